@@ -5,7 +5,7 @@
 import type { PasswordProfile } from '@domain/identity/password-policy';
 import { isJsonObject, parseJson } from '@domain/json';
 import { TICKET_LIFETIME_MS } from '@domain/journey/records';
-import { ABSOLUTE_LIFETIME_MS } from '@domain/session/idle';
+import { ABSOLUTE_LIFETIME_MS } from '@domain/session/session-limits';
 import { secureAddress } from '@domain/session/redirect';
 import type { Settings } from '@ports/settings';
 

@@ -366,7 +366,7 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
         replacement: '"Stryker was here!"',
       },
       {
-        file: 'src/application/session/stay-signed-in.ts',
+        file: 'src/application/session/limit-session.ts',
         original: "''",
         replacement: '"Stryker was here!"',
       },

@@ -13,7 +13,7 @@ import { newJourney, type Journey } from '@domain/journey/fields';
 import { guard, type Verdict } from '@domain/journey/guard';
 import type { AccountChange } from '@domain/journey/recoveries';
 import type { StepId } from '@domain/journey/steps';
-import type { EndWarning } from '@domain/session/idle';
+import type { EndWarning } from '@domain/session/session-limits';
 import {
   NO_AUTH,
   UNKNOWN_DEVICE,

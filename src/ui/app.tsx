@@ -4,7 +4,7 @@ import { useHydrated } from '@ui/kit/use-hydrated';
 import { LazyDialogsContext } from '@ui/lazy-dialogs';
 import { ConnectivityBanner } from '@ui/messages/connectivity-banner';
 import { ErrorDialog } from '@ui/messages/error-dialog';
-import { IdleWarning } from '@ui/messages/idle-warning';
+import { EndWarningDialog } from '@ui/messages/end-warning-dialog';
 import { ToastHost } from '@ui/messages/toasts';
 import { RenderErrorPage } from '@ui/pages/full-page';
 import { ErrorBoundary } from '@ui/pages/error-boundary';
@@ -42,7 +42,7 @@ export const App = observer(({ screens, routerHost }: AppProps) => {
             <ErrorDialog />
           </ErrorBoundary>
           <ErrorBoundary {...boundary}>
-            <IdleWarning />
+            <EndWarningDialog />
           </ErrorBoundary>
         </>
       )}

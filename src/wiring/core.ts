@@ -14,7 +14,7 @@ import { BeginSession } from '@application/session/begin-session';
 import { EndSession } from '@application/session/end-session';
 import { EndingMarks } from '@application/session/ending-marks';
 import { LogOutCalls } from '@application/session/log-out-calls';
-import { StaySignedIn } from '@application/session/stay-signed-in';
+import { LimitSession } from '@application/session/limit-session';
 import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import { SignIn } from '@application/signing-in/sign-in';
 import { State } from '@application/state';
@@ -36,7 +36,7 @@ export const session = bindingsOf((bindings) => {
   bindings.shared(BeginSession, State, EndingMarks, Random);
   bindings.shared(LogOutCalls, State, Remedies, Browser);
   bindings.shared(EndSession, State, LogOutCalls, Browser, EndingMarks, Random, Analytics);
-  bindings.shared(StaySignedIn, State, BeginSession, EndSession, Clock, Browser, Settings);
+  bindings.shared(LimitSession, State, BeginSession, EndSession, Clock, Browser, Settings);
   bindings.shared(RefreshCounts, KeyValueStore, Clock);
   bindings.sharedFrom(
     TokenRefresh,
@@ -49,7 +49,7 @@ export const session = bindingsOf((bindings) => {
 export const core = bindingsOf((bindings) => {
   bindings.shared(ServiceTracker, State);
   bindings.shared(Remedies, Gateway, State, ServiceTracker);
-  bindings.shared(Calls, Remedies, State, EndSession, StaySignedIn, TokenRefresh);
+  bindings.shared(Calls, Remedies, State, EndSession, LimitSession, TokenRefresh);
   bindings.shared(PresentFailure, State, EndSession, EnterBySso);
   bindings.shared(RunDialogActions, State, Browser, Analytics, Settings);
   bindings.shared(Persistence, State, KeyValueStore, Vault, Clock);
@@ -82,7 +82,7 @@ export const startUp = bindingsOf((bindings) => {
       Analytics,
       Telemetry,
       Browser,
-      StaySignedIn,
+      LimitSession,
       EndSession,
       LogOutCalls,
     ],
@@ -96,11 +96,11 @@ export const startUp = bindingsOf((bindings) => {
       analytics,
       telemetry,
       browser,
-      staySignedIn,
+      limitSession,
       endSession,
       logOutCalls,
     ) => {
-      const ports = { gateway, clock, device, analytics, telemetry, browser, staySignedIn, endSession, logOutCalls };
+      const ports = { gateway, clock, device, analytics, telemetry, browser, limitSession, endSession, logOutCalls };
       return new StartUp(state, persistence, calls, ports);
     },
   );

@@ -58,7 +58,7 @@ describe('The equivalent mutants', () => {
 
 const mutant = (status: TestedMutant['status']): TestedMutant => ({
   id: '1',
-  file: 'src/domain/session/idle.ts',
+  file: 'src/domain/session/session-limits.ts',
   line: 1,
   original: 'true',
   replacement: 'false',
@@ -86,7 +86,9 @@ describe('The score', () => {
 describe('A survivor', () => {
   it('needs a reason in areas that are relevant for security', () => {
     expect(faultsOf({ 'web-crypto': results(99, 1), journey: results(99, 1) })).toStrictEqual([
-      expect.stringContaining('web-crypto: src/domain/session/idle.ts:1 survives without a reason: true → false.'),
+      expect.stringContaining(
+        'web-crypto: src/domain/session/session-limits.ts:1 survives without a reason: true → false.',
+      ),
     ]);
     const explained = accepted().map((listed): TestedMutant => ({ ...mutant('survived'), ...listed }));
     expect(faultsOf({ 'web-crypto': [...results(1000, 0), ...explained] })).toStrictEqual([]);
@@ -119,7 +121,7 @@ describe('The document', () => {
   });
 
   it('gives the reason of each survivor, or says that there is none', () => {
-    expect(present).toContain('| domain/session/idle.ts | `true` | `false` | **none yet** |');
+    expect(present).toContain('| domain/session/session-limits.ts | `true` | `false` | **none yet** |');
     const [listed] = accepted();
     const survivor: TestedMutant = { ...mutant('survived'), ...listed };
     const document = documentOf('', { journey: [survivor] }, firstRun);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TICKET_LIFETIME_MS } from '@domain/journey/records';
-import { ABSOLUTE_LIFETIME_MS } from '@domain/session/idle';
+import { ABSOLUTE_LIFETIME_MS } from '@domain/session/session-limits';
 import { ConfigurationError } from '@src/config';
 import { readSettingsFile } from '../../build/settings-file';
 

@@ -10,7 +10,7 @@ import { ABANDONED, outcomeOf, type Outcome } from '@application/calls/outcome';
 import type { CallSession, Remedies } from '@application/calls/remedies';
 import type { TokenRefresh } from '@application/calls/token-refresh';
 import type { EndSession } from '@application/session/end-session';
-import type { StaySignedIn } from '@application/session/stay-signed-in';
+import type { LimitSession } from '@application/session/limit-session';
 import type { State } from '@application/state';
 import type { AskOptions } from '@ports/gateway';
 import { loginIn, SERVICES, type AnswerOf, type RequestOf, type ServiceName } from '@ports/services';
@@ -38,7 +38,7 @@ export class Calls {
     private readonly remedies: Remedies,
     private readonly state: State,
     private readonly endSession: EndSession,
-    private readonly staySignedIn: StaySignedIn,
+    private readonly limitSession: LimitSession,
     private readonly tokenRefresh: TokenRefresh,
   ) {
     state.auth.subscribe(() => {
@@ -52,7 +52,7 @@ export class Calls {
     { store, ...options }: CallOptions<S> = {},
   ): Promise<Outcome<AnswerOf<S>>> {
     this.endSession.endIfEndedElsewhere();
-    this.staySignedIn.endIfOver();
+    this.limitSession.endIfOver();
     const owner = (options.auth ?? this.state.auth).get();
     if (owner.sessionId === '' && SERVICES[service].needsSession) return ABANDONED;
     const stepVisit = this.state.stepVisit.get();

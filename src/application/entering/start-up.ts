@@ -8,7 +8,7 @@ import type { PersistedRecords, Persistence } from '@application/entering/persis
 import { showFailedStart } from '@application/entering/show-failed-start';
 import type { EndSession } from '@application/session/end-session';
 import type { LogOutCalls } from '@application/session/log-out-calls';
-import type { StaySignedIn } from '@application/session/stay-signed-in';
+import type { LimitSession } from '@application/session/limit-session';
 import { isOfflineNotice, type State } from '@application/state';
 import type { Analytics } from '@ports/analytics';
 import type { Browser } from '@ports/browser';
@@ -25,7 +25,7 @@ interface StartUpDependencies {
   readonly analytics: Analytics;
   readonly telemetry: Telemetry;
   readonly browser: Browser;
-  readonly staySignedIn: StaySignedIn;
+  readonly limitSession: LimitSession;
   readonly endSession: EndSession;
   readonly logOutCalls: LogOutCalls;
 }
@@ -52,7 +52,7 @@ export class StartUp {
     this.wipeOnLeave(this.persistence.saveChanges());
     this.followConnectivity();
     this.dependencies.endSession.endIfEndedElsewhere();
-    this.dependencies.staySignedIn.watch();
+    this.dependencies.limitSession.watch();
     void this.recordDevice();
     await this.performHandshakes();
   }

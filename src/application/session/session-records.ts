@@ -6,7 +6,7 @@
  * that wrote the values of all sessions at once could undo one that another tab has just written.
  */
 import { parseJsonObject } from '@domain/json';
-import { ABSOLUTE_LIFETIME_MS } from '@domain/session/idle';
+import { ABSOLUTE_LIFETIME_MS } from '@domain/session/session-limits';
 import type { Clock } from '@ports/clock';
 import type { KeyValueStore } from '@ports/key-value-store';
 

@@ -1,7 +1,7 @@
 import { FOREIGN_ORIGIN } from '@adapters/in-memory/brokerage/hand-offs';
 import { SANDBOX_DEVICE } from '@adapters/in-memory/device';
 import { BYPASSED_SUB_ACCOUNT_ID, type PersonaId } from '@adapters/in-memory/brokerage/personas';
-import { ABSOLUTE_LIFETIME_MS } from '@domain/session/idle';
+import { ABSOLUTE_LIFETIME_MS } from '@domain/session/session-limits';
 import { SSO_ID_LIFETIME_MS, TOKEN_LIFETIME_MS } from '@adapters/in-memory/brokerage/sessions';
 import { resultCode, startTestClient, valueOrThrow } from '@test/adapters/in-memory/test-client';
 

@@ -3,7 +3,7 @@ import { InMemoryDeviceStorage, InMemoryKeyValueStore } from '@adapters/in-memor
 import { FakeClock } from '@adapters/in-memory/clock';
 import { ENDING_KEY, EndingMarks } from '@application/session/ending-marks';
 import { newJourney, type Journey } from '@domain/journey/fields';
-import { ABSOLUTE_LIFETIME_MS } from '@domain/session/idle';
+import { ABSOLUTE_LIFETIME_MS } from '@domain/session/session-limits';
 
 const startDevice = () => {
   const clock = new FakeClock();

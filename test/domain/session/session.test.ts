@@ -1,4 +1,4 @@
-import { ABSOLUTE_LIFETIME_MS, IDLE_WARNING_MS, isAtAbsoluteLimit, sessionEndsAt } from '@domain/session/idle';
+import { ABSOLUTE_LIFETIME_MS, END_WARNING_MS, isAtAbsoluteLimit, sessionEndsAt } from '@domain/session/session-limits';
 import { CLIENTS, NO_AUTH, UNKNOWN_DEVICE, withoutSession } from '@domain/session/session';
 
 const MINUTE = 60_000;
@@ -28,7 +28,7 @@ describe('A session', () => {
   });
 
   it('is preceded by a two-minute warning and lasts at most twelve hours', () => {
-    expect([IDLE_WARNING_MS, ABSOLUTE_LIFETIME_MS]).toEqual([2 * MINUTE, 12 * HOUR]);
+    expect([END_WARNING_MS, ABSOLUTE_LIFETIME_MS]).toEqual([2 * MINUTE, 12 * HOUR]);
   });
 
   it('leaves only the public keys of the gateways when it ends', () => {

@@ -3,7 +3,7 @@
  * logout. Access and auth tokens expire earlier (error 1082) and are refreshed with the refresh token. Signing in
  * replaces all tokens of the session, so that no earlier token identifies the customer.
  */
-import { ABSOLUTE_LIFETIME_MS } from '@domain/session/idle';
+import { ABSOLUTE_LIFETIME_MS } from '@domain/session/session-limits';
 import type { SsoMetadata } from '@domain/session/session';
 import type { Clock } from '@ports/clock';
 import type { Random } from '@ports/random';

@@ -1,4 +1,4 @@
-/** Texts of the pages without a form, and of the idle warning. */
+/** Texts of the pages without a form, and of the warning before a session ends. */
 import type { SettlementKind } from '@domain/account/account';
 
 /** Specification §2: the names of the non-resident accounts. */
@@ -65,7 +65,7 @@ export const pages = {
     text: 'The address may be wrong, or this step has ended.',
     action: 'Start again',
   },
-  idle: {
+  endWarning: {
     title: 'Are you still there?',
     text: "For your safety, we'll log you out in",
     spoken: (duration: string): string => `You'll be logged out in ${duration}`,

@@ -52,7 +52,7 @@ export const pages: Catalogue['pages'] = {
     text: 'हो सकता है पता ग़लत हो, या यह चरण समाप्त हो चुका हो।',
     action: 'फिर से शुरू करें',
   },
-  idle: {
+  endWarning: {
     title: 'क्या आप अब भी यहाँ हैं?',
     text: 'आपकी सुरक्षा के लिए आपको लॉग आउट कर दिया जाएगा। बाकी समय:',
     spoken: (duration) => `${duration} में आपको लॉग आउट कर दिया जाएगा`,

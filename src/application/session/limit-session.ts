@@ -4,11 +4,11 @@
  */
 import {
   isAtAbsoluteLimit,
-  IDLE_WARNING_MS,
+  END_WARNING_MS,
   sessionEndsAt,
   type EndWarning,
   type SessionTimes,
-} from '@domain/session/idle';
+} from '@domain/session/session-limits';
 import type { BeginSession } from '@application/session/begin-session';
 import type { EndSession } from '@application/session/end-session';
 import type { State } from '@application/state';
@@ -19,7 +19,7 @@ import type { Settings } from '@ports/settings';
 /** The minimum time between two 'active' messages to the other tabs. */
 const ACTIVITY_MESSAGE_INTERVAL_MS = 30_000;
 
-export class StaySignedIn {
+export class LimitSession {
   private lastActiveAt = 0;
   private lastBroadcastAt = 0;
   private sessionId = '';
@@ -75,7 +75,7 @@ export class StaySignedIn {
 
   /** Activity prolongs the session in every tab until the warning is shown. After that, only `stay` does. */
   private recordActivity(): void {
-    if (this.endIfOver() || this.remainingMs() <= IDLE_WARNING_MS) return;
+    if (this.endIfOver() || this.remainingMs() <= END_WARNING_MS) return;
     this.lastActiveAt = this.clock.monotonic();
     if (this.lastActiveAt - this.lastBroadcastAt >= ACTIVITY_MESSAGE_INTERVAL_MS) this.broadcastActivity();
   }
@@ -117,9 +117,9 @@ export class StaySignedIn {
     }
     if (this.endIfOver()) return;
     const remainingMs = this.remainingMs();
-    const isNear = remainingMs <= IDLE_WARNING_MS;
+    const isNear = remainingMs <= END_WARNING_MS;
     this.setWarning(isNear ? { endsAt: sessionEndsAt(this.times), canStay: !isAtAbsoluteLimit(this.times) } : null);
-    this.cancelCheck = this.clock.after(isNear ? remainingMs : remainingMs - IDLE_WARNING_MS, () => {
+    this.cancelCheck = this.clock.after(isNear ? remainingMs : remainingMs - END_WARNING_MS, () => {
       this.check();
     });
   }

@@ -2,7 +2,7 @@
  * A session ends after the configured idle minutes, with a warning two minutes before, or after 12 hours
  * (docs/assumptions.md).
  */
-export const IDLE_WARNING_MS = 2 * 60_000;
+export const END_WARNING_MS = 2 * 60_000;
 export const ABSOLUTE_LIFETIME_MS = 12 * 60 * 60_000;
 
 export interface SessionTimes {

@@ -2,7 +2,7 @@ import { EndSession } from '@application/session/end-session';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { Persistence } from '@application/entering/persistence';
 import { StartUp } from '@application/entering/start-up';
-import { StaySignedIn } from '@application/session/stay-signed-in';
+import { LimitSession } from '@application/session/limit-session';
 import { Calls } from '@application/calls/call';
 import { SignIn } from '@application/signing-in/sign-in';
 import { startScriptedApp } from '@test/support/scripted-gateway';
@@ -14,7 +14,7 @@ const HOUR = 60 * MINUTE;
 
 interface RecordedWarnings {
   readonly app: StartedApp;
-  readonly staying: StaySignedIn;
+  readonly limits: LimitSession;
   /** The end that each warning announces, in minutes from the start; null when a warning is withdrawn. */
   readonly warnings: (number | null)[];
   readonly canStay: readonly boolean[];
@@ -30,7 +30,7 @@ const startRecordingWarnings = async ({ entered = true, world = newWorld() } = {
     warnings.push(warning === null ? null : (warning.endsAt - begin) / MINUTE);
     if (warning !== null) canStay.push(warning.canStay);
   });
-  return { app, staying: app.get(StaySignedIn), warnings, canStay };
+  return { app, limits: app.get(LimitSession), warnings, canStay };
 };
 
 const hasEnded = ({ state }: StartedApp): boolean => state.auth.get().sessionId === '';
@@ -84,9 +84,9 @@ describe('An idle session', () => {
   });
 
   it('continues when the customer answers the warning', async () => {
-    const { app, staying, warnings } = await startRecordingWarnings();
+    const { app, limits, warnings } = await startRecordingWarnings();
     app.clock.advance(14 * MINUTE);
-    staying.stay();
+    limits.stay();
     app.clock.advance(MINUTE);
     expect([hasEnded(app), warnings.at(-1)]).toEqual([false, null]);
     app.clock.advance(14 * MINUTE);
@@ -98,7 +98,7 @@ describe('An idle session', () => {
     const [one, other] = [await startRecordingWarnings({ world }), await startRecordingWarnings({ world })];
     world.clock.advance(14 * MINUTE);
     expect(other.warnings.at(-1)).toBe(15);
-    one.staying.stay();
+    one.limits.stay();
     expect(other.warnings.at(-1)).toBeNull();
     world.clock.advance(2 * MINUTE);
     expect([hasEnded(one.app), hasEnded(other.app)]).toEqual([false, false]);
@@ -113,15 +113,15 @@ describe('An idle session', () => {
 
   describe('on a device that slept for eight hours, whose timers have not run yet', () => {
     const wakeUp = async () => {
-      const { app, staying } = await startRecordingWarnings();
+      const { app, limits } = await startRecordingWarnings();
       app.clock.advance(14 * MINUTE); // the warning is open
       app.clock.sleep(8 * HOUR);
-      return { app, staying };
+      return { app, limits };
     };
 
     it('ends when the customer answers the warning', async () => {
-      const { app, staying } = await wakeUp();
-      staying.stay();
+      const { app, limits } = await wakeUp();
+      limits.stay();
       expect([hasEnded(app), app.browser.broadcasts.map(({ kind }) => kind)]).toEqual([true, ['session-expired']]);
     });
 
@@ -169,12 +169,12 @@ describe('An idle session', () => {
   });
 
   it('warns that it can no longer be prolonged shortly before its absolute limit', async () => {
-    const { app, staying, canStay, warnings } = await startRecordingWarnings();
+    const { app, limits, canStay, warnings } = await startRecordingWarnings();
     app.clock.advance(14 * MINUTE);
     expect(canStay).toEqual([true]);
-    staying.stay();
+    limits.stay();
     beActiveFor(app, 12 * HOUR - 15 * MINUTE);
-    staying.stay();
+    limits.stay();
     expect([canStay.at(-1), warnings.at(-1)]).toEqual([false, 12 * 60]);
   });
 });
@@ -220,10 +220,10 @@ it('A session that gets the id of the one before has its own limits', async () =
 
 describe('Without a session', () => {
   it('no warning is shown and nothing ends', async () => {
-    const { app, staying, warnings } = await startRecordingWarnings({ entered: false });
+    const { app, limits, warnings } = await startRecordingWarnings({ entered: false });
     const shown = recordShown(app);
     app.clock.advance(13 * HOUR);
-    expect(staying.endIfOver()).toBe(false);
+    expect(limits.endIfOver()).toBe(false);
     expect([warnings.filter((warning) => warning !== null), shown.navigations]).toEqual([[], []]);
   });
 });

@@ -1,14 +1,14 @@
 import { makeAutoObservable } from 'mobx';
 import type { EndSession } from '@application/session/end-session';
 import type { State } from '@application/state';
-import type { StaySignedIn } from '@application/session/stay-signed-in';
+import type { LimitSession } from '@application/session/limit-session';
 import { monotonicClock, type Clock, type DeadlineClock } from '@ports/clock';
 import { earlyClicks, type EarlyClicks } from '@ui/messages/early-clicks.view-model';
 
 /** The warning before the session ends. Another class decides when to warn; this one handles the customer's answer. */
-export class IdleWarningViewModel {
+export class EndWarningDialogViewModel {
   readonly #state: State;
-  readonly #staySignedIn: StaySignedIn;
+  readonly #limitSession: LimitSession;
   readonly #endSession: EndSession;
   readonly clock: DeadlineClock;
   readonly clickGuard: EarlyClicks;
@@ -16,9 +16,9 @@ export class IdleWarningViewModel {
   /** The end of the session whose last warning the customer has acknowledged. */
   private acknowledgedEnd = 0;
 
-  constructor(state: State, staySignedIn: StaySignedIn, endSession: EndSession, clock: Clock) {
+  constructor(state: State, limitSession: LimitSession, endSession: EndSession, clock: Clock) {
     this.#state = state;
-    this.#staySignedIn = staySignedIn;
+    this.#limitSession = limitSession;
     this.#endSession = endSession;
     this.clock = monotonicClock(clock);
     this.clickGuard = earlyClicks(clock);
@@ -40,7 +40,7 @@ export class IdleWarningViewModel {
 
   /** Prolongs the session. The last warning cannot: it closes, and the customer may use the remaining time. */
   answer(): void {
-    if (this.canStay) this.#staySignedIn.stay();
+    if (this.canStay) this.#limitSession.stay();
     else this.acknowledgedEnd = this.endsAt;
   }
 

@@ -1,0 +1,28 @@
+/** Warns the customer before the session ends: the idle limit or the absolute limit is near. */
+import { observer } from 'mobx-react-lite';
+import { Countdown } from '@ui/kit/display/countdown';
+import { PlainDialog } from '@ui/kit/dialogs/plain-dialog';
+import { EndWarningDialogViewModel } from '@ui/messages/end-warning-dialog.view-model';
+import { useText } from '@ui/text/text-store';
+import { useViewModel } from '@ui/use-view-model';
+
+export const EndWarningDialog = observer(() => {
+  const vm = useViewModel(EndWarningDialogViewModel);
+  const { endWarning } = useText('pages');
+  return (
+    <PlainDialog
+      open={vm.isOpen}
+      title={vm.canStay ? endWarning.title : endWarning.lastTitle}
+      primary={{ label: vm.canStay ? endWarning.stay : endWarning.seen, onPress: vm.answer }}
+      secondary={{ label: endWarning.leave, onPress: vm.logOut }}
+      onClose={vm.answer}
+      clickGuard={vm.clickGuard}
+    >
+      <p>
+        <Countdown deadline={vm.endsAt} clock={vm.clock} spoken={endWarning.spoken} over={endWarning.over}>
+          {vm.canStay ? endWarning.text : endWarning.lastText}
+        </Countdown>
+      </p>
+    </PlainDialog>
+  );
+});
