@@ -91,7 +91,7 @@ export const TAB_FIELDS = {
   lastEnding: field(''),
   /** Beyond the specification: the customer of an authenticated entry has not yet confirmed their identity. */
   awaitsConfirmation: field(false),
-  /** Beyond the specification: whether the persisted fields stay on the device after the session. */
+  /** Beyond the specification: 'Remember me' is chosen, so the persisted fields stay on the device after the session. */
   isRemembered: field(true),
   /** Beyond the specification: the journey that `refId` belongs to, and when its code expires and can be resent. */
   codeDelivery: field<CodeDelivery | null>(null, 'reset'),

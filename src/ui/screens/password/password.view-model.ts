@@ -21,15 +21,15 @@ export class PasswordViewModel {
 
   password = '';
   isRememberMeTicked: boolean;
-  /** Whether the device remembers the customer, who is then greeted by name. */
-  readonly isRemembered: boolean;
+  /** The device remembers the customer. */
+  readonly isGreetedByName: boolean;
   readonly form: FormState;
 
   constructor(step: StepId, state: State, signIn: SignIn, failures: PresentFailure, endSession: EndSession) {
     this.#state = state;
     this.#signIn = signIn;
     this.#endSession = endSession;
-    this.isRemembered = step === 'subsequentLoginPassword';
+    this.isGreetedByName = step === 'subsequentLoginPassword';
     this.form = new FormState(failures, ['password']);
     this.isRememberMeTicked = state.journey.get().isRemembered;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });

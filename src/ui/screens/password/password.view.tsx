@@ -16,7 +16,7 @@ import { useViewModel } from '@ui/use-view-model';
 
 export const PasswordView = observer(({ step }: { readonly step: StepId }) => {
   const vm = useViewModel(PasswordViewModel, step);
-  const { isRemembered } = vm;
+  const { isGreetedByName } = vm;
   const isCustomerKnown = useHydrated();
   const words = useText('signIn');
   const status = useStatus();
@@ -24,7 +24,7 @@ export const PasswordView = observer(({ step }: { readonly step: StepId }) => {
   return (
     <FormPage
       title={titleOf(vm, words, isCustomerKnown)}
-      {...(isRemembered && { documentTitle: words.welcomeBackDocumentTitle })}
+      {...(isGreetedByName && { documentTitle: words.welcomeBackDocumentTitle })}
       back={vm.identifierLink}
       intro={isCustomerKnown ? <Identity vm={vm} /> : <p>{BLANK_LINE}</p>}
       status={status}
@@ -44,7 +44,7 @@ export const PasswordView = observer(({ step }: { readonly step: StepId }) => {
         autoComplete="current-password"
         enterKeyHint="go"
       />
-      {!isRemembered && (
+      {!isGreetedByName && (
         <Checkbox name="remember" checked={vm.isRememberMeTicked} onChange={vm.tickRememberMe} label={words.remember} />
       )}
     </FormPage>
@@ -55,11 +55,11 @@ export const PasswordView = observer(({ step }: { readonly step: StepId }) => {
 const BLANK_LINE = '\u00a0';
 
 const titleOf = (
-  { isRemembered, customerName }: PasswordViewModel,
+  { isGreetedByName, customerName }: PasswordViewModel,
   words: Catalogue['signIn'],
   isCustomerKnown: boolean,
 ): string => {
-  if (!isRemembered) return words.passwordTitle;
+  if (!isGreetedByName) return words.passwordTitle;
   return isCustomerKnown ? words.welcomeBack(customerName) : words.welcomeBackDocumentTitle;
 };
 
@@ -68,7 +68,7 @@ const Identity = observer(({ vm }: { readonly vm: PasswordViewModel }) => {
   return (
     <p>
       {words.signingInAs} <strong>{vm.maskedIdentity}</strong>{' '}
-      {!vm.isRemembered && <TextLink {...vm.identifierLink}>{words.change}</TextLink>}
+      {!vm.isGreetedByName && <TextLink {...vm.identifierLink}>{words.change}</TextLink>}
     </p>
   );
 });
@@ -80,7 +80,7 @@ const Help = observer(({ vm }: { readonly vm: PasswordViewModel }) => {
       label={words.help}
       links={[
         { ...vm.forgotPasswordLink, label: words.forgotPassword },
-        ...(vm.isRemembered ? [{ ...vm.otherCustomerLink, label: words.notYou }] : []),
+        ...(vm.isGreetedByName ? [{ ...vm.otherCustomerLink, label: words.notYou }] : []),
       ]}
     >
       <HelpLink onLoadFailed={vm.form.reportLoadFailure} />
