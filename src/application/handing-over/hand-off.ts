@@ -68,7 +68,7 @@ export class HandOff {
   }
 
   /** Hands over to the primary account, or else to the first. */
-  async toOnlyAccount(): Promise<void> {
+  async toPrimaryAccount(): Promise<void> {
     await this.run(primaryAccount(this.accounts()));
   }
 

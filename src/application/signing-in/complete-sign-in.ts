@@ -35,7 +35,7 @@ export class CompleteSignIn {
     const journey = this.state.journey.get();
     if (areNeedsMet('passwordExpired', journey)) this.state.goTo('passwordExpired', 'replace');
     else if (needsAccountChoice(journey)) this.state.goTo('loginAccounts', 'replace');
-    else await this.handOff.toOnlyAccount();
+    else await this.handOff.toPrimaryAccount();
   }
 
   /**

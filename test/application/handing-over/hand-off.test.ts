@@ -351,7 +351,7 @@ describe('A failed completeSso', () => {
 
   it('shows the SSO failure without a call when there is no login', async () => {
     const app = await startScriptedApp();
-    await app.get(HandOff).toOnlyAccount();
+    await app.get(HandOff).toPrimaryAccount();
     expect([app.state.fullPage.get(), app.script.callCount('completeSso')]).toEqual(['sso-failure', 0]);
   });
 });
@@ -386,7 +386,7 @@ describe('An unfinished hand-off', () => {
   it('without a login is not tried again', async () => {
     const app = await startAtAccountChoice();
     app.state.journey.change(withoutLogin);
-    await app.get(HandOff).toOnlyAccount();
+    await app.get(HandOff).toPrimaryAccount();
     expect([app.state.fullPage.get(), app.get(HandOff).isUnfinished]).toEqual(['sso-failure', false]);
   });
 
