@@ -71,7 +71,7 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
     mutants: [
       { file: 'src/adapters/web-crypto/envelope.ts', original: 'accepted.ok', replacement: 'true' },
       {
-        file: 'src/application/session/session-records.ts',
+        file: 'src/application/session/per-session-values.ts',
         original: "''",
         replacement: '"Stryker was here!"',
       },

@@ -5,7 +5,7 @@
  */
 import type { Journey } from '@domain/journey/fields';
 import { parseJsonObject } from '@domain/json';
-import { SessionRecords } from '@application/session/session-records';
+import { PerSessionValues } from '@application/session/per-session-values';
 import type { Ending } from '@application/state';
 import type { Clock } from '@ports/clock';
 import type { KeyValueStore } from '@ports/key-value-store';
@@ -21,15 +21,15 @@ const continuationIn = (value: unknown): Continuation | null =>
 const endingIn = (value: unknown): Ending => (value === 'logged-out' ? value : 'expired');
 
 export class EndingMarks {
-  private readonly endedSessions: SessionRecords<Ending>;
-  private readonly continuedSessions: SessionRecords<Continuation>;
+  private readonly endedSessions: PerSessionValues<Ending>;
+  private readonly continuedSessions: PerSessionValues<Continuation>;
 
   constructor(
     private readonly store: KeyValueStore,
     private readonly clock: Clock,
   ) {
-    this.endedSessions = new SessionRecords(store, clock, 'ended-sessions', endingIn);
-    this.continuedSessions = new SessionRecords(store, clock, 'continued-sessions', continuationIn);
+    this.endedSessions = new PerSessionValues(store, clock, 'ended-sessions', endingIn);
+    this.continuedSessions = new PerSessionValues(store, clock, 'continued-sessions', continuationIn);
   }
 
   /** The mark for every session; empty if there is none. A session that begins now remembers it. */
@@ -66,7 +66,7 @@ export class EndingMarks {
   /** Calls the listener when another tab has written a mark. */
   onMarkFromOtherTab(listener: () => void): void {
     this.store.onChangeInOtherTab((key) => {
-      if (key === ENDING_KEY || this.endedSessions.isRecord(key)) listener();
+      if (key === ENDING_KEY || this.endedSessions.isOwnKey(key)) listener();
     });
   }
 }

@@ -10,7 +10,7 @@ import { ABSOLUTE_LIFETIME_MS } from '@domain/session/session-limits';
 import type { Clock } from '@ports/clock';
 import type { KeyValueStore } from '@ports/key-value-store';
 
-export class SessionRecords<Value> {
+export class PerSessionValues<Value> {
   private readonly prefix: string;
 
   /** `read` returns null for a value that is not valid. */
@@ -28,15 +28,15 @@ export class SessionRecords<Value> {
     return text === null ? null : this.read(parseJsonObject(text)['value']);
   }
 
-  /** Removes the records of sessions that are over anyway. */
+  /** Removes the values of sessions that are over anyway. */
   set(sessionAlias: string, value: Value): void {
     const now = this.clock.now();
-    const records = this.store.deviceKeys().filter((key) => this.isRecord(key));
-    for (const key of records.filter((name) => this.isOld(name, now))) this.store.remove('device', key);
+    const keys = this.store.deviceKeys().filter((key) => this.isOwnKey(key));
+    for (const key of keys.filter((name) => this.isOld(name, now))) this.store.remove('device', key);
     this.store.write('device', this.prefix + sessionAlias, JSON.stringify({ value, at: now }));
   }
 
-  isRecord(key: string): boolean {
+  isOwnKey(key: string): boolean {
     return key.startsWith(this.prefix);
   }
 
