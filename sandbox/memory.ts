@@ -3,7 +3,7 @@
  * (build/development/replaceable-sandbox.ts).
  */
 import { Faults } from '@adapters/in-memory/brokerage/faults';
-import { Records } from '@adapters/in-memory/brokerage/records';
+import { BrokerageMemory } from '@adapters/in-memory/brokerage/brokerage-memory';
 import type { Random } from '@ports/random';
 import { ServerKeys } from '@sandbox/server-keys';
 import { SandboxClock } from '@sandbox/sandbox-clock';
@@ -18,13 +18,13 @@ interface MemoryOptions {
 export class SandboxMemory {
   readonly clock: SandboxClock;
   readonly random: Random;
-  readonly records: Records;
+  readonly brokerageMemory: BrokerageMemory;
   readonly faults = new Faults();
   readonly keys = new ServerKeys();
 
   constructor({ origin, clock = new SandboxClock(), random = new SystemRandom() }: MemoryOptions) {
     this.clock = clock;
     this.random = random;
-    this.records = new Records({ clock, random, origin });
+    this.brokerageMemory = new BrokerageMemory({ clock, random, origin });
   }
 }

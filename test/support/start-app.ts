@@ -4,7 +4,7 @@
  */
 import { RecordingAnalytics } from '@adapters/in-memory/analytics';
 import { Brokerage } from '@adapters/in-memory/brokerage/brokerage';
-import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/records';
+import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/brokerage-memory';
 import { InMemoryBrowser, TabHub } from '@adapters/in-memory/browser';
 import { PlainCells } from '@adapters/in-memory/cells';
 import { FakeClock } from '@adapters/in-memory/clock';

@@ -4,7 +4,7 @@
  */
 import { Browser, type TabMessage } from '@ports/browser';
 import { readSsoLink } from '@domain/session/sso-link';
-import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/records';
+import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/brokerage-memory';
 
 /** The state that the tabs of one browser share. */
 export class TabHub {

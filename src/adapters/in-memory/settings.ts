@@ -1,6 +1,6 @@
 /** The settings of tests, stories and the sandbox. */
 import type { Settings } from '@ports/settings';
-import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/records';
+import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/brokerage-memory';
 import { BYPASSED_SUB_ACCOUNT_ID } from '@adapters/in-memory/brokerage/personas';
 
 export const sandboxSettings = (overrides: Partial<Settings> = {}): Settings => ({

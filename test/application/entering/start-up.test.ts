@@ -2,7 +2,7 @@ import { Device } from '@ports/device';
 import { StartUp } from '@application/entering/start-up';
 import { EndSession } from '@application/session/end-session';
 import type { Message } from '@application/state';
-import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/records';
+import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/brokerage-memory';
 import { RESTORE_TIMEOUT_MS } from '@ports/vault';
 import { newJourney } from '@domain/journey/fields';
 import { failed, networkFailure, success } from '@domain/error/failure';

@@ -5,7 +5,7 @@ import { READING_PAUSE_MS } from '@application/recovering/reading-pause';
 import { ownIdentifierOf } from '@domain/journey/changes';
 import { knownIdentifiers } from '@domain/journey/carry-over';
 import { EARLIER_PASSWORD } from '@adapters/in-memory/brokerage/personas';
-import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/records';
+import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/brokerage-memory';
 import { NEW_PASSWORD, requestedStep, lastMessage, guardVerdict } from '@test/support/entered-app';
 import { outcomeCode } from '@test/support/customer-actions';
 import { newWorld, startApp } from '@test/support/start-app';

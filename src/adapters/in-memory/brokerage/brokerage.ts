@@ -7,7 +7,11 @@ import type { AnswerOf, RequestOf, ServiceName } from '@ports/services';
 import type { Caller, BrokerageContext, Handlers, IssuedTokens } from '@adapters/in-memory/brokerage/context';
 import { passwordServices } from '@adapters/in-memory/brokerage/password-services';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
-import { Records, SANDBOX_ORIGIN, type RecordsOptions } from '@adapters/in-memory/brokerage/records';
+import {
+  BrokerageMemory,
+  SANDBOX_ORIGIN,
+  type BrokerageMemoryOptions,
+} from '@adapters/in-memory/brokerage/brokerage-memory';
 import { recoveryServices } from '@adapters/in-memory/brokerage/recovery-services';
 import { Refusal } from '@adapters/in-memory/brokerage/refusal';
 import { signInServices } from '@adapters/in-memory/brokerage/sign-in-services';
@@ -21,22 +25,22 @@ export interface Answer<S extends ServiceName> {
   readonly tokens: IssuedTokens;
 }
 
-interface BrokerageOptions extends RecordsOptions {
-  /** The records of an earlier brokerage, to continue with. */
-  readonly records?: Records;
+interface BrokerageOptions extends BrokerageMemoryOptions {
+  /** The memory of an earlier brokerage, to continue with. */
+  readonly memory?: BrokerageMemory;
 }
 
 export class Brokerage {
-  readonly customers: Records['customers'];
-  readonly sessions: Records['sessions'];
-  readonly outbox: Records['outbox'];
-  readonly qrSignIns: Records['qrSignIns'];
-  readonly handOffs: Records['handOffs'];
-  readonly switches: Records['switches'];
+  readonly customers: BrokerageMemory['customers'];
+  readonly sessions: BrokerageMemory['sessions'];
+  readonly outbox: BrokerageMemory['outbox'];
+  readonly qrSignIns: BrokerageMemory['qrSignIns'];
+  readonly handOffs: BrokerageMemory['handOffs'];
+  readonly switches: BrokerageMemory['switches'];
   readonly #services: Handlers<BrokerageService>;
 
-  constructor({ clock, random, origin = SANDBOX_ORIGIN, records }: BrokerageOptions) {
-    const kept = records ?? new Records({ clock, random, origin });
+  constructor({ clock, random, origin = SANDBOX_ORIGIN, memory }: BrokerageOptions) {
+    const kept = memory ?? new BrokerageMemory({ clock, random, origin });
     this.customers = kept.customers;
     this.sessions = kept.sessions;
     this.outbox = kept.outbox;

@@ -6,11 +6,11 @@ import type { Clock } from '@ports/clock';
 import type { Random } from '@ports/random';
 import type { AnswerOf, RequestOf, ServiceName } from '@ports/services';
 import type { Customer } from '@adapters/in-memory/brokerage/customers';
-import type { Records } from '@adapters/in-memory/brokerage/records';
+import type { BrokerageMemory } from '@adapters/in-memory/brokerage/brokerage-memory';
 import { Refusal, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
 import type { Session } from '@adapters/in-memory/brokerage/sessions';
 
-export interface BrokerageContext extends Records {
+export interface BrokerageContext extends BrokerageMemory {
   readonly clock: Clock;
   readonly random: Random;
   /** Where the application and the sandbox's pages are served. */

@@ -11,7 +11,7 @@ import { Sessions } from '@adapters/in-memory/brokerage/sessions';
 
 export const SANDBOX_ORIGIN = 'http://localhost:8080';
 
-export interface RecordsOptions {
+export interface BrokerageMemoryOptions {
   readonly clock: Clock;
   readonly random: Random;
   /** Where the application and the invest pages are served. Codes in messages are bound to its host. */
@@ -26,7 +26,7 @@ interface Switches {
   rotatesRefreshTokens: boolean;
 }
 
-export class Records {
+export class BrokerageMemory {
   readonly customers = new Customers(PERSONAS);
   readonly switches: Switches = { consentNeeded: false, rotatesRefreshTokens: false };
   readonly sessions: Sessions;
@@ -35,7 +35,7 @@ export class Records {
   readonly handOffs: HandOffs;
   readonly codes: Codes;
 
-  constructor({ clock, random, origin = SANDBOX_ORIGIN }: RecordsOptions) {
+  constructor({ clock, random, origin = SANDBOX_ORIGIN }: BrokerageMemoryOptions) {
     this.sessions = new Sessions(clock, random);
     this.outbox = new Outbox(clock, new URL(origin).hostname);
     this.qrSignIns = new QrSignIns(clock, random);
