@@ -1,7 +1,7 @@
 /**
  * The targets. Some are not reached yet; docs/performance.md shows which. Figures in ms and the ratios to the floors hold
  * for the slow phone. Bytes are in KiB; those to `ready` include what loads lazily until then. The limits in
- * test/distribution/bytes.test.ts and test/e2e/first-form/first-screen.spec.ts are no targets: they hold what is reached,
+ * test/distribution/bytes.test.ts and test/e2e/first-form/loaded-files.spec.ts are no targets: they hold what is reached,
  * so that it never gets worse.
  */
 import type { FloorId } from './measured-pages';

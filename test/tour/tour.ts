@@ -1,5 +1,5 @@
 /** Every screen and dialog of the product, in the situations in which a customer sees them. */
-import { badEnds } from '@test/tour/bad-ends';
+import { refusalsAndWaits } from '@test/tour/refusals-and-waits';
 import { errorDialogs, plainPages, pendingStates, failedLoads } from '@test/tour/errors';
 import { forgottenPassword, forgottenUsername, lockedAccount, newPassword } from '@test/tour/recovering';
 import { lateCode, otherSignIns, signingIn } from '@test/tour/signing-in';
@@ -16,6 +16,6 @@ export const TOUR: readonly TourPart[] = [
   errorDialogs,
   plainPages,
   pendingStates,
-  badEnds,
+  refusalsAndWaits,
   failedLoads,
 ];

@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test';
 import { SERVICES, type ServiceName } from '@ports/services';
-import { alterAnswers } from '@test/e2e/support/faults/altered-answers';
+import { alterAnswers } from '@test/e2e/support/faults/alter-answers';
 import { faultsOf, pathOf, type AnswerFault } from '@test/e2e/support/faults/answer-faults';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { installClock } from '@test/e2e/support/page-clock';

@@ -3,7 +3,11 @@ import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { startSandbox, type Sandbox } from '@sandbox/server';
 import { IGNORE_CLICKS_MS } from '@ui/messages/early-clicks.view-model';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
-import { COLLECTOR_HOST, startCollector, type Collector } from '@test/e2e/support/servers/collector';
+import {
+  COLLECTOR_HOST,
+  startCleverTapCollector,
+  type CleverTapCollector,
+} from '@test/e2e/support/servers/clever-tap-collector';
 import { CustomerPage } from '@test/e2e/support/customer-page';
 import { installClock } from '@test/e2e/support/page-clock';
 import { DIST_FOLDER, expect, test } from '@test/e2e/support/test';
@@ -17,7 +21,7 @@ const AFTER_REPEATING_MS = 5000;
 interface Visit {
   readonly context: BrowserContext;
   readonly sandbox: Sandbox;
-  readonly collector: Collector;
+  readonly collector: CleverTapCollector;
   readonly actAs: (persona: PersonaId) => Promise<CustomerPage>;
 }
 
@@ -32,7 +36,7 @@ const visit = async (
   { connectOrigins = [COLLECTOR_ORIGIN], answerDelayMs = 0 }: Conditions,
   use: (visit: Visit) => Promise<void>,
 ): Promise<void> => {
-  const collector = await startCollector({ delayMs: answerDelayMs });
+  const collector = await startCleverTapCollector({ delayMs: answerDelayMs });
   const sandbox = await startSandbox({ distFolder: DIST_FOLDER, config: SETTINGS, connectOrigins });
   const resolver = `--host-resolver-rules=MAP ${COLLECTOR_HOST} 127.0.0.1:${collector.port}`;
   // A request that outlives its page would fail at the certificate if it only had the exception of the context.
@@ -52,7 +56,8 @@ const visit = async (
   }
 };
 
-const countOf = (kind: string, { received }: Collector): number => received.filter((type) => type === kind).length;
+const countOf = (kind: string, { received }: CleverTapCollector): number =>
+  received.filter((type) => type === kind).length;
 
 /** The names of the SDK's keys and cookies in this context. */
 const tracesIn = async (customer: CustomerPage, context: BrowserContext): Promise<readonly string[]> => {
@@ -62,7 +67,7 @@ const tracesIn = async (customer: CustomerPage, context: BrowserContext): Promis
 };
 
 /** Signs in up to the access code, when the SDK has been answered and may send events at once. */
-const reachCodeStep = async (customer: CustomerPage, collector: Collector): Promise<void> => {
+const reachCodeStep = async (customer: CustomerPage, collector: CleverTapCollector): Promise<void> => {
   await customer.openCodeStep();
   await expect.poll(() => countOf('page', collector)).toBe(1);
   await expect.poll(() => customer.page.evaluate(() => localStorage.getItem('WZRK_G'))).not.toBeNull();
@@ -94,7 +99,10 @@ test.describe('with a collector that the policy allows', { tag: '@desktop' }, ()
   });
 
   /** The clock stands still, unless a test advances it, from the SDK's first request on, which is not answered yet. */
-  const reachAccountsBeforeAnswer = async (customer: CustomerPage, collector: Collector): Promise<() => void> => {
+  const reachAccountsBeforeAnswer = async (
+    customer: CustomerPage,
+    collector: CleverTapCollector,
+  ): Promise<() => void> => {
     const release = collector.holdAnswers();
     await installClock(customer.page);
     await customer.openCodeStep();

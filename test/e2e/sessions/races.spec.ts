@@ -9,7 +9,7 @@ import { rmSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { SERVICES } from '@ports/services';
 import type { Sandbox } from '@sandbox/server';
-import { duplicateTab, openEmptyPage, RaceTab, type RaceCustomer } from '@test/e2e/support/race/race';
+import { duplicateTab, openEmptyPage, RaceTab, type RaceCustomer } from '@test/e2e/support/race/race-tab';
 import { FAILED_SEEDS } from '@test/e2e/support/race/race-seeds';
 import { RaceLog } from '@test/e2e/support/race/race-log';
 import { buildRaceApp } from '@test/e2e/support/race/race-page';

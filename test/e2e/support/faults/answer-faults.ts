@@ -5,8 +5,8 @@ import type { FaultEffect } from '@adapters/in-memory/brokerage/faults';
 import { SERVICES, type ServiceName } from '@ports/services';
 import { encryptPayload } from '@sandbox/envelope-encryption';
 import type { Sandbox } from '@sandbox/server';
-import { answerNext } from './altered-answers';
-import { brokenAnswersOf } from './broken-answers';
+import { answerNext } from '@test/e2e/support/faults/alter-answers';
+import { contractBreakingAnswersOf } from '@test/e2e/support/faults/contract-breaking-answers';
 
 interface Means {
   readonly page: Page;
@@ -117,7 +117,7 @@ export const FAULTS: readonly AnswerFault[] = [
 
 /** The answers of the service that break the contract. */
 const contractFaultsOf = (service: ServiceName): readonly AnswerFault[] =>
-  brokenAnswersOf(service).map(({ name, data }) =>
+  contractBreakingAnswersOf(service).map(({ name, data }) =>
     service === 'handshake'
       ? byRoute(name, (route) => route.fulfill({ json: { data } }))
       : { name, arm: (_service, { sandbox }) => answerNext(sandbox, service, data) },

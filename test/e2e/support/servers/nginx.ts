@@ -14,7 +14,7 @@ import { connectOriginsOf } from '../../../../deploy/connect-origins';
 import { nginxPage } from '../../../../deploy/nginx-configuration';
 import { readPageHashes } from '../../../../deploy/page-hashes';
 import { makeCertificate } from '../../../../bench/server/certificate';
-import { freePort } from './free-port';
+import { freePort } from '@test/e2e/support/servers/free-port';
 import { DIST_FOLDER } from '@test/e2e/support/test';
 
 const SHIPPED = resolve('deploy/nginx');

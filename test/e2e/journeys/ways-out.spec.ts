@@ -1,4 +1,4 @@
-/** Ways that end badly: where a customer goes on after a refusal, a wait or a wrong address (docs/journeys.md). */
+/** Where a customer can go on after a refusal, a wait or a wrong address (docs/journeys.md). */
 import type { Locator, Page } from '@playwright/test';
 import { INVEST_PATH } from '@adapters/in-memory/brokerage/hand-offs';
 import { SERVICES, type ServiceName } from '@ports/services';

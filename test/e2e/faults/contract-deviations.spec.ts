@@ -1,7 +1,7 @@
 /** Answers that break the contract in what a sign-in does not need, or that nobody has sealed (docs/security.md). */
 import { SERVICES } from '@ports/services';
 import { Refusal } from '@adapters/in-memory/brokerage/refusal';
-import { alterAnswers } from '@test/e2e/support/faults/altered-answers';
+import { alterAnswers } from '@test/e2e/support/faults/alter-answers';
 import { installClock, stopTime } from '@test/e2e/support/page-clock';
 import { expect, test } from '@test/e2e/support/test';
 

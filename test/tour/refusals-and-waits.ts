@@ -1,9 +1,9 @@
-/** Ways that end badly: a refused account, an identifier in the wrong field, a call that takes long. */
+/** What interrupts a journey: a refused account, an identifier in the wrong field, a call that takes long. */
 import { installClock } from '@test/e2e/support/page-clock';
 import type { TourPart } from '@test/tour/tour-part';
 
-export const badEnds: TourPart = {
-  name: 'ways that end badly',
+export const refusalsAndWaits: TourPart = {
+  name: 'refusals and waits',
   run: async ({ page, sandbox, actAs }, capture) => {
     await installClock(page);
     const jaya = actAs('post-login-refused');

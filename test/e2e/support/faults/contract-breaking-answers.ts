@@ -3,7 +3,7 @@ import type { ServiceName } from '@ports/services';
 import { operations, resolveReference, schemaFaults } from '@test/support/openapi-document';
 import { samples } from '@test/support/openapi-samples';
 
-interface BrokenAnswer {
+interface ContractBreakingAnswer {
   readonly name: string;
   readonly data: unknown;
 }
@@ -37,7 +37,7 @@ const breaksContract = (service: ServiceName, data: unknown): boolean => {
   return schemaFaults(`${response}/x-plaintext`, data, 'answer').length > 0;
 };
 
-export const brokenAnswersOf = (service: ServiceName): readonly BrokenAnswer[] => {
+export const contractBreakingAnswersOf = (service: ServiceName): readonly ContractBreakingAnswer[] => {
   const { answer } = samples[service];
   return partsOf(answer).flatMap(([path, part]) => {
     const where = path.join('.') || 'data';

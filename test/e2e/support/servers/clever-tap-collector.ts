@@ -26,7 +26,7 @@ KPlUVQFWIpr48ZEBSvK1cd0+0MmhRANCAAQiBrAopSKtJz5fmL3LnOLw0/ijPP8t
 pbpAh4LG5M+9W+GVF9OKeo52YkcpwzcyNBPc3ikg71qVlkJUlJ0RpFM7
 -----END PRIVATE KEY-----`;
 
-export interface Collector {
+export interface CleverTapCollector {
   readonly port: number;
   /** Method and kind of each request with data: `page`, `push` for an event, `ping`. */
   readonly received: readonly string[];
@@ -42,7 +42,9 @@ const CORS = {
 };
 
 /** `delayMs` is the time that each answer takes. */
-export const startCollector = async ({ delayMs = 0 }: { readonly delayMs?: number } = {}): Promise<Collector> => {
+export const startCleverTapCollector = async ({
+  delayMs = 0,
+}: { readonly delayMs?: number } = {}): Promise<CleverTapCollector> => {
   const received: string[] = [];
   let released: Promise<void> = Promise.resolve();
   const server = createServer({ cert: CERTIFICATE, key: KEY }, (request, response) => {

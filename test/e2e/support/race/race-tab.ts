@@ -3,8 +3,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { firstName } from '@domain/account/account';
 import { personaNamed, type Persona, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 import type { Sandbox } from '@sandbox/server';
-import type { RaceApp } from './race-app';
-import { EMPTY_PAGE } from './race-page';
+import type { RaceApp } from '@test/e2e/support/race/race-app';
+import { EMPTY_PAGE } from '@test/e2e/support/race/race-page';
 
 /** Both choose an account after signing in, so that signing in does not leave the page. */
 export type RaceCustomer = Extract<PersonaId, 'four-accounts' | 'two-nri-accounts'>;
