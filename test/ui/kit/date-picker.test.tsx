@@ -1,4 +1,4 @@
-import { act, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { DatePicker } from '@ui/kit/fields/date-picker';
 import { text } from '@ui/text/text-store';
@@ -20,7 +20,13 @@ const calendar = async () => {
   return { user, dialog: within(await screen.findByRole('dialog')) };
 };
 
+const noMatch = window.matchMedia;
+
 describe('a date picker', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
   it('shows its date as dd/MM/yyyy, below its label and with its hint', () => {
     draw(<Asking />);
     const field = screen.getByRole('group', { name: 'Date of birth' });
@@ -45,17 +51,25 @@ describe('a date picker', () => {
     expect(days.at(-1)).toBe(14);
   });
 
-  it('has the portrait layout', async () => {
+  it('has the portrait layout on a device that is turned, too', async () => {
+    Object.defineProperty(window.screen, 'orientation', { configurable: true, value: { angle: 90 } });
     await calendar();
+    Reflect.deleteProperty(window.screen, 'orientation');
     expect(document.querySelector('.MuiPickersLayout-root')).not.toHaveClass('MuiPickersLayout-landscape');
   });
 
-  it('stays open after a day is chosen, until "Confirm"', async () => {
+  it.each([
+    ['a finger', false],
+    ['a mouse', true],
+  ])('stays open after a day is chosen with %s, until "Confirm"', async (_pointer, isFine) => {
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((media) => ({ ...noMatch(media), matches: isFine && media.includes('pointer: fine') }));
     const { user, dialog } = await calendar();
     await user.click(dialog.getByRole('gridcell', { name: '20' }));
     expect(screen.getByRole('dialog')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Confirm' }));
-    await waitForElementToBeRemoved(() => screen.queryByRole('dialog'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByText('Fri Feb 20 2026')).toBeInTheDocument();
   });
 
