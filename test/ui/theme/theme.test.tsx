@@ -21,9 +21,9 @@ describe('the theme', () => {
     expect(theme.typography.fontFamily).toMatch(/^Lato,.*Helvetica/);
   });
 
-  it.each(['light', 'dark'])('defines a CSS variable for every colour in the %s scheme', (scheme) => {
+  it.each(['light', 'dark', 'contrast'])('defines a CSS variable for every colour in the %s scheme', (scheme) => {
     const variables = Object.entries(sheets())
-      .filter(([selector]) => selector.includes(scheme) || selector.includes(':root'))
+      .filter(([selector]) => selector.includes(`"${scheme}"`))
       .flatMap(([, css]) => Object.keys(css));
     const missing = Object.values<string>({ ...colour }).filter(
       (token) => !variables.includes(token.slice('var('.length, -1)),
