@@ -2,12 +2,13 @@
  * A test client for the sandbox's gateway, with Node's crypto and no code of the application. It checks every request and
  * answer against docs/openapi.yaml and stores session and tokens as the contract requires.
  */
-import { constants, createCipheriv, createDecipheriv, publicEncrypt, randomBytes } from 'node:crypto';
+import { constants, publicEncrypt, randomBytes } from 'node:crypto';
 import { personaNamed, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { SANDBOX_DEVICE } from '@adapters/in-memory/device';
 import type { ClientName } from '@domain/session/session';
 import type { AnswerOf, RequestOf, ServiceName } from '@ports/services';
 import type { Sandbox } from '@sandbox/server';
+import { openPayload, sealPayload } from '@test/support/node-aes-gcm';
 import { checkAnswer, checkRequest } from '@test/support/openapi';
 import { operations } from '@test/support/openapi-document';
 
@@ -45,20 +46,6 @@ interface RequestChanges {
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 export const newRequestId = (): string => [...randomBytes(20)].map((byte) => ALPHABET.charAt(byte % 62)).join('');
-
-export const encryptPayload = (text: string, key: Buffer): string => {
-  const iv = randomBytes(16);
-  const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: 16 });
-  const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return [iv, ciphertext, cipher.getAuthTag()].map((part) => part.toString('base64')).join('.');
-};
-
-export const decryptPayload = (payload: string, key: Buffer): string => {
-  const [iv, ciphertext, tag] = payload.split('.').map((part) => Buffer.from(part, 'base64'));
-  if (!iv || !ciphertext || !tag) throw new Error('The payload is not <iv>.<ciphertext>.<tag>');
-  const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: 16 }).setAuthTag(tag);
-  return Buffer.concat([decipher.update(ciphertext), decipher.final()]).toString('utf8');
-};
 
 const wrapKey = (key: Buffer, publicKey: string): string =>
   publicEncrypt(
@@ -166,7 +153,7 @@ export class GatewayClient {
     const client: ClientName = service === 'postLoginCheck' ? 'customers' : 'login';
     const key = randomBytes(32);
     const headers = { ...this.#headers(service, client, key, changes), ...changes.headers };
-    const body = changes.body ?? JSON.stringify({ payload: encryptPayload(JSON.stringify(request), key) });
+    const body = changes.body ?? JSON.stringify({ payload: sealPayload(key, JSON.stringify(request)) });
     if (changes.isInvalid !== true) {
       const onWire = { method: 'POST', path: operation.path, client, headers, wireBody: body, plaintext: request };
       expect(checkRequest(onWire)).toStrictEqual([]);
@@ -237,7 +224,7 @@ export class GatewayClient {
     const payload = payloadOf(wireBody);
     let plaintext: unknown;
     try {
-      plaintext = payload === null ? wireBody : asJson(decryptPayload(payload, key));
+      plaintext = payload === null ? wireBody : asJson(openPayload(key, payload));
     } catch {
       return { status, headers, body: wireBody, isEncrypted: true, violations: ['the answer does not decrypt'] };
     }

@@ -5,7 +5,8 @@ import { FOREIGN_ORIGIN } from '@adapters/in-memory/brokerage/hand-offs';
 import { BROKERAGE_SERVICES } from '@sandbox/payload-violations';
 import { startSandbox, type Sandbox } from '@sandbox/server';
 import { operations } from '@test/support/openapi-document';
-import { decryptPayload, encryptPayload, GatewayClient, newRequestId } from '@test/sandbox/gateway-client';
+import { GatewayClient, newRequestId } from '@test/sandbox/gateway-client';
+import { openPayload, sealPayload } from '@test/support/node-aes-gcm';
 
 let sandbox: Sandbox;
 let client: GatewayClient;
@@ -217,7 +218,7 @@ describe('a request that violates the contract is refused with 1001 and a reason
     ['no JSON', 'payload'],
     ['no payload', '{}'],
     ['a payload of two parts', '{"payload":"AAAA.AAAA"}'],
-    ['a payload encrypted with another key', JSON.stringify({ payload: encryptPayload('{}', randomBytes(32)) })],
+    ['a payload encrypted with another key', JSON.stringify({ payload: sealPayload(randomBytes(32), '{}') })],
   ])('%s', async (_case, body) => {
     const { error } = await client.send('canLogin', canLogin, { body, isInvalid: true });
     expect(error?.code).toBe('1001');
@@ -225,8 +226,8 @@ describe('a request that violates the contract is refused with 1001 and a reason
 
   it('base64 with white space', async () => {
     const key = randomBytes(32);
-    const [iv, text, tag] = encryptPayload('{}', key).split('.');
-    expect(decryptPayload([iv, text, tag].join('.'), key)).toBe('{}');
+    const [iv, text, tag] = sealPayload(key, '{}').split('.');
+    expect(openPayload(key, [iv, text, tag].join('.'))).toBe('{}');
     const body = JSON.stringify({ payload: `${iv ?? ''}\n.${text ?? ''}.${tag ?? ''}` });
     expect((await client.send('canLogin', canLogin, { body, isInvalid: true })).error?.code).toBe('1001');
   });

@@ -1,6 +1,7 @@
 /** Requests and answers made from the samples, and functions that make them invalid, for the tests of the contract checks. */
-import { createCipheriv, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { SERVICES, type ServiceName } from '@ports/services';
+import { sealPayload } from '@test/support/node-aes-gcm';
 import type { AnswerOnWire, RequestOnWire } from '@test/support/openapi';
 import { isTree, operations, type Operation, type Tree } from '@test/support/openapi-document';
 import { samples } from '@test/support/openapi-samples';
@@ -13,13 +14,8 @@ export const operationOfService = (service: ServiceName): Operation => {
   return operation;
 };
 
-export const sealBody = (plaintext: unknown): string => {
-  const iv = randomBytes(16);
-  const cipher = createCipheriv('aes-256-gcm', randomBytes(32), iv);
-  const ciphertext = Buffer.concat([cipher.update(JSON.stringify(plaintext), 'utf8'), cipher.final()]);
-  const parts = [iv, ciphertext, cipher.getAuthTag()].map((part) => part.toString('base64'));
-  return JSON.stringify({ payload: parts.join('.') });
-};
+export const sealBody = (plaintext: unknown): string =>
+  JSON.stringify({ payload: sealPayload(randomBytes(32), JSON.stringify(plaintext)) });
 
 export const sampleRequest = (service: ServiceName, change: Tree = {}, headers: Tree = {}): RequestOnWire => {
   const { method, path, isEncrypted } = operationOfService(service);

@@ -2,15 +2,7 @@
  * A gateway server for tests, written from the contract and independent of the adapters. It unwraps keys and opens
  * payloads with node:crypto, responds as the test sets, and checks every request against docs/openapi.yaml.
  */
-import {
-  constants,
-  createCipheriv,
-  createDecipheriv,
-  generateKeyPairSync,
-  privateDecrypt,
-  randomBytes,
-  type KeyObject,
-} from 'node:crypto';
+import { constants, generateKeyPairSync, privateDecrypt, type KeyObject } from 'node:crypto';
 import {
   createServer,
   type IncomingHttpHeaders,
@@ -19,6 +11,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { openPayload, sealPayload } from '@test/support/node-aes-gcm';
 import { checkRequest } from '@test/support/openapi';
 import { CLIENTS, type ClientName } from '@domain/session/session';
 
@@ -37,24 +30,8 @@ interface ReceivedRequest {
 /** Responds to one request, or does not. */
 export type Responder = (request: ReceivedRequest) => void | Promise<void>;
 
-const TAG_BYTES = 16;
-const base64 = (bytes: Buffer): string => bytes.toString('base64');
-
-export const sealFor = ({ aesKey }: Pick<ReceivedRequest, 'aesKey'>, plaintext: string): string => {
-  const iv = randomBytes(16);
-  const cipher = createCipheriv('aes-256-gcm', aesKey, iv, { authTagLength: TAG_BYTES });
-  const ciphertext = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final()]);
-  return [iv, ciphertext, cipher.getAuthTag()].map(base64).join('.');
-};
-
-const openPayload = (aesKey: Buffer, payload: string): string => {
-  const [iv = Buffer.of(), ciphertext = Buffer.of(), tag = Buffer.of()] = payload
-    .split('.')
-    .map((part) => Buffer.from(part, 'base64'));
-  const decipher = createDecipheriv('aes-256-gcm', aesKey, iv, { authTagLength: TAG_BYTES });
-  decipher.setAuthTag(tag);
-  return Buffer.concat([decipher.update(ciphertext), decipher.final()]).toString('utf8');
-};
+export const sealFor = ({ aesKey }: Pick<ReceivedRequest, 'aesKey'>, plaintext: string): string =>
+  sealPayload(aesKey, plaintext);
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -118,7 +95,7 @@ const KEY_OPTIONS = { modulusLength: 2048, publicKeyEncoding: { type: 'spki', fo
 
 const newKeyPair = (): { readonly privateKey: KeyObject; readonly publicKey: string } => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  return { privateKey, publicKey: base64(publicKey.export(KEY_OPTIONS.publicKeyEncoding)) };
+  return { privateKey, publicKey: publicKey.export(KEY_OPTIONS.publicKeyEncoding).toString('base64') };
 };
 
 export class WireServer {

@@ -1,6 +1,7 @@
 /** Broken, forged or swapped answers: none of them succeeds, and none changes the auth cell. */
 import { inspect } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { splitPayload } from '@test/support/node-aes-gcm';
 import { samples } from '@test/support/openapi-samples';
 import {
   respondData,
@@ -34,9 +35,7 @@ const respondChangedPayload =
   (change: (iv: Buffer, ciphertext: Buffer, tag: Buffer) => readonly (Buffer | string)[], status = 200): Responder =>
   (request) => {
     const text = JSON.stringify({ data: samples.qrLoginStatus.answer });
-    const [iv = Buffer.of(), ciphertext = Buffer.of(), tag = Buffer.of()] = sealFor(request, text)
-      .split('.')
-      .map((part) => Buffer.from(part, 'base64'));
+    const { iv, ciphertext, tag } = splitPayload(sealFor(request, text));
     const parts = change(iv, ciphertext, tag).map((part) =>
       typeof part === 'string' ? part : part.toString('base64'),
     );
