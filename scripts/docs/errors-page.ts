@@ -11,6 +11,7 @@ import type {
 } from '@domain/error/entry';
 import { remedyFor, showsRequestId } from '@domain/error/effects';
 import { TECHNICAL_MESSAGES, type RefusalData } from '@domain/error/failure';
+import { segmentsOf } from '@domain/error/mini-markup';
 import { STEPS, type StepId } from '@domain/journey/steps';
 import { ERROR_TRIGGERS } from '@sandbox/error-triggers';
 import { errors } from '@ui/text/en/errors';
@@ -72,7 +73,10 @@ const variants = <T extends string | readonly string[]>(text: ErrorText<T>): rea
   typeof text === 'function' ? SAMPLE_DATA.map((data) => errorText(text, data)) : [text];
 
 /** Converts the product's markup for bold to Markdown's. */
-const bold = (line: string): string => line.replace(/\/&([^/]+)\//gu, '**$1**');
+const withMarkdownBold = (line: string): string =>
+  segmentsOf(line)
+    .map(({ text, bold }) => (bold ? `**${text}**` : text))
+    .join('');
 
 const messageOf = (codeName: ErrorCode): string => {
   const messages: Readonly<Record<string, ErrorText<string>>> = errors.messages;
@@ -143,7 +147,7 @@ const dialogSection = (entry: DialogEntry): string => {
   return [
     `### ${causes.join(', ')}: ${variants(title).join(' / ')}`,
     variants(description)
-      .map((lines) => lines.map((line) => `> ${bold(line)}`).join('\n>\n'))
+      .map((lines) => lines.map((line) => `> ${withMarkdownBold(line)}`).join('\n>\n'))
       .join('\n\nor\n\n'),
     table(['button', 'label', 'what it does'], buttonRows(entry)),
     ...[remarks(entry).join(' ')].filter((text) => text !== ''),
