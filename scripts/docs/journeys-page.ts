@@ -4,7 +4,7 @@ import { SETTLEMENT_KINDS } from '@domain/account/account';
 import { PERSISTED_FIELDS, STEP_FIELDS, TAB_FIELDS } from '@domain/journey/fields';
 import { JOURNEY_NAMES, type JourneyName } from '@domain/journey/journey-names';
 import { PERSISTED_LIFETIME_MS, TICKET_LIFETIME_MS } from '@domain/journey/records';
-import { RECOVERIES, type RecoveryName } from '@domain/journey/recoveries';
+import { RECOVERIES, RECOVERY_NAMES } from '@domain/journey/recoveries';
 import { FIRST_STEPS, STEP_IDS, STEPS, type Need, type StepId } from '@domain/journey/steps';
 import { pages } from '@ui/text/en/pages';
 import { CALLS_OUTSIDE_STEPS, CALLS_OF_STEPS, NEED_DESCRIPTIONS, SCREEN_DESCRIPTIONS } from './journey-descriptions';
@@ -88,7 +88,7 @@ const needsTable = (): string =>
 const recoveriesTable = (): string =>
   table(
     ['journey', 'identify call', 'OTP call', 'confirm call', 'result field', 'sign-in continues at'],
-    (Object.keys(RECOVERIES) as RecoveryName[]).map((name) => {
+    RECOVERY_NAMES.map((name) => {
       const { identify, validate, confirm, steps, result, then } = RECOVERIES[name];
       return [
         name,
@@ -163,7 +163,7 @@ const entryTable = (): string =>
       ],
       [
         'a journey was asked for, by the answer’s `metadata.journey`, else by `?journey=…`',
-        `${(['forgot-password', 'forgot-username', 'unlock-account', 'create-username'] as const).map((name) => `${code(name)}: ${stepPath(FIRST_STEPS[name])}`).join('; ')}. ${code('change-password')}: ${stepPath(FIRST_STEPS['change-password'])}, in an authenticated flow only, after \`loginStatus\`, which names the customer. Any other value: sign-in. In an authenticated flow, only ${code('change-password')} goes on with the session; for every other value it ends, and ${stepPath('home')} begins a new one.`,
+        `${RECOVERY_NAMES.map((name) => `${code(name)}: ${stepPath(FIRST_STEPS[name])}`).join('; ')}. ${code('change-password')}: ${stepPath(FIRST_STEPS['change-password'])}, in an authenticated flow only, after \`loginStatus\`, which names the customer. Any other value: sign-in. In an authenticated flow, only ${code('change-password')} goes on with the session; for every other value it ends, and ${stepPath('home')} begins a new one.`,
       ],
       [
         'an authenticated flow without a journey',
@@ -269,10 +269,7 @@ export const journeysPage = (): string =>
       'While the identifier or the consent is missing, sign-in continues at an identifier screen instead',
       '([sign-in-start.ts](../src/domain/journey/sign-in-start.ts)). With "Keep my password", unlocking is confirmed right after the OTP.',
     ].join('\n'),
-    ...(['forgot-password', 'unlock-account', 'forgot-username', 'create-username'] as const).flatMap((name) => [
-      `### ${TITLES[name]}`,
-      routesTable(stepsOfJourney(name)),
-    ]),
+    ...RECOVERY_NAMES.flatMap((name) => [`### ${TITLES[name]}`, routesTable(stepsOfJourney(name))]),
     '## Passwords and activation',
     ...(['change-password', 'password-expired', 'account-activation'] as const).flatMap((name) => [
       `### ${TITLES[name]}`,
