@@ -4,7 +4,14 @@ import { minifySync } from '@swc/core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LANGUAGES } from '../src/ui/text/languages';
-import { KNOWN_VALUES, MODE_KEY, MORE_CONTRAST, SCHEME_ATTRIBUTE, SCHEME_KEY } from '../src/ui/theme/scheme-storage';
+import {
+  DEFAULT_MODE,
+  KNOWN_VALUES,
+  MODE_KEY,
+  MORE_CONTRAST,
+  SCHEME_ATTRIBUTE,
+  SCHEME_KEY,
+} from '../src/ui/theme/scheme-storage';
 import { appConfigBlock, escapeHtml, pageTitle, type AppConfig } from './app-config';
 import { templateOf, type RenderedPages } from './first-form/pages';
 import { fontFaces, type FontFace } from './fonts';
@@ -72,7 +79,7 @@ export async function needsScriptMarkup(): Promise<string> {
  */
 function colorSchemeScript(): string {
   const element = createElement(InitColorSchemeScript, {
-    defaultMode: 'light',
+    defaultMode: DEFAULT_MODE,
     modeStorageKey: MODE_KEY,
     colorSchemeStorageKey: SCHEME_KEY,
     attribute: SCHEME_ATTRIBUTE,

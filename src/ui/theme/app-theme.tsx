@@ -2,7 +2,7 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { schemeStorage } from '@ui/theme/scheme-storage';
+import { DEFAULT_MODE, schemeStorage } from '@ui/theme/scheme-storage';
 import { theme } from '@ui/theme/theme';
 import { FONT, reducedMotion, colour, fromMedium } from '@ui/theme/tokens';
 
@@ -39,7 +39,7 @@ const page = {
 const pageStyles = <GlobalStyles styles={page} />;
 
 export const AppTheme = ({ children }: { readonly children: ReactNode }) => (
-  <ThemeProvider theme={theme} defaultMode="light" storageManager={schemeStorage} noSsr>
+  <ThemeProvider theme={theme} defaultMode={DEFAULT_MODE} storageManager={schemeStorage} noSsr>
     {pageStyles}
     {children}
   </ThemeProvider>

@@ -30,6 +30,9 @@ const NO_STORAGE: ReturnType<StorageManager> = {
 export const APPEARANCES = ['system', 'light', 'dark', 'contrast'] as const;
 export type Appearance = (typeof APPEARANCES)[number];
 
+/** Until the customer chooses. The page's inline script sets it before any script has loaded (build/index-page.ts). */
+export const DEFAULT_MODE = 'light';
+
 /** MUI's mode. High contrast is a colour scheme of the light mode. */
 export const modeOf = (choice: Appearance) => (choice === 'contrast' ? 'light' : choice);
 

@@ -36,17 +36,7 @@ const NOT_TEXT: Readonly<Record<string, readonly string[]>> = {
     ...['aria-describedby', 'data-part'],
   ],
   drawing: ['viewBox', 'fill', 'stroke', 'strokeLinecap', 'strokeLinejoin', 'shapeRendering', 'd'],
-  'a choice of our own types': [
-    'look',
-    'submitLook',
-    'layout',
-    'step',
-    'group',
-    'field',
-    'glyph',
-    'path',
-    'defaultMode',
-  ],
+  'a choice of our own types': ['look', 'submitLook', 'layout', 'step', 'group', 'field', 'glyph', 'path'],
 };
 
 const isNotText = (attribute: string): boolean => Object.values(NOT_TEXT).flat().includes(attribute);
