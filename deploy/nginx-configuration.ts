@@ -5,6 +5,7 @@
  * origins of the policy are in page.conf, which `npm run deploy:nginx` writes from a build. page.conf also names the folder
  * of that build, so that one reload changes files and headers together.
  */
+import { MAX_GATEWAY_TIMEOUT_MS } from '../src/config';
 import { REPORT_PATH, responseHeaders, type PageHashes, type ResourceKind } from './response-headers';
 
 /** nginx variables in place of the lists. The policy adds quotes, and page.conf the quotes between hashes. */
@@ -13,8 +14,8 @@ const DEPLOYMENT = { connectOrigins: ['$connect_origins'], https: true };
 
 const MAX_REPORT_SIZE = '16k';
 
-/** Longer than the largest GATEWAY_TIMEOUT_MS: the application ends a call that takes too long, and nginx then ends its own. */
-const GATEWAY_READ_TIMEOUT = '610s';
+/** In seconds. nginx waits longer than any GATEWAY_TIMEOUT_MS, so that the application ends a call that takes too long. */
+const GATEWAY_READ_TIMEOUT = MAX_GATEWAY_TIMEOUT_MS / 1000 + 10;
 
 /** TELEMETRY_URL of a deployment that collects telemetry with its own nginx. */
 const TELEMETRY_PATH = '/telemetry';
@@ -141,7 +142,7 @@ location ^~ /gateway/ {
   proxy_set_header X-Forwarded-For $remote_addr;
   proxy_set_header X-Forwarded-Proto https;
   # The application's own timeout ends a call earlier (GATEWAY_TIMEOUT_MS).
-  proxy_read_timeout ${GATEWAY_READ_TIMEOUT};
+  proxy_read_timeout ${GATEWAY_READ_TIMEOUT}s;
   client_max_body_size 100k;
   # Answers carry tokens in their headers.
   proxy_buffer_size 16k;

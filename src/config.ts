@@ -124,6 +124,9 @@ const pins: Rule<readonly string[]> = (value, report) => {
   return entries;
 };
 
+/** The web server waits longer (deploy/nginx-configuration.ts). */
+export const MAX_GATEWAY_TIMEOUT_MS = 600_000;
+
 /** The key and the rule of each setting. A key with a fallback may be left out. */
 const SETTINGS: {
   readonly [S in keyof Settings]: readonly [key: string, rule: Rule<Settings[S]>, fallback?: string];
@@ -133,7 +136,7 @@ const SETTINGS: {
   customersGatewayUrl: ['CUSTOMERS_GATEWAY_URL', baseUrl],
   gatewayApiKey: ['GATEWAY_API_KEY', headerValue],
   gatewayAuthorization: ['GATEWAY_AUTHORIZATION', headerValue],
-  gatewayTimeoutMs: ['GATEWAY_TIMEOUT_MS', count('milliseconds', 1, 600_000)],
+  gatewayTimeoutMs: ['GATEWAY_TIMEOUT_MS', count('milliseconds', 1, MAX_GATEWAY_TIMEOUT_MS)],
   gatewayKeyPins: ['GATEWAY_KEY_PINS', pins],
   redirectAllowedOrigins: ['REDIRECT_ALLOWED_ORIGINS', origins],
   postLoginCheckBypass: ['POST_LOGIN_CHECK_BYPASS', list],

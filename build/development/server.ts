@@ -1,6 +1,7 @@
 /** The server of `npm run dev`: the page, the application's scripts and, through a proxy, the sandbox. */
 import webpack from 'webpack';
 import WebpackDevServer, { type Configuration, type Request, type Response } from 'webpack-dev-server';
+import { REPORT_PATH } from '../../deploy/response-headers';
 import { sandboxConfig } from '../../sandbox/server';
 import { allFonts } from '../fonts';
 import { applicationBundle } from './application';
@@ -10,7 +11,7 @@ import { startDevelopmentSandbox } from './sandbox';
 const HOST = '127.0.0.1';
 /** Differs from the port of `npm start`, whose service worker would answer in place of this server. */
 const DEFAULT_PORT = 3000;
-const PROXIED = ['/gateway', '/sandbox', '/csp'];
+const PROXIED = ['/gateway', '/sandbox', REPORT_PATH];
 
 interface Development {
   /** Without a trailing slash. */
