@@ -26,14 +26,6 @@ export const SESSION_ID_KEY = 'session-id';
 /** Kept as long as the session id, so that a tab that was suspended for long still notices that its session was ended. */
 const SESSION_START_KEY = 'session-start';
 
-export interface PersistedRecords extends StoredRecords {
-  readonly sessionId: string;
-  /** Whether the session cannot be restored because its resume ticket is too old or was not yet stored. */
-  readonly isTicketMissing: boolean;
-  /** Whether a record could not be opened in time. It stays stored. */
-  readonly isTimedOut: boolean;
-}
-
 interface Opened<T> {
   /** Null if there is no record, or none that can be used. */
   readonly record: T | null;
@@ -76,7 +68,7 @@ export class Persistence {
   ) {}
 
   /** Ignores records that are damaged, of another version or too old. Does not change the state. */
-  async read(): Promise<PersistedRecords> {
+  async read(): Promise<StoredRecords> {
     const now = this.clock.now();
     const sessionId = this.store.read('tab', SESSION_ID_KEY) ?? '';
     const ticketUntil = this.store.read('tab', HINT_KEYS['resume-ticket']);
@@ -98,7 +90,7 @@ export class Persistence {
     return this.wasTicketMissing;
   }
 
-  restore(records: PersistedRecords): void {
+  restore(records: StoredRecords): void {
     const { sessionId, ticket } = records;
     this.wasTicketMissing = records.isTicketMissing;
     this.state.auth.change((auth) => ({ ...auth, sessionId, ...ticket?.auth }));

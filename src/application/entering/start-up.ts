@@ -1,10 +1,11 @@
 /** Start-up in the order of specification §4 "Startup". */
 import type { Failure } from '@domain/error/failure';
+import type { StoredRecords } from '@domain/journey/records';
 import { canonicalPath } from '@domain/journey/steps';
 import { CLIENTS, type ClientName } from '@domain/session/session';
 import type { Calls } from '@application/calls/call';
 import { outcomeOf, type Outcome } from '@application/calls/outcome';
-import type { PersistedRecords, Persistence } from '@application/entering/persistence';
+import type { Persistence } from '@application/entering/persistence';
 import { showFailedStart } from '@application/entering/show-failed-start';
 import type { EndSession } from '@application/session/end-session';
 import type { LogOutCalls } from '@application/session/log-out-calls';
@@ -157,7 +158,7 @@ export class StartUp {
 
   /** Start-up continues without the stored records if reading them takes too long. A late result is dropped. */
   private async restoreInTime(): Promise<void> {
-    const records = await new Promise<PersistedRecords | null>((resolve) => {
+    const records = await new Promise<StoredRecords | null>((resolve) => {
       const cancel = this.dependencies.clock.after(RESTORE_TIMEOUT_MS, () => {
         resolve(null);
       });

@@ -130,12 +130,19 @@ export const readSessionStart = (text: string | null): SessionStart | null => {
   return hasShape({ sessionStartedAt: 0, sessionAlias: '', lastEnding: '' }, record) ? (record as SessionStart) : null;
 };
 
-/** What was read after a reload. Each is null if there is none. */
+/** What was read after a reload. Each record is null if there is none that can be used. */
 export interface StoredRecords {
+  readonly sessionId: string;
   readonly sessionStart: SessionStart | null;
   readonly ticket: ResumeTicket | null;
   readonly remembered: RememberedJourney | null;
+  /** Whether the session cannot be restored because its resume ticket is too old or was not yet stored. */
+  readonly isTicketMissing: boolean;
+  /** Whether a record could not be opened in time. It stays stored. */
+  readonly isTimedOut: boolean;
 }
+
+type CustomerRecords = Pick<StoredRecords, 'ticket' | 'remembered'>;
 
 /** Two customers may have the same masked identifier, but not the same userId. It is unknown before the first sign-in. */
 const isSameCustomer = (ticket: ResumeTicket, persisted: RememberedJourney['journey']): boolean => {
@@ -147,10 +154,10 @@ const isSameCustomer = (ticket: ResumeTicket, persisted: RememberedJourney['jour
  * All tabs share the record on the device. If this tab has a ticket, the record is the tab's own only if it belongs to the
  * same customer as the ticket. Null otherwise.
  */
-export const ownRecord = ({ ticket, remembered }: StoredRecords): RememberedJourney | null =>
+export const ownRecord = ({ ticket, remembered }: CustomerRecords): RememberedJourney | null =>
   remembered !== null && (ticket === null || isSameCustomer(ticket, remembered.journey)) ? remembered : null;
 
-const restoredFields = (records: StoredRecords): Partial<Journey> => {
+const restoredFields = (records: CustomerRecords): Partial<Journey> => {
   const { ticket } = records;
   const own = ownRecord(records);
   if (own !== null) return { ...own.journey, ...ticket?.journey };
@@ -158,7 +165,10 @@ const restoredFields = (records: StoredRecords): Partial<Journey> => {
 };
 
 /** The journey after a reload. The start of the session is kept longer than the ticket. */
-export const restoredJourney = (journey: Journey, records: StoredRecords): Journey => ({
+export const restoredJourney = (
+  journey: Journey,
+  records: CustomerRecords & Pick<StoredRecords, 'sessionStart'>,
+): Journey => ({
   ...journey,
   ...restoredFields(records),
   ...records.sessionStart,

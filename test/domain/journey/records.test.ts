@@ -353,7 +353,7 @@ describe('After a reload', () => {
   ])('the record on the device is %s', (_when, owner, isOwn) => {
     const stored = { journey: remembered, savedAt: NOW };
     const fromTicket = owner === null ? null : ticketFor(owner);
-    expect(ownRecord({ ticket: fromTicket, remembered: stored, sessionStart: null })).toBe(isOwn ? stored : null);
+    expect(ownRecord({ ticket: fromTicket, remembered: stored })).toBe(isOwn ? stored : null);
   });
 
   it('a tab whose customer had given no identifier gets nothing of the remembered customer', () => {
