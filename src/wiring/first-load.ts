@@ -20,6 +20,7 @@ import { ErrorDialogViewModel } from '@ui/messages/error-dialog.view-model';
 import { EndWarningDialogViewModel } from '@ui/messages/end-warning-dialog.view-model';
 import { MessagesViewModel } from '@ui/messages/messages.view-model';
 import { ReferenceIdViewModel } from '@ui/messages/reference-id.view-model';
+import { AccountRefusedViewModel } from '@ui/pages/account-refused.view-model';
 import { LoadFailedViewModel } from '@ui/pages/load-failed.view-model';
 import { StepPagesViewModel } from '@ui/pages/step-pages.view-model';
 import { IdentifierViewModel } from '@ui/screens/identifier/identifier.view-model';
@@ -30,6 +31,7 @@ export const firstLoad = bindingsOf((bindings) => {
   bindings.viewModel(LayoutViewModel, Settings, Browser, Clock, State);
   bindings.viewModel(MessagesViewModel, State, Browser);
   bindings.viewModel(ErrorDialogViewModel, State, RunDialogActions, Clock, Settings);
+  bindings.viewModel(AccountRefusedViewModel, State, RunDialogActions, Settings);
   bindings.viewModel(EndWarningDialogViewModel, State, LimitSession, EndSession, Clock);
   bindings.viewModel(ReferenceIdViewModel, State);
   bindings.viewModel(LoadFailedViewModel, State, Browser);

@@ -15,7 +15,11 @@ import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 import type { ShownDialog } from '@application/state';
 
-interface WithDialog {
+interface ErrorExplanationProps extends Pick<ErrorDialogViewModel, 'support' | 'segmentsOf'> {
+  readonly dialog: ShownDialog;
+}
+
+interface ActionsProps {
   readonly vm: ErrorDialogViewModel;
   readonly dialog: ShownDialog;
 }
@@ -48,13 +52,14 @@ export const ErrorDialog = observer(() => {
       onClose={vm.dismiss}
       actions={<Actions vm={vm} dialog={dialog} />}
     >
-      <ErrorExplanation vm={vm} dialog={dialog} />
+      <ErrorExplanation support={vm.support} segmentsOf={vm.segmentsOf} dialog={dialog} />
     </DialogFrame>
   );
 });
 
 /** The content of the dialog, which the page of a refused account shows too. */
-export const ErrorExplanation = ({ vm, dialog: { entry, data, requestId } }: WithDialog) => {
+export const ErrorExplanation = ({ support, segmentsOf, dialog }: ErrorExplanationProps) => {
+  const { entry, data, requestId } = dialog;
   const { description } = useText('errors').dialogs[entry.dialog];
   return (
     <>
@@ -62,23 +67,23 @@ export const ErrorExplanation = ({ vm, dialog: { entry, data, requestId } }: Wit
         <Illustration src={`/pictures/${entry.illustration}.svg`} alt="" width={280} height={180} />
       )}
       {errorText(description, data).map((line) => (
-        <Line key={line} vm={vm} text={line} />
+        <Line key={line} segments={segmentsOf(line)} />
       ))}
-      {entry.contact && <ContactBlock vm={vm} />}
+      {entry.contact && <ContactBlock support={support} />}
       {requestId && <ReferenceId id={requestId} />}
     </>
   );
 };
 
-const Line = ({ vm, text }: { readonly vm: ErrorDialogViewModel; readonly text: string }) => (
-  <p>
-    {vm
-      .segmentsOf(text)
-      .map((segment, index) => (segment.bold ? <strong key={index}>{segment.text}</strong> : segment.text))}
-  </p>
+interface LineProps {
+  readonly segments: ReturnType<ErrorExplanationProps['segmentsOf']>;
+}
+
+const Line = ({ segments }: LineProps) => (
+  <p>{segments.map(({ bold, text }, index) => (bold ? <strong key={index}>{text}</strong> : text))}</p>
 );
 
-const ContactBlock = ({ vm: { support } }: Pick<WithDialog, 'vm'>) => {
+const ContactBlock = ({ support }: Pick<ErrorExplanationProps, 'support'>) => {
   const { contactNumber, emailId } = useText('errors');
   return (
     <SupportContacts
@@ -97,7 +102,7 @@ const LOOKS = [
 ] as const satisfies readonly (readonly [string, ButtonProps['look']])[];
 
 /** A button is rendered if both the catalogue and the texts have it. */
-const Actions = ({ vm, dialog: { entry } }: WithDialog) => {
+const Actions = ({ vm, dialog: { entry } }: ActionsProps) => {
   const words = useText('errors').dialogs[entry.dialog];
   return (
     <>

@@ -3,7 +3,7 @@ import type { ButtonName } from '@domain/error/entry';
 import { segmentsOf } from '@domain/error/mini-markup';
 import { shownData } from '@domain/error/shown-data';
 import type { RunDialogActions } from '@application/calls/run-dialog-actions';
-import type { ShownDialog, ShownError, State } from '@application/state';
+import type { ShownDialog, State } from '@application/state';
 import type { Clock } from '@ports/clock';
 import { earlyClicks, type EarlyClicks } from '@ui/messages/early-clicks.view-model';
 import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/links/support-contacts';
@@ -28,31 +28,9 @@ export class ErrorDialogViewModel {
 
   /** Null while a page covers the steps, except that of a refused account. Its data is reduced to what may be shown. */
   get dialog(): ShownDialog | null {
-    return ['none', 'account-refused'].includes(this.#state.fullPage.get())
-      ? this.shown(this.#state.dialog.get())
-      : null;
-  }
-
-  /** Why the account cannot be opened, if the catalogue has a dialog for it. */
-  get accountRefusal(): ShownDialog | null {
-    const refusal = this.#state.accountRefusal.get();
-    return refusal !== null && 'entry' in refusal ? this.shown(refusal) : null;
-  }
-
-  /** Why it cannot be opened, if the catalogue has a message instead. */
-  get accountError(): ShownError | null {
-    const refusal = this.#state.accountRefusal.get();
-    return refusal === null || 'entry' in refusal ? null : refusal;
-  }
-
-  /** The remedy that the refusal offers, such as adding a nominee. */
-  pressRemedy(): void {
-    const { accountRefusal: refusal } = this;
-    if (refusal !== null) this.#actions.press(refusal, 'primary');
-  }
-
-  private shown(dialog: ShownDialog | null): ShownDialog | null {
-    return dialog && { ...dialog, data: shownData(dialog.data, this.#state.journey.get()) };
+    const dialog = this.#state.dialog.get();
+    if (dialog === null || !['none', 'account-refused'].includes(this.#state.fullPage.get())) return null;
+    return { ...dialog, data: shownData(dialog.data, this.#state.journey.get()) };
   }
 
   press(button: ButtonName): void {

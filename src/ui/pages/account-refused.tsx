@@ -5,8 +5,8 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { AppViewModel } from '@ui/app.view-model';
-import { ErrorDialogViewModel } from '@ui/messages/error-dialog.view-model';
 import { ErrorExplanation } from '@ui/messages/error-dialog';
+import { AccountRefusedViewModel } from '@ui/pages/account-refused.view-model';
 import { MessagePage } from '@ui/pages/message-page';
 import { knownMessage } from '@ui/messages/message-words';
 import { errorText } from '@ui/text/error-texts';
@@ -19,13 +19,13 @@ interface AccountRefusedProps {
 }
 
 export const AccountRefused = observer(({ app, end }: AccountRefusedProps) => {
-  const vm = useViewModel(ErrorDialogViewModel);
+  const vm = useViewModel(AccountRefusedViewModel);
   const { accountRefused } = useText('pages');
   const errors = useText('errors');
-  const refusal = vm.accountRefusal;
+  const { refusal } = vm;
   const tryAgain = { label: accountRefused.tryAgain, onPress: app.tryAgain, busy: app.isTryingAgain };
   const logOut = { label: accountRefused.logOut, onPress: app.logOut };
-  const reason = vm.accountError && knownMessage(vm.accountError, errors);
+  const reason = vm.error && knownMessage(vm.error, errors);
   if (refusal === null)
     return (
       <MessagePage glyph="warning" title={accountRefused.title} action={tryAgain} otherActions={[logOut]} end={end}>
@@ -41,7 +41,7 @@ export const AccountRefused = observer(({ app, end }: AccountRefusedProps) => {
       action={{ label: words.primary, onPress: vm.pressRemedy }}
       otherActions={[tryAgain, logOut]}
     >
-      <ErrorExplanation vm={vm} dialog={refusal} />
+      <ErrorExplanation support={vm.support} segmentsOf={vm.segmentsOf} dialog={refusal} />
     </MessagePage>
   );
 });
