@@ -8,7 +8,6 @@ import type { EndSession } from '@application/session/end-session';
 import type { HandOff } from '@application/handing-over/hand-off';
 import type { StartUp } from '@application/entering/start-up';
 import type { Ending, FullPage, Navigation, StartUpStage, State } from '@application/state';
-import type { Settings } from '@ports/settings';
 
 /** The whole application: start-up, the full page that replaces the steps, the guard, and navigation. */
 export class AppViewModel {
@@ -20,14 +19,7 @@ export class AppViewModel {
 
   isTryingAgain = false;
 
-  constructor(
-    state: State,
-    startUp: StartUp,
-    enterBySso: EnterBySso,
-    handOff: HandOff,
-    endSession: EndSession,
-    readonly settings: Pick<Settings, 'appTitle'>,
-  ) {
+  constructor(state: State, startUp: StartUp, enterBySso: EnterBySso, handOff: HandOff, endSession: EndSession) {
     this.#state = state;
     this.#startUp = startUp;
     this.#enterBySso = enterBySso;

@@ -56,7 +56,7 @@ export const Router = ({ app, screens, host: Host = BrowserRouter }: RouterWithH
       <NavigationFollower app={app} screens={screens} onLeaving={setLeaving} />
       <Leaving value={isLeaving}>
         <Routes>
-          <Route path={STATEMENT_PATH} element={<Statement app={app} screens={screens} />} />
+          <Route path={STATEMENT_PATH} element={<Statement screens={screens} />} />
           <Route path="*" element={<Steps app={app} screens={screens} />} />
         </Routes>
       </Leaving>
@@ -65,8 +65,8 @@ export const Router = ({ app, screens, host: Host = BrowserRouter }: RouterWithH
 };
 
 /** The accessibility statement. It shows even if start-up failed, and uses the layout of the sign-in page. */
-const Statement = ({ app, screens }: RouterProps) => (
-  <Layout layout="main" brand={app.settings.appTitle} path={STEPS.loginMobilePan.path}>
+const Statement = ({ screens }: Pick<RouterProps, 'screens'>) => (
+  <Layout layout="main" path={STEPS.loginMobilePan.path}>
     <LoadedScreen screens={screens} screen={screens.accessibilityStatement} step="notFound" />
   </Layout>
 );
@@ -79,7 +79,7 @@ const Steps = ({ app, screens }: RouterProps) => {
   // Outside the main layout an error has its own address, because there is no step that a reload could go on with.
   const hasErrorView = layout === 'main' || current === 'somethingWentWrong';
   const errorLayout = (content: ReactNode) => (
-    <Layout layout={layout} brand={app.settings.appTitle} path={path}>
+    <Layout layout={layout} path={path}>
       {hasErrorView || <Navigate to={STEPS.somethingWentWrong.path} state={state} replace />}
       {content}
     </Layout>
@@ -241,7 +241,7 @@ const GuardedStep = ({ app, screens, step }: GuardedStepProps) => {
   const redirectState = useMemo(() => entryState(app, instead ?? step, depth), [app, instead, step, depth]);
   const shown = verdict === 'not-found' ? 'notFound' : (instead ?? step);
   return (
-    <Layout layout={STEPS[shown].layout} brand={app.settings.appTitle} path={STEPS[shown].path}>
+    <Layout layout={STEPS[shown].layout} path={STEPS[shown].path}>
       {instead === null ? (
         <ErrorBoundary onError={app.showErrorPage} isErrorShown={app.fullPage === 'error'}>
           <LoadedScreen key={key} screens={screens} screen={screens.byName[STEPS[shown].screen]} step={shown} />

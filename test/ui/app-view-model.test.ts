@@ -4,14 +4,13 @@ import { StartUp } from '@application/entering/start-up';
 import { EndSession } from '@application/session/end-session';
 import { HandOff } from '@application/handing-over/hand-off';
 import { AppViewModel } from '@ui/app.view-model';
-import { sandboxSettings } from '@adapters/in-memory/settings';
 import type { StepId } from '@domain/journey/steps';
 import { enter, recordShown, signIn, signInUpToAccessCode, visitedUrls } from '@test/support/customer-actions';
 import { callCount } from '@test/support/entered-app';
 import { newWorld, startApp, type StartedApp } from '@test/support/start-app';
 
 const viewModelOf = ({ state, get }: StartedApp): AppViewModel =>
-  new AppViewModel(state, get(StartUp), get(EnterBySso), get(HandOff), get(EndSession), sandboxSettings());
+  new AppViewModel(state, get(StartUp), get(EnterBySso), get(HandOff), get(EndSession));
 
 describe('The browser’s Back', () => {
   it('closes what was shown above the step or in its place', async () => {

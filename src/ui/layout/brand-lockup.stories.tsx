@@ -3,13 +3,13 @@ import { BrandLockup } from '@ui/layout/brand-lockup';
 import { LanguageSwitch } from '@ui/layout/language-switch';
 import { AntiPhishingNotice } from '@ui/layout/anti-phishing-notice';
 
-const meta = { component: BrandLockup, args: { brand: 'Example Brokerage' } } satisfies Meta<typeof BrandLockup>;
+const meta = { component: BrandLockup, args: { appTitle: 'Example Brokerage' } } satisfies Meta<typeof BrandLockup>;
 
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
 export const Plain: Story = {};
-export const LongName: Story = { args: { brand: 'The Example Brokerage and Securities Company of India' } };
+export const LongName: Story = { args: { appTitle: 'The Example Brokerage and Securities Company of India' } };
 export const Languages: Story = { render: () => <LanguageSwitch onLoadFailed={() => undefined} /> };
 export const Host: Story = { render: () => <AntiPhishingNotice host="login.example.com" /> };

@@ -15,13 +15,13 @@ const Lockup = styled('div')({
   [fromMedium]: { '& b': { fontSize: '1.25rem' }, '& p': { fontSize: '.9375rem' } },
 });
 
-export const BrandLockup = ({ brand }: { readonly brand: string }) => {
+export const BrandLockup = ({ appTitle }: { readonly appTitle: string }) => {
   const { lead } = useText('layout');
   return (
     <Lockup>
       <BrandMark />
       <div>
-        <b>{brand}</b>
+        <b>{appTitle}</b>
         <p>{lead}</p>
       </div>
     </Lockup>

@@ -4,7 +4,7 @@ import { Footer } from '@ui/layout/footer';
 const meta = {
   component: Footer,
   args: {
-    brand: 'Example Brokerage',
+    appTitle: 'Example Brokerage',
     year: 2026,
     androidAppUrl: '#android',
     iosAppUrl: '#ios',

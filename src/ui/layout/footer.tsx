@@ -10,7 +10,7 @@ import { useText } from '@ui/text/text-store';
 import { belowMedium, colour, fromMedium, fromSmallComponent, radius, size } from '@ui/theme/tokens';
 
 interface FooterProps {
-  readonly brand: string;
+  readonly appTitle: string;
   readonly year: number;
   readonly androidAppUrl: string;
   readonly iosAppUrl: string;
@@ -132,7 +132,7 @@ export const Footer = (props: FooterProps) => {
         </Information>
       </Others>
       <End>
-        <span>{footer.copyright(props.year, props.brand)}</span>
+        <span>{footer.copyright(props.year, props.appTitle)}</span>
         <span>{footer.version(VERSION)}</span>
       </End>
       <Licence lang="en">{props.licenceText}</Licence>

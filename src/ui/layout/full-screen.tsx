@@ -1,13 +1,10 @@
 /** A page that fills the screen, without header and footer (specification §2 "Maintenance page"). */
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { Brand } from '@ui/kit/display/page-title';
+import { AppTitleContext } from '@ui/kit/display/page-title';
+import { LayoutViewModel } from '@ui/layout/layout.view-model';
 import { colour } from '@ui/theme/tokens';
-
-interface FullScreenProps {
-  readonly brand: string;
-  readonly children: ReactNode;
-}
+import { useViewModel } from '@ui/use-view-model';
 
 const Screen = styled('main')({
   display: 'flex',
@@ -16,8 +13,11 @@ const Screen = styled('main')({
   backgroundColor: colour.paper,
 });
 
-export const FullScreen = ({ brand, children }: FullScreenProps) => (
-  <Brand value={brand}>
-    <Screen>{children}</Screen>
-  </Brand>
-);
+export const FullScreen = ({ children }: { readonly children: ReactNode }) => {
+  const { appTitle } = useViewModel(LayoutViewModel).settings;
+  return (
+    <AppTitleContext value={appTitle}>
+      <Screen>{children}</Screen>
+    </AppTitleContext>
+  );
+};

@@ -5,17 +5,14 @@ import { PlainLayout } from '@ui/layout/plain-layout';
 
 interface LayoutProps {
   readonly layout: 'main' | 'plain';
-  readonly brand: string;
   readonly path: string;
   readonly children: ReactNode;
 }
 
 /** Renders the layout that the step table names. */
-export const Layout = ({ layout, brand, path, children }: LayoutProps) =>
+export const Layout = ({ layout, path, children }: LayoutProps) =>
   layout === 'plain' ? (
-    <PlainLayout brand={brand}>{children}</PlainLayout>
+    <PlainLayout>{children}</PlainLayout>
   ) : (
-    <MainLayout brand={brand} banner={bannerVariant(path)}>
-      {children}
-    </MainLayout>
+    <MainLayout banner={bannerVariant(path)}>{children}</MainLayout>
   );

@@ -4,7 +4,7 @@ import type { Browser } from '@ports/browser';
 import type { Clock } from '@ports/clock';
 import type { Settings } from '@ports/settings';
 
-type FooterSettings = Pick<Settings, 'androidAppUrl' | 'iosAppUrl' | 'disclaimerUrl' | 'licenceText'>;
+type LayoutSettings = Pick<Settings, 'appTitle' | 'androidAppUrl' | 'iosAppUrl' | 'disclaimerUrl' | 'licenceText'>;
 
 /** The settings, the host and the current year, which the header and the footer show. */
 export class LayoutViewModel {
@@ -16,7 +16,7 @@ export class LayoutViewModel {
   readonly host: string;
 
   constructor(
-    readonly settings: FooterSettings,
+    readonly settings: LayoutSettings,
     browser: Pick<Browser, 'address'>,
     clock: Pick<Clock, 'now'>,
     state: Pick<State, 'notifyLoadFailure'>,

@@ -5,7 +5,7 @@
  */
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { Brand } from '@ui/kit/display/page-title';
+import { AppTitleContext } from '@ui/kit/display/page-title';
 import { AntiPhishingNotice } from '@ui/layout/anti-phishing-notice';
 import { BannerContent } from '@ui/layout/banner';
 import type { BannerVariant } from '@ui/layout/banner-variant';
@@ -17,7 +17,6 @@ import { card, colour, fromMedium, size } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';
 
 interface MainLayoutProps {
-  readonly brand: string;
   readonly banner: BannerVariant;
   /** The step. */
   readonly children: ReactNode;
@@ -80,10 +79,10 @@ const Card = styled('main')({
   },
 });
 
-export const MainLayout = ({ brand, banner, children }: MainLayoutProps) => {
+export const MainLayout = ({ banner, children }: MainLayoutProps) => {
   const { settings, host, year, statementPath, reportLoadFailure } = useViewModel(LayoutViewModel);
   return (
-    <Brand value={brand}>
+    <AppTitleContext value={settings.appTitle}>
       <Window>
         <Banner variant={banner} data-banner={banner}>
           <div>
@@ -92,7 +91,7 @@ export const MainLayout = ({ brand, banner, children }: MainLayoutProps) => {
         </Banner>
         <Side>
           <Header>
-            <BrandLockup brand={brand} />
+            <BrandLockup appTitle={settings.appTitle} />
             <LanguageSwitch onLoadFailed={reportLoadFailure} />
           </Header>
           <Card>
@@ -100,7 +99,7 @@ export const MainLayout = ({ brand, banner, children }: MainLayoutProps) => {
             <AntiPhishingNotice host={host} />
           </Card>
           <Footer
-            brand={brand}
+            appTitle={settings.appTitle}
             year={year}
             androidAppUrl={settings.androidAppUrl}
             iosAppUrl={settings.iosAppUrl}
@@ -111,6 +110,6 @@ export const MainLayout = ({ brand, banner, children }: MainLayoutProps) => {
           />
         </Side>
       </Window>
-    </Brand>
+    </AppTitleContext>
   );
 };

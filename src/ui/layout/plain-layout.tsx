@@ -1,10 +1,12 @@
 /** The plain centred layout (specification §2). It renders its header and footer controls if the page requests them. */
 import { styled } from '@mui/material/styles';
 import { useReducer, type ReactNode } from 'react';
-import { Brand } from '@ui/kit/display/page-title';
+import { AppTitleContext } from '@ui/kit/display/page-title';
 import { BrandLockup } from '@ui/layout/brand-lockup';
+import { LayoutViewModel } from '@ui/layout/layout.view-model';
 import { FooterControls, HeaderControls, RequestControls } from '@ui/layout/plain-layout-controls';
 import { card, fromMedium, size } from '@ui/theme/tokens';
+import { useViewModel } from '@ui/use-view-model';
 
 const Window = styled('div')({
   position: 'relative',
@@ -35,18 +37,14 @@ const Window = styled('div')({
   },
 });
 
-interface PlainLayoutProps {
-  readonly brand: string;
-  readonly children: ReactNode;
-}
-
-export const PlainLayout = ({ brand, children }: PlainLayoutProps) => {
+export const PlainLayout = ({ children }: { readonly children: ReactNode }) => {
+  const { appTitle } = useViewModel(LayoutViewModel).settings;
   const [hasControls, requestControls] = useReducer(() => true, false);
   return (
-    <Brand value={brand}>
+    <AppTitleContext value={appTitle}>
       <Window>
         <header>
-          <BrandLockup brand={brand} />
+          <BrandLockup appTitle={appTitle} />
           {hasControls && <HeaderControls />}
         </header>
         <main>
@@ -54,6 +52,6 @@ export const PlainLayout = ({ brand, children }: PlainLayoutProps) => {
         </main>
         {hasControls && <FooterControls />}
       </Window>
-    </Brand>
+    </AppTitleContext>
   );
 };

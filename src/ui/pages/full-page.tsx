@@ -30,17 +30,16 @@ interface FullPageOrStepsProps extends WithApp {
 
 /** Renders the full page if there is one, otherwise the steps. */
 export const FullPageOrSteps = observer(({ app, step, errorLayout, children }: FullPageOrStepsProps) => {
-  const brand = app.settings.appTitle;
   if (isUnderMaintenance(app))
     return (
-      <FullScreen brand={brand}>
+      <FullScreen>
         <MaintenancePage onCheckAgain={() => app.checkAgain(step)} />
       </FullScreen>
     );
   const page = pageOf(app);
   if (page === null) return children;
   if (app.stage === 'ready' && app.fullPage === 'error') return errorLayout(page);
-  return <PlainLayout brand={brand}>{page}</PlainLayout>;
+  return <PlainLayout>{page}</PlainLayout>;
 });
 
 /** Maintenance can also begin during start-up, which is then retried. */
@@ -96,7 +95,7 @@ const HandOffProgress = observer(({ app }: WithApp) => {
 
 /** Replaces the steps after a render error. It has no header and footer controls, because they may be what failed. */
 export const RenderErrorPage = ({ app }: WithApp) => (
-  <PlainLayout brand={app.settings.appTitle}>
+  <PlainLayout>
     <RequestControls value={ignore}>
       <ErrorPage onStartAgain={app.startAgain} />
     </RequestControls>

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const layout = (banner: 'login' | 'nri' | 'recovery' = 'login') => (
   <ContainerContext value={app.container}>
-    <MainLayout banner={banner} brand="Kadam Invest">
+    <MainLayout banner={banner}>
       <h1>Sign in</h1>
     </MainLayout>
   </ContainerContext>

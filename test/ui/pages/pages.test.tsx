@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const plain = (page: ReactElement) => (
   <ContainerContext value={app.container}>
-    <PlainLayout brand="Kadam Invest">{page}</PlainLayout>
+    <PlainLayout>{page}</PlainLayout>
   </ContainerContext>
 );
 

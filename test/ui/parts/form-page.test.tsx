@@ -4,20 +4,20 @@ import { FormPage, type FormPageProps } from '@ui/parts/page/form-page';
 import { Button } from '@ui/kit/controls/button';
 import { FirstPage } from '@ui/parts/page/arrival-focus';
 import { Leaving } from '@ui/parts/page/leaving';
-import { Brand } from '@ui/kit/display/page-title';
+import { AppTitleContext } from '@ui/kit/display/page-title';
 import { TextField } from '@ui/kit/fields/text-field';
 import { draw } from '@test/ui/kit/draw';
 
 const ignore = () => undefined;
 
 const page = ({ children = <input aria-label="Mobile number or PAN" />, ...props }: Partial<FormPageProps> = {}) => (
-  <Brand value="Kadam Invest">
+  <AppTitleContext value="Kadam Invest">
     <main>
       <FormPage title="Sign in" submitLabel="Continue" onSubmit={ignore} onStopWaiting={ignore} {...props}>
         {children}
       </FormPage>
     </main>
-  </Brand>
+  </AppTitleContext>
 );
 
 describe('a form that has been busy for ten seconds', () => {

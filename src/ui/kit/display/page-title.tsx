@@ -9,7 +9,7 @@ import { useText } from '@ui/text/text-store';
 import { colour, fromMedium } from '@ui/theme/tokens';
 
 /** The product's name, which is part of `document.title`. */
-export const Brand = createContext('');
+export const AppTitleContext = createContext('');
 
 const Heading = styled('h1')({
   fontSize: '1.5rem',
@@ -35,9 +35,9 @@ export interface PageTitleProps {
 
 export const PageTitle = ({ title, documentTitle = title, inError = false, titleId }: PageTitleProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  const brand = use(Brand);
+  const appTitle = use(AppTitleContext);
   const words = useText('kit');
-  const titled = words.documentTitle(documentTitle, brand);
+  const titled = words.documentTitle(documentTitle, appTitle);
   const windowTitle = inError ? words.titleInError(titled) : titled;
   useEffect(() => {
     // A field of the form may have the focus, or the customer is filling in the first form that React has taken over.

@@ -12,7 +12,7 @@ export const kit = {
   reload: 'Try again',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
-  documentTitle: (step: string, brand: string): string => (brand === '' ? step : `${step} | ${brand}`),
+  documentTitle: (step: string, appTitle: string): string => (appTitle === '' ? step : `${step} | ${appTitle}`),
   titleInError: (title: string): string => `Error: ${title}`,
   capsLock: 'Caps Lock is on',
   opensInNewWindow: 'Opens in a new window',

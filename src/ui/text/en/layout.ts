@@ -18,7 +18,7 @@ export const layout = {
     disclaimer: 'Disclaimer',
     accessibility: 'Accessibility',
     licence: 'Licence information',
-    copyright: (year: number, brand: string): string => `© ${year} ${brand}. All rights reserved.`,
+    copyright: (year: number, appTitle: string): string => `© ${year} ${appTitle}. All rights reserved.`,
     version: (version: string): string => `Version ${version}`,
   },
   appearance: {

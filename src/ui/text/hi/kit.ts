@@ -12,7 +12,7 @@ export const kit: Catalogue['kit'] = {
   reload: 'फिर से कोशिश करें',
   showPassword: 'पासवर्ड दिखाएँ',
   hidePassword: 'पासवर्ड छिपाएँ',
-  documentTitle: (step, brand) => (brand === '' ? step : `${step} | ${brand}`),
+  documentTitle: (step, appTitle) => (appTitle === '' ? step : `${step} | ${appTitle}`),
   titleInError: (title) => `त्रुटि: ${title}`,
   capsLock: 'Caps Lock चालू है',
   opensInNewWindow: 'नई विंडो में खुलेगा',

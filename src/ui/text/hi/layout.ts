@@ -15,7 +15,7 @@ export const layout: Catalogue['layout'] = {
     disclaimer: 'अस्वीकरण',
     accessibility: 'सुगम्यता',
     licence: 'लाइसेंस की जानकारी',
-    copyright: (year, brand) => `© ${year} ${brand}. सर्वाधिकार सुरक्षित।`,
+    copyright: (year, appTitle) => `© ${year} ${appTitle}. सर्वाधिकार सुरक्षित।`,
     version: (version) => `वर्शन ${version}`,
   },
   appearance: {
