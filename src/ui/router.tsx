@@ -22,8 +22,8 @@ import {
 } from 'react-router-dom';
 import type { Verdict } from '@domain/journey/guard';
 import { STATEMENT_PATH, STEP_IDS, STEPS, stepAt, type StepId } from '@domain/journey/steps';
-import { FirstPage } from '@ui/parts/page/arrival-focus';
-import { Leaving } from '@ui/parts/page/leaving';
+import { FirstPageContext } from '@ui/parts/page/arrival-focus';
+import { LeavingContext } from '@ui/parts/page/leaving';
 import { WAY_OUT_AFTER_MS } from '@ui/kit/display/slow-times';
 import { Spinner } from '@ui/kit/display/spinner';
 import { firstTypedText, isFieldFocused } from '@ui/kit/focus';
@@ -32,7 +32,7 @@ import type { Screen, Screens } from '@ui/screens/screen';
 import type { AppViewModel } from '@ui/app.view-model';
 import { ErrorBoundary } from '@ui/pages/error-boundary';
 import { FullPageOrSteps } from '@ui/pages/full-page';
-import { SessionEnding } from '@ui/pages/session-expired';
+import { SessionEndingContext } from '@ui/pages/session-expired';
 import { Layout } from '@ui/layout/layout';
 import { useLoadFailed } from '@ui/pages/load-failed';
 
@@ -54,12 +54,12 @@ export const Router = ({ app, screens, host: Host = BrowserRouter }: RouterWithH
     // Without transitions: otherwise the step that is left is rendered once more when a full page closes.
     <Host useTransitions={false}>
       <NavigationFollower app={app} screens={screens} onLeaving={setLeaving} />
-      <Leaving value={isLeaving}>
+      <LeavingContext value={isLeaving}>
         <Routes>
           <Route path={STATEMENT_PATH} element={<Statement screens={screens} />} />
           <Route path="*" element={<Steps app={app} screens={screens} />} />
         </Routes>
-      </Leaving>
+      </LeavingContext>
     </Host>
   );
 };
@@ -86,8 +86,8 @@ const Steps = ({ app, screens }: RouterProps) => {
   );
   return (
     <FullPageOrSteps app={app} step={current} errorLayout={errorLayout}>
-      <FirstPage value={key === firstKey}>
-        <SessionEnding value={state?.ending}>
+      <FirstPageContext value={key === firstKey}>
+        <SessionEndingContext value={state?.ending}>
           <Routes>
             {STEP_IDS.map((step) => (
               <Route
@@ -97,8 +97,8 @@ const Steps = ({ app, screens }: RouterProps) => {
               />
             ))}
           </Routes>
-        </SessionEnding>
-      </FirstPage>
+        </SessionEndingContext>
+      </FirstPageContext>
     </FullPageOrSteps>
   );
 };

@@ -31,7 +31,7 @@ const Foot = styled('footer')({
 });
 
 /** A page on which the customer stays calls this function when it is mounted. */
-export const RequestControls = createContext<() => void>(() => undefined);
+export const RequestControlsContext = createContext<() => void>(() => undefined);
 
 export const HeaderControls = () => (
   <Corner>

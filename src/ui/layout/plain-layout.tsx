@@ -4,7 +4,7 @@ import { useReducer, type ReactNode } from 'react';
 import { AppTitleContext } from '@ui/kit/display/page-title';
 import { BrandLockup } from '@ui/layout/brand-lockup';
 import { LayoutViewModel } from '@ui/layout/layout.view-model';
-import { FooterControls, HeaderControls, RequestControls } from '@ui/layout/plain-layout-controls';
+import { FooterControls, HeaderControls, RequestControlsContext } from '@ui/layout/plain-layout-controls';
 import { card, fromMedium, size } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';
 
@@ -48,7 +48,7 @@ export const PlainLayout = ({ children }: { readonly children: ReactNode }) => {
           {hasControls && <HeaderControls />}
         </header>
         <main>
-          <RequestControls value={requestControls}>{children}</RequestControls>
+          <RequestControlsContext value={requestControls}>{children}</RequestControlsContext>
         </main>
         {hasControls && <FooterControls />}
       </Window>

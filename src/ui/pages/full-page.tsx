@@ -5,7 +5,7 @@ import type { StepId } from '@domain/journey/steps';
 import type { AppViewModel } from '@ui/app.view-model';
 import { Spinner } from '@ui/kit/display/spinner';
 import { FullScreen } from '@ui/layout/full-screen';
-import { RequestControls } from '@ui/layout/plain-layout-controls';
+import { RequestControlsContext } from '@ui/layout/plain-layout-controls';
 import { PlainLayout } from '@ui/layout/plain-layout';
 import { ReferenceId } from '@ui/messages/reference-id';
 import { AccountRefused } from '@ui/pages/account-refused';
@@ -96,9 +96,9 @@ const HandOffProgress = observer(({ app }: WithApp) => {
 /** Replaces the steps after a render error. It has no header and footer controls, because they may be what failed. */
 export const RenderErrorPage = ({ app }: WithApp) => (
   <PlainLayout>
-    <RequestControls value={ignore}>
+    <RequestControlsContext value={ignore}>
       <ErrorPage onStartAgain={app.startAgain} />
-    </RequestControls>
+    </RequestControlsContext>
   </PlainLayout>
 );
 

@@ -4,7 +4,7 @@ import { use, useEffect, type ReactNode } from 'react';
 import { Glyph, type GlyphName } from '@ui/kit/display/glyph';
 import { PageTitle } from '@ui/kit/display/page-title';
 import { Button, type ButtonProps } from '@ui/kit/controls/button';
-import { RequestControls } from '@ui/layout/plain-layout-controls';
+import { RequestControlsContext } from '@ui/layout/plain-layout-controls';
 import { colour } from '@ui/theme/tokens';
 
 interface PageAction {
@@ -58,7 +58,7 @@ const Code = styled('div')({ fontSize: '1.5rem', fontWeight: 700, letterSpacing:
 
 export const MessagePage = (props: MessagePageProps) => {
   const { glyph, title, documentTitle = title, code, children, action, otherActions = [], end } = props;
-  const requestControls = use(RequestControls);
+  const requestControls = use(RequestControlsContext);
   useEffect(requestControls, [requestControls]);
   return (
     <Page>

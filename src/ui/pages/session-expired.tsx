@@ -8,7 +8,7 @@ import { useText } from '@ui/text/text-store';
  * How the session ended. The router keeps it with the page's history entry, so that a reload says the same again. Undefined
  * for an address that was typed.
  */
-export const SessionEnding = createContext<Ending | undefined>(undefined);
+export const SessionEndingContext = createContext<Ending | undefined>(undefined);
 
 interface SessionExpiredProps {
   readonly because: Ending | undefined;

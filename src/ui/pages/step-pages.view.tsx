@@ -8,7 +8,7 @@ import { ProgressPage } from '@ui/pages/progress-page';
 import { StepPagesViewModel } from '@ui/pages/step-pages.view-model';
 import { ErrorPage } from '@ui/pages/error-page';
 import { NotFound } from '@ui/pages/not-found';
-import { SessionEnding, SessionExpired } from '@ui/pages/session-expired';
+import { SessionEndingContext, SessionExpired } from '@ui/pages/session-expired';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 
@@ -30,7 +30,7 @@ export const enteringView = (continueAs: LazyPart<ComponentType>) =>
   });
 
 export const SessionExpiredView = () => (
-  <SessionExpired because={use(SessionEnding)} onStartAgain={useViewModel(StepPagesViewModel).startAgain} />
+  <SessionExpired because={use(SessionEndingContext)} onStartAgain={useViewModel(StepPagesViewModel).startAgain} />
 );
 
 export const SomethingWentWrongView = () => <ErrorPage onStartAgain={useViewModel(StepPagesViewModel).startAgain} />;

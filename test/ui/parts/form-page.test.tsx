@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { FormPage, type FormPageProps } from '@ui/parts/page/form-page';
 import { Button } from '@ui/kit/controls/button';
-import { FirstPage } from '@ui/parts/page/arrival-focus';
-import { Leaving } from '@ui/parts/page/leaving';
+import { FirstPageContext } from '@ui/parts/page/arrival-focus';
+import { LeavingContext } from '@ui/parts/page/leaving';
 import { AppTitleContext } from '@ui/kit/display/page-title';
 import { TextField } from '@ui/kit/fields/text-field';
 import { draw } from '@test/ui/kit/draw';
@@ -41,7 +41,7 @@ describe('a form that has been busy for ten seconds', () => {
   });
 
   it('offers nothing to stop while the next screen is loaded', () => {
-    expect(wayOutOf(<Leaving value>{page({ status: null })}</Leaving>)).toBeNull();
+    expect(wayOutOf(<LeavingContext value>{page({ status: null })}</LeavingContext>)).toBeNull();
     expect(screen.getByText('Still working…')).toBeVisible();
   });
 });
@@ -104,7 +104,7 @@ describe('a page with a form', () => {
     const matchMedia = window.matchMedia.bind(window);
 
     it('gives the focus to its h1 on the first page, and to the field on every later one', () => {
-      const { unmount } = draw(<FirstPage value>{page()}</FirstPage>);
+      const { unmount } = draw(<FirstPageContext value>{page()}</FirstPageContext>);
       expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
       unmount();
       draw(page());

@@ -12,10 +12,10 @@ export interface FieldError {
 /** Returns the function that withdraws the report. */
 type Report = (error: FieldError) => () => void;
 
-export const FieldErrors = createContext<Report | null>(null);
+export const FieldErrorsContext = createContext<Report | null>(null);
 
 export const useErrorReport = (id: string, label: string, text: string | null | undefined): void => {
-  const report = use(FieldErrors);
+  const report = use(FieldErrorsContext);
   useEffect(() => {
     if (report !== null && text) return report({ id, label, text });
     return undefined;

@@ -6,7 +6,7 @@ import { createContext, use, useEffect, useLayoutEffect, useRef, type RefObject 
 import { firstFieldToFill, hasScreenKeyboard, isFocusInMain } from '@ui/kit/focus';
 
 /** Whether the step is on the first page that the browser opened. */
-export const FirstPage = createContext(false);
+export const FirstPageContext = createContext(false);
 
 const PREFERRED_BUTTON = 'button[type=button][data-look=primary]';
 
@@ -15,7 +15,7 @@ const PREFERRED_BUTTON = 'button[type=button][data-look=primary]';
  * with the navigation still holds the focus then, so it is set again once the dialog has closed.
  */
 export const useArrivalFocus = (form: RefObject<HTMLElement | null>): void => {
-  const isFirstPage = use(FirstPage);
+  const isFirstPage = use(FirstPageContext);
   const target = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
     const { current } = form;

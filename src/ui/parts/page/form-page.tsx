@@ -11,10 +11,10 @@ import {
 } from 'react';
 import { Button } from '@ui/kit/controls/button';
 import { SlowNotice } from '@ui/kit/display/slow-notice';
-import { FieldErrors, useErrorCollection } from '@ui/kit/fields/field-errors';
+import { FieldErrorsContext, useErrorCollection } from '@ui/kit/fields/field-errors';
 import { hasScreenKeyboard, isFieldFocused } from '@ui/kit/focus';
 import { useArrivalFocus } from '@ui/parts/page/arrival-focus';
-import { Leaving } from '@ui/parts/page/leaving';
+import { LeavingContext } from '@ui/parts/page/leaving';
 import { Page, type PageProps } from '@ui/parts/page/page';
 import { ErrorSummary } from '@ui/messages/error-summary';
 import { useText } from '@ui/text/text-store';
@@ -35,7 +35,7 @@ export interface FormPageProps extends Omit<PageProps, 'titleId'> {
 /** A step with a form: page, fields and primary button. */
 export const FormPage = (props: FormPageProps) => {
   const { submitLabel, submitLook, onSubmit, onStopWaiting, children, after, ...page } = props;
-  const isLeaving = use(Leaving);
+  const isLeaving = use(LeavingContext);
   const busy = isLeaving || props.busy === true;
   const { stopWaiting } = useText('kit');
   const titleId = useId();
@@ -60,7 +60,7 @@ export const FormPage = (props: FormPageProps) => {
         onSubmit={(event) => void submit(event)}
         onMouseDown={keepScreenKeyboard}
       >
-        <FieldErrors value={report}>{children}</FieldErrors>
+        <FieldErrorsContext value={report}>{children}</FieldErrorsContext>
         <Button look={submitLook} busy={busy}>
           {submitLabel}
         </Button>
