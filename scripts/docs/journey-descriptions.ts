@@ -1,6 +1,6 @@
 /** Descriptions for docs/journeys.md. A new screen, need, step or call does not compile without one. */
 import { RECOVERIES, type RecoveryName } from '@domain/journey/recoveries';
-import type { Need, ScreenName, StepId } from '@domain/journey/steps';
+import type { BackRule, Need, ScreenName, StepId } from '@domain/journey/steps';
 import type { ServiceName } from '@ports/services';
 
 export const SCREEN_DESCRIPTIONS: Readonly<Record<ScreenName, string>> = {
@@ -21,6 +21,12 @@ export const SCREEN_DESCRIPTIONS: Readonly<Record<ScreenName, string>> = {
   'something-went-wrong': 'the generic error, and "Start again"',
   home: 'progress while an ssoId is requested and validated',
   'not-found': 'the not-found page, and "Start again"',
+};
+
+export const BACK_DESCRIPTIONS: Readonly<Record<BackRule, string>> = {
+  'given-identifier': 'the screen of the identifier that was given',
+  password: 'the password step; without an identifier or the consent, an identifier screen',
+  origin: 'the application that the customer came from, if it has given its address',
 };
 
 export const NEED_DESCRIPTIONS: Readonly<Record<Need, string>> = {

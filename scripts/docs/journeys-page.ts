@@ -5,9 +5,15 @@ import { PERSISTED_FIELDS, STEP_FIELDS, TAB_FIELDS } from '@domain/journey/field
 import { JOURNEY_NAMES, type JourneyName } from '@domain/journey/journey-names';
 import { PERSISTED_LIFETIME_MS, TICKET_LIFETIME_MS } from '@domain/journey/records';
 import { RECOVERIES, RECOVERY_NAMES } from '@domain/journey/recoveries';
-import { FIRST_STEPS, STEP_IDS, STEPS, type Need, type StepId } from '@domain/journey/steps';
+import { FIRST_STEPS, STEP_IDS, STEPS, type BackRule, type Need, type StepId } from '@domain/journey/steps';
 import { pages } from '@ui/text/en/pages';
-import { CALLS_OUTSIDE_STEPS, CALLS_OF_STEPS, NEED_DESCRIPTIONS, SCREEN_DESCRIPTIONS } from './journey-descriptions';
+import {
+  BACK_DESCRIPTIONS,
+  CALLS_OUTSIDE_STEPS,
+  CALLS_OF_STEPS,
+  NEED_DESCRIPTIONS,
+  SCREEN_DESCRIPTIONS,
+} from './journey-descriptions';
 import { code, codes, generatedFrom, orNothing, page, table } from './markdown';
 
 const MINUTE_MS = 60_000;
@@ -35,11 +41,18 @@ const stepPath = (step: StepId): string => code(STEPS[step].path);
 
 const destination = (next: StepId | 'hand-off'): string => (next === 'hand-off' ? 'hand-off' : stepPath(next));
 
+const backDestination = (back: StepId | BackRule | null): string => {
+  if (back === null) return orNothing('');
+  return isRule(back) ? BACK_DESCRIPTIONS[back] : stepPath(back);
+};
+
+const isRule = (back: StepId | BackRule): back is BackRule => back in BACK_DESCRIPTIONS;
+
 const routesTable = (steps: readonly StepId[]): string =>
   table(
-    ['route', 'id', 'what it shows', 'needs', 'calls', 'leads to'],
+    ['route', 'id', 'what it shows', 'needs', 'calls', 'leads to', 'back to'],
     steps.map((step) => {
-      const { path, screen, needs, next } = STEPS[step];
+      const { path, screen, needs, back, next } = STEPS[step];
       return [
         code(path),
         code(step),
@@ -47,6 +60,7 @@ const routesTable = (steps: readonly StepId[]): string =>
         orNothing(needs.map(code).join(', ')),
         orNothing(codes(CALLS_OF_STEPS[step])),
         orNothing(next.map(destination).join(', ')),
+        backDestination(back),
       ];
     }),
   );

@@ -3,7 +3,7 @@ import { FIELD_OF, type IdentifierField, type IdentifierType } from '@domain/ide
 import type { Journey } from '@domain/journey/fields';
 import { areNeedsMet } from '@domain/journey/needs';
 import { RECOVERIES, type RecoveryName } from '@domain/journey/recoveries';
-import { FIRST_STEPS, type StepId } from '@domain/journey/steps';
+import { FIRST_STEPS, STEPS, type StepId } from '@domain/journey/steps';
 
 /** The identifier screen for a customer who is not known yet. */
 export const IDENTIFIER_STEP = FIRST_STEPS.login;
@@ -32,8 +32,8 @@ export const identifierStepFor = (type: IdentifierType | null): StepId =>
 export const fieldOfIdentifierStep = (step: StepId): IdentifierField =>
   step === IDENTIFIER_STEPS.username ? 'username' : 'mobileOrPan';
 
-/** After "Change" and after Back from the activation OTP: the screen on which the customer gave their identifier. */
-export const stepOfGivenIdentifier = ({ identifierType }: Journey): StepId => identifierStepFor(identifierType);
+/** The screen on which the customer gave their identifier. */
+const stepOfGivenIdentifier = ({ identifierType }: Journey): StepId => identifierStepFor(identifierType);
 
 /**
  * On entry, and whenever sign-in starts over ("Entering", last row of the list of destinations): a remembered customer
@@ -46,9 +46,27 @@ export const signInStepOnEntry = (journey: Journey): StepId =>
 export const signInStepForGivenIdentifier = (journey: Journey): StepId =>
   areNeedsMet('loginPassword', journey) ? 'loginPassword' : stepOfGivenIdentifier(journey);
 
-/** After Back from the access code, the account choice or "Forgot password": the customer enters the password again. */
-export const signInStepOnBack = (journey: Journey): StepId =>
+/** The customer enters the password again. */
+const signInStepOnBack = (journey: Journey): StepId =>
   areNeedsMet('subsequentLoginPassword', journey) ? 'subsequentLoginPassword' : signInStepForGivenIdentifier(journey);
+
+/**
+ * Where the link "Back" of a step leads. Null if it has none, or leads to the application that the customer came from: they
+ * are signed in there, and have entered no password here.
+ */
+export const stepOnBack = (step: StepId, journey: Journey): StepId | null => {
+  const { back } = STEPS[step];
+  switch (back) {
+    case 'given-identifier':
+      return stepOfGivenIdentifier(journey);
+    case 'password':
+      return journey.isAuthenticatedFlow ? null : signInStepOnBack(journey);
+    case 'origin':
+      return null;
+    default:
+      return back;
+  }
+};
 
 /** After a recovery: the step in its row of the recovery table. */
 export const signInStepAfterRecovery = (name: RecoveryName, journey: Journey): StepId => {

@@ -36,12 +36,20 @@ export type Need =
   | 'authenticated-flow'
   | 'reset-option';
 
+/**
+ * A step that the link "Back" leads to by a rule: where the identifier was given, where the customer enters the password again
+ * (sign-in-start.ts), or the application that they came from.
+ */
+export type BackRule = 'given-identifier' | 'password' | 'origin';
+
 interface Step<Id> {
   readonly path: string;
   readonly layout: 'main' | 'plain';
   readonly screen: ScreenName;
   readonly journey: JourneyName | null;
   readonly needs: readonly Need[];
+  /** Where the link "Back" leads, without a call; null if the step has none. */
+  readonly back: Id | BackRule | null;
   /** The steps that can follow when nothing fails, the most likely first. The hand-off has no step of its own. */
   readonly next: readonly (Id | 'hand-off')[];
 }
@@ -57,6 +65,7 @@ export const STEPS = steps({
     screen: 'identifier',
     journey: 'login',
     needs: [],
+    back: null,
     next: ['loginPassword', 'activationOtp'],
   },
   loginUsername: {
@@ -65,6 +74,7 @@ export const STEPS = steps({
     screen: 'identifier',
     journey: 'login',
     needs: [],
+    back: 'loginMobilePan',
     next: ['loginPassword', 'activationOtp'],
   },
   loginQrCode: {
@@ -73,6 +83,7 @@ export const STEPS = steps({
     screen: 'qr-code',
     journey: 'login',
     needs: [],
+    back: 'loginMobilePan',
     next: ['loginAccounts', 'passwordExpired', 'hand-off'],
   },
   loginPassword: {
@@ -81,6 +92,7 @@ export const STEPS = steps({
     screen: 'password',
     journey: 'login',
     needs: ['identifier', 'consent'],
+    back: 'given-identifier',
     next: ['loginAccessCode'],
   },
   subsequentLoginPassword: {
@@ -89,6 +101,7 @@ export const STEPS = steps({
     screen: 'password',
     journey: 'login',
     needs: ['identifier', 'consent', 'customer-name'],
+    back: 'given-identifier',
     next: ['loginAccessCode'],
   },
   loginAccounts: {
@@ -97,6 +110,7 @@ export const STEPS = steps({
     screen: 'accounts',
     journey: 'login',
     needs: ['login', 'consent', 'account-choice'],
+    back: 'password',
     next: ['hand-off'],
   },
   loginAccessCode: {
@@ -105,6 +119,7 @@ export const STEPS = steps({
     screen: 'access-code',
     journey: 'login',
     needs: ['code'],
+    back: 'password',
     next: ['loginAccounts', 'passwordExpired', 'hand-off'],
   },
   forgotUsernameIdentifier: {
@@ -113,6 +128,7 @@ export const STEPS = steps({
     screen: 'recovery-identifier',
     journey: 'forgot-username',
     needs: [],
+    back: 'loginMobilePan',
     next: ['forgotUsernameOtp'],
   },
   forgotUsernameOtp: {
@@ -121,6 +137,7 @@ export const STEPS = steps({
     screen: 'otp',
     journey: 'forgot-username',
     needs: ['code'],
+    back: 'forgotUsernameIdentifier',
     next: ['forgotUsernameSet'],
   },
   forgotUsernameSet: {
@@ -129,6 +146,7 @@ export const STEPS = steps({
     screen: 'set-username',
     journey: 'forgot-username',
     needs: ['proof'],
+    back: 'forgotUsernameIdentifier',
     next: ['loginUsername'],
   },
   forgotPasswordIdentifier: {
@@ -137,6 +155,7 @@ export const STEPS = steps({
     screen: 'recovery-identifier',
     journey: 'forgot-password',
     needs: [],
+    back: 'password',
     next: ['forgotPasswordOtp'],
   },
   forgotPasswordOtp: {
@@ -145,6 +164,7 @@ export const STEPS = steps({
     screen: 'otp',
     journey: 'forgot-password',
     needs: ['code'],
+    back: 'forgotPasswordIdentifier',
     next: ['forgotPasswordSet'],
   },
   forgotPasswordSet: {
@@ -153,6 +173,7 @@ export const STEPS = steps({
     screen: 'set-password',
     journey: 'forgot-password',
     needs: ['proof'],
+    back: 'forgotPasswordIdentifier',
     next: ['loginPassword', 'loginMobilePan', 'loginUsername'],
   },
   changePasswordSet: {
@@ -161,6 +182,7 @@ export const STEPS = steps({
     screen: 'set-password',
     journey: 'change-password',
     needs: ['authenticated-flow', 'login', 'consent', 'proof'],
+    back: 'changePasswordVerify',
     next: ['home'],
   },
   changePasswordVerify: {
@@ -169,6 +191,7 @@ export const STEPS = steps({
     screen: 'current-password',
     journey: 'change-password',
     needs: ['authenticated-flow', 'login', 'consent'],
+    back: 'origin',
     next: ['changePasswordSet'],
   },
   unlockSelection: {
@@ -177,6 +200,7 @@ export const STEPS = steps({
     screen: 'unlock-selection',
     journey: 'unlock-account',
     needs: [],
+    back: 'loginMobilePan',
     next: ['unlockIdentifier'],
   },
   unlockIdentifier: {
@@ -185,6 +209,7 @@ export const STEPS = steps({
     screen: 'recovery-identifier',
     journey: 'unlock-account',
     needs: ['reset-option'],
+    back: 'unlockSelection',
     next: ['unlockOtp'],
   },
   unlockOtp: {
@@ -193,6 +218,7 @@ export const STEPS = steps({
     screen: 'otp',
     journey: 'unlock-account',
     needs: ['code'],
+    back: 'unlockIdentifier',
     next: ['unlockSet', 'loginPassword', 'loginMobilePan', 'loginUsername'],
   },
   unlockSet: {
@@ -201,6 +227,7 @@ export const STEPS = steps({
     screen: 'set-password',
     journey: 'unlock-account',
     needs: ['proof'],
+    back: 'unlockSelection',
     next: ['loginPassword', 'loginMobilePan', 'loginUsername'],
   },
   createUsernameIdentifier: {
@@ -209,6 +236,7 @@ export const STEPS = steps({
     screen: 'recovery-identifier',
     journey: 'create-username',
     needs: [],
+    back: 'loginMobilePan',
     next: ['createUsernameOtp'],
   },
   createUsernameOtp: {
@@ -217,6 +245,7 @@ export const STEPS = steps({
     screen: 'otp',
     journey: 'create-username',
     needs: ['code'],
+    back: 'createUsernameIdentifier',
     next: ['createUsernameSet'],
   },
   createUsernameSet: {
@@ -225,6 +254,7 @@ export const STEPS = steps({
     screen: 'set-username',
     journey: 'create-username',
     needs: ['proof'],
+    back: 'createUsernameIdentifier',
     next: ['loginUsername'],
   },
   passwordExpired: {
@@ -233,6 +263,7 @@ export const STEPS = steps({
     screen: 'expired-password',
     journey: 'password-expired',
     needs: ['login', 'expired-password'],
+    back: 'loginMobilePan',
     next: ['loginAccounts', 'hand-off'],
   },
   activationOtp: {
@@ -241,6 +272,7 @@ export const STEPS = steps({
     screen: 'otp',
     journey: 'account-activation',
     needs: ['code'],
+    back: 'given-identifier',
     next: ['activationSet', 'loginPassword'],
   },
   activationSet: {
@@ -249,6 +281,7 @@ export const STEPS = steps({
     screen: 'set-password',
     journey: 'account-activation',
     needs: ['proof'],
+    back: 'loginMobilePan',
     next: ['loginPassword', 'loginMobilePan', 'loginUsername'],
   },
   ssoValidate: {
@@ -257,6 +290,7 @@ export const STEPS = steps({
     screen: 'sso-validate',
     journey: null,
     needs: [],
+    back: null,
     next: [
       'loginMobilePan',
       'subsequentLoginPassword',
@@ -275,6 +309,7 @@ export const STEPS = steps({
     screen: 'session-expired',
     journey: null,
     needs: [],
+    back: null,
     next: ['home'],
   },
   somethingWentWrong: {
@@ -283,6 +318,7 @@ export const STEPS = steps({
     screen: 'something-went-wrong',
     journey: null,
     needs: [],
+    back: null,
     next: ['home'],
   },
   home: {
@@ -291,6 +327,7 @@ export const STEPS = steps({
     screen: 'home',
     journey: null,
     needs: [],
+    back: null,
     next: [
       'loginMobilePan',
       'subsequentLoginPassword',
@@ -300,7 +337,7 @@ export const STEPS = steps({
       'createUsernameIdentifier',
     ],
   },
-  notFound: { path: '*', layout: 'plain', screen: 'not-found', journey: null, needs: [], next: ['home'] },
+  notFound: { path: '*', layout: 'plain', screen: 'not-found', journey: null, needs: [], back: null, next: ['home'] },
 });
 
 /**

@@ -2,12 +2,11 @@ import { newJourney, type Journey } from '@domain/journey/fields';
 import {
   identifierStepFor,
   signInStepAfterRecovery,
-  signInStepOnBack,
   signInStepForGivenIdentifier,
   signInStepOnEntry,
-  stepOfGivenIdentifier,
+  stepOnBack,
 } from '@domain/journey/sign-in-start';
-import type { StepId } from '@domain/journey/steps';
+import { STEP_IDS, STEPS, type StepId } from '@domain/journey/steps';
 import { identifiedByPan, validatedJourney } from '@test/domain/journey/journey-fixtures';
 
 const remembered = { ...identifiedByPan, customerName: 'Asha' };
@@ -36,13 +35,15 @@ describe('After a used code, sign-in continues', () => {
     ['with the password when the identifier is given', identifiedByPan, 'loginPassword'],
     ['with the identifier when none is given', {}, 'loginMobilePan'],
   ])('%s', (_situation, known, step) => {
-    expect(signInStepOnBack(validatedJourney(known))).toBe(step);
+    expect(stepOnBack('loginAccessCode', validatedJourney(known))).toBe(step);
+    expect(stepOnBack('forgotPasswordIdentifier', validatedJourney(known))).toBe(step);
   });
 });
 
 describe('After Back, a customer who must still accept the terms', () => {
   it('is on the screen of the identifier that they gave', () => {
-    expect(signInStepOnBack(validatedJourney({ ...byUsername, ...termsNotAccepted }))).toBe('loginUsername');
+    const journey = validatedJourney({ ...byUsername, ...termsNotAccepted });
+    expect(stepOnBack('forgotPasswordIdentifier', journey)).toBe('loginUsername');
   });
 });
 
@@ -76,10 +77,58 @@ describe('The step of an identifier', () => {
     ]);
   });
 
-  it('is the step that "Change" opens', () => {
-    expect([stepOfGivenIdentifier({ ...newJourney(), ...byUsername }), stepOfGivenIdentifier(newJourney())]).toEqual([
+  it.each<StepId>(['loginPassword', 'subsequentLoginPassword', 'activationOtp'])('is behind %s', (step) => {
+    expect([stepOnBack(step, { ...newJourney(), ...byUsername }), stepOnBack(step, newJourney())]).toEqual([
       'loginUsername',
       'loginMobilePan',
     ]);
+  });
+});
+
+describe('Back', () => {
+  const backFrom = (...ids: readonly StepId[]): readonly (StepId | null)[] =>
+    ids.map((step) => stepOnBack(step, validatedJourney(identifiedByPan)));
+
+  it('leads from the OTP to the identity that was given for it', () => {
+    expect(backFrom('forgotPasswordOtp', 'forgotUsernameOtp', 'unlockOtp', 'createUsernameOtp')).toEqual([
+      'forgotPasswordIdentifier',
+      'forgotUsernameIdentifier',
+      'unlockIdentifier',
+      'createUsernameIdentifier',
+    ]);
+  });
+
+  it('skips an OTP that is used', () => {
+    expect(
+      backFrom('forgotPasswordSet', 'forgotUsernameSet', 'unlockSet', 'createUsernameSet', 'activationSet'),
+    ).toEqual([
+      'forgotPasswordIdentifier',
+      'forgotUsernameIdentifier',
+      'unlockSelection',
+      'createUsernameIdentifier',
+      'loginMobilePan',
+    ]);
+  });
+
+  it('leads from the other ways in, and from what begins with no password, to the mobile number or PAN', () => {
+    const steps: readonly StepId[] = ['loginUsername', 'loginQrCode', 'passwordExpired'];
+    const recoveries: readonly StepId[] = ['forgotUsernameIdentifier', 'unlockSelection', 'createUsernameIdentifier'];
+    expect(new Set(backFrom(...steps, ...recoveries))).toEqual(new Set(['loginMobilePan']));
+    expect(backFrom('unlockIdentifier')).toEqual(['unlockSelection']);
+  });
+
+  it('leads from the choice of accounts to the password, unless the customer has come signed in', () => {
+    const journey = validatedJourney(identifiedByPan);
+    expect(stepOnBack('loginAccounts', journey)).toBe('loginPassword');
+    expect(stepOnBack('loginAccounts', { ...journey, isAuthenticatedFlow: true })).toBeNull();
+  });
+
+  it('leads from the new password of a signed-in customer to the current one, and from there to no step', () => {
+    expect(backFrom('changePasswordSet', 'changePasswordVerify')).toEqual(['changePasswordVerify', null]);
+  });
+
+  it('is on every guarded step but the first', () => {
+    const without = STEP_IDS.filter((step) => STEPS[step].back === null && STEPS[step].layout === 'main');
+    expect(without).toEqual(['loginMobilePan']);
   });
 });

@@ -19,7 +19,7 @@ interface CodeStepProps {
   readonly intro?: ReactNode;
   readonly label: string;
   readonly resendLabel: string;
-  readonly back: BackLinkProps;
+  readonly back: BackLinkProps | null;
   readonly support: SupportContacts;
 }
 

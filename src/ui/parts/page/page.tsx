@@ -16,7 +16,7 @@ export interface BackLinkProps {
 }
 
 export interface PageProps extends PageTitleProps {
-  readonly back?: BackLinkProps | undefined;
+  readonly back?: BackLinkProps | null;
   readonly intro?: ReactNode;
   readonly status?: Status | null;
   readonly children: ReactNode;

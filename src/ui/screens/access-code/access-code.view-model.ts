@@ -1,10 +1,9 @@
-import { signInStepOnBack } from '@domain/journey/sign-in-start';
 import type { PresentFailure } from '@application/calls/present-failure';
 import type { SignIn } from '@application/signing-in/sign-in';
 import type { State } from '@application/state';
 import { monotonicClock, type Clock } from '@ports/clock';
 import { CodeEntry } from '@ui/parts/code-step/code-entry.view-model';
-import { stepLink, type StepLink } from '@ui/links/step-link';
+import { backLink, type StepLink } from '@ui/links/step-link';
 import { checkAccessCode } from '@ui/screens/access-code/access-code.form';
 import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/links/support-contacts';
 
@@ -29,9 +28,8 @@ export class AccessCodeViewModel {
     );
   }
 
-  /** Leads to the password step. */
-  get back(): StepLink {
-    return stepLink(this.#state, signInStepOnBack(this.#state.journey.get()));
+  get back(): StepLink | null {
+    return backLink(this.#state, 'loginAccessCode');
   }
 
   dispose(): void {

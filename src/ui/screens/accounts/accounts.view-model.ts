@@ -10,7 +10,6 @@ import {
   type NonResidentGroup,
   type SettlementKind,
 } from '@domain/account/account';
-import { signInStepOnBack } from '@domain/journey/sign-in-start';
 import type { HandOff } from '@application/handing-over/hand-off';
 import type { ContinueAs } from '@application/entering/continue-as';
 import type { EndSession } from '@application/session/end-session';
@@ -18,7 +17,7 @@ import type { State } from '@application/state';
 import type { Clock } from '@ports/clock';
 import { earlyClicks, type EarlyClicks } from '@ui/messages/early-clicks.view-model';
 import { originLink } from '@ui/links/origin-link';
-import { stepLink, type StepLink } from '@ui/links/step-link';
+import { backLink, type StepLink } from '@ui/links/step-link';
 
 interface AccountCard {
   readonly kind: SettlementKind;
@@ -54,13 +53,8 @@ export class AccountsViewModel {
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
-  /**
-   * Leads to the password step, because the access code cannot be used a second time. Null for a customer who came signed in
-   * from another application: they have entered no password here.
-   */
   get back(): StepLink | null {
-    const journey = this.#state.journey.get();
-    return journey.isAuthenticatedFlow ? null : stepLink(this.#state, signInStepOnBack(journey));
+    return backLink(this.#state, 'loginAccounts');
   }
 
   /** Leads to the application that the customer came from, if it has given its address. */

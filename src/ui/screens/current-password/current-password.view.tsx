@@ -17,7 +17,7 @@ export const CurrentPasswordView = observer(() => {
   return (
     <FormPage
       title={words.changeTitle}
-      back={vm.back === null ? undefined : { ...vm.back, label: backToOrigin }}
+      back={vm.back && { ...vm.back, label: backToOrigin }}
       intro={
         <>
           {vm.fullName !== '' && <p>{words.signedInAs(vm.fullName)}</p>}

@@ -1,5 +1,4 @@
 import { makeAutoObservable } from 'mobx';
-import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import type { Clock } from '@ports/clock';
 import { identifierValue } from '@domain/identity/identifier';
 import { identifierOf } from '@domain/journey/changes';
@@ -11,7 +10,7 @@ import type { Settings } from '@ports/settings';
 import { FormState } from '@ui/form/form-state';
 import { checkExpiredPassword } from '@ui/parts/new-password/new-password.form';
 import { NewPasswordEntry } from '@ui/parts/new-password/new-password-entry.view-model';
-import { stepLink, type StepLink } from '@ui/links/step-link';
+import { backLink, type StepLink } from '@ui/links/step-link';
 
 /** A customer whose password has expired sets a new one to complete the sign-in. */
 export class ExpiredPasswordViewModel {
@@ -19,7 +18,7 @@ export class ExpiredPasswordViewModel {
   readonly #resetExpiredPassword: ResetExpiredPassword;
 
   oldPassword = '';
-  readonly back: StepLink;
+  readonly back: StepLink | null;
   readonly entry: NewPasswordEntry;
   readonly form: FormState;
 
@@ -32,7 +31,7 @@ export class ExpiredPasswordViewModel {
   ) {
     this.#state = state;
     this.#resetExpiredPassword = resetExpiredPassword;
-    this.back = stepLink(state, IDENTIFIER_STEP);
+    this.back = backLink(state, 'passwordExpired');
     this.form = new FormState(failures, ['oldPassword', 'newPassword', 'confirmNewPassword']);
     this.entry = new NewPasswordEntry(this.form, clock, {
       profile: settings.passwordProfile,

@@ -4,7 +4,7 @@ import { knownIdentifier } from '@domain/journey/carry-over';
 import { beginsLikePan } from '@domain/identity/pan';
 import { termsAccepted } from '@domain/journey/changes';
 import { isConsentNeeded } from '@domain/journey/needs';
-import { fieldOfIdentifierStep } from '@domain/journey/sign-in-start';
+import { fieldOfIdentifierStep, stepOnBack } from '@domain/journey/sign-in-start';
 import type { StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/calls/present-failure';
 import { DONE } from '@application/calls/outcome';
@@ -27,6 +27,7 @@ export class IdentifierViewModel {
   hasTyped: boolean;
   readonly form: FormState;
   readonly links;
+  readonly back: StepLink | null;
 
   constructor(
     step: StepId,
@@ -49,6 +50,8 @@ export class IdentifierViewModel {
       unlock: this.link('unlockSelection'),
       createUsername: this.link('createUsernameIdentifier'),
     };
+    const before = stepOnBack(step, journey);
+    this.back = before === null ? null : this.link(before);
     this.form = new FormState(failures, ['mobileOrPan', 'username', 'isTermsAndConditionsAccepted']);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }

@@ -78,7 +78,7 @@ export const IdentifierView = observer(({ step }: { readonly step: StepId }) => 
   return (
     <FormPage
       title={words.title}
-      back={vm.field === 'username' ? vm.links.mobileOrPan : undefined}
+      back={vm.back}
       intro={words[intro]}
       status={status}
       busy={vm.form.isBusy}

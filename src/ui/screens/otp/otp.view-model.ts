@@ -1,12 +1,11 @@
-import { RECOVERIES, recoveryOf } from '@domain/journey/recoveries';
-import { stepOfGivenIdentifier } from '@domain/journey/sign-in-start';
+import { recoveryOf } from '@domain/journey/recoveries';
 import { monotonicClock, type Clock } from '@ports/clock';
 import type { StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/calls/present-failure';
 import type { OtpForStep } from '@application/recovering/otp-for-step';
 import type { State } from '@application/state';
 import { CodeEntry } from '@ui/parts/code-step/code-entry.view-model';
-import { stepLink, type StepLink } from '@ui/links/step-link';
+import { backLink, type StepLink } from '@ui/links/step-link';
 import { checkOtp } from '@ui/screens/otp/otp.form';
 import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/links/support-contacts';
 
@@ -44,11 +43,8 @@ export class OtpViewModel {
     return recoveryOf(this.#step) === null;
   }
 
-  /** Leads to the screen on which the identifier was entered. */
-  get back(): StepLink {
-    const name = recoveryOf(this.#step);
-    if (name !== null) return stepLink(this.#state, RECOVERIES[name].steps.identifier);
-    return stepLink(this.#state, stepOfGivenIdentifier(this.#state.journey.get()));
+  get back(): StepLink | null {
+    return backLink(this.#state, this.#step);
   }
 
   dispose(): void {

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { identifierValue } from '@domain/identity/identifier';
 import { identifierOf, maskedIdentity } from '@domain/journey/changes';
-import { IDENTIFIER_STEP, stepOfGivenIdentifier } from '@domain/journey/sign-in-start';
+import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import type { StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/calls/present-failure';
 import type { EndSession } from '@application/session/end-session';
@@ -9,7 +9,7 @@ import type { SignIn } from '@application/signing-in/sign-in';
 import type { State } from '@application/state';
 import { FormState } from '@ui/form/form-state';
 import { checkPassword } from '@ui/screens/password/password.form';
-import { stepLink, type StepLink } from '@ui/links/step-link';
+import { backLink, stepLink, type StepLink } from '@ui/links/step-link';
 
 /**
  * The password screen of a sign-in, for a customer who has just given an identifier or is remembered on this device.
@@ -47,9 +47,8 @@ export class PasswordViewModel {
     return identifierValue(identifierOf(this.#state.journey.get()));
   }
 
-  /** Leads to the screen on which the identifier was entered, to change it. */
-  get identifierLink(): StepLink {
-    return stepLink(this.#state, stepOfGivenIdentifier(this.#state.journey.get()));
+  get back(): StepLink | null {
+    return backLink(this.#state, this.isGreetedByName ? 'subsequentLoginPassword' : 'loginPassword');
   }
 
   get forgotPasswordLink(): StepLink {

@@ -25,7 +25,7 @@ export const PasswordView = observer(({ step }: { readonly step: StepId }) => {
     <FormPage
       title={titleOf(vm, words, isCustomerKnown)}
       {...(isGreetedByName && { documentTitle: words.welcomeBackDocumentTitle })}
-      back={vm.identifierLink}
+      back={vm.back}
       intro={isCustomerKnown ? <Identity vm={vm} /> : <p>{BLANK_LINE}</p>}
       status={status}
       busy={vm.form.isBusy}
@@ -68,7 +68,7 @@ const Identity = observer(({ vm }: { readonly vm: PasswordViewModel }) => {
   return (
     <p>
       {words.signingInAs} <strong>{vm.maskedIdentity}</strong>{' '}
-      {!vm.isGreetedByName && <TextLink {...vm.identifierLink}>{words.change}</TextLink>}
+      {!vm.isGreetedByName && vm.back && <TextLink {...vm.back}>{words.change}</TextLink>}
     </p>
   );
 });

@@ -6,7 +6,7 @@ import type { QrProgress, SignInByQr } from '@application/signing-in/sign-in-by-
 import type { State } from '@application/state';
 import type { Browser } from '@ports/browser';
 import type { Settings } from '@ports/settings';
-import { stepLink, type StepLink } from '@ui/links/step-link';
+import { backLink, stepLink, type StepLink } from '@ui/links/step-link';
 
 /** Sign-in by a QR code, which the customer scans with a phone on which they are signed in. */
 export class QrCodeViewModel {
@@ -15,7 +15,8 @@ export class QrCodeViewModel {
   readonly #browser: Pick<Browser, 'address'>;
 
   progress: QrProgress = { stage: 'making', code: null };
-  readonly back: StepLink;
+  readonly back: StepLink | null;
+  readonly identifierLink: StepLink;
   readonly clock: DeadlineClock;
 
   constructor(
@@ -29,7 +30,8 @@ export class QrCodeViewModel {
     this.#signIn = signIn;
     this.#browser = browser;
     this.clock = monotonicClock(clock);
-    this.back = stepLink(state, IDENTIFIER_STEP);
+    this.back = backLink(state, 'loginQrCode');
+    this.identifierLink = stepLink(state, IDENTIFIER_STEP);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 

@@ -82,7 +82,7 @@ export const QrCodeView = observer(() => {
         <Glyph name="shield" />
         <span>{words.onlyHere(vm.host)}</span>
       </HostNotice>
-      <LinkColumns label={otherWays} links={[{ ...vm.back, label: useMobileOrPan }]} />
+      <LinkColumns label={otherWays} links={[{ ...vm.identifierLink, label: useMobileOrPan }]} />
     </Page>
   );
 });

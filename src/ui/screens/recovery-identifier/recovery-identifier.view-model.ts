@@ -1,16 +1,15 @@
 import { makeAutoObservable } from 'mobx';
 import { readPan } from '@domain/identity/pan';
-import { RECOVERY_NAMES, recoveryAmong, type RecoveryName } from '@domain/journey/recoveries';
+import { RECOVERIES, RECOVERY_NAMES, recoveryAmong, type RecoveryName } from '@domain/journey/recoveries';
 import { knownIdentity, readEmailOrMobile } from '@domain/journey/carry-over';
-import { IDENTIFIER_STEP, signInStepOnBack } from '@domain/journey/sign-in-start';
 import { keepUnsubmittedInput } from '@application/signing-in/keep-unsubmitted-input';
-import { FIRST_STEPS, type StepId } from '@domain/journey/steps';
+import { type StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/calls/present-failure';
 import type { RecoverAccess } from '@application/recovering/recover-access';
 import type { State } from '@application/state';
 import { FormState } from '@ui/form/form-state';
 import { checkRecoveryIdentifier } from '@ui/screens/recovery-identifier/recovery-identifier.form';
-import { stepLink, type StepLink } from '@ui/links/step-link';
+import { backLink, type StepLink } from '@ui/links/step-link';
 
 /** The first screen of a recovery: PAN, and email or mobile number. Submitting it sends an OTP to the customer. */
 export class RecoveryIdentifierViewModel {
@@ -31,8 +30,8 @@ export class RecoveryIdentifierViewModel {
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
-  get back(): StepLink {
-    return stepLink(this.#state, this.stepBefore);
+  get back(): StepLink | null {
+    return backLink(this.#state, RECOVERIES[this.recovery].steps.identifier);
   }
 
   typePan(text: string): void {
@@ -59,16 +58,5 @@ export class RecoveryIdentifierViewModel {
 
   dispose(): void {
     keepUnsubmittedInput(this.#state, { pan: this.pan, emailOrMobile: this.emailOrMobile });
-  }
-
-  private get stepBefore(): StepId {
-    switch (this.recovery) {
-      case 'unlock-account':
-        return FIRST_STEPS['unlock-account'];
-      case 'forgot-password':
-        return signInStepOnBack(this.#state.journey.get());
-      default:
-        return IDENTIFIER_STEP;
-    }
   }
 }

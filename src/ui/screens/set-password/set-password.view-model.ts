@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { Clock } from '@ports/clock';
 import { nextIdentifier } from '@domain/journey/carry-over';
-import { firstStepOf, type StepId } from '@domain/journey/steps';
+import { type StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/calls/present-failure';
 import type { NewPasswordForStep } from '@application/recovering/new-password-for-step';
 import type { State } from '@application/state';
@@ -9,7 +9,7 @@ import type { Settings } from '@ports/settings';
 import { FormState } from '@ui/form/form-state';
 import { checkNewPassword } from '@ui/parts/new-password/new-password.form';
 import { NewPasswordEntry } from '@ui/parts/new-password/new-password-entry.view-model';
-import { stepLink, type StepLink } from '@ui/links/step-link';
+import { backLink, type StepLink } from '@ui/links/step-link';
 
 /** The customer sets a new password: after forgetting it, unlocking the account, changing it, or activation. */
 export class SetPasswordViewModel {
@@ -39,9 +39,8 @@ export class SetPasswordViewModel {
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
-  /** Leads to the journey's first step: a code cannot be used a second time. */
-  get back(): StepLink {
-    return stepLink(this.#state, firstStepOf(this.step));
+  get back(): StepLink | null {
+    return backLink(this.#state, this.step);
   }
 
   get passwordManagerUsername(): string {

@@ -1,13 +1,13 @@
 import { makeAutoObservable } from 'mobx';
 import { judgeUsername, type JudgedUsernameRule } from '@domain/identity/username';
-import { recoveryAmong, USERNAME_RECOVERIES, type UsernameRecovery } from '@domain/journey/recoveries';
-import { FIRST_STEPS, type StepId } from '@domain/journey/steps';
+import { RECOVERIES, recoveryAmong, USERNAME_RECOVERIES, type UsernameRecovery } from '@domain/journey/recoveries';
+import { type StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/calls/present-failure';
 import type { RecoverAccess } from '@application/recovering/recover-access';
 import type { State } from '@application/state';
 import { FormState } from '@ui/form/form-state';
 import { checkSetUsername } from '@ui/screens/set-username/set-username.form';
-import { stepLink, type StepLink } from '@ui/links/step-link';
+import { backLink, type StepLink } from '@ui/links/step-link';
 
 /** After the OTP of a recovery, the customer chooses a username, or signs in with the one that was sent. */
 export class SetUsernameViewModel {
@@ -39,9 +39,8 @@ export class SetUsernameViewModel {
     return this.#state.journey.get().maskedEmail;
   }
 
-  /** Leads to the journey's first step: a code cannot be used a second time. */
-  get back(): StepLink {
-    return stepLink(this.#state, FIRST_STEPS[this.journey]);
+  get back(): StepLink | null {
+    return backLink(this.#state, RECOVERIES[this.journey].steps.set);
   }
 
   /** Signs in with the username that was sent. */

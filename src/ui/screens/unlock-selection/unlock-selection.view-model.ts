@@ -1,5 +1,4 @@
 import { makeAutoObservable } from 'mobx';
-import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import { DONE } from '@application/calls/outcome';
 import type { PresentFailure } from '@application/calls/present-failure';
 import type { RecoverAccess } from '@application/recovering/recover-access';
@@ -7,20 +6,20 @@ import type { State } from '@application/state';
 import type { ResetPasswordOption } from '@domain/journey/fields';
 import { FormState } from '@ui/form/form-state';
 import { checkUnlockSelection } from '@ui/screens/unlock-selection/unlock-selection.form';
-import { stepLink, type StepLink } from '@ui/links/step-link';
+import { backLink, type StepLink } from '@ui/links/step-link';
 
 /** The customer chooses how to unlock the account: keep the present password, or set a new one. */
 export class UnlockSelectionViewModel {
   readonly #recover: RecoverAccess;
 
   option: ResetPasswordOption | null;
-  readonly back: StepLink;
+  readonly back: StepLink | null;
   readonly form: FormState;
 
   constructor(state: State, recover: RecoverAccess, failures: PresentFailure) {
     this.#recover = recover;
     this.option = state.journey.get().resetPasswordOption;
-    this.back = stepLink(state, IDENTIFIER_STEP);
+    this.back = backLink(state, 'unlockSelection');
     this.form = new FormState(failures, ['resetPasswordOption']);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
