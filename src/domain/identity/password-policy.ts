@@ -17,7 +17,7 @@ export interface PasswordContext {
 export type PasswordRule =
   'minimum-length' | 'maximum-length' | 'not-an-identifier' | 'not-common' | 'has-letter' | 'has-digit' | 'has-special';
 
-const MINIMUM_LENGTH = 8;
+export const MINIMUM_LENGTH = 8;
 export const MAXIMUM_LENGTH: Readonly<Record<PasswordProfile, number>> = { standard: 128, exchange: 32 };
 
 /** Passwords with a lower estimate are rejected as common. */

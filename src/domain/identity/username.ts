@@ -13,8 +13,13 @@ export interface JudgedUsernameRule {
   readonly kept: boolean;
 }
 
+export const USERNAME_LENGTH = { minimum: 6, maximum: 30 } as const;
+
 const RULES: readonly { readonly rule: UsernameRule; readonly keeps: (username: string) => boolean }[] = [
-  { rule: 'length', keeps: ({ length }) => length >= 6 && length <= 30 },
+  {
+    rule: 'length',
+    keeps: ({ length }) => length >= USERNAME_LENGTH.minimum && length <= USERNAME_LENGTH.maximum,
+  },
   { rule: 'begins-with-letter', keeps: (username) => /^[A-Za-z]/u.test(username) },
   { rule: 'allowed-characters', keeps: (username) => /^[A-Za-z0-9._]+$/u.test(username) },
   { rule: 'ends-with-letter-or-digit', keeps: (username) => /[A-Za-z0-9]$/u.test(username) },
