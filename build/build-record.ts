@@ -8,7 +8,7 @@ import type { AppConfig } from './app-config';
 import { filesBelow } from './files-below';
 
 /** Path relative to dist. Web servers do not serve names that begin with a dot, except `.well-known`. */
-export const BUILD_RECORD_PATH = '.build.json';
+const BUILD_RECORD_PATH = '.build.json';
 
 interface BuildRecord {
   readonly settings: AppConfig;

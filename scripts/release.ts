@@ -9,9 +9,10 @@ import { releaseFaults } from '../build/release-faults';
 import { makeSbom } from '../build/sbom';
 import { NOTICES_PATH } from '../build/third-party-notices';
 import { build } from './build';
-import { differencesToCleanBuild, sha256 } from './support/clean-build';
+import { differencesToCleanBuild } from './support/clean-build';
 import { git } from './support/git';
 import { runProgram, say } from './support/run';
+import { sha256 } from './support/sha256';
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');

@@ -8,7 +8,7 @@ import type { TestedMutant } from './test-mutants';
 type MutationResults = Readonly<Record<string, readonly TestedMutant[]>>;
 
 /** The least score, in per cent, of an area that is relevant for security. */
-export const MIN_SECURITY_SCORE = 90;
+const MIN_SECURITY_SCORE = 90;
 
 export const inOneLine = (code: string): string => code.replace(/\s+/gu, ' ').trim();
 
@@ -89,7 +89,7 @@ interface Stamp {
 }
 
 const HEADS = ['area', 'relevant for security', 'mutants', 'killed', 'equivalent', 'survivors', 'score', 'measured'];
-export const STALE = 'sources changed since';
+const STALE = 'sources changed since';
 
 const figuresOf = (results: readonly TestedMutant[]): readonly string[] => {
   const { mutants, killed, equivalent, survivors, score } = countOf(results);

@@ -1,10 +1,10 @@
 /** Builds a second time from a copy of the sources, in another folder, time zone and language, and compares every file. */
-import { createHash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from '../../build/files-below';
 import { copySources } from './copy-sources';
 import { run } from './run';
+import { sha256 } from './sha256';
 
 const OTHER_MACHINE = { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' };
 
@@ -32,8 +32,4 @@ export function differencesBetween(one: string, other: string): readonly string[
 
 function hashesBelow(folder: string): ReadonlyMap<string, string> {
   return new Map(filesBelow(folder).map((path) => [path, sha256(readFileSync(join(folder, path)))]));
-}
-
-export function sha256(content: string | Buffer): string {
-  return createHash('sha256').update(content).digest('hex');
 }

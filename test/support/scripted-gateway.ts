@@ -40,7 +40,7 @@ export const connectionLost: NetworkFailure = {
   requestId: 'request-1',
 };
 
-export class ScriptedGateway extends Gateway {
+class ScriptedGateway extends Gateway {
   readonly calls: RecordedCall[] = [];
   readonly trustedKeys: [ClientName, string][] = [];
   readonly #responders = new Map<ServiceName, Responder[]>();

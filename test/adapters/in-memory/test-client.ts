@@ -17,7 +17,7 @@ interface BrokerageWorld {
   readonly brokerage: Brokerage;
 }
 
-export const newBrokerageWorld = (): BrokerageWorld => {
+const newBrokerageWorld = (): BrokerageWorld => {
   const clock = new FakeClock();
   return { clock, brokerage: new Brokerage({ clock, random: new InMemoryRandom() }) };
 };
