@@ -46,9 +46,12 @@ const linksOf = (document: string): readonly { readonly path: string; readonly a
       return { path, anchor };
     });
 
+const headingsOf = (document: string): readonly string[] =>
+  [...document.matchAll(/^#{1,6} (.+)$/gmu)].map(([, heading = '']) => heading);
+
 /** As code hosts make them of headings. */
 const anchorsOf = (document: string): readonly string[] =>
-  [...document.matchAll(/^#{1,6} (.+)$/gmu)].map(([, heading = '']) =>
+  headingsOf(document).map((heading) =>
     heading
       .toLowerCase()
       .replace(/[^\p{L}\p{N} _-]/gu, '')
@@ -76,6 +79,37 @@ describe.each(DOCUMENTS)('%s', (path) => {
   it('names no file that is not there', () => {
     const missing = mentionedIn(document).filter((mentioned) => !existsSync(join(root, mentioned)));
     expect(missing.map((mentioned) => relative('.', mentioned))).toStrictEqual([]);
+  });
+});
+
+const CODE_FOLDERS = ['src', 'test', 'scripts', 'build', 'deploy', 'bench', 'sandbox', '.storybook'];
+
+const codeFilesIn = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(?:[cm]?[jt]s|tsx)$/u.test(path))
+    .map((path) => join(folder, path));
+
+/** Headings in comments, as in: docs/journeys.md "Entering", "Login". */
+const headingsNamedIn = (source: string): readonly { readonly path: string; readonly heading: string }[] =>
+  [
+    ...source
+      .replaceAll(/\n[ \t]*(?:\*|\/\/)[ \t]/gu, ' ')
+      .matchAll(/((?:docs\/[\w/-]+|CONTRIBUTING|README)\.md),?((?:(?:,| and)? "[^"\n]+")+)/gu),
+  ].flatMap(([, path = '', list = '']) =>
+    [...list.matchAll(/"([^"]+)"/gu)].map(([, heading = '']) => ({ path, heading })),
+  );
+
+const withoutNumber = (heading: string): string => heading.replace(/^[\d.]+ /u, '');
+
+describe('comments', () => {
+  const named = CODE_FOLDERS.flatMap(codeFilesIn).flatMap((file) =>
+    headingsNamedIn(read(file)).map(({ path, heading }) => ({ file, path, heading })),
+  );
+
+  it('name only headings that the document has', () => {
+    expect(named.length).toBeGreaterThan(20);
+    const missing = named.filter(({ path, heading }) => !headingsOf(read(path)).map(withoutNumber).includes(heading));
+    expect(missing).toStrictEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-/** The application's own Back never leaves the application, whatever the tab showed before (docs/journeys.md). */
+/** The application's own Back never leaves the application, whatever the tab showed before. */
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { STEPS, type StepId } from '@domain/journey/steps';
 import { App } from '@ui/app';

@@ -341,8 +341,8 @@ export const STEPS = steps({
 });
 
 /**
- * The accessibility statement. It is not a step: it is not guarded, and no journey leads to it (docs/assumptions.md,
- * "Where the product does more").
+ * The accessibility statement. It is not a step: it is not guarded, and no journey leads to it (docs/assumptions.md
+ * "Where the product does more, or differs").
  */
 export const STATEMENT_PATH = '/accessibility-statement';
 

@@ -1,4 +1,4 @@
-/** Login CSRF: a link can contain a stranger's ssoId (docs/journeys.md "Whose session is it"). */
+/** Login CSRF: a link can contain a stranger's ssoId (docs/security.md "What else protects the customer"). */
 import { ContinueAs } from '@application/entering/continue-as';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { Persistence } from '@application/entering/persistence';

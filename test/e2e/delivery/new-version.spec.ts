@@ -1,4 +1,4 @@
-/** A new version is delivered while a customer uses the application (docs/operations.md "Releases"). */
+/** A new version is delivered while a customer uses the application (docs/operations.md "Rolling out a new version"). */
 import type { Page } from '@playwright/test';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { untilStarted } from '@test/e2e/support/first-form';

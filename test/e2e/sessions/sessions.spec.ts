@@ -1,4 +1,7 @@
-/** Whose session is it: links, tabs that were away, log-out and the idle end (docs/journeys.md "Whose session is it"). */
+/**
+ * Whose session it is: links, tabs that were away, log-out and the idle end (docs/security.md "What else protects the
+ * customer").
+ */
 import type { BrowserContext, Page } from '@playwright/test';
 import { SERVICES } from '@ports/services';
 import { IGNORE_CLICKS_MS } from '@ui/messages/early-clicks.view-model';

@@ -1,4 +1,4 @@
-/** The back link of every screen leads to the previous step and makes no call (docs/journeys.md, "back to"). */
+/** The back link of every screen leads to the previous step and makes no call (docs/journeys.md, column "back to"). */
 import { screen } from '@testing-library/react';
 import { Persistence } from '@application/entering/persistence';
 import { drawApp, fill, heading, press, type DrawnApp } from '@test/support/draw-app';

@@ -1,6 +1,7 @@
 /**
- * Where the focus goes on arrival at a step (docs/assumptions.md, "where the focus goes"): to the first empty field, or to the
- * button that most customers press instead. On a step without a field to type in it goes to the title (page-title.tsx).
+ * Where the focus goes on arrival at a step (docs/assumptions.md, row "where the focus goes"): to the first empty field, or
+ * to the button that most customers press instead. On a step without a field to type in it goes to the title
+ * (page-title.tsx).
  */
 import { createContext, use, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { firstFieldToFill, hasScreenKeyboard, isFocusInMain } from '@ui/kit/focus';
