@@ -26,8 +26,8 @@ interface Reached {
   readonly explainedAt: string;
 }
 
-// `reached` has room for what runs of one build differ by: 5 % for a ratio. For bytes it is 1 %, because a script that loads
-// in the background may arrive just before or just after `ready`.
+// `reached` includes the variation between runs of one build: 5 % for a ratio. For bytes it is 1 %, because a script that
+// loads in the background may arrive just before or just after `ready`.
 
 export const BUDGETS: readonly Budget[] = [
   { measure: 'usable', visit: 'first', floor: 'react-mui', atMost: 0.3 },

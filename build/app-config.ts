@@ -53,9 +53,9 @@ export function rewriteAppConfig(html: string, changes: AppConfig): string {
 }
 
 /**
- * Writes the settings of a deployment into the page: those of the build, with these changes. What the page has now does not
- * count, so that nothing stays of another deployment. Throws a ConfigurationError that lists every fault, so that no page
- * is deployed that would not start.
+ * Writes the settings of a deployment into the page: those of the build, with these changes. Ignores the page's present
+ * settings, so that none of an earlier deployment remains. Throws a ConfigurationError that lists every fault, so that no
+ * page is deployed that would not start.
  */
 export function configurePage(html: string, built: AppConfig, changes: AppConfig): string {
   const config = { ...built, ...changes };
