@@ -57,10 +57,25 @@ describe('The system clock', () => {
     expect(Math.abs(clock.monotonic() - Date.now())).toBeLessThan(5000);
   });
 
-  it('runs an action when its time has come', async () => {
-    const started = clock.monotonic();
-    await new Promise<void>((resolve) => clock.after(30, resolve));
-    expect(clock.monotonic() - started).toBeGreaterThanOrEqual(29);
+  describe('as its timers run', () => {
+    beforeEach(() => jest.useFakeTimers());
+    afterEach(() => jest.useRealTimers());
+
+    it('runs an action when its time has come', () => {
+      const action = jest.fn();
+      new BrowserClock().after(30, action);
+      jest.advanceTimersByTime(29);
+      expect(action).not.toHaveBeenCalled();
+      jest.advanceTimersByTime(1);
+      expect(action).toHaveBeenCalledTimes(1);
+    });
+
+    it('does not run a cancelled action', () => {
+      const action = jest.fn();
+      new BrowserClock().after(5, action)();
+      jest.advanceTimersByTime(20);
+      expect(action).not.toHaveBeenCalled();
+    });
   });
 
   describe('on a device that has slept', () => {
@@ -93,12 +108,5 @@ describe('The system clock', () => {
       jest.advanceTimersByTime(3_600_000);
       expect(action).not.toHaveBeenCalled();
     });
-  });
-
-  it('does not run a cancelled action', async () => {
-    const action = jest.fn();
-    clock.after(5, action)();
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(action).not.toHaveBeenCalled();
   });
 });

@@ -1,4 +1,5 @@
 /** The retry policy of docs/openapi.yaml, tested against a server that fails in every way. */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { getEventListeners } from 'node:events';
 import type { AxiosError } from 'axios';
 import { retryDelayMs } from '@adapters/http/retry-policy';
@@ -32,6 +33,16 @@ const dropEstablished: Responder = async (request) => {
   await new Promise((resolve) => setTimeout(resolve, 1));
   return dropConnection(request);
 };
+
+/** Resolves when a client of this process has received the status and headers of a response. */
+const nextResponseHead = (): Promise<void> =>
+  new Promise((resolve) => {
+    const onHead = (): void => {
+      unsubscribe('http.client.response.finish', onHead);
+      resolve();
+    };
+    subscribe('http.client.response.finish', onHead);
+  });
 
 interface Row {
   readonly fault: string;
@@ -94,9 +105,9 @@ describe('A call that times out', () => {
       ({ response }) => void response.writeHead(200, { 'Content-Length': '1000' }).write('{"payload":"'),
     );
     const { ask, clock } = connectGateway(server);
+    const headReceived = nextResponseHead();
     const result = ask('loginStatus');
-    await server.waitForRequests(1);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await headReceived;
     clock.advance(TIMEOUT_MS);
     expect(await result).toMatchObject({ failure: { kind: 'network', timedOut: true } });
   });
