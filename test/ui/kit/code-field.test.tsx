@@ -9,7 +9,7 @@ const drawCode = (start = '') => {
   const Form = () => {
     const [code, setCode] = useState(start);
     const [refused, setRefused] = useState('');
-    const [sending, sendAgain] = useState(0);
+    const [sent, sendAgain] = useState(0);
     return (
       <form
         onSubmit={(event) => {
@@ -24,7 +24,7 @@ const drawCode = (start = '') => {
           length={6}
           onChange={(text) => setCode(readCodeDigits(text))}
           refused={refused}
-          delivery={sending}
+          codeKey={sent}
         />
         <button
           type="button"
@@ -35,7 +35,7 @@ const drawCode = (start = '') => {
         >
           Refuse
         </button>
-        <button type="button" onClick={() => sendAgain(sending + 1)}>
+        <button type="button" onClick={() => sendAgain(sent + 1)}>
           Resend
         </button>
       </form>

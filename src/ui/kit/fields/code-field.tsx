@@ -28,7 +28,7 @@ interface CodeFieldProps extends FieldTexts {
   /** The number of digits. */
   readonly length: number;
   /** Changes with each code that is sent, so that the SMS of each code is read. */
-  readonly delivery?: number | null;
+  readonly codeKey?: number | null;
   readonly fieldRef?: RefObject<HTMLInputElement | null>;
 }
 
@@ -114,7 +114,7 @@ export const CodeField = ({
   onChange,
   refused = '',
   length,
-  delivery: sending = null,
+  codeKey = null,
   fieldRef,
   ...words
 }: CodeFieldProps) => {
@@ -122,7 +122,7 @@ export const CodeField = ({
   const input = fieldRef ?? ownRef;
   const [range, updateRange] = useShownRange(input, value, length);
   useSubmitWhenComplete(input, value.length === length && value !== refused ? value : '');
-  useWebOtp(onChange, sending);
+  useWebOtp(onChange, codeKey);
   useEmptyAfterUse(input);
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (moveCaret(event.currentTarget, event)) event.preventDefault();

@@ -10,8 +10,8 @@ interface OtpCredential {
 
 type OtpRequest = CredentialRequestOptions & { readonly otp: { readonly transport: readonly ['sms'] } };
 
-/** A request ends with the first code, so every new value of `delivery` starts another one. */
-export const useWebOtp = (onCode: (code: string) => void, delivery: unknown): void => {
+/** A request ends with the first code, so every new value of `codeKey` starts another one. */
+export const useWebOtp = (onCode: (code: string) => void, codeKey: unknown): void => {
   const latest = useRef(onCode);
   useEffect(() => {
     latest.current = onCode;
@@ -26,5 +26,5 @@ export const useWebOtp = (onCode: (code: string) => void, delivery: unknown): vo
     };
     navigator.credentials.get(request).then(handleCredential, () => undefined);
     return () => controller.abort();
-  }, [delivery]);
+  }, [codeKey]);
 };

@@ -60,7 +60,7 @@ export const CodeStep = observer(({ entry, title, intro, label, resendLabel, bac
         onChange={entry.type}
         error={error}
         hint={words.promise}
-        delivery={entry.expiresAt}
+        codeKey={entry.expiresAt}
       />
     </FormPage>
   );
