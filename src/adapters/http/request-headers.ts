@@ -2,7 +2,7 @@
  * The headers of a request (specification §7, "Common request conditions"); send-with-retries.ts adds X-Encrypted-Key to an
  * encrypted one. Empty ones are left out.
  */
-import type { AuthContext } from '@domain/session/session';
+import { sentTokens, type AuthContext } from '@domain/session/session';
 import { SERVICES, type ServiceName } from '@ports/services';
 import type { Settings } from '@ports/settings';
 
@@ -24,6 +24,7 @@ export const requestHeaders = (
   { requestId, auth, settings }: HeaderValues,
 ): Readonly<Record<string, string>> => {
   const { isEncrypted, sendsSubAccountId } = SERVICES[service];
+  const { accessToken, authToken } = sentTokens(auth);
   const headers = {
     'Content-Type': isEncrypted ? 'application/json' : '',
     'X-Client-Id': 'LOGIN_WEBAPP',
@@ -32,8 +33,8 @@ export const requestHeaders = (
     Authorization: settings.gatewayAuthorization,
     'X-Service-Name': service,
     'X-Session-Id': auth.sessionId,
-    [TOKEN_HEADERS.accessToken]: auth.accessToken,
-    [TOKEN_HEADERS.authToken]: auth.accessToken === '' ? auth.authToken : '',
+    [TOKEN_HEADERS.accessToken]: accessToken,
+    [TOKEN_HEADERS.authToken]: authToken,
     'X-Cryptography': isEncrypted ? 'enabled' : 'disabled',
     'X-SubAccountID': sendsSubAccountId ? (auth.subAccountId ?? '') : '',
   };

@@ -2,7 +2,7 @@
  * Stores the tokens in answers (specification §7). Answers can arrive out of order: tokens of an earlier session
  * or customer are dropped, and a token never replaces one from a call that started later.
  */
-import { isSameOwner, type AuthContext, type CallOwner } from '@domain/session/session';
+import { isSameOwner, refreshedTokens, type AuthContext, type CallOwner } from '@domain/session/session';
 import type { AuthHolder } from '@ports/gateway';
 import { TOKEN_HEADERS } from '@adapters/http/request-headers';
 
@@ -39,9 +39,8 @@ export class TokenStore {
     this.#store(start, Object.fromEntries(tokens));
   }
 
-  /** Stores a new auth token. The access token was issued for the old one and is deleted. */
   storeRefreshed(start: CallStart, authToken: string): void {
-    this.#store(start, { authToken, accessToken: '' });
+    this.#store(start, refreshedTokens(authToken));
   }
 
   #store(start: CallStart, tokens: Tokens): void {

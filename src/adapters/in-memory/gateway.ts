@@ -11,7 +11,14 @@ import {
   type Failure,
   type Result,
 } from '@domain/error/failure';
-import { CLIENTS, isSameOwner, type AuthContext, type ClientName } from '@domain/session/session';
+import {
+  CLIENTS,
+  isSameOwner,
+  refreshedTokens,
+  sentTokens,
+  type AuthContext,
+  type ClientName,
+} from '@domain/session/session';
 import type { Cell } from '@ports/cells';
 import { Gateway, REQUEST_ID_LENGTH, type AskOptions, type AuthHolder } from '@ports/gateway';
 import { SERVICES, type AnswerOf, type RequestOf, type ServiceName } from '@ports/services';
@@ -90,7 +97,10 @@ export class InMemoryGateway extends Gateway {
     if (answer instanceof Refusal) return failed(refused(answer, requestId));
     if (isSameOwner(auth.get(), owner)) {
       store(auth, answer.tokens);
-      if (service === 'getAuthToken') refreshAuthToken(auth, (answer.data as AnswerOf<'getAuthToken'>).authToken);
+      if (service === 'getAuthToken') {
+        const { authToken } = answer.data as AnswerOf<'getAuthToken'>;
+        auth.change((present) => ({ ...present, ...refreshedTokens(authToken) }));
+      }
     }
     return success(answer.data as AnswerOf<S>);
   }
@@ -122,13 +132,12 @@ export class InMemoryGateway extends Gateway {
   #answer(
     service: Exclude<ServiceName, 'handshake'>,
     request: unknown,
-    { sessionId, accessToken, authToken, subAccountId }: AuthContext,
+    auth: AuthContext,
   ): Answer<BrokerageService> | Refusal {
     const caller: Caller = {
-      sessionId,
-      accessToken,
-      authToken: accessToken === '' ? authToken : '',
-      subAccountId: SERVICES[service].sendsSubAccountId ? subAccountId : null,
+      sessionId: auth.sessionId,
+      ...sentTokens(auth),
+      subAccountId: SERVICES[service].sendsSubAccountId ? auth.subAccountId : null,
     };
     return this.#brokerage.answer(service, request as RequestOf<BrokerageService>, caller);
   }
@@ -154,11 +163,6 @@ export class InMemoryGateway extends Gateway {
 }
 
 const refused = ({ code, data }: Refusal, requestId: string): Failure => ({ kind: 'refused', code, data, requestId });
-
-/** Stores the new auth token and deletes the access token. */
-const refreshAuthToken = (holder: AuthHolder, authToken: string): void => {
-  holder.change((auth) => ({ ...auth, authToken, accessToken: '' }));
-};
 
 const store = (holder: AuthHolder, { accessToken, authToken, refreshToken }: IssuedTokens): void => {
   holder.change((auth) => ({

@@ -54,6 +54,17 @@ export const withoutTokens = (auth: AuthContext): AuthContext => ({
 /** Somebody else begins to sign in within the session. */
 export const forNextCustomer = (auth: AuthContext, customerAlias: string): AuthContext => ({ ...auth, customerAlias });
 
+type CallTokens = Pick<AuthContext, 'accessToken' | 'authToken'>;
+
+/** The tokens that a call sends: the auth token only if there is no access token (specification §7). */
+export const sentTokens = ({ accessToken, authToken }: CallTokens): CallTokens => ({
+  accessToken,
+  authToken: accessToken === '' ? authToken : '',
+});
+
+/** The tokens after a refresh. The access token was issued for the previous auth token and is deleted. */
+export const refreshedTokens = (authToken: string): CallTokens => ({ authToken, accessToken: '' });
+
 /** Whose a call is: the session, and the customer within it. */
 export type CallOwner = Pick<AuthContext, 'sessionId' | 'customerAlias'>;
 

@@ -1,5 +1,5 @@
 import { ABSOLUTE_LIFETIME_MS, END_WARNING_MS, isAtAbsoluteLimit, sessionEndsAt } from '@domain/session/session-limits';
-import { CLIENTS, NO_AUTH, UNKNOWN_DEVICE, withoutSession } from '@domain/session/session';
+import { CLIENTS, NO_AUTH, refreshedTokens, sentTokens, UNKNOWN_DEVICE, withoutSession } from '@domain/session/session';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -60,6 +60,29 @@ describe('A session', () => {
 
   it('has two gateway clients', () => {
     expect(CLIENTS).toEqual(['login', 'customers']);
+  });
+});
+
+describe('The tokens of a call', () => {
+  it.each([
+    [
+      { accessToken: 'access', authToken: 'auth' },
+      { accessToken: 'access', authToken: '' },
+    ],
+    [
+      { accessToken: '', authToken: 'auth' },
+      { accessToken: '', authToken: 'auth' },
+    ],
+    [
+      { accessToken: '', authToken: '' },
+      { accessToken: '', authToken: '' },
+    ],
+  ])('of %j are %j', (tokens, sent) => {
+    expect(sentTokens({ ...NO_AUTH, ...tokens })).toEqual(sent);
+  });
+
+  it('are only the new auth token after a refresh', () => {
+    expect(refreshedTokens('new')).toEqual({ accessToken: '', authToken: 'new' });
   });
 });
 
