@@ -108,6 +108,7 @@ export const SERVICES = {
     {
       sendsSubAccountId: true,
       isRepeatable: true,
+      belongsToStep: false,
     },
   ),
   postLoginCheck: service<
@@ -158,6 +159,7 @@ export const SERVICES = {
   }),
   logoutTrace: service<{ readonly reason: LogoutReason }, Empty>('/auth/logout-trace', {
     isRepeatable: true,
+    belongsToStep: false,
     outlivesPage: true,
   }),
   forgotPasswordIdentify: service<RecoveryIdentity, Contact>('/forgot-password/identify'),

@@ -22,15 +22,17 @@ describe('The services', () => {
     ]);
   });
 
-  it('belong to the current step, except those of entry, hand-off and logout', () => {
+  it('belong to the current step, except those of entry, hand-off, token refresh and logout', () => {
     expect(servicesWhere(({ belongsToStep }) => !belongsToStep)).toEqual([
       'handshake',
       'initiateSso',
       'validateSso',
       'completeSso',
+      'getAuthToken',
       'postLoginCheck',
       'loginStatus',
       'logout',
+      'logoutTrace',
     ]);
   });
 });
