@@ -1,13 +1,15 @@
 /** docs/errors.md: the error catalogue with its texts, and how to reproduce each code in the sandbox. */
 import { REFUSAL_CODES } from '@adapters/in-memory/brokerage/refusal';
 import { ERROR_CODES, entryFor, type ErrorCode } from '@domain/error/catalogue';
-import type {
-  Action,
-  CatalogueEntry,
-  DialogButton,
-  DialogEntry,
-  ExternalAddress,
-  Presentation,
+import {
+  BUTTON_NAMES,
+  type Action,
+  type ButtonName,
+  type CatalogueEntry,
+  type DialogButton,
+  type DialogEntry,
+  type ExternalAddress,
+  type Presentation,
 } from '@domain/error/entry';
 import { remedyFor, showsRequestId } from '@domain/error/effects';
 import { TECHNICAL_MESSAGES, type RefusalData } from '@domain/error/failure';
@@ -119,12 +121,10 @@ const messagesTable = (): string =>
     }),
   );
 
-const BUTTONS = ['primary', 'secondary', 'tertiary'] as const;
-
 const buttonRows = (entry: DialogEntry): readonly (readonly string[])[] => {
   const labels = errors.dialogs[entry.dialog];
-  const shown = BUTTONS.flatMap((name) => (entry[name] === undefined ? [] : [[name, entry[name]] as const]));
-  return shown.map(([name, button]: readonly [(typeof BUTTONS)[number], DialogButton]) => [
+  const shown = BUTTON_NAMES.flatMap((name) => (entry[name] === undefined ? [] : [[name, entry[name]] as const]));
+  return shown.map(([name, button]: readonly [ButtonName, DialogButton]) => [
     name,
     labels[name] ?? NOTHING,
     button.map(describeActionOnScreens).join('; '),

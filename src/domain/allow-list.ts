@@ -13,6 +13,11 @@ export const textLike =
   (value) =>
     typeof value === 'string' && pattern.test(value);
 
+export const oneOf =
+  (values: readonly string[]): Check =>
+  (value) =>
+    typeof value === 'string' && values.includes(value);
+
 /** The fields of the event that may be sent, without its name; null if the event is not in the list. */
 export const allowedFields = <Name extends string>(
   list: AllowList<Name>,

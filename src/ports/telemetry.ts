@@ -1,6 +1,9 @@
 import type { UnexpectedError } from '@domain/error/unexpected-error';
 import type { ClientName } from '@domain/session/session';
 
+export const WEB_VITALS = ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'] as const;
+export const RATINGS = ['good', 'needs-improvement', 'poor'] as const;
+
 /**
  * Every telemetry event with its fields. There are no other events, so that no customer data is sent by mistake.
  * docs/operations.md says what each means and what to do. `requestId` is empty if no request was involved.
@@ -8,10 +11,10 @@ import type { ClientName } from '@domain/session/session';
 export type TelemetryEvent =
   | {
       readonly name: 'web_vital';
-      readonly metric: 'CLS' | 'FCP' | 'INP' | 'LCP' | 'TTFB';
+      readonly metric: (typeof WEB_VITALS)[number];
       /** Milliseconds; for CLS a score. */
       readonly value: number;
-      readonly rating: 'good' | 'needs-improvement' | 'poor';
+      readonly rating: (typeof RATINGS)[number];
     }
   | { readonly name: 'start_failed'; readonly code: string; readonly requestId: string }
   | { readonly name: 'script_failed'; readonly script: string }

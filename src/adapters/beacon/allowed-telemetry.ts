@@ -1,9 +1,9 @@
 /** The allow-list of telemetry. */
-import { allowedFields, textLike, type AllowList } from '@domain/allow-list';
+import { allowedFields, oneOf, textLike, type AllowList } from '@domain/allow-list';
 import { isErrorCode } from '@domain/error/error-code';
 import { CLIENTS } from '@domain/session/session';
 import { REQUEST_ID_LENGTH } from '@ports/gateway';
-import type { TelemetryEvent } from '@ports/telemetry';
+import { RATINGS, WEB_VITALS, type TelemetryEvent } from '@ports/telemetry';
 
 const requestId = textLike(new RegExp(`^(?:[A-Za-z\\d]{${REQUEST_ID_LENGTH}})?$`, 'u'));
 
@@ -11,14 +11,14 @@ const SCRIPT = String.raw`[\w-]{1,40}\.[\da-f]{10}\.js`;
 
 const ALLOWED: AllowList<TelemetryEvent['name']> = {
   web_vital: {
-    metric: textLike(/^(?:CLS|FCP|INP|LCP|TTFB)$/u),
+    metric: oneOf(WEB_VITALS),
     value: (value) => Number.isFinite(value),
-    rating: textLike(/^(?:good|needs-improvement|poor)$/u),
+    rating: oneOf(RATINGS),
   },
   start_failed: { code: isErrorCode, requestId },
   script_failed: { script: textLike(new RegExp(`^${SCRIPT}$`, 'u')) },
   key_changed: {
-    client: textLike(new RegExp(`^(?:${CLIENTS.join('|')})$`, 'u')),
+    client: oneOf(CLIENTS),
     fingerprint: textLike(/^[A-Za-z\d+/]{43}=$/u),
   },
   technical_failure: { code: isErrorCode, requestId },

@@ -1,20 +1,16 @@
 /** The allow-list of analytics. */
-import { allowedFields, textLike, type AllowList } from '@domain/allow-list';
+import { allowedFields, oneOf, type AllowList } from '@domain/allow-list';
+import { BUTTON_NAMES } from '@domain/error/entry';
 import { isErrorCode } from '@domain/error/error-code';
 import { REDIRECT_SOURCES, type AnalyticsEvent } from '@ports/analytics';
-
-/** The name of a button. */
-const action = textLike(/^(?:primary|secondary|tertiary)$/u);
-
-const source = textLike(new RegExp(`^(?:${REDIRECT_SOURCES.join('|')})$`, 'u'));
 
 /** Every value is a text. */
 const ALLOWED: AllowList<AnalyticsEvent['name']> = {
   Login_Success: {},
   Login_Failure: { errorCode: isErrorCode },
-  Redirect_Refused: { source },
+  Redirect_Refused: { source: oneOf(REDIRECT_SOURCES) },
   Open_Free_Account: {},
-  User_Analytics: { errorCode: isErrorCode, action },
+  User_Analytics: { errorCode: isErrorCode, action: oneOf(BUTTON_NAMES) },
   Dialog_Closed: { errorCode: isErrorCode },
 };
 

@@ -38,7 +38,8 @@ export type Action = ActionKind & { readonly on?: 'small' | 'large' };
 /** The actions of a button, in order. Its label is in the text catalogue. */
 export type DialogButton = readonly Action[];
 
-export type ButtonName = 'primary' | 'secondary' | 'tertiary';
+export const BUTTON_NAMES = ['primary', 'secondary', 'tertiary'] as const;
+export type ButtonName = (typeof BUTTON_NAMES)[number];
 
 export type DialogName =
   | 'incomplete-nomination'

@@ -13,6 +13,7 @@ import { ReferenceId } from '@ui/messages/reference-id';
 import { errorText } from '@ui/text/error-texts';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
+import type { ButtonName } from '@domain/error/entry';
 import type { ShownDialog } from '@application/state';
 
 interface ErrorExplanationProps extends Pick<ErrorDialogViewModel, 'support' | 'segmentsOf'> {
@@ -95,22 +96,22 @@ const ContactBlock = ({ support }: Pick<ErrorExplanationProps, 'support'>) => {
   );
 };
 
-const LOOKS = [
-  ['primary', 'primary'],
-  ['secondary', 'secondary'],
-  ['tertiary', 'text'],
-] as const satisfies readonly (readonly [string, ButtonProps['look']])[];
+const LOOK = {
+  primary: 'primary',
+  secondary: 'secondary',
+  tertiary: 'text',
+} as const satisfies Record<ButtonName, ButtonProps['look']>;
 
 /** A button is rendered if both the catalogue and the texts have it. */
 const Actions = ({ vm, dialog: { entry } }: ActionsProps) => {
   const words = useText('errors').dialogs[entry.dialog];
   return (
     <>
-      {LOOKS.map(([name, look]) => {
+      {vm.buttonNames.map((name) => {
         const label = words[name];
         if (label === undefined || entry[name] === undefined) return null;
         return (
-          <Button key={name} look={look} onPress={() => vm.press(name)}>
+          <Button key={name} look={LOOK[name]} onPress={() => vm.press(name)}>
             {label}
           </Button>
         );

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { ButtonName } from '@domain/error/entry';
+import { BUTTON_NAMES, type ButtonName } from '@domain/error/entry';
 import { segmentsOf } from '@domain/error/mini-markup';
 import { shownData } from '@domain/error/shown-data';
 import type { RunDialogActions } from '@application/calls/run-dialog-actions';
@@ -15,6 +15,7 @@ export class ErrorDialogViewModel {
 
   /** Parses the bold mini-markup of a line of the description. */
   readonly segmentsOf = segmentsOf;
+  readonly buttonNames = BUTTON_NAMES;
   readonly support: SupportContacts;
   readonly clickGuard: EarlyClicks;
 

@@ -8,7 +8,7 @@ import { InMemoryBrowser } from '@adapters/in-memory/browser';
 import { REFUSAL_CODES } from '@adapters/in-memory/brokerage/refusal';
 import { ERROR_CODES } from '@domain/error/catalogue';
 import { firstDelivery } from '@domain/journey/code-delivery';
-import type { ButtonName } from '@domain/error/entry';
+import { BUTTON_NAMES, type ButtonName } from '@domain/error/entry';
 import type { RefusalData } from '@domain/error/failure';
 import type { FieldName } from '@domain/journey/fields';
 import { withoutCode } from '@domain/journey/code-changes';
@@ -335,7 +335,7 @@ describe('A dialog', () => {
   });
 
   const clicks = Object.entries(DIALOGS).flatMap(([code, dialog]) =>
-    (['primary', 'secondary', 'tertiary'] as const).flatMap((name) => {
+    BUTTON_NAMES.flatMap((name) => {
       const button = dialog[name];
       return button === undefined ? [] : [[code, name, button[0], button.slice(1)] as const];
     }),

@@ -1,4 +1,5 @@
 import { ERROR_CODES, entryFor } from '@domain/error/catalogue';
+import { BUTTON_NAMES } from '@domain/error/entry';
 import { errors } from '@ui/text/en/errors';
 import { accounts } from '@ui/text/en/accounts';
 import { kit } from '@ui/text/en/kit';
@@ -66,7 +67,7 @@ describe('the dialogs', () => {
       const entry = entryFor(code);
       if (entry.is !== 'dialog') continue;
       const words = dialogs[entry.dialog];
-      const buttons = (from: object) => ['primary', 'secondary', 'tertiary'].filter((button) => button in from);
+      const buttons = (from: object) => BUTTON_NAMES.filter((button) => button in from);
       expect([code, buttons(words)]).toEqual([code, buttons(entry)]);
     }
   });
