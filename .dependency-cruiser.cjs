@@ -101,10 +101,11 @@ module.exports = {
       ),
     ),
     ...only(
-      'A story imports only what it shows and the clocks of stories',
+      'A story imports only what it shows, and the clocks and situations of stories',
       { path: STORY },
       {
-        files: '^src/ui/(parts|messages|layout|pages|kit|theme|text)/|^src/ui/lazy-load|^\\.storybook/clocks',
+        files:
+          '^src/ui/(screens|parts|messages|layout|pages|kit|theme|text)/|^src/ui/lazy-load|^\\.storybook/(clocks|situation)',
         packages: `${REACT}|@storybook/react-webpack5`,
       },
     ),

@@ -1,5 +1,6 @@
 /**
- * Storybook: the components of kit, parts, messages, layout and pages in each of their states. It uses the product's
+ * Storybook: the components of kit, parts, messages, layout and pages in each of their states, and the screens in the
+ * situations of customers. It uses the product's
  * build rules (build/sources.ts), fonts and pictures, makes no requests to other servers and sends no telemetry.
  */
 import { join } from 'node:path';
@@ -16,6 +17,7 @@ const fonts = await allFonts(root);
 const config: StorybookConfig = {
   framework: '@storybook/react-webpack5',
   stories: [
+    { directory: '../src/ui/screens', files: '**/*.stories.tsx', titlePrefix: 'Screens' },
     { directory: '../src/ui/kit', files: '**/*.stories.tsx', titlePrefix: 'Kit' },
     { directory: '../src/ui/theme', files: '*.stories.tsx', titlePrefix: 'Theme' },
     { directory: '../src/ui/parts', files: '**/*.stories.tsx', titlePrefix: 'Parts' },
@@ -33,13 +35,18 @@ const config: StorybookConfig = {
     resolve: {
       ...webpack.resolve,
       extensions: SOURCE_EXTENSIONS,
-      alias: { ...webpack.resolve?.alias, ...sourceAliases(root), '@stories': join(root, '.storybook') },
+      alias: {
+        ...webpack.resolve?.alias,
+        ...sourceAliases(root),
+        '@stories': join(root, '.storybook'),
+        '@test': join(root, 'test'),
+      },
     },
     module: {
       ...webpack.module,
       rules: [
         ...(webpack.module?.rules ?? []).filter(isNotAssetRule),
-        ...sourceRules(join(root, 'src'), join(root, '.storybook')),
+        ...sourceRules(join(root, 'src'), join(root, '.storybook'), join(root, 'test/support')),
       ],
     },
     plugins: [

@@ -43,11 +43,15 @@ const FORBIDDEN = [
   ['src/ui/kit/a.tsx', '@ui/parts/p', 'kit in src/ui: imports between folders go one way'],
   ['src/ui/messages/a.tsx', '@ui/layout/l', 'messages in src/ui: imports between folders go one way'],
   ['src/ui/screens/s/d.view.tsx', '@ui/screens/t/e.view', 'No screen imports another'],
-  ['src/ui/kit/a.stories.tsx', '@adapters/http/h', 'A story imports only what it shows and the clocks of stories'],
+  [
+    'src/ui/kit/a.stories.tsx',
+    '@adapters/http/h',
+    'A story imports only what it shows, and the clocks and situations of stories',
+  ],
   [
     'src/ui/kit/b.stories.tsx',
     'axios',
-    'A story imports only what it shows and the clocks of stories, and no other package',
+    'A story imports only what it shows, and the clocks and situations of stories, and no other package',
   ],
   ['src/ui/kit/b.tsx', './a.stories', 'Nothing but Storybook reads stories'],
   ['src/ui/layout/a.tsx', 'react-router-dom', 'Only the router knows the router library'],

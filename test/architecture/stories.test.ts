@@ -27,6 +27,13 @@ const componentsInStories = (): ReadonlySet<string> => {
   return found;
 };
 
+it('every view of a screen has a story', () => {
+  const views = [...components].filter((name) => /^screens\/.*\.view$/u.test(name));
+  expect(views.length).toBeGreaterThan(12);
+  const shown = componentsInStories();
+  expect(views.filter((name) => !shown.has(name))).toStrictEqual([]);
+});
+
 it('every component of the kit has a story or is part of one', () => {
   const kit = [...components].filter((name) => name.startsWith('kit/') && !name.endsWith('.stories'));
   expect(kit.length).toBeGreaterThan(20);

@@ -1,0 +1,97 @@
+/**
+ * A screen in a situation of a customer: the application over the in-memory brokerage, as far as the customer has come. Its
+ * clock stands still.
+ */
+import type { ComponentType } from 'react';
+import type { JourneyName } from '@domain/journey/journey-names';
+import { RECOVERIES, type RecoveryName } from '@domain/journey/recoveries';
+import { stepAt } from '@domain/journey/steps';
+import { MobxCells } from '@adapters/mobx/cells';
+import { EnterBySso } from '@application/entering/enter-by-sso';
+import { OtpForStep } from '@application/recovering/otp-for-step';
+import { RecoverAccess } from '@application/recovering/recover-access';
+import { SignIn } from '@application/signing-in/sign-in';
+import { LazyDialogsContext } from '@ui/lazy-dialogs';
+import type { ScreenProps } from '@ui/screens/screen';
+import { ContainerContext } from '@ui/use-view-model';
+import { SCREENS } from '@wiring/screens';
+import { newWorld, startApp, type StartedApp, type StartOptions } from '@test/support/start-app';
+
+/** What the customer does after entering. */
+type Progress = (app: StartedApp) => Promise<unknown>;
+
+interface Situation extends Pick<StartOptions, 'persona'> {
+  /** The journey of the link that the customer has followed. */
+  readonly journey?: JourneyName;
+  /** The customer comes from another application, where they are signed in. */
+  readonly isSignedIn?: boolean;
+  readonly asksForConsent?: boolean;
+  readonly progress?: Progress;
+}
+
+const arrive = async (situation: Situation): Promise<StartedApp> => {
+  const { persona = 'resident', journey, isSignedIn = false, asksForConsent = false, progress } = situation;
+  const world = newWorld();
+  const { sessions } = world.brokerage;
+  const metadata = journey === undefined ? {} : { journey };
+  const ssoId = isSignedIn
+    ? world.brokerage.initiateAuthenticatedSso(persona, metadata)
+    : sessions.initiate({ metadata, consentNeeded: asksForConsent, customer: null });
+  const app = await startApp({ world, persona, address: `/sso/validate?ssoId=${ssoId}`, cells: new MobxCells() });
+  await app.get(EnterBySso).enter();
+  await progress?.(app);
+  return app;
+};
+
+/** The story of a screen in a situation. */
+export const inSituation = (View: ComponentType<ScreenProps>, situation: Situation = {}) => ({
+  loaders: [async () => ({ app: await arrive(situation) })],
+  render: (_args: unknown, { loaded }: { readonly loaded: Record<string, unknown> }) => {
+    const { container, state, browser } = loaded['app'] as StartedApp;
+    const navigation = state.navigation.get();
+    const isStep = navigation !== null && navigation.step !== 'back';
+    return (
+      <ContainerContext value={container}>
+        <LazyDialogsContext value={SCREENS.dialogs}>
+          <View step={isStep ? navigation.step : stepAt(browser.address().pathname)} />
+        </LazyDialogsContext>
+      </ContainerContext>
+    );
+  },
+});
+
+const sentCode = ({ brokerage, persona }: StartedApp): string => brokerage.outbox.codeFor(persona.id) ?? '';
+
+export const givingUsername: Progress = async ({ state }) => state.goTo('loginUsername');
+
+export const identified: Progress = ({ get, persona }) =>
+  get(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: persona.mobile }, false);
+
+export const passwordGiven: Progress = async (app) => {
+  await identified(app);
+  await app.get(SignIn).submitPassword(app.persona.password, true);
+};
+
+export const signedIn: Progress = async (app) => {
+  await passwordGiven(app);
+  await app.get(SignIn).submitAccessCode(sentCode(app));
+};
+
+export const identifiedFor =
+  (recovery: RecoveryName): Progress =>
+  async ({ get, persona }) => {
+    if (recovery === 'unlock-account') get(RecoverAccess).chooseUnlocking('RESET');
+    await get(RecoverAccess).identify(recovery, { pan: persona.pan, emailOrMobile: persona.email });
+  };
+
+export const otpGivenFor =
+  (recovery: RecoveryName): Progress =>
+  async (app) => {
+    await identifiedFor(recovery)(app);
+    await app.get(OtpForStep).validate(RECOVERIES[recovery].steps.otp, sentCode(app));
+  };
+
+export const activationOtpGiven: Progress = async (app) => {
+  await identified(app);
+  await app.get(OtpForStep).validate('activationOtp', sentCode(app));
+};
