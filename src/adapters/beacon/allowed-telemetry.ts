@@ -1,13 +1,12 @@
 /** The allow-list of telemetry. */
 import { allowedFields, oneOf, textLike, type AllowList } from '@domain/allow-list';
 import { isErrorCode } from '@domain/error/error-code';
+import { SCRIPT_NAME } from '@domain/error/unexpected-error';
 import { CLIENTS } from '@domain/session/session';
 import { REQUEST_ID_LENGTH } from '@ports/gateway';
 import { RATINGS, WEB_VITALS, type TelemetryEvent } from '@ports/telemetry';
 
 const requestId = textLike(new RegExp(`^(?:[A-Za-z\\d]{${REQUEST_ID_LENGTH}})?$`, 'u'));
-
-const SCRIPT = String.raw`[\w-]{1,40}\.[\da-f]{10}\.js`;
 
 const ALLOWED: AllowList<TelemetryEvent['name']> = {
   web_vital: {
@@ -16,7 +15,7 @@ const ALLOWED: AllowList<TelemetryEvent['name']> = {
     rating: oneOf(RATINGS),
   },
   start_failed: { code: isErrorCode, requestId },
-  script_failed: { script: textLike(new RegExp(`^${SCRIPT}$`, 'u')) },
+  script_failed: { script: textLike(new RegExp(`^${SCRIPT_NAME}$`, 'u')) },
   key_changed: {
     client: oneOf(CLIENTS),
     fingerprint: textLike(/^[A-Za-z\d+/]{43}=$/u),
@@ -24,7 +23,7 @@ const ALLOWED: AllowList<TelemetryEvent['name']> = {
   technical_failure: { code: isErrorCode, requestId },
   unexpected_error: {
     type: textLike(/^(?:[A-Z][A-Za-z]{1,20}Error|Error|)$/u),
-    place: textLike(new RegExp(`^(?:${SCRIPT}:\\d{1,7}:\\d{1,7})?$`, 'u')),
+    place: textLike(new RegExp(`^(?:${SCRIPT_NAME}:\\d{1,7}:\\d{1,7})?$`, 'u')),
     requestId,
   },
 };

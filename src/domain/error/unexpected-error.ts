@@ -11,8 +11,11 @@ export interface UnexpectedError {
   readonly requestId: string;
 }
 
+/** The file name of a script of the build, as a pattern: `main.0123456789.js`. */
+export const SCRIPT_NAME = String.raw`[\w-]{1,40}\.[\da-f]{10}\.js`;
+
 /** The script's name without its address. The top of the stack comes first. */
-const PLACE = /[\w-]+\.[\da-f]{10}\.js(?:\?retry=\d+)?:\d+:\d+/u;
+const PLACE = new RegExp(String.raw`${SCRIPT_NAME}(?:\?retry=\d+)?:\d+:\d+`, 'u');
 
 export const describeError = (error: unknown, requestId: string): UnexpectedError => {
   const { name, stack = '' } = error instanceof Error ? error : { name: '' };

@@ -1,5 +1,6 @@
 /** Watches and delays the take-over of the form that is in the page before any script has run. */
 import { expect, type Page } from '@playwright/test';
+import { SCRIPT_NAME } from '@domain/error/unexpected-error';
 
 declare global {
   interface Window {
@@ -11,7 +12,7 @@ declare global {
   }
 }
 
-const SCRIPTS = /\/assets\/[\w-]+\.[0-9a-f]{10}\.js$/u;
+const SCRIPTS = new RegExp(`/assets/${SCRIPT_NAME}$`, 'u');
 
 /** Holds every script back until the returned function is called. Takes effect with the next load. `blocked` never arrives. */
 export async function holdScripts(page: Page, blocked?: string): Promise<() => void> {
