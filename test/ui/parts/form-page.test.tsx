@@ -9,11 +9,13 @@ import { TextField } from '@ui/kit/fields/text-field';
 import { draw } from '@test/ui/kit/draw';
 
 const ignore = () => undefined;
+const IDLE = { isBusy: false, stopWaiting: ignore };
+const BUSY = { isBusy: true, stopWaiting: ignore };
 
 const page = ({ children = <input aria-label="Mobile number or PAN" />, ...props }: Partial<FormPageProps> = {}) => (
   <AppTitleContext value="Kadam Invest">
     <main>
-      <FormPage title="Sign in" submitLabel="Continue" onSubmit={ignore} onStopWaiting={ignore} {...props}>
+      <FormPage title="Sign in" submitLabel="Continue" onSubmit={ignore} form={IDLE} {...props}>
         {children}
       </FormPage>
     </main>
@@ -37,7 +39,7 @@ describe('a form that has been busy for ten seconds', () => {
   });
 
   it('offers to stop waiting for its call', () => {
-    expect(wayOutOf(page({ busy: true, status: null }))).toBeVisible();
+    expect(wayOutOf(page({ form: BUSY, status: null }))).toBeVisible();
   });
 
   it('offers nothing to stop while the next screen is loaded', () => {
@@ -129,7 +131,7 @@ describe('a page with a form', () => {
     const { user, rerender } = draw(page({ onSubmit: submit }));
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(submit).toHaveBeenCalledTimes(1);
-    rerender(page({ onSubmit: submit, busy: true }));
+    rerender(page({ onSubmit: submit, form: BUSY }));
     expect(screen.getByRole('button')).toBeDisabled();
     await user.type(screen.getByRole('textbox'), '{Enter}');
     expect(submit).toHaveBeenCalledTimes(1);
@@ -143,7 +145,7 @@ describe('a page with a form', () => {
         setError('Enter your PAN');
       };
       return (
-        <FormPage title="Sign in" submitLabel="Continue" onSubmit={refuse} onStopWaiting={ignore}>
+        <FormPage title="Sign in" submitLabel="Continue" onSubmit={refuse} form={IDLE}>
           <TextField label="Email" name="email" value="" onChange={() => undefined} autoComplete="email" />
           <TextField label="PAN" name="pan" value="" onChange={() => undefined} autoComplete="off" error={error} />
         </FormPage>

@@ -25,7 +25,6 @@ interface CodeStepProps {
 
 export const CodeStep = observer(({ entry, title, intro, label, resendLabel, back, support }: CodeStepProps) => {
   const words = useText('code');
-  const status = useStatus();
   const error = useFieldMessage(entry.message);
   const field = useRef<HTMLInputElement>(null);
   return (
@@ -38,9 +37,8 @@ export const CodeStep = observer(({ entry, title, intro, label, resendLabel, bac
           <SentCode entry={entry} />
         </>
       }
-      status={status}
-      busy={entry.form.isBusy}
-      onStopWaiting={entry.form.stopWaiting}
+      status={useStatus()}
+      form={entry.form}
       submitLabel={words.verify}
       onSubmit={entry.verify}
       after={

@@ -27,7 +27,7 @@ const meta = {
     intro: "Enter your details. We'll send a code to your registered mobile and email.",
     submitLabel: 'Continue',
     onSubmit: () => undefined,
-    onStopWaiting: () => undefined,
+    form: { isBusy: false, stopWaiting: () => undefined },
     children: fields(false),
   },
 } satisfies Meta<typeof FormPage>;
@@ -37,7 +37,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Plain: Story = {};
-export const Busy: Story = { args: { busy: true } };
+export const Busy: Story = { args: { form: { isBusy: true, stopWaiting: () => undefined } } };
 export const WithBackLinkAndLinks: Story = {
   args: {
     back: { href: '#', onPress: () => undefined },

@@ -1,3 +1,4 @@
+import { observer } from 'mobx-react-lite';
 import {
   use,
   useEffect,
@@ -13,6 +14,7 @@ import { Button } from '@ui/kit/controls/button';
 import { SlowNotice } from '@ui/kit/display/slow-notice';
 import { FieldErrorsContext, useErrorCollection } from '@ui/kit/fields/field-errors';
 import { hasScreenKeyboard, isFieldFocused } from '@ui/kit/focus';
+import type { FormState } from '@ui/form/form-state';
 import { useArrivalFocus } from '@ui/parts/page/arrival-focus';
 import { LeavingContext } from '@ui/parts/page/leaving';
 import { Page, type PageProps } from '@ui/parts/page/page';
@@ -20,9 +22,8 @@ import { ErrorSummary } from '@ui/messages/error-summary';
 import { useText } from '@ui/text/text-store';
 
 export interface FormPageProps extends Omit<PageProps, 'titleId'> {
-  readonly busy?: boolean;
-  /** Offered when the form has been busy for a long time. */
-  readonly onStopWaiting: () => void;
+  /** Offers to stop waiting when the form has been busy for a long time. */
+  readonly form: Pick<FormState, 'isBusy' | 'stopWaiting'>;
   readonly submitLabel: string;
   /** 'secondary' if the page has another button that most customers press. That button takes the focus on arrival. */
   readonly submitLook?: 'primary' | 'secondary';
@@ -33,18 +34,18 @@ export interface FormPageProps extends Omit<PageProps, 'titleId'> {
 }
 
 /** A step with a form: page, fields and primary button. */
-export const FormPage = (props: FormPageProps) => {
-  const { submitLabel, submitLook, onSubmit, onStopWaiting, children, after, ...page } = props;
+export const FormPage = observer((props: FormPageProps) => {
+  const { form, submitLabel, submitLook, onSubmit, children, after, ...page } = props;
   const isLeaving = use(LeavingContext);
-  const busy = isLeaving || props.busy === true;
+  const busy = isLeaving || form.isBusy;
   const { stopWaiting } = useText('kit');
   const titleId = useId();
-  const form = useFocusRestore(busy);
-  useArrivalFocus(form);
-  const withFocusOnError = useFocusOnError(form, busy);
+  const element = useFocusRestore(busy);
+  useArrivalFocus(element);
+  const withFocusOnError = useFocusOnError(element, busy);
   const [errors, report] = useErrorCollection();
   // Nothing is left to stop while the next screen is loaded.
-  const wayOut = isLeaving ? undefined : { label: stopWaiting, onPress: onStopWaiting };
+  const wayOut = isLeaving ? undefined : { label: stopWaiting, onPress: form.stopWaiting };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (!busy) await withFocusOnError(onSubmit);
@@ -53,7 +54,7 @@ export const FormPage = (props: FormPageProps) => {
     <Page {...page} titleId={titleId} inError={errors.length > 0}>
       {errors.length > 1 && <ErrorSummary errors={errors} />}
       <form
-        ref={form}
+        ref={element}
         noValidate
         aria-busy={busy}
         aria-labelledby={titleId}
@@ -69,7 +70,7 @@ export const FormPage = (props: FormPageProps) => {
       {after}
     </Page>
   );
-};
+});
 
 /** A tap on the submit button leaves the focus in the field, so that a screen keyboard stays open for the next step. */
 const keepScreenKeyboard = (event: MouseEvent<HTMLFormElement>): void => {

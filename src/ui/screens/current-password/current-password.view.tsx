@@ -12,7 +12,6 @@ export const CurrentPasswordView = observer(() => {
   const vm = useViewModel(CurrentPasswordViewModel);
   const words = useText('recovery');
   const { backToOrigin, continueAs } = useText('accounts');
-  const status = useStatus();
   const error = useFieldMessage(vm.form.messages.currentPassword);
   return (
     <FormPage
@@ -24,9 +23,8 @@ export const CurrentPasswordView = observer(() => {
           <p>{words.changeIntro}</p>
         </>
       }
-      status={status}
-      busy={vm.form.isBusy}
-      onStopWaiting={vm.form.stopWaiting}
+      status={useStatus()}
+      form={vm.form}
       submitLabel={words.continue}
       onSubmit={vm.proceed}
       after={

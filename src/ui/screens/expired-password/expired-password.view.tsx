@@ -11,16 +11,14 @@ import { useViewModel } from '@ui/use-view-model';
 export const ExpiredPasswordView = observer(() => {
   const vm = useViewModel(ExpiredPasswordViewModel);
   const words = useText('recovery');
-  const status = useStatus();
   const error = useFieldMessage(vm.form.messages.oldPassword);
   return (
     <FormPage
       title={words.expiredTitle}
       back={vm.back}
       intro={<p>{words.expiredIntro}</p>}
-      status={status}
-      busy={vm.form.isBusy}
-      onStopWaiting={vm.form.stopWaiting}
+      status={useStatus()}
+      form={vm.form}
       submitLabel={words.savePassword}
       onSubmit={vm.save}
     >

@@ -70,7 +70,6 @@ const Registration = styled('p')({
 export const IdentifierView = observer(({ step }: { readonly step: StepId }) => {
   const vm = useViewModel(IdentifierViewModel, step);
   const words = useText('signIn');
-  const status = useStatus();
   const error = useFieldMessage(vm.form.messages[vm.field]);
   // The gateway says whether it asks for consent when the form is in the page already.
   const isHydrated = useHydrated();
@@ -80,9 +79,8 @@ export const IdentifierView = observer(({ step }: { readonly step: StepId }) => 
       title={words.title}
       back={vm.back}
       intro={words[intro]}
-      status={status}
-      busy={vm.form.isBusy}
-      onStopWaiting={vm.form.stopWaiting}
+      status={useStatus()}
+      form={vm.form}
       submitLabel={words.continue}
       onSubmit={vm.proceed}
       after={<OtherWays vm={vm} />}

@@ -19,7 +19,6 @@ export const PasswordView = observer(({ step }: { readonly step: StepId }) => {
   const { isGreetedByName } = vm;
   const isCustomerKnown = useHydrated();
   const words = useText('signIn');
-  const status = useStatus();
   const error = useFieldMessage(vm.form.messages.password);
   return (
     <FormPage
@@ -27,9 +26,8 @@ export const PasswordView = observer(({ step }: { readonly step: StepId }) => {
       {...(isGreetedByName && { documentTitle: words.welcomeBackDocumentTitle })}
       back={vm.back}
       intro={isCustomerKnown ? <Identity vm={vm} /> : <p>{BLANK_LINE}</p>}
-      status={status}
-      busy={vm.form.isBusy}
-      onStopWaiting={vm.form.stopWaiting}
+      status={useStatus()}
+      form={vm.form}
       submitLabel={words.submit}
       onSubmit={vm.submit}
       after={<Help vm={vm} />}

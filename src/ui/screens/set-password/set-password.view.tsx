@@ -11,15 +11,13 @@ import { useViewModel } from '@ui/use-view-model';
 export const SetPasswordView = observer(({ step }: { readonly step: StepId }) => {
   const vm = useViewModel(SetPasswordViewModel, step);
   const words = useText('recovery');
-  const status = useStatus();
   return (
     <FormPage
       title={step === 'activationSet' ? words.activationPasswordTitle : words.setPasswordTitle}
       back={vm.back}
       intro={<p>{words.setPasswordIntro}</p>}
-      status={status}
-      busy={vm.form.isBusy}
-      onStopWaiting={vm.form.stopWaiting}
+      status={useStatus()}
+      form={vm.form}
       submitLabel={words.savePassword}
       onSubmit={vm.save}
     >

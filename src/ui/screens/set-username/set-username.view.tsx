@@ -18,7 +18,6 @@ const FieldWithRules = styled('div')({ display: 'grid', gap: 20, '& input': { sc
 export const SetUsernameView = observer(({ step }: { readonly step: StepId }) => {
   const vm = useViewModel(SetUsernameViewModel, step);
   const words = useText('recovery');
-  const status = useStatus();
   const error = useFieldMessage(vm.form.messages.newUsername);
   return (
     <FormPage
@@ -27,9 +26,8 @@ export const SetUsernameView = observer(({ step }: { readonly step: StepId }) =>
       intro={
         <p>{vm.isUsernameSent ? words.usernameSent(vm.maskedMobile, vm.maskedEmail) : words.createUsernameIntro}</p>
       }
-      status={status}
-      busy={vm.form.isBusy}
-      onStopWaiting={vm.form.stopWaiting}
+      status={useStatus()}
+      form={vm.form}
       submitLabel={words.confirmUsername}
       submitLook={vm.isUsernameSent ? 'secondary' : 'primary'}
       onSubmit={vm.save}

@@ -10,16 +10,14 @@ import { useViewModel } from '@ui/use-view-model';
 export const UnlockSelectionView = observer(() => {
   const vm = useViewModel(UnlockSelectionViewModel);
   const words = useText('recovery');
-  const status = useStatus();
   const error = useFieldMessage(vm.form.messages.resetPasswordOption);
   return (
     <FormPage
       title={words.journeys['unlock-account'].title}
       back={vm.back}
       intro={<p>{words.journeys['unlock-account'].intro}</p>}
-      status={status}
-      busy={vm.form.isBusy}
-      onStopWaiting={vm.form.stopWaiting}
+      status={useStatus()}
+      form={vm.form}
       submitLabel={words.continue}
       onSubmit={vm.proceed}
     >
