@@ -54,7 +54,7 @@ const browserAdapters = (settings: Settings): Adapters => {
     analytics: new CleverTapAnalytics(settings),
     telemetry: new BeaconTelemetry(settings, { firstScreen }),
     browser: new WindowBrowser(window, firstScreen),
-    device: new BrowserDevice({ store, random, firstScreen }),
+    device: new BrowserDevice({ store, random, clock, firstScreen }),
     random,
   };
 };

@@ -5,6 +5,7 @@
  */
 import { failed, success, type Result } from '@domain/error/failure';
 import { NOT_FETCHED, UNKNOWN_DEVICE, type DeviceDetails } from '@domain/session/session';
+import type { Clock } from '@ports/clock';
 import { Device } from '@ports/device';
 import type { KeyValueStore } from '@ports/key-value-store';
 import type { Random } from '@ports/random';
@@ -39,46 +40,44 @@ const loadParser = () => import(/* webpackChunkName: 'background' */ 'ua-parser-
 export interface DeviceOptions {
   readonly store: KeyValueStore;
   readonly random: Random;
+  readonly clock: Pick<Clock, 'after'>;
   readonly userAgent?: () => string | undefined;
   /** Resolves when the first screen is shown. The libraries are not loaded before that. */
   readonly firstScreen?: Promise<void>;
   readonly parser?: typeof loadParser;
-  readonly wait?: (milliseconds: number) => Promise<unknown>;
 }
-
-const wait = (milliseconds: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const joined = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' ');
 
 export class BrowserDevice extends Device {
   readonly #store: KeyValueStore;
   readonly #random: Random;
+  readonly #clock: Pick<Clock, 'after'>;
   readonly #userAgent: () => string | undefined;
   readonly #firstScreen: Promise<void>;
   readonly #loadParser: typeof loadParser;
-  readonly #wait: typeof wait;
   #id: Promise<string> | null = null;
 
   constructor({
     store,
     random,
+    clock,
     userAgent = () => globalThis.navigator.userAgent,
     firstScreen = Promise.resolve(),
     parser = loadParser,
-    wait: waitFor = wait,
   }: DeviceOptions) {
     super();
     this.#store = store;
     this.#random = random;
+    this.#clock = clock;
     this.#userAgent = userAgent;
     this.#firstScreen = firstScreen;
     this.#loadParser = parser;
-    this.#wait = waitFor;
   }
 
   override async details(): Promise<DeviceDetails> {
     await this.#firstScreen;
-    const timeout = this.#wait(MAX_WAIT_MS);
+    const timeout = new Promise<void>((resolve) => this.#clock.after(MAX_WAIT_MS, resolve));
     const [deviceId, recorded] = await Promise.all([
       Promise.race([this.#deviceId(), timeout.then(() => NOT_FETCHED)]),
       Promise.race([this.#read(), timeout.then(() => failed(DEVICE_FAILURE))]),

@@ -1,5 +1,6 @@
 import { v5, validate, version } from 'uuid';
 import { BrowserDevice, DEVICE_FAILURE, type DeviceOptions } from '@adapters/browser/device';
+import { FakeClock } from '@adapters/in-memory/clock';
 import { InMemoryKeyValueStore } from '@adapters/in-memory/key-value-store';
 import { WebCryptoRandom } from '@adapters/web-crypto/random';
 
@@ -15,7 +16,7 @@ const setUp = (options: Partial<DeviceOptions> = {}) => {
     store,
     random: new WebCryptoRandom(),
     userAgent: () => CHROME,
-    wait: () => new Promise(() => undefined),
+    clock: new FakeClock(),
     ...options,
   });
   return { store, device };
@@ -47,12 +48,16 @@ describe('The device', () => {
   });
 
   it('has the fallback values, and the stored id, if the library has not arrived after three seconds', async () => {
-    const wait = jest.fn(() => Promise.resolve());
-    const { device, store } = setUp({ parser: () => new Promise(() => undefined), wait });
+    const clock = new FakeClock();
+    const { device, store } = setUp({ parser: () => new Promise(() => undefined), clock });
     const id = v5('login-name', '5f0f4a4e-5d0b-4b8e-9a3c-7d1e0c2b6a94');
     store.write('device', 'uuid', id);
-    expect(await device.details()).toEqual({ deviceId: id, deviceName: 'Not Fetched', osType: 'Not Fetched' });
-    expect(wait).toHaveBeenCalledWith(3000);
+    const onDetails = jest.fn();
+    void device.details().then(onDetails);
+    await clock.pass(2999);
+    expect(onDetails).not.toHaveBeenCalled();
+    await clock.pass(1);
+    expect(onDetails).toHaveBeenCalledWith({ deviceId: id, deviceName: 'Not Fetched', osType: 'Not Fetched' });
   });
 
   it('sends only its three fields', async () => {
