@@ -1,30 +1,32 @@
-/** A customer's actions on the way through sign-in, by the use-cases, and a record of what the application shows. */
+/** A customer's actions on the way through sign-in, by the use-cases, and what the application then shows and has called. */
 import type { Outcome } from '@application/calls/outcome';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { SignIn } from '@application/signing-in/sign-in';
 import { stepAt } from '@domain/journey/steps';
-import type { Identifier, IdentifierType } from '@domain/identity/identifier';
-import type { Persona } from '@adapters/in-memory/brokerage/personas';
-import type { StartedApp } from '@test/support/start-app';
+import type { IdentifierType } from '@domain/identity/identifier';
+import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
+import type { ServiceName } from '@ports/services';
+import { identifierFor } from '@test/support/persona-identifier';
+import { startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
+import { startApp, type StartedApp, type StartOptions } from '@test/support/start-app';
 
-export const identifierOf = ({ pan, mobile, email, username }: Persona, by: IdentifierType = 'PAN'): Identifier => {
-  const value = { PAN: pan, MOBILE: mobile, EMAIL: email, USERNAME: username ?? '' }[by];
-  return by === 'PAN' || by === 'MOBILE'
-    ? { identifierType: by, mobileOrPan: value }
-    : { identifierType: by, username: value };
-};
+export const NEW_PASSWORD = 'Quiet-River-Lamp-58';
 
 export const enter = (app: StartedApp): Promise<void> => app.get(EnterBySso).enter();
 
 export const identify = (app: StartedApp, by?: IdentifierType) =>
-  app.get(SignIn).identify(identifierOf(app.persona, by), false);
+  app.get(SignIn).identify(identifierFor(app.persona, by), false);
 
 export const submitPassword = (app: StartedApp, password = app.persona.password, remember = true) =>
   app.get(SignIn).submitPassword(password, remember);
 
+/** The last code that was sent to the persona. */
+export const lastCodeSent = ({ brokerage, persona }: StartedApp): string => brokerage.outbox.codeFor(persona.id) ?? '';
+
+export const wrongCode = (app: StartedApp): string => (lastCodeSent(app) === '000000' ? '111111' : '000000');
+
 /** Gives an access code, by default the last one sent. */
-export const submitAccessCode = (app: StartedApp, code = app.brokerage.outbox.codeFor(app.persona.id) ?? 'none') =>
-  app.get(SignIn).submitAccessCode(code);
+export const submitAccessCode = (app: StartedApp, code = lastCodeSent(app)) => app.get(SignIn).submitAccessCode(code);
 
 /** 'done', 'abandoned' or the code of the failure. */
 export const outcomeCode = (outcome: Outcome<unknown>): string =>
@@ -46,6 +48,34 @@ export const signIn = async (app: StartedApp, options?: SignInOptions): Promise<
   await signInUpToAccessCode(app, options);
   await submitAccessCode(app);
 };
+
+/** Starts the application with a session. */
+export const startEnteredApp = async (options: StartOptions = {}): Promise<StartedApp> => {
+  const app = await startApp(options);
+  await enter(app);
+  app.gateway.asked.length = 0;
+  return app;
+};
+
+/** Starts the application and signs in by access code. */
+export const startSignedInApp = async (persona: PersonaId, options: StartOptions = {}): Promise<StartedApp> => {
+  const app = await startApp({ persona, ...options });
+  await signIn(app);
+  app.gateway.asked.length = 0;
+  return app;
+};
+
+/** Starts the application with a scripted gateway and signs in, by default up to the account choice. */
+export const startSignedInScriptedApp = async (options: StartOptions = {}): Promise<ScriptedApp> => {
+  const app = await startScriptedApp({ persona: 'four-accounts', ...options });
+  await signIn(app);
+  app.script.calls.length = 0;
+  return app;
+};
+
+/** How often a service was called. */
+export const callCount = (app: StartedApp | ScriptedApp, service: ServiceName): number =>
+  ('script' in app ? app.script.calls : app.gateway.asked).filter((call) => call.service === service).length;
 
 export interface ShownRecord {
   /** Each navigation: the step, and whether it pushes or replaces. */
@@ -72,6 +102,12 @@ export const recordShown = ({ state }: StartedApp): ShownRecord => {
 /** The step of the pending navigation, or else of the address. */
 export const currentStep = ({ state, browser }: StartedApp): string =>
   state.navigation.get()?.step ?? stepAt(browser.address().pathname);
+
+/** The error code or the notice of the current message. */
+export const lastMessage = (app: StartedApp): string | undefined => {
+  const message = app.state.currentMessage.get();
+  return message?.is === 'error' ? message.error.code : message?.notice;
+};
 
 /** The URLs that the tab left for. */
 export const visitedUrls = ({ browser }: StartedApp): readonly string[] => browser.leftFor.map(({ href }) => href);

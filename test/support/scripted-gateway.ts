@@ -3,9 +3,9 @@
  */
 import {
   failed,
+  networkFailure,
   success,
   type Failure,
-  type NetworkFailure,
   type RefusalData,
   type Refused,
   type Result,
@@ -32,13 +32,7 @@ export const refusalOf = (code: string, data: RefusalData = {}): Refused => ({
   requestId: 'request-1',
 });
 
-export const connectionLost: NetworkFailure = {
-  kind: 'network',
-  code: 'WebHttp::NETWORK',
-  status: -1,
-  timedOut: false,
-  requestId: 'request-1',
-};
+export const connectionLost = networkFailure('request-1');
 
 class ScriptedGateway extends Gateway {
   readonly calls: RecordedCall[] = [];
@@ -50,11 +44,6 @@ class ScriptedGateway extends Gateway {
     private readonly auth: () => AuthContext,
   ) {
     super();
-  }
-
-  /** How often a service was called. */
-  callCount(service: ServiceName): number {
-    return this.calls.filter((call) => call.service === service).length;
   }
 
   lastCall(service: ServiceName): RecordedCall {

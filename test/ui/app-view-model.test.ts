@@ -5,8 +5,14 @@ import { EndSession } from '@application/session/end-session';
 import { HandOff } from '@application/handing-over/hand-off';
 import { AppViewModel } from '@ui/app.view-model';
 import type { StepId } from '@domain/journey/steps';
-import { enter, recordShown, signIn, signInUpToAccessCode, visitedUrls } from '@test/support/customer-actions';
-import { callCount } from '@test/support/entered-app';
+import {
+  callCount,
+  enter,
+  recordShown,
+  signIn,
+  signInUpToAccessCode,
+  visitedUrls,
+} from '@test/support/customer-actions';
 import { newWorld, startApp, type StartedApp } from '@test/support/start-app';
 
 const viewModelOf = ({ state, get }: StartedApp): AppViewModel =>

@@ -4,13 +4,15 @@ import { PlainCells } from '@adapters/in-memory/cells';
 import { FakeClock } from '@adapters/in-memory/clock';
 import { SANDBOX_DEVICE } from '@adapters/in-memory/device';
 import { InMemoryGateway } from '@adapters/in-memory/gateway';
-import { personaNamed, type Persona, type PersonaId } from '@adapters/in-memory/brokerage/personas';
+import { personaNamed, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { InMemoryRandom } from '@adapters/in-memory/random';
 import type { Result } from '@domain/error/failure';
 import { knownAccounts, subAccountIdFor } from '@domain/account/account';
 import { NO_AUTH, type AuthContext, type Contact, type Login } from '@domain/session/session';
 import type { Cell } from '@ports/cells';
 import type { RequestOf, ServiceName } from '@ports/services';
+import type { IdentifierType } from '@domain/identity/identifier';
+import { identifierFor } from '@test/support/persona-identifier';
 
 interface BrokerageWorld {
   readonly clock: FakeClock;
@@ -57,12 +59,12 @@ export class TestClient {
     return this.#brokerage.outbox.codeFor(id) ?? 'no code was sent';
   }
 
-  canLogin(id: PersonaId, by: 'PAN' | 'MOBILE' | 'USERNAME' | 'EMAIL' = 'PAN'): Promise<string> {
-    return this.ask('canLogin', { ...identifierOf(personaNamed(id), by), termsAccepted: true });
+  canLogin(id: PersonaId, by?: IdentifierType): Promise<string> {
+    return this.ask('canLogin', { ...identifierFor(personaNamed(id), by), termsAccepted: true });
   }
 
   givePassword(id: PersonaId, password = personaNamed(id).password) {
-    const identifier = identifierOf(personaNamed(id), 'PAN');
+    const identifier = identifierFor(personaNamed(id));
     return this.gateway.ask('generateAccessCode', { ...identifier, password, device: SANDBOX_DEVICE });
   }
 
@@ -90,12 +92,6 @@ export class TestClient {
     return this.gateway.ask('postLoginCheck', { userId: login.userId, refreshToken, redirectUrl, subAccountId });
   }
 }
-
-export const identifierOf = (persona: Persona, by: 'PAN' | 'MOBILE' | 'USERNAME' | 'EMAIL') => {
-  if (by === 'PAN') return { identifierType: by, mobileOrPan: persona.pan } as const;
-  if (by === 'MOBILE') return { identifierType: by, mobileOrPan: persona.mobile } as const;
-  return { identifierType: by, username: by === 'EMAIL' ? persona.email : (persona.username ?? '') } as const;
-};
 
 export const identityOf = (id: PersonaId): { readonly pan: string; readonly emailOrMobile: string } => {
   const { pan, email } = personaNamed(id);

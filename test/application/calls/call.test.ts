@@ -16,24 +16,19 @@ import { repetitions } from '@test/support/repetitions';
 import { newWorld, startApp } from '@test/support/start-app';
 import { connectionLost, refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 import {
-  outcomeCode,
+  callCount,
   enter,
   identify,
+  outcomeCode,
+  recordShown,
   signIn,
   signInUpToAccessCode,
   submitAccessCode,
-  recordShown,
+  startSignedInScriptedApp,
 } from '@test/support/customer-actions';
 
 const EXPIRED = '1082';
 const UNKNOWN_KEY = '1200';
-
-const signedIn = async (options: Parameters<typeof startScriptedApp>[0] = {}): Promise<ScriptedApp> => {
-  const app = await startScriptedApp({ persona: 'four-accounts', ...options });
-  await signIn(app);
-  app.script.calls.length = 0;
-  return app;
-};
 
 const loginStatus = (app: ScriptedApp) =>
   app.get(Calls).call('loginStatus', { refreshToken: app.state.auth.get().refreshToken });
@@ -42,7 +37,7 @@ const statusOf = (app: ScriptedApp, service: TrackedService) => app.state.servic
 
 describe('The service tracker', () => {
   it('records for each service LOADING, then SUCCESS or ERROR', async () => {
-    const app = await signedIn();
+    const app = await startSignedInScriptedApp();
     const calling = loginStatus(app);
     expect(statusOf(app, 'loginStatus')).toBe('LOADING');
     await calling;
@@ -57,7 +52,7 @@ describe('The service tracker', () => {
   });
 
   it('records LOADING until the remedies have been tried', async () => {
-    const app = await signedIn();
+    const app = await startSignedInScriptedApp();
     const states: unknown[] = [];
     app.state.services.subscribe((services) => states.push(services.loginStatus));
     app.brokerage.sessions.expireTokens();
@@ -66,7 +61,7 @@ describe('The service tracker', () => {
   });
 
   it('records the refresh of a token and the two calls of a log-out', async () => {
-    const app = await signedIn();
+    const app = await startSignedInScriptedApp();
     const seen: string[] = [];
     app.state.services.subscribe(({ getAuthToken, logout, logoutTrace }) => {
       seen.push([getAuthToken, logout, logoutTrace].join());
@@ -82,7 +77,7 @@ describe('The service tracker', () => {
   });
 
   it('records an ERROR of a log-out trace, whose failure is never shown', async () => {
-    const app = await signedIn();
+    const app = await startSignedInScriptedApp();
     app.script.fail('logoutTrace', connectionLost);
     app.get(EndSession).logOut();
     await app.clock.pass(0);
@@ -99,7 +94,7 @@ describe('The service tracker', () => {
   });
 
   it('keeps the state of the latest call when an earlier one of the same service ends after it began', async () => {
-    const app = await signedIn();
+    const app = await startSignedInScriptedApp();
     const release = app.script.hold('loginStatus');
     const earlier = loginStatus(app);
     const releaseLater = app.script.hold('loginStatus');
@@ -115,19 +110,19 @@ describe('The service tracker', () => {
 
 describe('A call', () => {
   it('whose answer breaks the contract is reported, with the id of its request', async () => {
-    const app = await signedIn();
+    const app = await startSignedInScriptedApp();
     app.script.fail('loginStatus', unknownFailure('request-1'));
     await loginStatus(app);
     expect(app.state.reportedFailure.get()).toEqual(unknownFailure('request-1'));
   });
 
   it('returns the refusal, the failure or the answer unchanged', async () => {
-    const app = await signedIn();
+    const app = await startSignedInScriptedApp();
     app.script.refuse('loginStatus', '1001');
     app.script.fail('loginStatus', connectionLost);
     const results = [await loginStatus(app), await loginStatus(app), await loginStatus(app)];
     expect(results.map(outcomeCode)).toEqual(['1001', 'WebHttp::NETWORK', 'done']);
-    expect(app.script.callCount('loginStatus')).toBe(3);
+    expect(callCount(app, 'loginStatus')).toBe(3);
   });
 
   it('passes its signal and its client to the gateway', async () => {
@@ -140,7 +135,7 @@ describe('A call', () => {
 
 describe('An expired token (1082)', () => {
   it('is refreshed with the refresh token, and the call is repeated once', async () => {
-    const app = await signedIn();
+    const app = await startSignedInScriptedApp();
     const before = app.state.auth.get();
     app.brokerage.sessions.expireTokens();
     expect(outcomeCode(await loginStatus(app))).toBe('done');
@@ -151,38 +146,38 @@ describe('An expired token (1082)', () => {
   });
 
   it('is refreshed once for 50 concurrent calls', async () => {
-    const app = await signedIn();
+    const app = await startSignedInScriptedApp();
     app.brokerage.sessions.expireTokens();
     const results = await Promise.all(Array.from({ length: 50 }, () => loginStatus(app)));
     expect(new Set(results.map(outcomeCode))).toEqual(new Set(['done']));
-    expect([app.script.callCount('getAuthToken'), app.script.callCount('loginStatus')]).toEqual([1, 100]);
+    expect([callCount(app, 'getAuthToken'), callCount(app, 'loginStatus')]).toEqual([1, 100]);
   });
 
   it('is not refreshed again for a call whose refusal arrives after the refresh', async () => {
-    const app = await signedIn();
+    const app = await startSignedInScriptedApp();
     app.brokerage.sessions.expireTokens();
     const release = app.script.hold('loginStatus');
     const slow = loginStatus(app);
     await loginStatus(app);
     release(failed(refusalOf(EXPIRED)));
-    expect([outcomeCode(await slow), app.script.callCount('getAuthToken')]).toEqual(['done', 1]);
+    expect([outcomeCode(await slow), callCount(app, 'getAuthToken')]).toEqual(['done', 1]);
   });
 
   it('is refreshed again each time it expires', async () => {
-    const app = await signedIn();
+    const app = await startSignedInScriptedApp();
     for (let time = 0; time < 3; time += 1) {
       app.brokerage.sessions.expireTokens();
       expect(outcomeCode(await loginStatus(app))).toBe('done');
     }
-    expect(app.script.callCount('getAuthToken')).toBe(3);
+    expect(callCount(app, 'getAuthToken')).toBe(3);
   });
 
   it('that is refused again after its refresh ends the session once, without a loop', async () => {
-    const app = await signedIn();
+    const app = await startSignedInScriptedApp();
     const shown = recordShown(app);
     app.script.refuse('loginStatus', EXPIRED, {}, Number.POSITIVE_INFINITY);
     expect(outcomeCode(await loginStatus(app))).toBe('abandoned');
-    expect([app.script.callCount('loginStatus'), app.script.callCount('getAuthToken')]).toEqual([2, 1]);
+    expect([callCount(app, 'loginStatus'), callCount(app, 'getAuthToken')]).toEqual([2, 1]);
     expect([shown.navigations, app.state.ending.get()]).toEqual([['sessionExpired replace'], 'expired']);
   });
 
@@ -191,19 +186,19 @@ describe('An expired token (1082)', () => {
     ['gets no answer', connectionLost],
     ['is itself refused with 1082', refusalOf(EXPIRED)],
   ])('whose refresh %s ends the session once for 50 calls and is not tried again', async (_outcome, failure) => {
-    const app = await signedIn();
+    const app = await startSignedInScriptedApp();
     const shown = recordShown(app);
     app.brokerage.sessions.expireTokens();
     app.script.fail('getAuthToken', failure, Number.POSITIVE_INFINITY);
     const results = await Promise.all(Array.from({ length: 50 }, () => loginStatus(app)));
     expect(new Set(results.map(outcomeCode))).toEqual(new Set(['abandoned']));
-    expect([app.script.callCount('getAuthToken'), app.script.callCount('loginStatus')]).toEqual([1, 50]);
-    expect([shown.navigations, app.script.callCount('logoutTrace')]).toEqual([['sessionExpired replace'], 1]);
+    expect([callCount(app, 'getAuthToken'), callCount(app, 'loginStatus')]).toEqual([1, 50]);
+    expect([shown.navigations, callCount(app, 'logoutTrace')]).toEqual([['sessionExpired replace'], 1]);
     expect(app.browser.broadcasts).toEqual([{ kind: 'session-expired' }]);
   });
 
   it('whose refresh meets maintenance (ERR08) shows the maintenance page and keeps the session', async () => {
-    const app = await signedIn();
+    const app = await startSignedInScriptedApp();
     const { sessionId } = app.state.auth.get();
     const shown = recordShown(app);
     app.brokerage.sessions.expireTokens();
@@ -217,7 +212,7 @@ describe('An expired token (1082)', () => {
   });
 
   it('does not affect the next session when its own session ends during the refresh', async () => {
-    const app = await signedIn();
+    const app = await startSignedInScriptedApp();
     app.brokerage.sessions.expireTokens();
     const release = app.script.hold('getAuthToken');
     const calling = loginStatus(app);
@@ -233,7 +228,7 @@ describe('An expired token (1082)', () => {
 describe('Two tabs with the same session', () => {
   const twoTabs = async () => {
     const world = newWorld();
-    const one = await signedIn({ world });
+    const one = await startSignedInScriptedApp({ world });
     const store = one.store;
     await world.clock.pass(0);
     const other = await startScriptedApp({ world, store, persona: 'four-accounts' });
@@ -246,7 +241,7 @@ describe('Two tabs with the same session', () => {
     world.brokerage.sessions.expireTokens();
     await loginStatus(one);
     expect(other.state.auth.get()).toMatchObject({ authToken: one.state.auth.get().authToken, accessToken: '' });
-    expect([outcomeCode(await loginStatus(other)), other.script.callCount('getAuthToken')]).toEqual(['done', 0]);
+    expect([outcomeCode(await loginStatus(other)), callCount(other, 'getAuthToken')]).toEqual(['done', 0]);
   });
 
   it('share an access token that came with the refresh', async () => {
@@ -331,12 +326,12 @@ describe('Two tabs with the same session', () => {
     world.brokerage.sessions.expireTokens();
     const results = await Promise.all([loginStatus(one), loginStatus(other)]);
     expect(results.map(outcomeCode)).toEqual(['done', 'done']);
-    expect(one.script.callCount('getAuthToken') + other.script.callCount('getAuthToken')).toBe(1);
+    expect(callCount(one, 'getAuthToken') + callCount(other, 'getAuthToken')).toBe(1);
   });
 
   it('ignore a refreshed token of another session', async () => {
     const world = newWorld();
-    const one = await signedIn({ world });
+    const one = await startSignedInScriptedApp({ world });
     const other = await startApp({ world });
     await enter(other);
     const before = other.state.auth.get();
@@ -350,31 +345,31 @@ describe.each([UNKNOWN_KEY, 'ApiCrypto::PRIVATE_KEY_NOT_FOUND'])(
   'A public key that the gateway does not know (%s)',
   (code) => {
     it('is replaced by the key in the refusal, and the call is repeated once', async () => {
-      const app = await signedIn();
+      const app = await startSignedInScriptedApp();
       app.script.refuse('loginStatus', code, { publicKey: 'public-key-of-login-1' });
       app.script.trustedKeys.length = 0;
-      expect([outcomeCode(await loginStatus(app)), app.script.callCount('loginStatus')]).toEqual(['done', 2]);
+      expect([outcomeCode(await loginStatus(app)), callCount(app, 'loginStatus')]).toEqual(['done', 2]);
       expect(app.script.trustedKeys).toEqual([['login', 'public-key-of-login-1']]);
     });
 
     it('is replaced only once in each call', async () => {
-      const app = await signedIn();
+      const app = await startSignedInScriptedApp();
       app.script.refuse('loginStatus', code, { publicKey: 'public-key-of-login-1' }, Number.POSITIVE_INFINITY);
-      expect([outcomeCode(await loginStatus(app)), app.script.callCount('loginStatus')]).toEqual([code, 2]);
+      expect([outcomeCode(await loginStatus(app)), callCount(app, 'loginStatus')]).toEqual([code, 2]);
     });
 
     it.each([
       ['is missing', {}],
       ['is invalid', { publicKey: 'weak' }],
     ])('ends the call when the new key %s', async (_defect, data) => {
-      const app = await signedIn();
+      const app = await startSignedInScriptedApp();
       app.script.refuse('loginStatus', code, data);
-      expect([outcomeCode(await loginStatus(app)), app.script.callCount('loginStatus')]).toEqual([code, 1]);
+      expect([outcomeCode(await loginStatus(app)), callCount(app, 'loginStatus')]).toEqual([code, 1]);
       expect(app.state.auth.get().publicKeys.login).toBe('public-key-of-login-1');
     });
 
     it('that is invalid is reported with the id of the refused call', async () => {
-      const app = await signedIn();
+      const app = await startSignedInScriptedApp();
       app.script.refuse('loginStatus', code, { publicKey: 'weak' });
       await loginStatus(app);
       expect(app.state.reportedFailure.get()).toMatchObject({
@@ -384,7 +379,7 @@ describe.each([UNKNOWN_KEY, 'ApiCrypto::PRIVATE_KEY_NOT_FOUND'])(
     });
 
     it('is replaced only for the client of the call', async () => {
-      const app = await signedIn();
+      const app = await startSignedInScriptedApp();
       app.script.refuse('postLoginCheck', code, { publicKey: 'public-key-of-customers-1' });
       app.script.answerOnce('postLoginCheck', {});
       app.script.trustedKeys.length = 0;
@@ -396,7 +391,7 @@ describe.each([UNKNOWN_KEY, 'ApiCrypto::PRIVATE_KEY_NOT_FOUND'])(
 );
 
 it('A session takes two new public keys from refusals, and no third one', async () => {
-  const app = await signedIn();
+  const app = await startSignedInScriptedApp();
   const callsWithNewKey = async (): Promise<readonly string[]> => {
     app.gateway.rotateKeys();
     return (await Promise.all([loginStatus(app), loginStatus(app), loginStatus(app)])).map(outcomeCode);
@@ -410,7 +405,7 @@ it('A session takes two new public keys from refusals, and no third one', async 
 });
 
 it('A session that replaces another takes two new public keys of its own', async () => {
-  const app = await signedIn();
+  const app = await startSignedInScriptedApp();
   const codeWithNewKey = async (): Promise<string> => {
     app.gateway.rotateKeys();
     return outcomeCode(await loginStatus(app));
@@ -434,19 +429,19 @@ it('Before a session, two new public keys are taken from refusals, and no third 
 });
 
 it('A call that is refused with a third new public key is not sent again', async () => {
-  const app = await signedIn();
+  const app = await startSignedInScriptedApp();
   const callsSent: number[] = [];
   for (let key = 0; key < 3; key += 1) {
     app.gateway.rotateKeys();
     app.script.calls.length = 0;
     await loginStatus(app);
-    callsSent.push(app.script.callCount('loginStatus'));
+    callsSent.push(callCount(app, 'loginStatus'));
   }
   expect(callsSent).toEqual([2, 2, 1]);
 });
 
 it('The public key in a refusal is not trusted after the end of the session', async () => {
-  const app = await signedIn();
+  const app = await startSignedInScriptedApp();
   const release = app.script.hold('loginStatus');
   const calling = loginStatus(app);
   app.get(EndSession).logOut();
@@ -457,7 +452,7 @@ it('The public key in a refusal is not trusted after the end of the session', as
 
 describe('Several remedies', () => {
   it('apply to one call, each once: a new key, then a new token', async () => {
-    const app = await signedIn();
+    const app = await startSignedInScriptedApp();
     app.brokerage.sessions.expireTokens();
     app.gateway.rotateKeys();
     expect(outcomeCode(await loginStatus(app))).toBe('done');
@@ -470,31 +465,31 @@ describe('Several remedies', () => {
   });
 
   it('apply to the token refresh too, whose own key may be outdated', async () => {
-    const app = await signedIn();
+    const app = await startSignedInScriptedApp();
     app.script.refuse('loginStatus', EXPIRED);
     app.script.intercept('getAuthToken', () => {
-      if (app.script.callCount('getAuthToken') === 1) app.gateway.rotateKeys();
+      if (callCount(app, 'getAuthToken') === 1) app.gateway.rotateKeys();
       return null;
     });
     expect(outcomeCode(await loginStatus(app))).toBe('done');
-    expect(app.script.callCount('getAuthToken')).toBe(2);
+    expect(callCount(app, 'getAuthToken')).toBe(2);
   });
 
   it('end when the gateway demands them repeatedly', async () => {
-    const app = await signedIn();
+    const app = await startSignedInScriptedApp();
     const codes = [EXPIRED, UNKNOWN_KEY];
     app.script.intercept('loginStatus', () => {
-      const code = codes[app.script.callCount('loginStatus') % 2] ?? '';
+      const code = codes[callCount(app, 'loginStatus') % 2] ?? '';
       return Promise.resolve(failed(refusalOf(code, { publicKey: 'public-key-of-login-1' })));
     });
     await loginStatus(app);
-    expect(app.script.callCount('loginStatus')).toBe(3);
+    expect(callCount(app, 'loginStatus')).toBe(3);
   });
 });
 
 describe('An answer that arrives after the end of its session', () => {
   it('is dropped when another tab has logged out, and the call is abandoned', async () => {
-    const app = await signedIn();
+    const app = await startSignedInScriptedApp();
     const release = app.script.hold('loginStatus');
     const calling = loginStatus(app);
     const other = await startApp({ world: app });
@@ -541,7 +536,7 @@ describe('The tokens of a session', () => {
 
 describe('Concurrent calls', () => {
   it('are all answered with one refresh for each expiry, in any interleaving', async () => {
-    const app = await signedIn();
+    const app = await startSignedInScriptedApp();
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 6 }), async (scheduler, calls) => {
         app.brokerage.sessions.expireTokens();
@@ -557,7 +552,7 @@ describe('Concurrent calls', () => {
         const results = await scheduler.waitFor(calling);
         app.script.ask = ask;
         expect(results.map(outcomeCode)).toEqual(results.map(() => 'done'));
-        expect(app.script.callCount('getAuthToken')).toBe(1);
+        expect(callCount(app, 'getAuthToken')).toBe(1);
       }),
       { numRuns: repetitions(100) },
     );
@@ -599,7 +594,7 @@ describe('A call of a session that ends while it waits', () => {
   };
 
   it('is not repeated with the token of the next session', async () => {
-    const app = await signedIn();
+    const app = await startSignedInScriptedApp();
     app.script.refuse('changePasswordConfirm', EXPIRED);
     expect(await replaceSessionDuring(app, 'getAuthToken')).toBe('abandoned');
     expect(app.script.calls).toStrictEqual([]);
@@ -607,14 +602,14 @@ describe('A call of a session that ends while it waits', () => {
   });
 
   it('tells the other tabs no token', async () => {
-    const app = await signedIn();
+    const app = await startSignedInScriptedApp();
     app.script.refuse('changePasswordConfirm', EXPIRED);
     await replaceSessionDuring(app, 'getAuthToken');
     expect(app.browser.broadcasts).toEqual([{ kind: 'logged-out' }]);
   });
 
   it('is not repeated with a new key after the session', async () => {
-    const app = await signedIn();
+    const app = await startSignedInScriptedApp();
     app.script.refuse('completeSso', UNKNOWN_KEY, { publicKey: 'public-key-of-login-1' });
     const trust = app.script.trust.bind(app.script);
     app.script.trust = async (client, publicKey) => {
@@ -622,11 +617,11 @@ describe('A call of a session that ends while it waits', () => {
       return trust(client, publicKey);
     };
     await app.get(HandOff).toAccount(1);
-    expect([app.script.callCount('completeSso'), app.browser.leftFor]).toEqual([1, []]);
+    expect([callCount(app, 'completeSso'), app.browser.leftFor]).toEqual([1, []]);
   });
 
   it('is aborted', async () => {
-    const app = await signedIn();
+    const app = await startSignedInScriptedApp();
     app.script.hold('loginStatus');
     void loginStatus(app);
     const { signal } = app.script.lastCall('loginStatus').options;
@@ -636,18 +631,14 @@ describe('A call of a session that ends while it waits', () => {
   });
 
   it('does not leave the page with a late answer of completeSso', async () => {
-    const app = await signedIn();
+    const app = await startSignedInScriptedApp();
     const release = app.script.hold('completeSso');
     const handingOver = app.get(HandOff).toAccount(1);
     await app.clock.pass(0);
     app.get(EndSession).logOut();
     release(success({ redirectURL: 'http://localhost:8080/sandbox/invest/sso?ticket=1' }));
     await handingOver;
-    expect([app.browser.leftFor, app.state.fullPage.get(), app.script.callCount('postLoginCheck')]).toEqual([
-      [],
-      'none',
-      0,
-    ]);
+    expect([app.browser.leftFor, app.state.fullPage.get(), callCount(app, 'postLoginCheck')]).toEqual([[], 'none', 0]);
   });
 
   it('is not sent if its step asked for the device before the session ended', async () => {
@@ -657,7 +648,7 @@ describe('A call of a session that ends while it waits', () => {
     const submitting = app.get(SignIn).submitAccessCode('123456');
     app.get(EndSession).expire();
     expect(outcomeCode(await submitting)).toBe('abandoned');
-    expect(app.script.callCount('validateAccessCode')).toBe(0);
+    expect(callCount(app, 'validateAccessCode')).toBe(0);
   });
 });
 
@@ -676,7 +667,7 @@ describe('A call outside the session', () => {
   });
 
   it('is not aborted by the end of the session, if it prepares another one', async () => {
-    const app = await signedIn();
+    const app = await startSignedInScriptedApp();
     await app.get(Calls).call('validateSso', { ssoId: 'sso-1' }, { auth: detachedAuth(NO_AUTH) });
     expect(signalOf(app, 'validateSso')).toBeUndefined();
   });
@@ -702,19 +693,19 @@ describe('Refresh tokens that work once', () => {
     ['no refresh token', 'changePasswordVerify', { currentPassword: 'Old-Password-1' }],
     ['another token', 'qrLoginStatus', { token: 'qr-1', refreshToken: 'of-the-qr-code' }],
   ] as const)('are added to no repeated request that has %s', async (_content, service, request) => {
-    const app = await signedIn();
+    const app = await startSignedInScriptedApp();
     app.brokerage.switches.rotatesRefreshTokens = true;
     app.brokerage.sessions.expireTokens();
     app.script.intercept(service, () =>
-      app.script.callCount(service) === 1 ? Promise.resolve(failed(refusalOf(EXPIRED))) : null,
+      callCount(app, service) === 1 ? Promise.resolve(failed(refusalOf(EXPIRED))) : null,
     );
     await app.get(Calls).call(service, request);
-    expect(app.script.callCount(service)).toBe(2);
+    expect(callCount(app, service)).toBe(2);
     expect(app.script.lastCall(service).request).toEqual(request);
   });
 
   it('are replaced in a request that is repeated', async () => {
-    const app = await signedIn();
+    const app = await startSignedInScriptedApp();
     app.brokerage.switches.rotatesRefreshTokens = true;
     const { refreshToken } = app.state.auth.get();
     app.brokerage.sessions.expireTokens();
@@ -725,7 +716,7 @@ describe('Refresh tokens that work once', () => {
   });
 
   it('are replaced in each of several refreshes', async () => {
-    const app = await signedIn();
+    const app = await startSignedInScriptedApp();
     app.brokerage.switches.rotatesRefreshTokens = true;
     for (let time = 1; time <= 5; time += 1) {
       app.brokerage.sessions.expireTokens();
@@ -738,7 +729,7 @@ describe('A tab whose lock is granted before the tokens of another tab arrive', 
   /** Both tabs have one session with refresh tokens that work once. The messages to `late` wait until `deliver`. */
   const lateTab = async () => {
     const world = newWorld();
-    const one = await signedIn({ world });
+    const one = await startSignedInScriptedApp({ world });
     await world.clock.pass(0);
     const delayed: TabMessage[] = [];
     const late = await startScriptedApp({ world, store: one.store, persona: 'four-accounts' });
@@ -763,10 +754,10 @@ describe('A tab whose lock is granted before the tokens of another tab arrive', 
     const { world, one, late, deliver } = await lateTab();
     const calling = loginStatus(late);
     await world.clock.pass(TOKENS_TIMEOUT_MS - 1);
-    expect(late.script.callCount('getAuthToken')).toBe(0);
+    expect(callCount(late, 'getAuthToken')).toBe(0);
     deliver();
     expect(outcomeCode(await calling)).toBe('done');
-    expect([late.script.callCount('getAuthToken'), late.state.auth.get().refreshToken]).toEqual([
+    expect([callCount(late, 'getAuthToken'), late.state.auth.get().refreshToken]).toEqual([
       0,
       one.state.auth.get().refreshToken,
     ]);
@@ -775,7 +766,7 @@ describe('A tab whose lock is granted before the tokens of another tab arrive', 
   it('asks for them, because a tab that was restored may have missed them', async () => {
     const { world, late } = await lateTab();
     world.hub.tabs.add(late.browser);
-    expect([outcomeCode(await loginStatus(late)), late.script.callCount('getAuthToken')]).toEqual(['done', 0]);
+    expect([outcomeCode(await loginStatus(late)), callCount(late, 'getAuthToken')]).toEqual(['done', 0]);
     expect(late.browser.broadcasts).toMatchObject([{ kind: 'tokens-wanted', refreshes: 0 }]);
   });
 
@@ -785,7 +776,7 @@ describe('A tab whose lock is granted before the tokens of another tab arrive', 
     const calling = loginStatus(late);
     await world.clock.pass(TOKENS_TIMEOUT_MS);
     await calling;
-    expect(late.script.callCount('getAuthToken')).toBe(1);
+    expect(callCount(late, 'getAuthToken')).toBe(1);
   });
 
   it('does not replace newer tokens with older ones', async () => {
@@ -806,7 +797,7 @@ describe('A tab whose lock is granted before the tokens of another tab arrive', 
 });
 
 it('The count of refreshes on the device has no token', async () => {
-  const app = await signedIn();
+  const app = await startSignedInScriptedApp();
   const before = new Set(app.store.deviceKeys());
   app.brokerage.sessions.expireTokens();
   await loginStatus(app);

@@ -7,7 +7,7 @@ import { success } from '@domain/error/failure';
 import { SERVICES, type ServiceName } from '@ports/services';
 import { refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 import {
-  visitedUrls,
+  callCount,
   enter,
   identify,
   outcomeCode,
@@ -15,6 +15,7 @@ import {
   signInUpToAccessCode,
   submitAccessCode,
   submitPassword,
+  visitedUrls,
 } from '@test/support/customer-actions';
 
 describe('When the customer leaves the step during a call', () => {
@@ -92,10 +93,7 @@ describe('When the customer leaves the step during a call', () => {
         return null;
       });
       await submitAccessCode(app);
-      expect([app.script.callCount(service), visitedUrls(app)]).toEqual([
-        1,
-        [expect.stringContaining('/sandbox/invest')],
-      ]);
+      expect([callCount(app, service), visitedUrls(app)]).toEqual([1, [expect.stringContaining('/sandbox/invest')]]);
     },
   );
 });
@@ -147,7 +145,7 @@ describe('A code that is sent while the customer leaves the step', () => {
     release(late);
     expect([outcomeCode(await pending), stored(app)]).toEqual(['abandoned', kept('forgot-username')]);
     await app.get(RecoverAccess).identify('forgot-username', identityOf(app));
-    expect(app.script.callCount('forgotUsernameIdentify')).toBe(1);
+    expect(callCount(app, 'forgotUsernameIdentify')).toBe(1);
   });
 
   it('is stored for an activation', async () => {

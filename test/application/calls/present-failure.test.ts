@@ -13,8 +13,8 @@ import { connectionLost, refusalOf } from '@test/support/scripted-gateway';
 import {
   currentStep,
   enter,
-  signInUpToAccessCode,
   recordShown,
+  signInUpToAccessCode,
   type ShownRecord,
 } from '@test/support/customer-actions';
 

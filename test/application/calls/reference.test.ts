@@ -6,7 +6,8 @@ import { StartUp } from '@application/entering/start-up';
 import { failed } from '@domain/error/failure';
 import { describeError } from '@domain/error/unexpected-error';
 import { connectionLost, refusalOf, startScriptedApp } from '@test/support/scripted-gateway';
-import { enter, identifierOf, signIn } from '@test/support/customer-actions';
+import { enter, signIn } from '@test/support/customer-actions';
+import { identifierFor } from '@test/support/persona-identifier';
 
 const failureOf = (requestId: string) => ({ ...connectionLost, requestId });
 
@@ -60,7 +61,7 @@ describe('The request id on a full page', () => {
     const app = await startScriptedApp();
     await enter(app);
     const release = app.script.hold('canLogin');
-    const pending = app.get(SignIn).identify(identifierOf(app.persona), false);
+    const pending = app.get(SignIn).identify(identifierFor(app.persona), false);
     app.get(PresentFailure).present({ ...refusalOf('ERR08'), requestId: 'request-of-maintenance' });
     release(failed(failureOf('request-of-can-login')));
     await pending;

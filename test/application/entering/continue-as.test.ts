@@ -10,10 +10,17 @@ import { HandOff } from '@application/handing-over/hand-off';
 import { isContinueAsShown } from '@domain/journey/needs';
 import type { SsoMetadata } from '@domain/session/session';
 import { personaNamed, type PersonaId } from '@adapters/in-memory/brokerage/personas';
-import { NEW_PASSWORD } from '@test/support/entered-app';
+import {
+  callCount,
+  currentStep,
+  enter,
+  NEW_PASSWORD,
+  recordShown,
+  signIn,
+  visitedUrls,
+} from '@test/support/customer-actions';
 import { duplicateStore, newWorld, startApp, type StartedApp } from '@test/support/start-app';
 import { connectionLost, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
-import { currentStep, enter, recordShown, signIn, visitedUrls } from '@test/support/customer-actions';
 
 interface Victim {
   readonly signedIn: StartedApp;
@@ -150,7 +157,7 @@ describe('The page "Continue as"', () => {
     const { tab } = await followLink('resident');
     const continueAs = tab.get(ContinueAs);
     await Promise.all([continueAs.proceed(), continueAs.proceed(), continueAs.proceed()]);
-    expect([tab.script.callCount('completeSso'), tab.script.callCount('logoutTrace')]).toEqual([1, 1]);
+    expect([callCount(tab, 'completeSso'), callCount(tab, 'logoutTrace')]).toEqual([1, 1]);
   });
 
   it('is shown again after a reload, without a call', async () => {
@@ -190,7 +197,7 @@ describe('The page "Continue as"', () => {
   it('stays after a reload until the customer has continued', async () => {
     const { tab } = await followLink('resident');
     const { page, navigations } = await reload(tab);
-    expect([isContinueAsShown(page.state.journey.get()), navigations, page.script.callCount('completeSso')]).toEqual([
+    expect([isContinueAsShown(page.state.journey.get()), navigations, callCount(page, 'completeSso')]).toEqual([
       true,
       [],
       0,
@@ -201,7 +208,7 @@ describe('The page "Continue as"', () => {
     const { tab } = await followLink('resident');
     const { page } = await reload(tab, '/login/identifier/mobile-pan');
     const { isAuthenticatedFlow } = page.state.journey.get();
-    expect([page.script.callCount('validateSso'), isAuthenticatedFlow]).toEqual([1, false]);
+    expect([callCount(page, 'validateSso'), isAuthenticatedFlow]).toEqual([1, false]);
   });
 
   it('leads to the sign-in when the customer declines', async () => {

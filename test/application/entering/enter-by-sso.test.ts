@@ -7,7 +7,15 @@ import { success } from '@domain/error/failure';
 import { areNeedsMet, isContinueAsShown, mustConsent } from '@domain/journey/needs';
 import { newWorld, startApp, type StartedApp } from '@test/support/start-app';
 import { connectionLost, refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
-import { visitedUrls, enter, identify, currentStep, signIn, recordShown } from '@test/support/customer-actions';
+import {
+  callCount,
+  currentStep,
+  enter,
+  identify,
+  recordShown,
+  signIn,
+  visitedUrls,
+} from '@test/support/customer-actions';
 import { NO_AUTH, type SsoMetadata } from '@domain/session/session';
 
 const VALIDATE_PATH = '/sso/validate';
@@ -32,10 +40,11 @@ const startAuthenticated = async (
 };
 
 /** The authenticated session has ended, and another one has begun without its tokens. */
-const expectSessionOfItsOwn = ({ script, brokerage, state }: ScriptedApp): void => {
+const expectSessionOfItsOwn = (app: ScriptedApp): void => {
+  const { script, brokerage, state } = app;
   const { isAuthenticatedFlow, isValidated } = state.journey.get();
   expect([isAuthenticatedFlow, isValidated, state.auth.get().authToken]).toEqual([false, true, '']);
-  expect(script.callCount('validateSso')).toBe(2);
+  expect(callCount(app, 'validateSso')).toBe(2);
   const [ended] = script.calls.filter(({ service }) => service === 'logout');
   expect(brokerage.sessions.withId(ended?.auth.sessionId ?? '')).toBeNull();
   expect(ended?.auth.sessionId).not.toBe(state.auth.get().sessionId);
@@ -98,7 +107,7 @@ describe('Entry by /', () => {
   it('happens once, however often it is requested', async () => {
     const app = await startScriptedApp();
     await Promise.all([enter(app), enter(app), enter(app)]);
-    expect([app.script.callCount('initiateSso'), app.script.callCount('validateSso')]).toEqual([1, 1]);
+    expect([callCount(app, 'initiateSso'), callCount(app, 'validateSso')]).toEqual([1, 1]);
   });
 });
 
@@ -143,7 +152,7 @@ describe('Entry by /sso/validate', () => {
       return null;
     });
     await enter(app);
-    expect(app.script.callCount('validateSso')).toBe(1);
+    expect(callCount(app, 'validateSso')).toBe(1);
     expect.assertions(2);
   });
 
@@ -152,7 +161,7 @@ describe('Entry by /sso/validate', () => {
     async (query) => {
       const app = await startScriptedApp({ address: VALIDATE_PATH + query });
       await enter(app);
-      expect([app.state.fullPage.get(), app.script.callCount('validateSso'), app.state.navigation.get()]).toEqual([
+      expect([app.state.fullPage.get(), callCount(app, 'validateSso'), app.state.navigation.get()]).toEqual([
         'sso-failure',
         0,
         null,
@@ -298,19 +307,19 @@ describe('After start-up', () => {
 
   it.each(['/', '/sso/validate?ssoId=x'])('the address %s is entered', async (address) => {
     const app = await reloadAfter(0, address);
-    expect(app.script.callCount('validateSso')).toBe(1);
+    expect(callCount(app, 'validateSso')).toBe(1);
   });
 
   it('an uncaught error stays on the screen', async () => {
     const app = await startScriptedApp();
     app.state.showUnexpectedError(new Error('unforeseen'));
     await app.get(EnterBySso).enterAfterStartUp();
-    expect([app.state.fullPage.get(), app.script.callCount('initiateSso')]).toEqual(['error', 0]);
+    expect([app.state.fullPage.get(), callCount(app, 'initiateSso')]).toEqual(['error', 0]);
   });
 
   it('a sign-in page that was left open for eleven minutes begins again', async () => {
     const app = await reloadAfter(11, SIGN_IN);
-    expect([currentStep(app), app.script.callCount('initiateSso')]).toEqual(['loginMobilePan', 1]);
+    expect([currentStep(app), callCount(app, 'initiateSso')]).toEqual(['loginMobilePan', 1]);
   });
 
   it('a sign-in page that was reloaded before its ticket was stored begins again', async () => {
@@ -319,7 +328,7 @@ describe('After start-up', () => {
     store.write('tab', SESSION_ID_KEY, 'session-1');
     const app = await startScriptedApp({ world, store, address: SIGN_IN });
     await app.get(EnterBySso).enterAfterStartUp();
-    expect([currentStep(app), app.script.callCount('initiateSso')]).toEqual(['loginMobilePan', 1]);
+    expect([currentStep(app), callCount(app, 'initiateSso')]).toEqual(['loginMobilePan', 1]);
   });
 
   it.each([
@@ -327,13 +336,13 @@ describe('After start-up', () => {
     ['another step that was left open for eleven minutes', 11, '/login/challenge/access-code'],
   ])('%s is left to the guard', async (_situation, minutes, address) => {
     const app = await reloadAfter(minutes, address);
-    expect([app.state.navigation.get(), app.script.callCount('initiateSso')]).toEqual([null, 0]);
+    expect([app.state.navigation.get(), callCount(app, 'initiateSso')]).toEqual([null, 0]);
   });
 
   it('a sign-in page without a session is left to the guard', async () => {
     const app = await startScriptedApp({ address: SIGN_IN });
     await app.get(EnterBySso).enterAfterStartUp();
-    expect([app.state.navigation.get(), app.script.callCount('initiateSso')]).toEqual([null, 0]);
+    expect([app.state.navigation.get(), callCount(app, 'initiateSso')]).toEqual([null, 0]);
   });
 });
 
@@ -373,7 +382,7 @@ describe('The requested journey', () => {
   it('can be change-password for an authenticated customer', async () => {
     const app = await startAuthenticated({ journey: 'change-password' });
     await enter(app);
-    expect([currentStep(app), app.script.callCount('loginStatus')]).toEqual(['changePasswordVerify', 1]);
+    expect([currentStep(app), callCount(app, 'loginStatus')]).toEqual(['changePasswordVerify', 1]);
     expect(app.state.journey.get().validateAccessCode?.name).toBe('Asha Rao');
   });
 
@@ -383,7 +392,7 @@ describe('The requested journey', () => {
   ])('%j begins in a session of its own after an authenticated entry', async (journey, step, request) => {
     const app = await startAuthenticated({ journey });
     await enter(app);
-    expect([currentStep(app), app.script.callCount('loginStatus')]).toEqual([step, 0]);
+    expect([currentStep(app), callCount(app, 'loginStatus')]).toEqual([step, 0]);
     expect(app.script.lastCall('initiateSso').request).toEqual(request);
     expectSessionOfItsOwn(app);
   });
@@ -440,7 +449,7 @@ describe('An authenticated customer', () => {
       const ssoId = world.brokerage.sessions.initiate({ metadata, consentNeeded: true, customer });
       const app = await startScriptedApp({ world, address: `${VALIDATE_PATH}?ssoId=${ssoId}` });
       await enter(app);
-      expect([currentStep(app), app.script.callCount('loginStatus')]).toEqual(['loginMobilePan', 0]);
+      expect([currentStep(app), callCount(app, 'loginStatus')]).toEqual(['loginMobilePan', 0]);
       expect(mustConsent(app.state.journey.get())).toBe(true);
       expectSessionOfItsOwn(app);
     },
@@ -476,7 +485,7 @@ describe('An authenticated customer', () => {
       ),
     );
     await enter(app);
-    expect([app.state.fullPage.get(), app.script.callCount('initiateSso')]).toEqual(['sso-failure', 1]);
+    expect([app.state.fullPage.get(), callCount(app, 'initiateSso')]).toEqual(['sso-failure', 1]);
   });
 
   it('whose session has timed out on the server signs in, in another session', async () => {
@@ -486,7 +495,7 @@ describe('An authenticated customer', () => {
     await enter(app);
     expect(places).toEqual(['home replace', 'loginMobilePan replace']);
     expect(app.state.auth.get().sessionId).not.toBe(app.script.lastCall('loginStatus').auth.sessionId);
-    expect([app.script.callCount('loginStatus'), app.state.journey.get().isAuthenticatedFlow]).toEqual([1, false]);
+    expect([callCount(app, 'loginStatus'), app.state.journey.get().isAuthenticatedFlow]).toEqual([1, false]);
   });
 
   it('whose session has expired sees only the session-expired page', async () => {
@@ -552,7 +561,7 @@ describe('A failed entry', () => {
     const app = await startScriptedApp({ address: `${VALIDATE_PATH}?ssoId=used` });
     await enter(app);
     await app.get(EnterBySso).startOver();
-    expect([app.script.callCount('initiateSso'), currentStep(app)]).toEqual([1, 'loginMobilePan']);
+    expect([callCount(app, 'initiateSso'), currentStep(app)]).toEqual([1, 'loginMobilePan']);
   });
 
   it('keeps the requested journey for the customer who starts over', async () => {

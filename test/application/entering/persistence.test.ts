@@ -8,8 +8,6 @@ import { LocalStorageKeyValueStore } from '@adapters/local-storage/key-value-sto
 import { State } from '@application/state';
 import { identified } from '@domain/journey/changes';
 import { newJourney, PERSISTED_FIELDS, persistedPart, type Journey } from '@domain/journey/fields';
-import { guard } from '@domain/journey/guard';
-import type { StepId } from '@domain/journey/steps';
 import { failed, success } from '@domain/error/failure';
 import { HINT_KEYS } from '@domain/journey/record-hints';
 import { PERSISTED_LIFETIME_MS, TICKET_LIFETIME_MS } from '@domain/journey/records';
@@ -19,13 +17,13 @@ import { loginWith } from '@test/domain/journey/journey-fixtures';
 import { StorageWindow } from '@test/support/storage-window';
 import { newWorld, startApp, type StartedApp } from '@test/support/start-app';
 import {
-  enter,
-  submitAccessCode,
-  submitPassword,
-  identify,
   currentStep,
+  enter,
+  identify,
   signIn,
   signInUpToAccessCode,
+  submitAccessCode,
+  submitPassword,
 } from '@test/support/customer-actions';
 
 const whenSaved = (app: StartedApp): Promise<void> => app.get(Persistence).whenSaved();
@@ -411,8 +409,10 @@ describe('A reload', () => {
     const app = await reload(before);
     const { refId, maskedMobile, maskedEmail, codeDelivery } = before.state.journey.get();
     expect(app.state.journey.get()).toMatchObject({ refId, maskedMobile, maskedEmail, codeDelivery });
-    const facts = { sessionId: app.state.auth.get().sessionId, journey: app.state.journey.get() };
-    expect([guard('loginAccessCode', facts), app.brokerage.outbox.messages.length]).toEqual(['proceed', messages]);
+    expect([app.state.verdictOn('loginAccessCode'), app.brokerage.outbox.messages.length]).toEqual([
+      'proceed',
+      messages,
+    ]);
     await submitAccessCode(app);
     expect(app.browser.leftFor).toHaveLength(1);
   });
@@ -439,8 +439,10 @@ describe('A reload', () => {
     await whenSaved(before);
     before.clock.advance(600_001);
     const app = await startApp({ world: before, store: before.store });
-    const facts = { sessionId: app.state.auth.get().sessionId, journey: app.state.journey.get() };
-    expect([facts.sessionId === '', guard('loginAccessCode', facts)]).toEqual([false, 'not-found']);
+    expect([app.state.auth.get().sessionId === '', app.state.verdictOn('loginAccessCode')]).toEqual([
+      false,
+      'not-found',
+    ]);
   });
 
   it('does not prolong the resume ticket, and neither does a code that is cleared', async () => {
@@ -595,15 +597,12 @@ describe('A corrupt record', () => {
     return startApp({ world: before, store: before.store });
   };
 
-  const guardVerdict = ({ state }: StartedApp, step: StepId) =>
-    guard(step, { sessionId: state.auth.get().sessionId, journey: state.journey.get() });
-
   it.each(CORRUPT_TEXTS.map((text) => [text.slice(0, 30), text]))(
     'on the device (%j) is ignored, and the application starts',
     async (_name, text) => {
       const app = await restartAfter(({ store }) => store.write('device', 'journey', text));
       expect([app.state.stage.get(), app.state.journey.get().mobileOrPan]).toEqual(['ready', '']);
-      expect(guardVerdict(app, 'loginAccessCode')).toBe('proceed');
+      expect(app.state.verdictOn('loginAccessCode')).toBe('proceed');
     },
   );
 
@@ -611,7 +610,7 @@ describe('A corrupt record', () => {
     'in the tab (%j) is ignored, and the guard rejects the step',
     async (_name, text) => {
       const app = await restartAfter(({ store }) => store.write('tab', 'resume-ticket', text));
-      expect([app.state.stage.get(), guardVerdict(app, 'loginAccessCode')]).toEqual(['ready', 'not-found']);
+      expect([app.state.stage.get(), app.state.verdictOn('loginAccessCode')]).toEqual(['ready', 'not-found']);
     },
   );
 
@@ -665,12 +664,12 @@ describe('A corrupt record', () => {
     const app = await restartAfter(({ store }) => {
       store.write('tab', 'resume-ticket', store.read('device', 'journey') ?? '');
     });
-    expect(guardVerdict(app, 'loginAccessCode')).toBe('not-found');
+    expect(app.state.verdictOn('loginAccessCode')).toBe('not-found');
   });
 
   it('of another session is ignored', async () => {
     const app = await restartAfter(({ store }) => store.write('tab', SESSION_ID_KEY, 'another-session'));
-    expect([guardVerdict(app, 'loginAccessCode'), app.state.auth.get().refreshToken]).toEqual(['not-found', '']);
+    expect([app.state.verdictOn('loginAccessCode'), app.state.auth.get().refreshToken]).toEqual(['not-found', '']);
   });
 
   it('of another version is ignored', async () => {

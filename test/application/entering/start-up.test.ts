@@ -9,7 +9,7 @@ import { failed, networkFailure, success } from '@domain/error/failure';
 import type { Vault } from '@ports/vault';
 import { newWorld, startApp } from '@test/support/start-app';
 import { refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
-import { enter, identify, recordShown, signIn } from '@test/support/customer-actions';
+import { callCount, enter, identify, recordShown, signIn } from '@test/support/customer-actions';
 
 const settlePromises = (app: ScriptedApp): Promise<void> => app.clock.pass(0);
 
@@ -131,7 +131,7 @@ describe('Start-up', () => {
     app.browser.setOnline(false);
     app.browser.setOnline(true);
     await settlePromises(app);
-    expect([app.state.stage.get(), app.script.callCount('handshake')]).toEqual(['ready', 2]);
+    expect([app.state.stage.get(), callCount(app, 'handshake')]).toEqual(['ready', 2]);
   });
 
   it('shows the message, too, when the connection was lost before the application started', async () => {
@@ -328,7 +328,7 @@ describe('A failed handshake', () => {
     expect(app.state.stage.get()).toBe('failed');
     app.browser.setOnline(true);
     await settlePromises(app);
-    expect([app.state.stage.get(), app.script.callCount('handshake')]).toEqual(['ready', 4]);
+    expect([app.state.stage.get(), callCount(app, 'handshake')]).toEqual(['ready', 4]);
   });
 
   it.each([
@@ -364,7 +364,7 @@ describe('A failed handshake', () => {
     await running;
     expect(app.telemetry.events).toStrictEqual([]);
     expect([app.state.stage.get(), app.state.fullPage.get()]).toEqual(['ready', 'none']);
-    expect(app.script.callCount('handshake')).toBe(4);
+    expect(callCount(app, 'handshake')).toBe(4);
   });
 
   it('with an invalid key aborts start-up', async () => {

@@ -9,23 +9,18 @@ import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { startApp } from '@test/support/start-app';
 import { connectionLost, refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 import {
-  visitedUrls,
-  submitAccessCode,
+  callCount,
   currentStep,
   enter,
+  recordShown,
   signIn,
   signInUpToAccessCode,
-  recordShown,
+  submitAccessCode,
+  visitedUrls,
+  startSignedInScriptedApp,
 } from '@test/support/customer-actions';
 
 const TICKET_URL = /^http:\/\/localhost:8080\/sandbox\/invest\/sso\?ticket=\w{32}$/u;
-
-/** Starts the application at the account choice. */
-const startAtAccountChoice = async (options: Parameters<typeof startScriptedApp>[0] = {}): Promise<ScriptedApp> => {
-  const app = await startScriptedApp({ persona: 'four-accounts', ...options });
-  await signIn(app);
-  return app;
-};
 
 /** Starts the application at the access code, which leads to the hand-off. */
 const startAtAccessCode = async (persona: PersonaId = 'resident', remember = true): Promise<ScriptedApp> => {
@@ -74,7 +69,7 @@ describe('A hand-off', () => {
     [3, 'SA-3-3'],
     [4, 'SA-3-4'],
   ])('to the account of type %i sends %s and remembers the type and the first name', async (type, subAccountId) => {
-    const app = await startAtAccountChoice();
+    const app = await startSignedInScriptedApp();
     await choose(app, type);
     expect(app.script.lastCall('completeSso').auth.subAccountId).toBe(subAccountId);
     expect(visitedUrls(app)).toEqual([expect.stringMatching(TICKET_URL)]);
@@ -149,7 +144,7 @@ describe('A hand-off', () => {
   });
 
   it('sends the login and the sub-account alone when there is no validation metadata', async () => {
-    const app = await startAtAccountChoice();
+    const app = await startSignedInScriptedApp();
     const login = app.state.journey.get().validateAccessCode;
     app.state.journey.change((journey) => ({ ...journey, ssoValidationResponse: null }));
     await choose(app, 1);
@@ -188,14 +183,14 @@ describe('A hand-off', () => {
   });
 
   it('shows the hand-off page until the tab leaves', async () => {
-    const app = await startAtAccountChoice();
+    const app = await startSignedInScriptedApp();
     const { covers } = recordShown(app);
     await choose(app, 2);
     expect([covers, app.state.fullPage.get()]).toEqual([['hand-off'], 'hand-off']);
   });
 
   it('clears tokens, login and sub-account before the tab leaves', async () => {
-    const app = await startAtAccountChoice();
+    const app = await startSignedInScriptedApp();
     app.browser.leave = () => {
       const { publicKeys: _keys, ...auth } = app.state.auth.get();
       expect(auth).toEqual(WITHOUT_SESSION);
@@ -215,7 +210,7 @@ describe('A hand-off', () => {
   it('skips the post-login check for a customer on the bypass list', async () => {
     const app = await startAtAccessCode('post-login-bypassed');
     await submitAccessCode(app);
-    expect([app.script.callCount('postLoginCheck'), visitedUrls(app).length]).toEqual([0, 1]);
+    expect([callCount(app, 'postLoginCheck'), visitedUrls(app).length]).toEqual([0, 1]);
     expect(app.analytics.events).toEqual([{ name: 'Login_Success' }]);
   });
 
@@ -224,7 +219,7 @@ describe('A hand-off', () => {
     async (postLoginCheckBypass) => {
       const app = await startScriptedApp({ persona: 'post-login-bypassed', settings: { postLoginCheckBypass } });
       await signIn(app);
-      expect(app.script.callCount('postLoginCheck')).toBe(1);
+      expect(callCount(app, 'postLoginCheck')).toBe(1);
     },
   );
 
@@ -233,25 +228,23 @@ describe('A hand-off', () => {
     async (postLoginCheckBypass) => {
       const app = await startScriptedApp({ persona: 'no-accounts', settings: { postLoginCheckBypass } });
       await signIn(app);
-      expect(app.script.callCount('postLoginCheck')).toBe(1);
+      expect(callCount(app, 'postLoginCheck')).toBe(1);
     },
   );
 });
 
 describe('Pressing twice', () => {
   it('makes one hand-off', async () => {
-    const app = await startAtAccountChoice();
+    const app = await startSignedInScriptedApp();
     await Promise.all([choose(app, 1), choose(app, 1), choose(app, 4), app.get(HandOff).retry()]);
-    expect([
-      app.script.callCount('completeSso'),
-      app.script.callCount('postLoginCheck'),
-      visitedUrls(app).length,
-    ]).toEqual([1, 1, 1]);
+    expect([callCount(app, 'completeSso'), callCount(app, 'postLoginCheck'), visitedUrls(app).length]).toEqual([
+      1, 1, 1,
+    ]);
     expect(app.script.lastCall('completeSso').auth.subAccountId).toBe('SA-3-1');
   });
 
   it('makes another hand-off after a failure', async () => {
-    const app = await startAtAccountChoice();
+    const app = await startSignedInScriptedApp();
     app.script.fail('completeSso', connectionLost);
     await choose(app, 3);
     expect([app.state.fullPage.get(), visitedUrls(app)]).toEqual(['sso-failure', []]);
@@ -262,7 +255,7 @@ describe('Pressing twice', () => {
 
 describe('After a hand-off, the device', () => {
   it('remembers the identifier, the first name and the settlement type', async () => {
-    const app = await startAtAccountChoice();
+    const app = await startSignedInScriptedApp();
     await choose(app, 4);
     await app.clock.pass(0);
     const next = await startApp({ world: app });
@@ -290,14 +283,14 @@ describe('After a hand-off, the device', () => {
 
 describe('A failed completeSso', () => {
   it('shows the SSO failure, does not leave the tab and tracks nothing', async () => {
-    const app = await startAtAccountChoice();
+    const app = await startSignedInScriptedApp();
     app.script.fail('completeSso', connectionLost);
     await choose(app, 1);
     expect([app.state.fullPage.get(), visitedUrls(app), app.analytics.events]).toEqual(['sso-failure', [], []]);
   });
 
   it('shows no message besides the SSO failure', async () => {
-    const app = await startAtAccountChoice();
+    const app = await startSignedInScriptedApp();
     const shown = recordShown(app);
     app.script.refuse('completeSso', '1001');
     await choose(app, 1);
@@ -305,14 +298,14 @@ describe('A failed completeSso', () => {
   });
 
   it('shows the maintenance page under maintenance (ERR08)', async () => {
-    const app = await startAtAccountChoice();
+    const app = await startSignedInScriptedApp();
     app.script.refuse('completeSso', 'ERR08');
     await choose(app, 1);
     expect(app.state.fullPage.get()).toBe('maintenance');
   });
 
   it('returns to the sign-in for a timed-out session (1080)', async () => {
-    const app = await startAtAccountChoice();
+    const app = await startSignedInScriptedApp();
     const shown = recordShown(app);
     app.script.refuse('completeSso', '1080');
     await choose(app, 1);
@@ -322,7 +315,7 @@ describe('A failed completeSso', () => {
   });
 
   it('shows only the session-expired page for an expired session (1082)', async () => {
-    const app = await startAtAccountChoice();
+    const app = await startSignedInScriptedApp();
     const shown = recordShown(app);
     app.script.refuse('completeSso', '1082', {}, 2);
     await choose(app, 1);
@@ -334,7 +327,7 @@ describe('A failed completeSso', () => {
   });
 
   it('shows only the session-expired page when another tab logs out during the call', async () => {
-    const app = await startAtAccountChoice();
+    const app = await startSignedInScriptedApp();
     const shown = recordShown(app);
     const release = app.script.hold('completeSso');
     const handOff = choose(app, 1);
@@ -352,7 +345,7 @@ describe('A failed completeSso', () => {
   it('shows the SSO failure without a call when there is no login', async () => {
     const app = await startScriptedApp();
     await app.get(HandOff).toPrimaryAccount();
-    expect([app.state.fullPage.get(), app.script.callCount('completeSso')]).toEqual(['sso-failure', 0]);
+    expect([app.state.fullPage.get(), callCount(app, 'completeSso')]).toEqual(['sso-failure', 0]);
   });
 });
 
@@ -364,34 +357,34 @@ describe('An unfinished hand-off', () => {
   };
 
   it('exists from the first attempt', async () => {
-    const app = await startAtAccountChoice();
+    const app = await startSignedInScriptedApp();
     expect(app.get(HandOff).isUnfinished).toBe(false);
     expect((await failOnce(app)).isUnfinished).toBe(true);
   });
 
   it('is over when the customer starts again', async () => {
-    const app = await startAtAccountChoice();
+    const app = await startSignedInScriptedApp();
     const handOff = await failOnce(app);
     handOff.giveUp();
     expect(handOff.isUnfinished).toBe(false);
   });
 
   it('is over when another customer begins to sign in', async () => {
-    const app = await startAtAccountChoice();
+    const app = await startSignedInScriptedApp();
     const handOff = await failOnce(app);
     changeCustomer(app.state, new InMemoryRandom(), customerForgotten);
     expect(handOff.isUnfinished).toBe(false);
   });
 
   it('without a login is not tried again', async () => {
-    const app = await startAtAccountChoice();
+    const app = await startSignedInScriptedApp();
     app.state.journey.change(withoutLogin);
     await app.get(HandOff).toPrimaryAccount();
     expect([app.state.fullPage.get(), app.get(HandOff).isUnfinished]).toEqual(['sso-failure', false]);
   });
 
   it('is forgotten with its account when its session is over', async () => {
-    const app = await startAtAccountChoice();
+    const app = await startSignedInScriptedApp();
     const handOff = await failOnce(app);
     app.get(EndSession).expire();
     expect(handOff.isUnfinished).toBe(false);
@@ -406,7 +399,7 @@ describe('The way back to the application that the customer came from', () => {
     ['is missing if the address is not allowed', 'https://elsewhere.example/', null],
     ['is missing if there is no address', undefined, null],
   ])('%s', async (_what, returnUrl, expected) => {
-    const app = await startAtAccountChoice();
+    const app = await startSignedInScriptedApp();
     app.state.journey.change((journey) => ({
       ...journey,
       ssoValidationResponse: journey.ssoValidationResponse && {
@@ -431,10 +424,10 @@ describe('A redirect URL', () => {
     '',
     'http://localhost:8081/sso',
   ])('of completeSso that is not allowed (%s) is refused before the post-login check', async (redirectURL) => {
-    const app = await startAtAccountChoice();
+    const app = await startSignedInScriptedApp();
     app.script.answerOnce('completeSso', { redirectURL });
     await choose(app, 1);
-    expect([app.state.fullPage.get(), visitedUrls(app), app.script.callCount('postLoginCheck')]).toEqual([
+    expect([app.state.fullPage.get(), visitedUrls(app), callCount(app, 'postLoginCheck')]).toEqual([
       'sso-failure',
       [],
       0,
@@ -449,14 +442,14 @@ describe('A redirect URL', () => {
   });
 
   it('of the application that the customer came from is refused if it is not allowed', async () => {
-    const app = await startAtAccountChoice();
+    const app = await startSignedInScriptedApp();
     app.get(HandOff).leaveFor('https://elsewhere.example/', 'returnUrl');
     expect([app.state.fullPage.get(), visitedUrls(app)]).toEqual(['sso-failure', []]);
     expect(app.analytics.events).toEqual([{ name: 'Redirect_Refused', source: 'returnUrl' }]);
   });
 
   it('is followed in the form that the URL standard normalises it to', async () => {
-    const app = await startAtAccountChoice();
+    const app = await startSignedInScriptedApp();
     app.script.answerOnce('completeSso', { redirectURL: ' HTTP://LOCALHOST:8080/a/../sandbox/invest/sso' });
     app.script.answerOnce('postLoginCheck', {});
     await choose(app, 1);
@@ -480,7 +473,7 @@ describe('A post-login check', () => {
     expect([app.state.fullPage.get(), app.state.accountRefusal.get()?.code]).toEqual(['account-refused', '1039']);
     expect([shown.dialogs, shown.navigations]).toEqual([['1039'], []]);
     await app.get(HandOff).retry();
-    expect([app.script.callCount('postLoginCheck'), app.state.fullPage.get()]).toEqual([2, 'account-refused']);
+    expect([callCount(app, 'postLoginCheck'), app.state.fullPage.get()]).toEqual([2, 'account-refused']);
   });
 
   it('that leads to another step leads there', async () => {
@@ -491,14 +484,14 @@ describe('A post-login check', () => {
   });
 
   it('that is refused leaves the account unselected, so that the next choice is still the first', async () => {
-    const app = await startAtAccountChoice();
+    const app = await startSignedInScriptedApp();
     app.script.refuse('postLoginCheck', '1037');
     await choose(app, 4);
     expect(app.state.journey.get()).toMatchObject({ selectedAccount: null, settlementType: 0, customerName: '' });
   });
 
   it('that is refused keeps a customer with an account choice at the choice', async () => {
-    const app = await startAtAccountChoice();
+    const app = await startSignedInScriptedApp();
     const shown = recordShown(app);
     app.script.refuse('postLoginCheck', '1037');
     await choose(app, 1);
@@ -536,7 +529,7 @@ describe('A post-login check', () => {
   });
 
   it.each([
-    ['with an account choice', () => startAtAccountChoice(), (app: ScriptedApp) => choose(app, 1)],
+    ['with an account choice', () => startSignedInScriptedApp(), (app: ScriptedApp) => choose(app, 1)],
     ['without an account choice', () => startAtAccessCode(), (app: ScriptedApp) => submitAccessCode(app)],
   ])(
     'whose token cannot be refreshed during maintenance shows only the maintenance page, to a customer %s',
@@ -554,7 +547,7 @@ describe('A post-login check', () => {
     ['no answer', connectionLost],
     ['an unknown answer', { kind: 'unknown', code: 'WebHttp::UNKWON', status: -2, requestId: '' } as const],
   ])('that ends with %s tracks POST_LOGIN_API_FAILURE once and shows one toast', async (_outcome, failure) => {
-    const app = await startAtAccountChoice();
+    const app = await startSignedInScriptedApp();
     const shown = recordShown(app);
     app.script.fail('postLoginCheck', failure);
     await choose(app, 1);
@@ -563,10 +556,10 @@ describe('A post-login check', () => {
   });
 
   it('is repeated once with a new token, then continues the hand-off', async () => {
-    const app = await startAtAccountChoice();
+    const app = await startSignedInScriptedApp();
     app.script.fail('postLoginCheck', refusalOf('1082'));
     await choose(app, 1);
-    expect([app.script.callCount('postLoginCheck'), app.script.lastCall('getAuthToken').auth.subAccountId]).toEqual([
+    expect([callCount(app, 'postLoginCheck'), app.script.lastCall('getAuthToken').auth.subAccountId]).toEqual([
       2,
       'SA-3-1',
     ]);

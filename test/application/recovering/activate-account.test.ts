@@ -2,30 +2,29 @@ import { ActivateAccount } from '@application/recovering/activate-account';
 import { SignIn } from '@application/signing-in/sign-in';
 import {
   callCount,
+  currentStep,
+  identify,
   lastCodeSent,
-  startEnteredApp,
-  identifyAs,
-  NEW_PASSWORD,
-  requestedStep,
   lastMessage,
-  guardVerdict,
+  NEW_PASSWORD,
+  outcomeCode,
+  startEnteredApp,
   wrongCode,
-} from '@test/support/entered-app';
-import { outcomeCode } from '@test/support/customer-actions';
+} from '@test/support/customer-actions';
 
 const newPasswords = { newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
 
 /** Starts an activation up to its OTP step: can-login is refused with 10789. */
 const startWithOtpSent = async () => {
   const app = await startEnteredApp({ persona: 'not-activated' });
-  await identifyAs(app, { identifierType: 'PAN', mobileOrPan: app.persona.pan });
+  await identify(app);
   return { app, activate: app.get(ActivateAccount) };
 };
 
 describe('Activating an account', () => {
   it('begins with the OTP that can-login has sent', async () => {
     const { app } = await startWithOtpSent();
-    expect(guardVerdict(app, 'activationOtp')).toBe('proceed');
+    expect(app.state.verdictOn('activationOtp')).toBe('proceed');
     expect(app.state.journey.get().maskedEmail).toContain('@example.com');
   });
 
@@ -33,12 +32,12 @@ describe('Activating an account', () => {
     const { app, activate } = await startWithOtpSent();
     await activate.validateOtp(lastCodeSent(app));
     expect(app.state.navigation.get()).toEqual({ step: 'activationSet', how: 'replace' });
-    expect(guardVerdict(app, 'activationSet')).toBe('proceed');
+    expect(app.state.verdictOn('activationSet')).toBe('proceed');
     await activate.setPassword(newPasswords);
     expect(lastMessage(app)).toBe('account-activated');
     expect(app.state.navigation.get()).toEqual({ step: 'loginPassword', how: 'replace' });
     await app.get(SignIn).submitPassword(NEW_PASSWORD, true);
-    expect(requestedStep(app)).toBe('loginAccessCode');
+    expect(currentStep(app)).toBe('loginAccessCode');
   });
 
   it('stores the reference of the validated OTP, with which the password is set', async () => {
@@ -99,7 +98,7 @@ describe('Activating an account', () => {
     app.state.journey.change((journey) => ({ ...journey, identifierType: null, mobileOrPan: '' }));
     await activate.resendOtp();
     expect(lastMessage(app)).toBe('identify-again');
-    expect(requestedStep(app)).toBe('loginMobilePan');
+    expect(currentStep(app)).toBe('loginMobilePan');
   });
 
   it('is refused for an account that is already active (10191), and its steps close', async () => {
@@ -108,6 +107,6 @@ describe('Activating an account', () => {
     const customer = app.brokerage.customers.withId('not-activated');
     if (customer !== null) customer.refusal = undefined;
     expect(await activate.setPassword(newPasswords)).toMatchObject({ failure: { code: '10191' } });
-    expect(guardVerdict(app, 'activationSet')).not.toBe('proceed');
+    expect(app.state.verdictOn('activationSet')).not.toBe('proceed');
   });
 });

@@ -6,8 +6,7 @@ import { ownIdentifierOf } from '@domain/journey/changes';
 import { knownIdentifiers } from '@domain/journey/carry-over';
 import { EARLIER_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/brokerage-memory';
-import { NEW_PASSWORD, requestedStep, lastMessage, guardVerdict } from '@test/support/entered-app';
-import { outcomeCode } from '@test/support/customer-actions';
+import { currentStep, lastMessage, NEW_PASSWORD, outcomeCode } from '@test/support/customer-actions';
 import { newWorld, startApp } from '@test/support/start-app';
 
 const newPasswords = { newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
@@ -37,10 +36,10 @@ const startAfterChange = async (returnUrl?: string) => {
 describe('Changing the password', () => {
   it('begins with the current password', async () => {
     const { app, change } = await startChange();
-    expect(requestedStep(app)).toBe('changePasswordVerify');
+    expect(currentStep(app)).toBe('changePasswordVerify');
     await change.verify(app.persona.password);
-    expect(requestedStep(app)).toBe('changePasswordSet');
-    expect(guardVerdict(app, 'changePasswordSet')).toBe('proceed');
+    expect(currentStep(app)).toBe('changePasswordSet');
+    expect(app.state.verdictOn('changePasswordSet')).toBe('proceed');
   });
 
   it('returns the attempts left after a wrong current password', async () => {
@@ -63,7 +62,7 @@ describe('Changing the password', () => {
     await change.verify(app.persona.password);
     await app.clock.pass(10 * 60_000);
     expect(await change.setPassword(newPasswords)).toMatchObject({ failure: { code: '1058' } });
-    expect(guardVerdict(app, 'changePasswordSet')).toEqual({ instead: 'changePasswordVerify' });
+    expect(app.state.verdictOn('changePasswordSet')).toEqual({ instead: 'changePasswordVerify' });
   });
 
   it('confirms the change, then returns the customer to the calling application after a pause', async () => {
@@ -102,7 +101,7 @@ describe('Changing the password', () => {
       await app.clock.pass(1);
       app.state.isReading.set(false);
       await done;
-      expect([app.browser.leftFor, requestedStep(app)]).toEqual([[], 'sessionExpired']);
+      expect([app.browser.leftFor, currentStep(app)]).toEqual([[], 'sessionExpired']);
     },
   );
 
@@ -135,6 +134,6 @@ describe('Changing the password', () => {
     await change.verify(app.persona.password);
     app.state.journey.change((journey) => ({ ...journey, ssoValidationResponse: null }));
     expect(outcomeCode(await change.setPassword(newPasswords))).toBe('done');
-    expect([requestedStep(app), app.browser.leftFor]).toEqual(['home', []]);
+    expect([app.state.navigation.get()?.step, app.browser.leftFor]).toEqual(['home', []]);
   });
 });

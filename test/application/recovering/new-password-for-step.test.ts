@@ -1,7 +1,7 @@
 import { NewPasswordForStep } from '@application/recovering/new-password-for-step';
 import type { StepId } from '@domain/journey/steps';
 import type { ServiceName } from '@ports/services';
-import { NEW_PASSWORD, startEnteredApp } from '@test/support/entered-app';
+import { NEW_PASSWORD, startEnteredApp } from '@test/support/customer-actions';
 
 const newPasswords = { newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
 

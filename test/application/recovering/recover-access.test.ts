@@ -2,24 +2,24 @@ import { EnterBySso } from '@application/entering/enter-by-sso';
 import { RecoverAccess } from '@application/recovering/recover-access';
 import { keepUnsubmittedInput } from '@application/signing-in/keep-unsubmitted-input';
 import { SignIn } from '@application/signing-in/sign-in';
+import { identifierOfType } from '@domain/identity/identifier';
 import { knownIdentity } from '@domain/journey/carry-over';
 import { forget, type Journey } from '@domain/journey/fields';
 import { RECOVERIES, RECOVERY_NAMES, type RecoveryName } from '@domain/journey/recoveries';
 import { EARLIER_PASSWORD, personaNamed } from '@adapters/in-memory/brokerage/personas';
 import {
   callCount,
+  currentStep,
+  identify,
   lastCodeSent,
-  startEnteredApp,
-  identifyAs,
-  NEW_PASSWORD,
-  requestedStep,
   lastMessage,
-  guardVerdict,
+  NEW_PASSWORD,
+  outcomeCode,
+  startEnteredApp,
   wrongCode,
-} from '@test/support/entered-app';
+} from '@test/support/customer-actions';
 import { startScriptedApp } from '@test/support/scripted-gateway';
 import type { StartedApp } from '@test/support/start-app';
-import { outcomeCode } from '@test/support/customer-actions';
 
 const newPasswords = { newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
 
@@ -44,14 +44,14 @@ const startWithProof = async (...parameters: Parameters<typeof startWithOtpSent>
 };
 
 const signInWith = async (app: StartedApp, password: string): Promise<string> => {
-  await identifyAs(app, { identifierType: 'PAN', mobileOrPan: app.persona.pan });
+  await identify(app);
   return outcomeCode(await app.get(SignIn).submitPassword(password, true));
 };
 
 describe('Identification for a recovery', () => {
   it('sends one OTP and opens the OTP step with the masked contacts', async () => {
     const { app } = await startWithOtpSent('forgot-password');
-    expect(requestedStep(app)).toBe('forgotPasswordOtp');
+    expect(currentStep(app)).toBe('forgotPasswordOtp');
     expect(app.state.journey.get()).toMatchObject({ maskedMobile: '••••••0001', ...identityOf(app) });
     expect(lastCodeSent(app)).toHaveLength(6);
   });
@@ -73,7 +73,7 @@ describe('Identification for a recovery', () => {
     const { app, recover } = await startWithOtpSent('forgot-password');
     app.state.goTo('forgotPasswordIdentifier');
     await recover.identify('forgot-password', identityOf(app));
-    expect(requestedStep(app)).toBe('forgotPasswordOtp');
+    expect(currentStep(app)).toBe('forgotPasswordOtp');
     expect(callCount(app, 'forgotPasswordIdentify')).toBe(1);
   });
 
@@ -91,12 +91,12 @@ describe('Identification for a recovery', () => {
     const result = await app.get(RecoverAccess).identify('forgot-password', { ...identityOf(app), pan: 'AAAPX9999F' });
     expect(outcomeCode(result)).toBe('1027');
     expect(app.state.journey.get()).toBe(before);
-    expect(requestedStep(app)).toBe('loginMobilePan');
+    expect(currentStep(app)).toBe('loginMobilePan');
   });
 
   it('is filled in with the identifier that was given for sign-in', async () => {
     const app = await startEnteredApp();
-    await identifyAs(app, { identifierType: 'EMAIL', username: app.persona.email });
+    await identify(app, 'EMAIL');
     expect(knownIdentity(app.state.journey.get())).toEqual({ pan: '', emailOrMobile: app.persona.email });
   });
 
@@ -162,7 +162,7 @@ describe('A resent OTP', () => {
     app.state.journey.change((journey) => ({ ...journey, ...dropped }));
     await recover.resendOtp('forgot-password');
     expect(lastMessage(app)).toBe('identify-again');
-    expect(requestedStep(app)).toBe('forgotPasswordIdentifier');
+    expect(currentStep(app)).toBe('forgotPasswordIdentifier');
     expect(callCount(app, 'forgotPasswordIdentify')).toBe(1);
   });
 });
@@ -181,7 +181,7 @@ describe('An OTP', () => {
     const { app, recover } = await startWithOtpSent('forgot-password');
     const result = await recover.validateOtp('forgot-password', wrongCode(app));
     expect(result).toMatchObject({ failure: { code: '1015', data: { attemptsLeft: 4 } } });
-    expect(requestedStep(app)).toBe('forgotPasswordOtp');
+    expect(currentStep(app)).toBe('forgotPasswordOtp');
   });
 
   it('that is wrong five times locks the account and drops the reference', async () => {
@@ -189,7 +189,7 @@ describe('An OTP', () => {
     const wrong = wrongCode(app);
     for (let time = 0; time < 4; time += 1) await recover.validateOtp('forgot-password', wrong);
     expect(outcomeCode(await recover.validateOtp('forgot-password', wrong))).toBe('1093');
-    expect(guardVerdict(app, 'forgotPasswordOtp')).toEqual({ instead: 'forgotPasswordIdentifier' });
+    expect(app.state.verdictOn('forgotPasswordOtp')).toEqual({ instead: 'forgotPasswordIdentifier' });
   });
 
   it('that has expired can be replaced by a new one', async () => {
@@ -215,7 +215,7 @@ describe('Forgot password', () => {
 
   it('keeps the identifier that the customer gave before', async () => {
     const app = await startEnteredApp();
-    await identifyAs(app, { identifierType: 'MOBILE', mobileOrPan: app.persona.mobile });
+    await identify(app, 'MOBILE');
     const recover = app.get(RecoverAccess);
     await recover.identify('forgot-password', identityOf(app));
     await recover.validateOtp('forgot-password', lastCodeSent(app));
@@ -225,7 +225,7 @@ describe('Forgot password', () => {
 
   it('replaces the identifier of another customer by the PAN', async () => {
     const app = await startEnteredApp();
-    await identifyAs(app, { identifierType: 'MOBILE', mobileOrPan: '9810010003' });
+    await app.get(SignIn).identify(identifierOfType('MOBILE', '9810010003'), true);
     const recover = app.get(RecoverAccess);
     const { pan, mobile } = app.persona;
     await recover.identify('forgot-password', { pan, emailOrMobile: mobile });
@@ -252,7 +252,7 @@ describe('Forgot password', () => {
     await recover.identify('unlock-account', { pan, emailOrMobile: mobile });
     await recover.validateOtp('unlock-account', lastCodeSent(app));
     await recover.setPassword('unlock-account', newPasswords);
-    expect(requestedStep(app)).toBe('loginPassword');
+    expect(currentStep(app)).toBe('loginPassword');
     expect(app.state.journey.get()).toMatchObject({
       identifierType: 'PAN',
       mobileOrPan: pan,
@@ -273,7 +273,7 @@ describe('Forgot password', () => {
     await recover.validateOtp('forgot-password', lastCodeSent(app));
     await recover.setPassword('forgot-password', newPasswords);
     expect(app.state.journey.get()).toMatchObject({ ...remembered, isIdentifierGiven: true });
-    expect(requestedStep(app)).toBe('loginPassword');
+    expect(currentStep(app)).toBe('loginPassword');
   });
 
   it('returns to the identifier step while the terms are not accepted', async () => {
@@ -283,7 +283,7 @@ describe('Forgot password', () => {
       ssoValidationResponse: journey.ssoValidationResponse && { ...journey.ssoValidationResponse, consentNeeded: true },
     }));
     await recover.setPassword('forgot-password', newPasswords);
-    expect(requestedStep(app)).toBe('loginMobilePan');
+    expect(currentStep(app)).toBe('loginMobilePan');
   });
 
   it.each([
@@ -297,7 +297,7 @@ describe('Forgot password', () => {
     });
     expect(outcomeCode(refused)).toBe(code);
     expect(outcomeCode(await recover.setPassword('forgot-password', newPasswords))).toBe('done');
-    expect(requestedStep(app)).toBe('loginPassword');
+    expect(currentStep(app)).toBe('loginPassword');
   });
 
   it('normalises passwords (NFC) before it compares and sends them', async () => {
@@ -307,7 +307,7 @@ describe('Forgot password', () => {
       newPassword: decomposed,
       confirmNewPassword: 'Caf\u00e9-River-Lamp',
     });
-    expect(requestedStep(app)).toBe('loginPassword');
+    expect(currentStep(app)).toBe('loginPassword');
     expect(app.gateway.asked.at(-1)?.request).toMatchObject({ newPassword: 'Caf\u00e9-River-Lamp' });
   });
 
@@ -315,14 +315,14 @@ describe('Forgot password', () => {
     const { app, recover } = await startWithProof('forgot-password');
     await app.clock.pass(10 * 60_000);
     expect(outcomeCode(await recover.setPassword('forgot-password', newPasswords))).toBe('1058');
-    expect(guardVerdict(app, 'forgotPasswordSet')).toEqual({ instead: 'forgotPasswordIdentifier' });
+    expect(app.state.verdictOn('forgotPasswordSet')).toEqual({ instead: 'forgotPasswordIdentifier' });
   });
 
   it('leaves no step to go back to once it is done', async () => {
     const { app, recover } = await startWithProof('forgot-password');
     await recover.setPassword('forgot-password', newPasswords);
-    expect(guardVerdict(app, 'forgotPasswordSet')).toEqual({ instead: 'forgotPasswordIdentifier' });
-    expect(guardVerdict(app, 'forgotPasswordOtp')).toEqual({ instead: 'forgotPasswordIdentifier' });
+    expect(app.state.verdictOn('forgotPasswordSet')).toEqual({ instead: 'forgotPasswordIdentifier' });
+    expect(app.state.verdictOn('forgotPasswordOtp')).toEqual({ instead: 'forgotPasswordIdentifier' });
   });
 });
 
@@ -341,7 +341,7 @@ describe('Unlock account', () => {
   ] as const)('begins with the choice %s, then asks who the customer is', async (option, resets) => {
     const app = await startEnteredApp({ persona: 'locked' });
     app.get(RecoverAccess).chooseUnlocking(option);
-    expect(requestedStep(app)).toBe('unlockIdentifier');
+    expect(currentStep(app)).toBe('unlockIdentifier');
     expect(app.state.journey.get()).toMatchObject({
       resetPasswordOption: option,
       resetPasswordAfterUnlocking: resets,
@@ -358,7 +358,7 @@ describe('Unlock account', () => {
     const { app, recover } = await startWithPasswordKept();
     await recover.validateOtp('unlock-account', lastCodeSent(app));
     expect(lastMessage(app)).toBe('account-unlocked');
-    expect(requestedStep(app)).toBe('loginPassword');
+    expect(currentStep(app)).toBe('loginPassword');
     expect(await signInWith(app, app.persona.password)).toBe('done');
   });
 
@@ -373,7 +373,7 @@ describe('Unlock account', () => {
 
   it('with a reset continues to a new password', async () => {
     const { app, recover } = await startWithProof('unlock-account', 'locked');
-    expect(requestedStep(app)).toBe('unlockSet');
+    expect(currentStep(app)).toBe('unlockSet');
     expect(app.state.journey.get().resetPasswordAfterUnlocking).toBe(true);
     await recover.setPassword('unlock-account', newPasswords);
     expect(lastMessage(app)).toBe('account-unlocked');
@@ -391,7 +391,7 @@ describe('Unlock account', () => {
     const { app, recover } = await startWithPasswordKept();
     recover.chooseUnlocking('KEEP');
     await recover.identify('unlock-account', identityOf(app));
-    expect([requestedStep(app), callCount(app, 'unlockAccountIdentify')]).toEqual(['unlockOtp', 1]);
+    expect([currentStep(app), callCount(app, 'unlockAccountIdentify')]).toEqual(['unlockOtp', 1]);
   });
 });
 
@@ -401,7 +401,7 @@ describe('Forgot username', () => {
 
   it('sends the current username, and sends it again on request', async () => {
     const { app, recover } = await startWithProof('forgot-username');
-    expect(requestedStep(app)).toBe('forgotUsernameSet');
+    expect(currentStep(app)).toBe('forgotUsernameSet');
     await recover.resendUsername();
     expect(lastMessage(app)).toBe('username-sent-again');
     expect(sentUsernameCount(app)).toBe(2);
@@ -418,15 +418,15 @@ describe('Forgot username', () => {
     const { app, recover } = await startWithProof('forgot-username');
     recover.useSentUsername();
     expect(lastMessage(app)).toBe('username-sent');
-    expect(requestedStep(app)).toBe('loginUsername');
-    expect(guardVerdict(app, 'forgotUsernameSet')).toEqual({ instead: 'forgotUsernameIdentifier' });
+    expect(currentStep(app)).toBe('loginUsername');
+    expect(app.state.verdictOn('forgotUsernameSet')).toEqual({ instead: 'forgotUsernameIdentifier' });
   });
 
   it('sets a new username and fills it in', async () => {
     const { app, recover } = await startWithProof('forgot-username');
     await recover.setUsername('forgot-username', 'asha.the.second');
     expect(lastMessage(app)).toBe('username-changed');
-    expect(requestedStep(app)).toBe('loginUsername');
+    expect(currentStep(app)).toBe('loginUsername');
     expect(app.state.journey.get()).toMatchObject({ username: 'asha.the.second', identifierType: 'USERNAME' });
   });
 });
@@ -436,7 +436,7 @@ describe('Create username', () => {
     const { app, recover } = await startWithProof('create-username', 'shared-without-username');
     await recover.setUsername('create-username', 'farah.ali');
     expect(lastMessage(app)).toBe('username-created');
-    expect(requestedStep(app)).toBe('loginUsername');
+    expect(currentStep(app)).toBe('loginUsername');
     expect(app.state.journey.get()).toMatchObject({ username: 'farah.ali', newUsername: 'farah.ali' });
   });
 

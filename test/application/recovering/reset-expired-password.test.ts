@@ -2,15 +2,14 @@ import { ResetExpiredPassword } from '@application/recovering/reset-expired-pass
 import { EndSession } from '@application/session/end-session';
 import { READING_PAUSE_MS } from '@application/recovering/reading-pause';
 import { EARLIER_PASSWORD } from '@adapters/in-memory/brokerage/personas';
-import { outcomeCode } from '@test/support/customer-actions';
 import {
   callCount,
-  NEW_PASSWORD,
-  requestedStep,
+  currentStep,
   lastMessage,
+  NEW_PASSWORD,
+  outcomeCode,
   startSignedInApp,
-  guardVerdict,
-} from '@test/support/entered-app';
+} from '@test/support/customer-actions';
 
 const newPasswords = { newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
 
@@ -31,8 +30,8 @@ const startAfterReset = async () => {
 describe('Resetting an expired password', () => {
   it('follows the access code', async () => {
     const { app } = await startWithExpiredPassword();
-    expect(requestedStep(app)).toBe('passwordExpired');
-    expect(guardVerdict(app, 'passwordExpired')).toBe('proceed');
+    expect(currentStep(app)).toBe('passwordExpired');
+    expect(app.state.verdictOn('passwordExpired')).toBe('proceed');
   });
 
   it('continues to the hand-off when a new password is set', async () => {
@@ -81,7 +80,7 @@ describe('Resetting an expired password', () => {
     const done = reset.reset(app.persona.password, newPasswords);
     await app.clock.pass(READING_PAUSE_MS);
     await done;
-    expect(guardVerdict(app, 'passwordExpired')).not.toBe('proceed');
+    expect(app.state.verdictOn('passwordExpired')).not.toBe('proceed');
     expect(app.state.journey.get().refId).toBe('');
   });
 

@@ -12,19 +12,15 @@ import { LogOutCalls } from '@application/session/log-out-calls';
 import { duplicateStore, newWorld, startApp, type StartedApp } from '@test/support/start-app';
 import { connectionLost, refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 import {
+  callCount,
   currentStep,
   enter,
   identify,
+  recordShown,
   signIn,
   signInUpToAccessCode,
-  recordShown,
+  startSignedInScriptedApp,
 } from '@test/support/customer-actions';
-
-const signedIn = async (options: Parameters<typeof startScriptedApp>[0] = {}): Promise<ScriptedApp> => {
-  const app = await startScriptedApp({ persona: 'four-accounts', ...options });
-  await signIn(app);
-  return app;
-};
 
 const logOut = (app: StartedApp): void => app.get(EndSession).logOut();
 const expire = (app: StartedApp): void => app.get(EndSession).expire();
@@ -55,7 +51,7 @@ const isWiped = ({ state, store }: StartedApp): boolean => {
 
 describe('Logging out', () => {
   it('sends the reason and the session to the gateway, wipes the tab and shows the session-expired page', async () => {
-    const app = await signedIn();
+    const app = await startSignedInScriptedApp();
     const shown = recordShown(app);
     const { refreshToken, sessionId } = app.state.auth.get();
     app.script.calls.length = 0;
@@ -67,7 +63,7 @@ describe('Logging out', () => {
   });
 
   it('ends the session at the brokerage', async () => {
-    const app = await signedIn();
+    const app = await startSignedInScriptedApp();
     const { sessionId } = app.state.auth.get();
     logOut(app);
     await app.clock.pass(0);
@@ -75,7 +71,7 @@ describe('Logging out', () => {
   });
 
   it('stores the answer to the log-out, unless another session has begun', async () => {
-    const app = await signedIn();
+    const app = await startSignedInScriptedApp();
     app.script.answerOnce('logout', { loggedOutAt: 'noon' });
     logOut(app);
     await app.clock.pass(0);
@@ -90,7 +86,7 @@ describe('Logging out', () => {
   });
 
   it('closes an open dialog and a full page', async () => {
-    const app = await signedIn();
+    const app = await startSignedInScriptedApp();
     app.get(PresentFailure).present(refusalOf('1032'));
     app.state.showFullPage('sso-failure');
     expect(app.state.dialog.get()).not.toBeNull();
@@ -99,7 +95,7 @@ describe('Logging out', () => {
   });
 
   it('keeps the remembered identifier on the device', async () => {
-    const app = await signedIn();
+    const app = await startSignedInScriptedApp();
     logOut(app);
     await app.clock.pass(0);
     expect(Object.keys(app.store.contents('device')).toSorted()).toEqual(['journey', ENDING_KEY]);
@@ -120,7 +116,7 @@ describe('Logging out', () => {
     ['gets no answer', connectionLost],
     ['meets an expired session', refusalOf('1082')],
   ])('succeeds for the customer even if the call %s', async (_outcome, failure) => {
-    const app = await signedIn();
+    const app = await startSignedInScriptedApp();
     const shown = recordShown(app);
     app.script.fail('logout', failure, Number.POSITIVE_INFINITY);
     logOut(app);
@@ -129,7 +125,7 @@ describe('Logging out', () => {
   });
 
   it('has wiped the tab, marked the ending and told the other tabs before the first call', async () => {
-    const app = await signedIn();
+    const app = await startSignedInScriptedApp();
     const atCalls: unknown[] = [];
     for (const service of ['logoutTrace', 'logout'] as const)
       app.script.intercept(service, () => {
@@ -142,38 +138,34 @@ describe('Logging out', () => {
   });
 
   it('ends at once although the server never answers', async () => {
-    const app = await signedIn();
+    const app = await startSignedInScriptedApp();
     const release = app.script.hold('logout');
     const shown = recordShown(app);
     logOut(app);
     expect([isWiped(app), shown.navigations]).toEqual([true, ['sessionExpired replace']]);
     release();
     await app.clock.pass(0);
-    expect([isWiped(app), app.script.callCount('logout'), app.script.callCount('logoutTrace')]).toEqual([true, 1, 1]);
+    expect([isWiped(app), callCount(app, 'logout'), callCount(app, 'logoutTrace')]).toEqual([true, 1, 1]);
   });
 
   it('asks the server for nothing if the session has no refresh token to end', async () => {
-    const app = await signedIn();
+    const app = await startSignedInScriptedApp();
     app.state.auth.change((auth) => ({ ...auth, refreshToken: '' }));
     logOut(app);
     await app.clock.pass(0);
-    expect([isWiped(app), app.script.callCount('logout')]).toEqual([true, 0]);
+    expect([isWiped(app), callCount(app, 'logout')]).toEqual([true, 0]);
   });
 
   it('leaves no timer behind', async () => {
-    const app = await signedIn();
+    const app = await startSignedInScriptedApp();
     logOut(app);
     expect(app.clock.waiting).toBe(0);
   });
 
   it('happens once, however often it is requested', async () => {
-    const app = await signedIn();
+    const app = await startSignedInScriptedApp();
     [1, 2, 3].forEach(() => logOut(app));
-    expect([
-      app.script.callCount('logout'),
-      app.script.callCount('logoutTrace'),
-      app.browser.broadcasts.length,
-    ]).toEqual([1, 1, 1]);
+    expect([callCount(app, 'logout'), callCount(app, 'logoutTrace'), app.browser.broadcasts.length]).toEqual([1, 1, 1]);
   });
 });
 
@@ -182,7 +174,7 @@ describe('A log-out that the server refuses at first', () => {
     app.brokerage.sessions.withId(sessionId) !== null;
 
   const loggedOut = async (before: (app: ScriptedApp) => void) => {
-    const app = await signedIn();
+    const app = await startSignedInScriptedApp();
     const { sessionId, refreshToken } = app.state.auth.get();
     before(app);
     logOut(app);
@@ -200,14 +192,14 @@ describe('A log-out that the server refuses at first', () => {
         script.refuse('logoutTrace', code, { publicKey });
       });
       expect([wasWipedAtOnce, isWiped(app), isOpenAtServer(app, sessionId)]).toEqual([true, true, false]);
-      expect([app.script.callCount('logout'), app.script.callCount('logoutTrace')]).toEqual([2, 2]);
+      expect([callCount(app, 'logout'), callCount(app, 'logoutTrace')]).toEqual([2, 2]);
       expect(app.script.lastCall('logout').auth.sessionId).toBe(sessionId);
     },
   );
 
   it('is not repeated with a key that fails the check', async () => {
     const { app } = await loggedOut(({ script }) => script.refuse('logout', '1200', { publicKey: 'no key' }));
-    expect(app.script.callCount('logout')).toBe(1);
+    expect(callCount(app, 'logout')).toBe(1);
   });
 
   it('is not repeated when its tokens have expired (1082): another tab may have refreshed them', async () => {
@@ -215,12 +207,12 @@ describe('A log-out that the server refuses at first', () => {
       script.refuse('logoutTrace', '1082');
       script.refuse('logout', '1082');
     });
-    const counts = (['logout', 'logoutTrace', 'getAuthToken'] as const).map((name) => app.script.callCount(name));
+    const counts = (['logout', 'logoutTrace', 'getAuthToken'] as const).map((name) => callCount(app, name));
     expect([isWiped(app), counts]).toEqual([true, [1, 1, 0]]);
   });
 
   it('does not affect the session that has begun meanwhile', async () => {
-    const app = await signedIn();
+    const app = await startSignedInScriptedApp();
     const release = app.script.hold('logout');
     logOut(app);
     await enter(app);
@@ -231,20 +223,21 @@ describe('A log-out that the server refuses at first', () => {
   });
 
   it('does not refresh the tokens for the trace of a session that goes on', async () => {
-    const app = await signedIn();
+    const app = await startSignedInScriptedApp();
     app.script.refuse('logoutTrace', '1082');
     app.get(EndSession).endOtherTabs();
     await app.clock.pass(0);
-    expect([app.script.callCount('logoutTrace'), app.script.callCount('getAuthToken')]).toEqual([1, 0]);
+    expect([callCount(app, 'logoutTrace'), callCount(app, 'getAuthToken')]).toEqual([1, 0]);
   });
 });
 
 describe('Other tabs', () => {
   const startFourTabs = async () => {
     const world = newWorld();
-    const one = await signedIn({ world });
+    const one = await startSignedInScriptedApp({ world });
     const others = [];
-    for (let tab = 0; tab < 3; tab += 1) others.push(await signedIn({ world, persona: 'two-nri-accounts' }));
+    for (let tab = 0; tab < 3; tab += 1)
+      others.push(await startSignedInScriptedApp({ world, persona: 'two-nri-accounts' }));
     return { one, others };
   };
 
@@ -271,7 +264,7 @@ describe('Other tabs', () => {
 
   it('without a session stay on their step', async () => {
     const world = newWorld();
-    const one = await signedIn({ world });
+    const one = await startSignedInScriptedApp({ world });
     const other = await startApp({ world });
     const shown = recordShown(other);
     logOut(one);
@@ -282,7 +275,7 @@ describe('Other tabs', () => {
     'without a session stay on their step at the message %s, where the tabs share no storage',
     async (kind) => {
       const world = newWorld();
-      const one = await signedIn({ world });
+      const one = await startSignedInScriptedApp({ world });
       const other = await startApp({ world });
       const shown = recordShown(other);
       one.browser.broadcast({ kind });
@@ -346,7 +339,7 @@ describe('An expired session', () => {
       request: { reason: 'SESSION_EXPIRED' },
       auth: { sessionId },
     });
-    expect([app.state.ending.get(), app.script.callCount('logoutTrace')]).toEqual(['expired', 1]);
+    expect([app.state.ending.get(), callCount(app, 'logoutTrace')]).toEqual(['expired', 1]);
   });
 
   it('shows no message when the trace fails', async () => {
@@ -371,9 +364,9 @@ describe('An expired session', () => {
 describe('A session that has timed out on the server', () => {
   it('is traced, logged out and wiped once, without a page, in the duplicates of its tab, too', async () => {
     const world = newWorld();
-    const other = await signedIn({ world });
+    const other = await startSignedInScriptedApp({ world });
     world.clock.advance(1);
-    const app = await signedIn({ world });
+    const app = await startSignedInScriptedApp({ world });
     await app.get(Persistence).whenSaved();
     const copy = await startScriptedApp({ world, store: duplicateStore(app), address: '/login/NRI/accounts' });
     const { sessionId } = app.state.auth.get();
@@ -386,7 +379,7 @@ describe('A session that has timed out on the server', () => {
       request: { reason: 'SESSION_EXPIRED' },
       auth: { sessionId },
     });
-    expect([app.script.callCount('logoutTrace'), app.script.callCount('logout')]).toEqual([1, 1]);
+    expect([callCount(app, 'logoutTrace'), callCount(app, 'logout')]).toEqual([1, 1]);
     copy.get(EndSession).endIfEndedElsewhere();
     other.get(EndSession).endIfEndedElsewhere();
     expect([isWiped(copy), copy.state.ending.get(), isWiped(other)]).toEqual([true, 'expired', false]);
@@ -404,7 +397,7 @@ describe('A session that ended before the handshake', () => {
     app.state.auth.change((auth) => ({ ...auth, publicKeys: { login: 'key' } }));
     app.get(LogOutCalls).sendUnsent();
     await app.clock.pass(0);
-    return app.script.callCount('logout') > 0;
+    return callCount(app, 'logout') > 0;
   };
 
   it('is logged out once the handshake is done', async () => {
@@ -413,7 +406,7 @@ describe('A session that ended before the handshake', () => {
 
   it('is traced once the handshake is done, so that the trace is encrypted', async () => {
     const world = newWorld();
-    const before = await signedIn({ world });
+    const before = await startSignedInScriptedApp({ world });
     const { sessionId } = before.state.auth.get();
     await before.get(Persistence).whenSaved();
     before.browser.freeze();
@@ -449,9 +442,9 @@ describe('A tab that was away when a session ended', () => {
     ['ended the others', 'logged-out', (app: StartedApp) => app.get(EndSession).endOtherTabs()],
   ] as const)('shows nothing of its session when it returns after another tab has %s', async (_event, ending, end) => {
     const world = newWorld();
-    const other = await signedIn({ world });
+    const other = await startSignedInScriptedApp({ world });
     world.clock.advance(1);
-    const away = await signedIn({ world, persona: 'two-nri-accounts' });
+    const away = await startSignedInScriptedApp({ world, persona: 'two-nri-accounts' });
     const { sessionId } = away.state.auth.get();
     const store = await leave(away);
     end(other);
@@ -459,13 +452,13 @@ describe('A tab that was away when a session ended', () => {
     expect([isWiped(back), back.state.ending.get(), currentStep(back)]).toEqual([true, ending, 'sessionExpired']);
     await back.clock.pass(0);
     back.get(LogOutCalls).sendUnsent();
-    expect([back.script.callCount('logout'), back.script.lastCall('logout').auth.sessionId]).toEqual([1, sessionId]);
+    expect([callCount(back, 'logout'), back.script.lastCall('logout').auth.sessionId]).toEqual([1, sessionId]);
     expect(world.brokerage.sessions.withId(sessionId)).toBeNull();
   });
 
   it('does not log out the session that goes on in the tab that ended the others, in a duplicate of that tab either', async () => {
     const world = newWorld();
-    const app = await signedIn({ world });
+    const app = await startSignedInScriptedApp({ world });
     const { sessionId } = app.state.auth.get();
     await app.get(Persistence).whenSaved();
     const store = duplicateStore(app);
@@ -479,23 +472,23 @@ describe('A tab that was away when a session ended', () => {
 
   it('does not log out the session that went on in the tab that ended the others, after a further ending either', async () => {
     const world = newWorld();
-    const app = await signedIn({ world });
+    const app = await startSignedInScriptedApp({ world });
     const { sessionId } = app.state.auth.get();
     await app.get(Persistence).whenSaved();
     const store = duplicateStore(app);
     app.get(EndSession).endOtherTabs();
     await app.get(HandOff).toAccount(1);
-    logOut(await signedIn({ world }));
+    logOut(await startSignedInScriptedApp({ world }));
     const back = await startScriptedApp({ world, store, address: '/login/NRI/accounts' });
     await back.clock.pass(0);
-    expect([isWiped(back), back.script.callCount('logout')]).toEqual([true, 0]);
+    expect([isWiped(back), callCount(back, 'logout')]).toEqual([true, 0]);
     expect(world.brokerage.sessions.withId(sessionId)).not.toBeNull();
   });
 
   it('notices it even if its resume ticket is too old by then', async () => {
     const world = newWorld();
-    const other = await signedIn({ world });
-    const store = await leave(await signedIn({ world }));
+    const other = await startSignedInScriptedApp({ world });
+    const store = await leave(await startSignedInScriptedApp({ world }));
     world.clock.advance(11 * 60_000);
     logOut(other);
     const back = await startScriptedApp({ world, store, address: '/login/NRI/accounts' });
@@ -505,27 +498,27 @@ describe('A tab that was away when a session ended', () => {
 
   it('keeps a session that began after the ending', async () => {
     const world = newWorld();
-    logOut(await signedIn({ world }));
-    const store = await leave(await signedIn({ world }));
+    logOut(await startSignedInScriptedApp({ world }));
+    const store = await leave(await startSignedInScriptedApp({ world }));
     const back = await startScriptedApp({ world, store });
     expect(back.state.journey.get().validateAccessCode?.name).toBe('Meera Nair');
   });
 
   it('keeps a session that began after the ending, even if the clock was set back in between', async () => {
     const world = newWorld();
-    logOut(await signedIn({ world }));
+    logOut(await startSignedInScriptedApp({ world }));
     world.clock.setWall(world.clock.now() - 3_600_000);
-    const store = await leave(await signedIn({ world }));
+    const store = await leave(await startSignedInScriptedApp({ world }));
     const back = await startScriptedApp({ world, store });
     expect(isWiped(back)).toBe(false);
   });
 
   it('ends its session when it becomes visible, and before each call', async () => {
     const world = newWorld();
-    const tabs = [await signedIn({ world }), await signedIn({ world })] as const;
+    const tabs = [await startSignedInScriptedApp({ world }), await startSignedInScriptedApp({ world })] as const;
     tabs.forEach(({ browser }) => world.hub.tabs.delete(browser));
     world.deviceStorage.stores.clear();
-    logOut(await signedIn({ world }));
+    logOut(await startSignedInScriptedApp({ world }));
     expect(tabs.map(isWiped)).toEqual([false, false]);
     tabs[0].browser.setVisible(true);
     tabs[1].script.calls.length = 0;
@@ -535,7 +528,7 @@ describe('A tab that was away when a session ended', () => {
   });
 
   it('keeps its session when it becomes visible and none has ended', async () => {
-    const app = await signedIn();
+    const app = await startSignedInScriptedApp();
     app.browser.setVisible(true);
     app.get(EndSession).endIfEndedElsewhere();
     expect(isWiped(app)).toBe(false);
@@ -550,7 +543,7 @@ describe('A tab that was away when a session ended', () => {
 
   it('ends its session by the mark alone where the browser has no BroadcastChannel', async () => {
     const world = newWorld();
-    const [one, other] = [await signedIn({ world }), await signedIn({ world })];
+    const [one, other] = [await startSignedInScriptedApp({ world }), await startSignedInScriptedApp({ world })];
     world.hub.tabs.clear();
     logOut(one);
     expect([isWiped(other), other.state.ending.get()]).toEqual([true, 'logged-out']);
@@ -559,19 +552,19 @@ describe('A tab that was away when a session ended', () => {
   it('ignores a message that arrives after a new session has begun', async () => {
     const world = newWorld();
     const other = await startApp({ world });
-    logOut(await signedIn({ world }));
-    const app = await signedIn({ world });
+    logOut(await startSignedInScriptedApp({ world }));
+    const app = await startSignedInScriptedApp({ world });
     other.browser.broadcast({ kind: 'logged-out' });
     expect(isWiped(app)).toBe(false);
   });
 
   it('survives a damaged mark', async () => {
     const world = newWorld();
-    const app = await signedIn({ world });
+    const app = await startSignedInScriptedApp({ world });
     app.store.write('device', ENDING_KEY, 'no mark');
     app.get(EndSession).endIfEndedElsewhere();
     expect([isWiped(app), app.state.ending.get()]).toEqual([true, 'expired']);
-    const next = await signedIn({ world });
+    const next = await startSignedInScriptedApp({ world });
     expect(isWiped(next)).toBe(false);
     logOut(next);
     expect(JSON.parse(next.store.read('device', ENDING_KEY) ?? '')).toMatchObject({ ending: 'logged-out', number: 1 });
@@ -579,7 +572,7 @@ describe('A tab that was away when a session ended', () => {
 });
 
 it('The mark of an ending has the kind, the time and a number, and no secret', async () => {
-  const app = await signedIn();
+  const app = await startSignedInScriptedApp();
   logOut(app);
   expect(JSON.parse(app.store.read('device', ENDING_KEY) ?? '')).toEqual({
     ending: 'logged-out',
@@ -591,9 +584,9 @@ it('The mark of an ending has the kind, the time and a number, and no secret', a
 describe('Ending the other tabs', () => {
   it('is traced, ends the sessions of the other tabs and keeps that of its own', async () => {
     const world = newWorld();
-    const one = await signedIn({ world });
+    const one = await startSignedInScriptedApp({ world });
     world.clock.advance(1);
-    const other = await signedIn({ world });
+    const other = await startSignedInScriptedApp({ world });
     one.get(EndSession).endOtherTabs();
     expect(other.script.lastCall('logout').auth.sessionId).not.toBe(one.state.auth.get().sessionId);
     expect(one.script.lastCall('logoutTrace').request).toEqual({ reason: 'SWITCH_ACCOUNT' });
@@ -608,7 +601,7 @@ describe('A duplicate of a tab whose session was handed over', () => {
   /** A duplicate, restored before the hand-off. */
   const setUpDuplicate = async () => {
     const world = newWorld();
-    const app = await signedIn({ world });
+    const app = await startSignedInScriptedApp({ world });
     const { sessionId } = app.state.auth.get();
     await app.get(Persistence).whenSaved();
     const copy = await startScriptedApp({ world, store: duplicateStore(app), address: '/login/NRI/accounts' });
@@ -621,15 +614,15 @@ describe('A duplicate of a tab whose session was handed over', () => {
     await app.get(HandOff).toAccount(1);
     expire(copy);
     await copy.clock.pass(0);
-    expect([isWiped(copy), copy.script.callCount('logout'), isOpen()]).toEqual([true, 0, true]);
+    expect([isWiped(copy), callCount(copy, 'logout'), isOpen()]).toEqual([true, 0, true]);
   });
 
   it('does not log it out either when another session of the browser ends', async () => {
     const { world, app, copy, isOpen } = await setUpDuplicate();
     await app.get(HandOff).toAccount(1);
-    logOut(await signedIn({ world }));
+    logOut(await startSignedInScriptedApp({ world }));
     await copy.clock.pass(0);
-    expect([isWiped(copy), copy.script.callCount('logout'), isOpen()]).toEqual([true, 0, true]);
+    expect([isWiped(copy), callCount(copy, 'logout'), isOpen()]).toEqual([true, 0, true]);
   });
 
   it('logs it out when the customer asks for it there', async () => {
@@ -637,7 +630,7 @@ describe('A duplicate of a tab whose session was handed over', () => {
     await app.get(HandOff).toAccount(1);
     logOut(copy);
     await copy.clock.pass(0);
-    expect([copy.script.callCount('logout'), isOpen()]).toEqual([1, false]);
+    expect([callCount(copy, 'logout'), isOpen()]).toEqual([1, false]);
   });
 
   it('logs the session out when it expires after a failed hand-off', async () => {
@@ -646,16 +639,16 @@ describe('A duplicate of a tab whose session was handed over', () => {
     await app.get(HandOff).toAccount(1);
     expire(copy);
     await copy.clock.pass(0);
-    expect([copy.script.callCount('logout'), isOpen()]).toEqual([1, false]);
+    expect([callCount(copy, 'logout'), isOpen()]).toEqual([1, false]);
   });
 });
 
 it('A session that expires in the tab that ended the others, before its hand-off, is logged out', async () => {
-  const app = await signedIn();
+  const app = await startSignedInScriptedApp();
   app.get(EndSession).endOtherTabs();
   expire(app);
   await app.clock.pass(0);
-  expect(app.script.callCount('logout')).toBe(1);
+  expect(callCount(app, 'logout')).toBe(1);
 });
 
 describe('Forgetting the customer', () => {

@@ -7,7 +7,7 @@ import { Calls } from '@application/calls/call';
 import { SignIn } from '@application/signing-in/sign-in';
 import { startScriptedApp } from '@test/support/scripted-gateway';
 import { newWorld, startApp, type StartedApp } from '@test/support/start-app';
-import { enter, identify, recordShown } from '@test/support/customer-actions';
+import { callCount, enter, identify, recordShown } from '@test/support/customer-actions';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -139,7 +139,7 @@ describe('An idle session', () => {
       app.clock.sleep(8 * HOUR);
       app.browser.touch();
       await app.get(SignIn).submitPassword(app.persona.password, true);
-      expect([hasEnded(app), app.script.callCount('generateAccessCode')]).toEqual([true, 0]);
+      expect([hasEnded(app), callCount(app, 'generateAccessCode')]).toEqual([true, 0]);
     });
 
     it('ends before a call goes out that no press has caused', async () => {
@@ -147,7 +147,7 @@ describe('An idle session', () => {
       await enter(app);
       app.clock.sleep(8 * HOUR);
       const outcome = await app.get(Calls).call('loginStatus', { refreshToken: 'r' });
-      expect([outcome.is, hasEnded(app), app.script.callCount('loginStatus')]).toEqual(['abandoned', true, 0]);
+      expect([outcome.is, hasEnded(app), callCount(app, 'loginStatus')]).toEqual(['abandoned', true, 0]);
     });
   });
 

@@ -2,8 +2,7 @@ import { Persistence } from '@application/entering/persistence';
 import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { connectionLost, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
-import { recordShown, signIn, signInUpToAccessCode } from '@test/support/customer-actions';
-import { startEnteredApp } from '@test/support/entered-app';
+import { callCount, recordShown, signIn, signInUpToAccessCode, startEnteredApp } from '@test/support/customer-actions';
 
 describe('Completing a sign-in', () => {
   it('shows the SSO failure page when the login is no longer there', async () => {
@@ -22,7 +21,7 @@ describe('A reload', () => {
     const app = await startScriptedApp({ world: before, store: before.store, address });
     const shown = recordShown(app);
     await app.get(CompleteSignIn).continueAfterReload();
-    return { ...shown, handOffs: app.browser.leftFor.length, codes: app.script.callCount('generateAccessCode') };
+    return { ...shown, handOffs: app.browser.leftFor.length, codes: callCount(app, 'generateAccessCode') };
   };
 
   const signedIn = async (persona: PersonaId): Promise<ScriptedApp> => {

@@ -4,9 +4,9 @@ import { SignInByQr } from '@application/signing-in/sign-in-by-qr';
 import { ActivateAccount } from '@application/recovering/activate-account';
 import { termsAccepted } from '@domain/journey/changes';
 import { identifierOfType } from '@domain/identity/identifier';
-import { guardVerdict } from '@test/support/entered-app';
+import { enter, outcomeCode, submitPassword } from '@test/support/customer-actions';
+import { identifierFor } from '@test/support/persona-identifier';
 import { connectionLost, refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
-import { enter, identifierOf, outcomeCode, submitPassword } from '@test/support/customer-actions';
 
 const tickTerms = ({ state }: ScriptedApp) => {
   state.journey.change((journey) => termsAccepted(journey, true));
@@ -29,8 +29,8 @@ const startWithTickedTerms = async () => {
 };
 
 const PASSWORD_STEPS = ['loginPassword', 'subsequentLoginPassword'] as const;
-const verdicts = (app: ScriptedApp) => PASSWORD_STEPS.map((step) => guardVerdict(app, step));
-const identify = (app: ScriptedApp) => app.get(SignIn).identify(identifierOf(app.persona), true);
+const verdicts = (app: ScriptedApp) => PASSWORD_STEPS.map((step) => app.state.verdictOn(step));
+const identify = (app: ScriptedApp) => app.get(SignIn).identify(identifierFor(app.persona), true);
 
 describe('Consent that the gateway asks for', () => {
   it('is not given by a tick that was never sent: the remembered customer gets no password step', async () => {
@@ -83,6 +83,6 @@ describe('Consent that the gateway asks for', () => {
     await identify(app);
     app.script.refuse('canLogin', '1030');
     await app.get(SignIn).identify(identifierOfType('MOBILE', '9810010003'), true);
-    expect(guardVerdict(app, 'loginPassword')).toEqual({ instead: 'loginMobilePan' });
+    expect(app.state.verdictOn('loginPassword')).toEqual({ instead: 'loginMobilePan' });
   });
 });

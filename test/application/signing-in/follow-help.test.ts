@@ -1,5 +1,5 @@
 import { FollowHelp } from '@application/signing-in/follow-help';
-import { lastMessage, requestedStep, startEnteredApp } from '@test/support/entered-app';
+import { currentStep, lastMessage, startEnteredApp } from '@test/support/customer-actions';
 import type { ResetPasswordOption } from '@domain/journey/fields';
 
 const startWithHelp = async () => {
@@ -15,7 +15,7 @@ describe('A suggestion of "Trouble signing in?"', () => {
   ])('opens its step with the %s that the customer has typed', async (_type, typed, expected) => {
     const { app, help, journey } = await startWithHelp();
     help.openStep('forgotPasswordIdentifier', typed);
-    expect(requestedStep(app)).toBe('forgotPasswordIdentifier');
+    expect(currentStep(app)).toBe('forgotPasswordIdentifier');
     expect(journey()).toMatchObject({ ...expected, resetPasswordOption: null });
   });
 
@@ -33,7 +33,7 @@ describe('A suggestion of "Trouble signing in?"', () => {
     const { app, help, journey } = await startWithHelp();
     app.state.journey.change((present) => ({ ...present, resetPasswordOption: before }));
     help.openStep('unlockSelection', app.persona.pan);
-    expect(requestedStep(app)).toBe('unlockSelection');
+    expect(currentStep(app)).toBe('unlockSelection');
     expect(journey()).toMatchObject({ pan: app.persona.pan, resetPasswordOption: expected, isValidated: true });
   });
 });

@@ -1,7 +1,7 @@
 import { keepUnsubmittedInput } from '@application/signing-in/keep-unsubmitted-input';
 import { EndSession } from '@application/session/end-session';
 import { newJourney } from '@domain/journey/fields';
-import { startEnteredApp } from '@test/support/entered-app';
+import { startEnteredApp } from '@test/support/customer-actions';
 
 const TYPED = { pan: 'AAAPR1001F', emailOrMobile: '9810010001' };
 

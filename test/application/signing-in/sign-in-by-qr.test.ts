@@ -5,18 +5,19 @@ import {
   SignInByQr,
   type QrProgress,
 } from '@application/signing-in/sign-in-by-qr';
+import { SignIn } from '@application/signing-in/sign-in';
 import { EndSession } from '@application/session/end-session';
+import { identifierOfType } from '@domain/identity/identifier';
 import { success } from '@domain/error/failure';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
-import { enter } from '@test/support/customer-actions';
 import {
   callCount,
-  identifyAs,
+  currentStep,
+  enter,
   lastMessage,
-  requestedStep,
   startEnteredApp,
   startSignedInApp,
-} from '@test/support/entered-app';
+} from '@test/support/customer-actions';
 import { HeldDevice } from '@test/support/held-device';
 import { startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 import { newWorld, startApp, type StartedApp, type StartOptions } from '@test/support/start-app';
@@ -100,7 +101,7 @@ describe('A QR code', () => {
     const { app } = await startShowingCode({ persona: 'four-accounts' });
     approve(app);
     await app.clock.pass(POLL_MS);
-    expect(requestedStep(app)).toBe('loginAccounts');
+    expect(currentStep(app)).toBe('loginAccounts');
     const pollCount = callCount(app, 'qrLoginStatus');
     await app.clock.pass(2 * LIFETIME_MS);
     expect(callCount(app, 'qrLoginStatus')).toBe(pollCount);
@@ -204,7 +205,7 @@ describe('Polling', () => {
     app.script.hold('qrLoginStatus');
     await app.clock.pass(POLL_MS);
     await hideAndShow(app);
-    expect(app.script.callCount('qrLoginStatus')).toBe(1);
+    expect(callCount(app, 'qrLoginStatus')).toBe(1);
   });
 
   it('asks once at a time for a new code, even if a late answer for the previous code arrives', async () => {
@@ -212,11 +213,11 @@ describe('Polling', () => {
     const answerForFirst = app.script.hold('qrLoginStatus');
     app.script.hold('qrLoginStatus');
     await app.clock.pass(LIFETIME_MS + POLL_MS);
-    expect(app.script.callCount('qrLoginStatus')).toBe(2);
+    expect(callCount(app, 'qrLoginStatus')).toBe(2);
     answerForFirst(success({ status: 'PENDING' }));
     await app.clock.pass(0);
     await hideAndShow(app);
-    expect(app.script.callCount('qrLoginStatus')).toBe(2);
+    expect(callCount(app, 'qrLoginStatus')).toBe(2);
   });
 
   it('renews no code while the tab is hidden, removes the expired one, and renews it when the tab is visible', async () => {
@@ -267,7 +268,7 @@ describe('While a code is being generated', () => {
     signIn.stop();
     release();
     await app.clock.pass(0);
-    expect(app.script.callCount('generateQrToken')).toBe(0);
+    expect(callCount(app, 'generateQrToken')).toBe(0);
   });
 
   it('leaving the screen begins no polling', async () => {
@@ -278,7 +279,7 @@ describe('While a code is being generated', () => {
     signIn.stop();
     release();
     await app.clock.pass(0);
-    expect([app.script.callCount('generateQrToken'), app.clock.waiting]).toEqual([1, timersBefore]);
+    expect([callCount(app, 'generateQrToken'), app.clock.waiting]).toEqual([1, timersBefore]);
   });
 
   it('a tab that becomes visible requests no second one', async () => {
@@ -286,7 +287,7 @@ describe('While a code is being generated', () => {
     app.script.hold('generateQrToken');
     signIn.start(() => undefined);
     await hideAndShow(app);
-    expect(app.script.callCount('generateQrToken')).toBe(1);
+    expect(callCount(app, 'generateQrToken')).toBe(1);
   });
 });
 
@@ -325,30 +326,30 @@ describe('The times that the gateway sets', () => {
   it('poll at most once a second', async () => {
     const { app } = await startWithTimes(60, 1e-9);
     await app.clock.pass(2000);
-    expect(app.script.callCount('qrLoginStatus')).toBe(2);
+    expect(callCount(app, 'qrLoginStatus')).toBe(2);
   });
 
   it('poll at least every thirty seconds', async () => {
     const { app } = await startWithTimes(600, 86_400);
     await app.clock.pass(POLL_INTERVAL_LIMITS_MS.max);
-    expect(app.script.callCount('qrLoginStatus')).toBe(1);
+    expect(callCount(app, 'qrLoginStatus')).toBe(1);
   });
 
   it('replace a code after ten seconds at the earliest', async () => {
     const { app } = await startWithTimes(1e-9, 60);
     await app.clock.pass(QR_LIFETIME_LIMITS_MS.min - 1);
-    expect(app.script.callCount('generateQrToken')).toBe(1);
+    expect(callCount(app, 'generateQrToken')).toBe(1);
     await app.clock.pass(1);
-    expect(app.script.callCount('generateQrToken')).toBe(2);
+    expect(callCount(app, 'generateQrToken')).toBe(2);
   });
 
   it('replace a code after ten minutes at the latest, although 30 days overflow a timer', async () => {
     const { app, reports } = await startWithTimes(30 * 86_400, 60);
     expect(reports.at(-1)?.code?.expiresAt).toBe(app.clock.monotonic() + QR_LIFETIME_LIMITS_MS.max);
     await app.clock.pass(QR_LIFETIME_LIMITS_MS.max - 1);
-    expect(app.script.callCount('generateQrToken')).toBe(1);
+    expect(callCount(app, 'generateQrToken')).toBe(1);
     await app.clock.pass(1);
-    expect(app.script.callCount('generateQrToken')).toBe(2);
+    expect(callCount(app, 'generateQrToken')).toBe(2);
   });
 });
 
@@ -413,9 +414,9 @@ describe('A customer whom the device remembers', () => {
   it('stays remembered after a sign-in by QR code with the same userId', async () => {
     const app = await rememberedApp();
     const before = app.state.journey.get();
-    expect([before.customerName, before.mobileOrPan]).toEqual(['Asha', app.persona.mobile]);
+    expect([before.customerName, before.mobileOrPan]).toEqual(['Asha', app.persona.pan]);
     const { mobileOrPan, identifierType } = await signInByQr(app, 'resident', 'Asha Devi');
-    expect([mobileOrPan, identifierType]).toEqual([app.persona.mobile, 'MOBILE']);
+    expect([mobileOrPan, identifierType]).toEqual([app.persona.pan, 'PAN']);
   });
 
   it('is forgotten when a customer of the same first name signs in by QR code', async () => {
@@ -438,7 +439,7 @@ describe('A QR code that is requested after somebody has signed in within the se
     app.get(SignInByQr).start(() => undefined);
     await app.clock.pass(0);
     const { validateAccessCode, mobileOrPan } = app.state.journey.get();
-    expect([validateAccessCode, mobileOrPan]).toEqual([null, app.persona.mobile]);
+    expect([validateAccessCode, mobileOrPan]).toEqual([null, app.persona.pan]);
     const { sessionId, accessToken, authToken, refreshToken, subAccountId, customerAlias } = app.state.auth.get();
     expect([accessToken, authToken, refreshToken, subAccountId]).toEqual(['', '', '', null]);
     expect([sessionId === before.sessionId, customerAlias === before.customerAlias]).toEqual([true, false]);
@@ -446,13 +447,13 @@ describe('A QR code that is requested after somebody has signed in within the se
 
   it('may be confirmed by somebody else than the identifier names: then the answers to the calls for it are dropped', async () => {
     const app = await startEnteredApp({ persona: 'four-accounts' });
-    await identifyAs(app, { identifierType: 'MOBILE', mobileOrPan: '9810010001' });
+    await app.get(SignIn).identify(identifierOfType('MOBILE', '9810010001'), true);
     app.get(SignInByQr).start(() => undefined);
     await app.clock.pass(0);
     const { customerAlias } = app.state.auth.get();
     approve(app);
     await app.clock.pass(POLL_MS);
-    expect(requestedStep(app)).toBe('loginAccounts');
+    expect(currentStep(app)).toBe('loginAccounts');
     expect(app.state.auth.get().refreshToken).toBe(app.state.journey.get().validateAccessCode?.refreshToken.token);
     expect(app.state.auth.get().accessToken).not.toBe('');
     expect(app.state.auth.get().customerAlias).not.toBe(customerAlias);

@@ -3,7 +3,6 @@ import type { Outcome } from '@application/calls/outcome';
 import { SignIn } from '@application/signing-in/sign-in';
 import { SANDBOX_DEVICE } from '@adapters/in-memory/device';
 import { personaNamed, UNKNOWN_CUSTOMER, type PersonaId } from '@adapters/in-memory/brokerage/personas';
-import { guard } from '@domain/journey/guard';
 import { newJourney, persistedPart } from '@domain/journey/fields';
 import type { IdentifierType } from '@domain/identity/identifier';
 import type { StepId } from '@domain/journey/steps';
@@ -11,18 +10,19 @@ import { startApp, type StartedApp } from '@test/support/start-app';
 import { HeldDevice } from '@test/support/held-device';
 import { connectionLost, refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 import {
-  visitedUrls,
-  enter,
-  submitAccessCode,
-  submitPassword,
-  identify,
-  identifierOf,
+  callCount,
   currentStep,
+  enter,
+  identify,
   outcomeCode,
+  recordShown,
   signIn,
   signInUpToAccessCode,
-  recordShown,
+  submitAccessCode,
+  submitPassword,
+  visitedUrls,
 } from '@test/support/customer-actions';
+import { identifierFor } from '@test/support/persona-identifier';
 
 const WRONG_CODE = '000000';
 
@@ -33,8 +33,7 @@ const outcomeWithAttempts = (outcome: Outcome): string => {
   return left === undefined ? outcomeCode(outcome) : `${outcomeCode(outcome)}, ${String(left)} left`;
 };
 
-const isShown = ({ state }: StartedApp, step: StepId): boolean =>
-  guard(step, { sessionId: state.auth.get().sessionId, journey: state.journey.get() }) === 'proceed';
+const isShown = ({ state }: StartedApp, step: StepId): boolean => state.verdictOn(step) === 'proceed';
 
 const startAndEnter = async (persona: PersonaId = 'resident') => {
   const app = await startScriptedApp({ persona });
@@ -49,7 +48,7 @@ describe('Entering an identifier', () => {
       const app = await startAndEnter();
       expect(outcomeWithAttempts(await identify(app, by))).toBe('done');
       expect(app.script.lastCall('canLogin').request).toEqual({
-        ...identifierOf(app.persona, by),
+        ...identifierFor(app.persona, by),
         termsAccepted: false,
       });
       expect([currentStep(app), isShown(app, 'loginPassword')]).toEqual(['loginPassword', true]);
@@ -72,7 +71,7 @@ describe('Entering an identifier', () => {
 
   it('sends whether the terms are accepted, and stores it', async () => {
     const app = await startAndEnter();
-    await app.get(SignIn).identify(identifierOf(app.persona), true);
+    await app.get(SignIn).identify(identifierFor(app.persona), true);
     expect(app.script.lastCall('canLogin').request).toMatchObject({ termsAccepted: true });
     expect(app.state.journey.get().isTermsAndConditionsAccepted).toBe(true);
   });
@@ -115,7 +114,7 @@ describe('Entering an identifier', () => {
     ['PAN', '2002'],
   ])('of type %s that is unknown is refused with %s and stays in the journey', async (by, code) => {
     const app = await startAndEnter();
-    const unknownIdentifier = identifierOf({ ...app.persona, ...UNKNOWN_CUSTOMER }, by);
+    const unknownIdentifier = identifierFor({ ...app.persona, ...UNKNOWN_CUSTOMER }, by);
     expect(outcomeWithAttempts(await app.get(SignIn).identify(unknownIdentifier, false))).toBe(code);
     expect(app.state.journey.get()).toMatchObject(unknownIdentifier);
   });
@@ -143,23 +142,23 @@ describe('Entering an identifier', () => {
     const app = await startAndEnter('not-activated');
     await identify(app);
     const shown = recordShown(app);
-    expect([outcomeWithAttempts(await identify(app)), shown.navigations, app.script.callCount('canLogin')]).toEqual([
+    expect([outcomeWithAttempts(await identify(app)), shown.navigations, callCount(app, 'canLogin')]).toEqual([
       'done',
       ['activationOtp push'],
       1,
     ]);
     await identify(app, 'EMAIL');
     await identify(app, 'PAN');
-    expect(app.script.callCount('canLogin')).toBe(3);
+    expect(callCount(app, 'canLogin')).toBe(3);
     app.clock.advance(30_000);
     await identify(app, 'PAN');
-    expect(app.script.callCount('canLogin')).toBe(4);
+    expect(callCount(app, 'canLogin')).toBe(4);
   });
 
   it('of another customer shows no OTP step for the OTP that was sent before', async () => {
     const app = await startAndEnter('not-activated');
     await identify(app);
-    const unknownIdentifier = identifierOf({ ...app.persona, ...UNKNOWN_CUSTOMER }, 'MOBILE');
+    const unknownIdentifier = identifierFor({ ...app.persona, ...UNKNOWN_CUSTOMER }, 'MOBILE');
     const identifyUnknown = async () => outcomeCode(await app.get(SignIn).identify(unknownIdentifier, false));
     const shown = recordShown(app);
     expect([await identifyUnknown(), await identifyUnknown(), shown.navigations]).toEqual(['2001', '2001', []]);
@@ -219,7 +218,7 @@ describe('Entering an identifier', () => {
     await signInUpToAccessCode(app);
     const shown = recordShown(app);
     expect(outcomeWithAttempts(await identify(app))).toBe('done');
-    expect([app.script.callCount('canLogin'), shown.navigations]).toEqual([2, ['loginPassword push']]);
+    expect([callCount(app, 'canLogin'), shown.navigations]).toEqual([2, ['loginPassword push']]);
   });
 });
 
@@ -300,7 +299,7 @@ describe('Entering the password', () => {
     const app = await startAndEnter();
     const { navigations } = recordShown(app);
     await submitPassword(app);
-    expect([navigations, app.script.callCount('generateAccessCode')]).toEqual([['loginMobilePan replace'], 0]);
+    expect([navigations, callCount(app, 'generateAccessCode')]).toEqual([['loginMobilePan replace'], 0]);
   });
 
   it('removes the identifier from the device at once when the customer is not to be remembered, but keeps it in the journey', async () => {
@@ -368,7 +367,7 @@ describe('Leaving the step while the details of the device are read', () => {
     app.state.enterStep();
     release();
     expect(outcomeCode(await submission)).toBe('abandoned');
-    expect([app.script.callCount(service), shown.navigations]).toEqual([0, []]);
+    expect([callCount(app, service), shown.navigations]).toEqual([0, []]);
   });
 });
 

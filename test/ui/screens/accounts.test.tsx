@@ -11,7 +11,7 @@ import { loadText } from '@ui/text/text-store';
 import { ContainerContext } from '@ui/use-view-model';
 import { SCREENS } from '@wiring/screens';
 import type { StartedApp } from '@test/support/start-app';
-import { startSignedInApp } from '@test/support/entered-app';
+import { startSignedInApp } from '@test/support/customer-actions';
 import { draw } from '@test/ui/kit/draw';
 
 const accountOf = (settlementType: SettlementType): Account => ({

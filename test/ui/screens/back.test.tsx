@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { Persistence } from '@application/entering/persistence';
 import { drawApp, fill, heading, press, type DrawnApp } from '@test/support/draw-app';
 import { newWorld } from '@test/support/start-app';
-import { startSignedInApp } from '@test/support/entered-app';
+import { startSignedInApp } from '@test/support/customer-actions';
 
 const goBack = async (app: DrawnApp): Promise<void> => {
   app.gateway.asked.length = 0;

@@ -6,7 +6,7 @@ import { EndSession } from '@application/session/end-session';
 import { AccountsViewModel } from '@ui/screens/accounts/accounts.view-model';
 import { ContinueAsViewModel } from '@ui/screens/continue-as/continue-as.view-model';
 import { CurrentPasswordViewModel } from '@ui/screens/current-password/current-password.view-model';
-import { startSignedInApp } from '@test/support/entered-app';
+import { startSignedInApp } from '@test/support/customer-actions';
 import type { StartedApp } from '@test/support/start-app';
 
 const REORDERED = '\u202EriaN areeM\u202C\u0007';
