@@ -12,7 +12,13 @@ import {
 } from '@domain/identity/identifier';
 import { readMobile } from '@domain/identity/mobile';
 import { readPan } from '@domain/identity/pan';
-import { identified, identifierOf, isIdentifiedBy, ownIdentifierOf } from '@domain/journey/changes';
+import {
+  identified,
+  identifierOf,
+  isIdentifiedBy,
+  ownIdentifierOf,
+  withoutRecoveryIdentity,
+} from '@domain/journey/changes';
 import { withoutCode } from '@domain/journey/code-changes';
 import { clear, forget, type FieldName, type Journey } from '@domain/journey/fields';
 import { RECOVERIES, type RecoveryIdentity } from '@domain/journey/recoveries';
@@ -91,9 +97,7 @@ export const identifierGiven = (journey: Journey, identifier: Identifier): Journ
   const hasGivenAnother =
     journey.isIdentifierGiven && identifierOf(journey) !== null && !isIdentifiedBy(journey, identifier);
   const next = identified(journey, identifier);
-  return hasGivenAnother || belongsToAnotherCustomer(identifier, journey)
-    ? forget(next, ['pan', 'emailOrMobile', 'newUsername'])
-    : next;
+  return hasGivenAnother || belongsToAnotherCustomer(identifier, journey) ? withoutRecoveryIdentity(next) : next;
 };
 
 /**

@@ -162,20 +162,20 @@ export const customerConfirmed = (journey: Journey, login: Login): Journey => ({
   awaitsConfirmation: false,
 });
 
+/** Drops the identity that was typed in a recovery, and the username that it has set. */
+export const withoutRecoveryIdentity = (journey: Journey): Journey =>
+  forget(journey, ['pan', 'emailOrMobile', 'newUsername']);
+
 /** Drops the remembered customer, unless it is the same by userId. */
 export const withoutOtherCustomer = (journey: Journey, { userId }: Login): Journey =>
-  userId === journey.ownerId
-    ? journey
-    : forget(clear(journey, 'switch-account'), ['pan', 'emailOrMobile', 'newUsername']);
+  userId === journey.ownerId ? journey : withoutRecoveryIdentity(clear(journey, 'switch-account'));
 
 /**
  * 'Switching account clears mobileOrPan, username, identifierType, customerName and settlementType.' Somebody else signs in
  * then, so the sign-in that was begun ('Reset') and what was typed are dropped as well.
  */
 export const customerForgotten = (journey: Journey): Journey =>
-  forget(clear(clear(journey, 'switch-account'), 'reset'), [
-    'emailOrMobile',
-    'newUsername',
+  forget(withoutRecoveryIdentity(clear(clear(journey, 'switch-account'), 'reset')), [
     'isTermsAndConditionsAccepted',
     'isConsentSent',
   ]);
