@@ -78,14 +78,14 @@ const start = async () => {
     await container.get(EnterBySso).enterAfterStartUp();
     await container.get(CompleteSignIn).continueAfterReload();
   });
-  // At once, because the ssoId is used up: if another script cannot be loaded, the page is loaded again at this address.
+  // Changes the address now: the ssoId is used up, so a page that is loaded again must not start at `/sso/validate`.
   applyNavigation(container);
   return container;
 };
 
 /**
- * If a step has been requested before the first render, changes the address instead of navigating after it. Not for the end
- * of a session: the navigation keeps with the history entry how it ended.
+ * If a step has been requested before the first render, changes the address instead of navigating after it. Skips
+ * `sessionExpired`: the router must store the ending in the history entry.
  */
 export const applyNavigation = (container: Awaited<typeof booted>): void => {
   const { navigation } = container.get(State);

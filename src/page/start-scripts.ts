@@ -27,7 +27,7 @@ export const startScripts = (
     if (former !== undefined) script.ownerDocument.adoptNode(former);
     // A copy, because an element that has failed cannot load its script again.
     const copy = document.importNode(script);
-    // A script that does not arrive would hold up all that keep the order. Webpack runs them in any order.
+    // An ordered script that never arrives would block those after it; webpack accepts any order.
     copy.async = script === retries[index];
     copy.addEventListener('load', () => missing.delete(index));
     copy.addEventListener('error', () => {

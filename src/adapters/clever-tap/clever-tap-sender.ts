@@ -15,10 +15,7 @@ const APP = { 'App Version': '1.0.13', 'Device Type': 'Web' } as const;
 /** How often the sender checks whether the address allows the SDK to be initialised. */
 const RETRY_MS = 500;
 
-/**
- * How often the SDK looks for requests to repeat, until it has its identifier. It then stores their list again from its
- * memory.
- */
+/** The SDK rewrites its list of pending requests at this interval, so traces are removed once more after it. */
 const SDK_REPEAT_MS = 3000;
 
 /** The part of the window that the sender uses. */

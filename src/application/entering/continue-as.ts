@@ -1,6 +1,7 @@
 /**
- * An authenticated entry acts only once its customer continues (docs/security.md, threat: login CSRF). Before that, nothing
- * is completed, the other tabs keep their sessions, and the remembered customer stays remembered.
+ * An authenticated entry acts only once its customer continues (login CSRF; docs/security.md "What else protects the
+ * customer"). Before that, nothing is completed, the other tabs keep their sessions, and the remembered customer stays
+ * remembered.
  */
 import { customerConfirmed } from '@domain/journey/changes';
 import type { EndSession } from '@application/session/end-session';

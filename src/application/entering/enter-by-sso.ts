@@ -3,7 +3,7 @@
  * `/sso/validate` validates the one in the address, and then the requested journey begins. An earlier session in this tab
  * continues until the validation has succeeded. The address stays `/` until then, so that a reload begins again.
  *
- * A link can contain a stranger's ssoId (threat: login CSRF). So an authenticated entry first names the customer, and
+ * A link can contain a stranger's ssoId (login CSRF). So an authenticated entry first names the customer, and
  * `ContinueAs` waits for them to continue.
  */
 import { isMaintenance, isSessionExpiry } from '@domain/error/effects';

@@ -90,8 +90,8 @@ const belongsToAnotherCustomer = (identifier: Identifier, { pan, emailOrMobile }
 };
 
 /**
- * The customer has given an identifier to sign in. If it differs from the one given before, or cannot be theirs who typed the
- * identity of a recovery, that identity and a username that was set are dropped.
+ * The customer has given an identifier to sign in. If it differs from the one given before, or if it contradicts the
+ * identity typed in a recovery, that identity and a username that was set are dropped.
  */
 export const identifierGiven = (journey: Journey, identifier: Identifier): Journey => {
   const hasGivenAnother =

@@ -15,7 +15,7 @@ export const isConsentNeeded = ({ ssoValidationResponse }: Journey): boolean =>
 export const mustTickTerms = (journey: Journey): boolean =>
   isConsentNeeded(journey) && !journey.isTermsAndConditionsAccepted;
 
-/** The gateway must still get the customer's consent to the terms (docs/journeys.md "Login", row "consent"). */
+/** The gateway must still get the customer's consent to the terms (docs/journeys.md "Guard", row "consent"). */
 export const mustConsent = (journey: Journey): boolean =>
   mustTickTerms(journey) || (isConsentNeeded(journey) && !journey.isConsentSent);
 

@@ -36,8 +36,8 @@ export const fieldOfIdentifierStep = (step: StepId): IdentifierField =>
 const stepOfGivenIdentifier = ({ identifierType }: Journey): StepId => identifierStepFor(identifierType);
 
 /**
- * On entry, and whenever sign-in starts over ("Entering", last row of the list of destinations): a remembered customer
- * enters the password; anyone else enters an identifier.
+ * On entry, and whenever sign-in starts over (docs/journeys.md "Entering", row "sign-in"): a remembered customer enters the
+ * password; anyone else enters an identifier.
  */
 export const signInStepOnEntry = (journey: Journey): StepId =>
   areNeedsMet('subsequentLoginPassword', journey) ? 'subsequentLoginPassword' : IDENTIFIER_STEP;

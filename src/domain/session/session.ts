@@ -42,7 +42,7 @@ export const NO_AUTH: AuthContext = {
 /** Ends a session. Keeps the servers' public keys, which belong to no customer. */
 export const withoutSession = (auth: AuthContext): AuthContext => ({ ...NO_AUTH, publicKeys: auth.publicKeys });
 
-/** The tokens and the account of a customer are not those of the next one in the session. */
+/** Drops tokens and account, so that the next customer in the session does not get them. */
 export const withoutTokens = (auth: AuthContext): AuthContext => ({
   ...NO_AUTH,
   sessionId: auth.sessionId,

@@ -1,6 +1,9 @@
 import type { Clock } from '@ports/clock';
 
-/** Ignore clicks in the first 300 ms: they were aimed at what was underneath (threat: double-clickjacking). */
+/**
+ * Ignore clicks in the first 300 ms: they were aimed at what was underneath (double-clickjacking; docs/security.md "What
+ * else protects the customer").
+ */
 export const IGNORE_CLICKS_MS = 300;
 
 /** Guards a dialog or a page against clicks that were made before the customer could read it. */

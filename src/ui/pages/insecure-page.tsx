@@ -1,6 +1,4 @@
-/**
- * Shown over plain http, where the browser offers no encryption and the application sends nothing (threat: plain http).
- */
+/** Shown over plain http, where the browser offers no encryption and the application sends nothing. */
 import { MessagePage } from '@ui/pages/message-page';
 import { useText } from '@ui/text/text-store';
 

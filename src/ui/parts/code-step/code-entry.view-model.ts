@@ -30,7 +30,7 @@ export class CodeEntry {
   readonly codeLength = CODE_LENGTH;
   /** The code that the gateway refused last. Completing it again does not submit it. */
   refusedDigits = '';
-  /** The time at which the wait that the customer has seen end was over: `resendAt` of then. Null if there was none. */
+  /** The `resendAt` whose countdown has ended on screen; null before the first. */
   waitedUntil: number | null = null;
   readonly form: FormState;
   readonly clock: DeadlineClock;
