@@ -54,7 +54,7 @@ const config: Config = {
       displayName: 'dom',
       testEnvironment: '<rootDir>/test/support/jest-environment.cjs',
       setupFilesAfterEnv: ['<rootDir>/test/support/jest-setup-dom.ts'],
-      testMatch: ['ui', 'journeys', 'page'].map((folder) => `<rootDir>/test/${folder}/**/*.test.ts?(x)`),
+      testMatch: ['*', 'ui/**/*', 'journeys/**/*', 'page/**/*'].map((path) => `<rootDir>/test/${path}.test.ts?(x)`),
     },
     {
       ...shared,

@@ -18,6 +18,8 @@ import { WebCryptoVault } from '@adapters/web-crypto/vault';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { StartUp } from '@application/entering/start-up';
 import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
+import { reportFailures } from '@application/reporting/failure-reports';
+import { reportKeyChanges } from '@application/reporting/key-changes';
 import { State } from '@application/state';
 import { STEPS } from '@domain/journey/steps';
 import { Browser } from '@ports/browser';
@@ -25,8 +27,6 @@ import type { Settings } from '@ports/settings';
 import { Telemetry } from '@ports/telemetry';
 import { configBlock, readSettings } from '@src/config';
 import { createContainer, type Adapters } from '@wiring/container';
-import { reportFailures } from '@src/failure-reports';
-import { reportKeyChanges } from '@src/key-changes';
 import { watchUncaught } from '@src/uncaught';
 
 /** `main.tsx` calls this after the first render. */

@@ -120,4 +120,5 @@ export const AREAS: Readonly<Record<string, Area>> = {
     sources: ['application/recovering'],
     tests: ['application/recovering'],
   },
+  reporting: { sources: ['application/reporting'], tests: ['application/reporting'] },
 };

@@ -96,7 +96,7 @@ export class State {
   readonly failedRequestId: Cell<string>;
   /** The technical message of that failure, for support; else empty. */
   readonly failedMessage: Cell<string>;
-  /** The latest failure for support and the operator (src/failure-reports.ts). */
+  /** The latest failure for support and the operator (reporting/failure-reports.ts). */
   readonly reportedFailure: Cell<ReportedFailure | null>;
   /** The latest uncaught error, for the operator. */
   readonly unexpectedError: Cell<UnexpectedError | null>;

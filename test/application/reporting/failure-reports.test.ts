@@ -2,7 +2,7 @@ import { State } from '@application/state';
 import { PlainCells } from '@adapters/in-memory/cells';
 import { cryptoFailure, networkFailure, unknownFailure } from '@domain/error/failure';
 import { RecordingTelemetry } from '@adapters/in-memory/telemetry';
-import { reportFailures } from '@src/failure-reports';
+import { reportFailures } from '@application/reporting/failure-reports';
 
 const start = () => {
   const state = new State(new PlainCells());

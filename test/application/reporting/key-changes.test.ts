@@ -4,7 +4,7 @@ import { fingerprintOf } from '@adapters/web-crypto/public-key';
 import { encodeBase64 } from '@adapters/web-crypto/base64';
 import { State } from '@application/state';
 import { NO_AUTH, type ClientName } from '@domain/session/session';
-import { reportKeyChanges } from '@src/key-changes';
+import { reportKeyChanges } from '@application/reporting/key-changes';
 
 const start = () => {
   const state = new State(new PlainCells());
