@@ -372,4 +372,12 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
       },
     ],
   },
+  {
+    reason: 'A cell notifies of changes only, and these cells never become null again',
+    mutants: [
+      { file: 'src/application/reporting/failure-reports.ts', original: 'failure === null', replacement: 'false' },
+      { file: 'src/application/reporting/failure-reports.ts', original: "''", replacement: '"Stryker was here!"' },
+      { file: 'src/application/reporting/failure-reports.ts', original: 'error !== null', replacement: 'true' },
+    ],
+  },
 ];
