@@ -1,10 +1,9 @@
 import { EndSession } from '@application/session/end-session';
 import { PresentFailure } from '@application/calls/present-failure';
 import { Calls } from '@application/calls/call';
-import { failed, success } from '@domain/error/failure';
+import { success } from '@domain/error/failure';
 import { newJourney } from '@domain/journey/fields';
 import { guard } from '@domain/journey/guard';
-import { ABSOLUTE_LIFETIME_MS } from '@domain/session/session-limits';
 import { Persistence } from '@application/entering/persistence';
 import { HandOff } from '@application/handing-over/hand-off';
 import { ENDING_KEY } from '@application/session/ending-marks';
@@ -21,33 +20,10 @@ import {
   signInUpToAccessCode,
   startSignedInScriptedApp,
 } from '@test/support/customer-actions';
+import { isWiped } from '@test/support/wiped-tab';
 
 const logOut = (app: StartedApp): void => app.get(EndSession).logOut();
 const expire = (app: StartedApp): void => app.get(EndSession).expire();
-
-/** Whether a tab holds no customer data except the remembered fields. */
-const isWiped = ({ state, store }: StartedApp): boolean => {
-  const { sessionId, accessToken, authToken, refreshToken, subAccountId } = state.auth.get();
-  const {
-    identifierType: _1,
-    mobileOrPan: _2,
-    customerName: _3,
-    settlementType: _4,
-    ownerId: _5,
-    ...rest
-  } = state.journey.get();
-  const {
-    identifierType: _6,
-    mobileOrPan: _7,
-    customerName: _8,
-    settlementType: _9,
-    ownerId: _10,
-    ...empty
-  } = newJourney();
-  const noAuth =
-    [sessionId, accessToken, authToken, refreshToken].every((text) => text === '') && subAccountId === null;
-  return noAuth && JSON.stringify(rest) === JSON.stringify(empty) && Object.keys(store.contents('tab')).length === 0;
-};
 
 describe('Logging out', () => {
   it('sends the reason and the session to the gateway, wipes the tab and shows the session-expired page', async () => {
@@ -166,68 +142,6 @@ describe('Logging out', () => {
     const app = await startSignedInScriptedApp();
     [1, 2, 3].forEach(() => logOut(app));
     expect([callCount(app, 'logout'), callCount(app, 'logoutTrace'), app.browser.broadcasts.length]).toEqual([1, 1, 1]);
-  });
-});
-
-describe('A log-out that the server refuses at first', () => {
-  const isOpenAtServer = (app: ScriptedApp, sessionId: string): boolean =>
-    app.brokerage.sessions.withId(sessionId) !== null;
-
-  const loggedOut = async (before: (app: ScriptedApp) => void) => {
-    const app = await startSignedInScriptedApp();
-    const { sessionId, refreshToken } = app.state.auth.get();
-    before(app);
-    logOut(app);
-    const wasWipedAtOnce = isWiped(app);
-    await app.clock.pass(0);
-    return { app, sessionId, refreshToken, wasWipedAtOnce };
-  };
-
-  it.each(['1200', 'ApiCrypto::PRIVATE_KEY_NOT_FOUND'])(
-    'is repeated with the new key of the server (%s), after the tab was wiped',
-    async (code) => {
-      const publicKey = 'public-key-of-login-1';
-      const { app, sessionId, wasWipedAtOnce } = await loggedOut(({ script }) => {
-        script.refuse('logout', code, { publicKey });
-        script.refuse('logoutTrace', code, { publicKey });
-      });
-      expect([wasWipedAtOnce, isWiped(app), isOpenAtServer(app, sessionId)]).toEqual([true, true, false]);
-      expect([callCount(app, 'logout'), callCount(app, 'logoutTrace')]).toEqual([2, 2]);
-      expect(app.script.lastCall('logout').auth.sessionId).toBe(sessionId);
-    },
-  );
-
-  it('is not repeated with a key that fails the check', async () => {
-    const { app } = await loggedOut(({ script }) => script.refuse('logout', '1200', { publicKey: 'no key' }));
-    expect(callCount(app, 'logout')).toBe(1);
-  });
-
-  it('is not repeated when its tokens have expired (1082): another tab may have refreshed them', async () => {
-    const { app } = await loggedOut(({ script }) => {
-      script.refuse('logoutTrace', '1082');
-      script.refuse('logout', '1082');
-    });
-    const counts = (['logout', 'logoutTrace', 'getAuthToken'] as const).map((name) => callCount(app, name));
-    expect([isWiped(app), counts]).toEqual([true, [1, 1, 0]]);
-  });
-
-  it('does not affect the session that has begun meanwhile', async () => {
-    const app = await startSignedInScriptedApp();
-    const release = app.script.hold('logout');
-    logOut(app);
-    await enter(app);
-    const present = app.state.auth.get();
-    release(failed(refusalOf('1200')));
-    await app.clock.pass(0);
-    expect(app.state.auth.get()).toEqual(present);
-  });
-
-  it('does not refresh the tokens for the trace of a session that goes on', async () => {
-    const app = await startSignedInScriptedApp();
-    app.script.refuse('logoutTrace', '1082');
-    app.get(EndSession).endOtherTabs();
-    await app.clock.pass(0);
-    expect([callCount(app, 'logoutTrace'), callCount(app, 'getAuthToken')]).toEqual([1, 0]);
   });
 });
 
@@ -383,48 +297,6 @@ describe('A session that has timed out on the server', () => {
     copy.get(EndSession).endIfEndedElsewhere();
     other.get(EndSession).endIfEndedElsewhere();
     expect([isWiped(copy), copy.state.ending.get(), isWiped(other)]).toEqual([true, 'expired', false]);
-  });
-});
-
-describe('A session that ended before the handshake', () => {
-  const endedBefore = async (): Promise<ScriptedApp> => {
-    const app = await startScriptedApp({ runsStartUp: false });
-    app.state.auth.change((auth) => ({ ...auth, sessionId: 'session-1', refreshToken: 'refresh-1' }));
-    app.get(EndSession).logOut();
-    return app;
-  };
-  const isLoggedOutAfterHandshake = async (app: ScriptedApp): Promise<boolean> => {
-    app.state.auth.change((auth) => ({ ...auth, publicKeys: { login: 'key' } }));
-    app.get(LogOutCalls).sendUnsent();
-    await app.clock.pass(0);
-    return callCount(app, 'logout') > 0;
-  };
-
-  it('is logged out once the handshake is done', async () => {
-    expect(await isLoggedOutAfterHandshake(await endedBefore())).toBe(true);
-  });
-
-  it('is traced once the handshake is done, so that the trace is encrypted', async () => {
-    const world = newWorld();
-    const before = await startSignedInScriptedApp({ world });
-    const { sessionId } = before.state.auth.get();
-    await before.get(Persistence).whenSaved();
-    before.browser.freeze();
-    await world.clock.pass(ABSOLUTE_LIFETIME_MS);
-    const app = await startScriptedApp({ world, store: before.store, address: '/login/NRI/accounts' });
-    await app.clock.pass(0);
-    expect([app.state.ending.get(), app.state.reportedFailure.get()]).toEqual(['expired', null]);
-    expect(app.script.calls.map(({ service }) => service)).toEqual(['handshake', 'handshake', 'logoutTrace']);
-    expect(app.script.lastCall('logoutTrace')).toMatchObject({
-      request: { reason: 'SESSION_EXPIRED' },
-      auth: { sessionId },
-    });
-  });
-
-  it('is forgotten when the page is left', async () => {
-    const app = await endedBefore();
-    app.browser.freeze();
-    expect(await isLoggedOutAfterHandshake(app)).toBe(false);
   });
 });
 

@@ -1,0 +1,115 @@
+import { EndSession } from '@application/session/end-session';
+import { LogOutCalls } from '@application/session/log-out-calls';
+import { Persistence } from '@application/entering/persistence';
+import { failed } from '@domain/error/failure';
+import { ABSOLUTE_LIFETIME_MS } from '@domain/session/session-limits';
+import { callCount, enter, startSignedInScriptedApp } from '@test/support/customer-actions';
+import { refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
+import { newWorld, type StartedApp } from '@test/support/start-app';
+import { isWiped } from '@test/support/wiped-tab';
+
+const logOut = (app: StartedApp): void => app.get(EndSession).logOut();
+
+describe('A log-out that the server refuses at first', () => {
+  const isOpenAtServer = (app: ScriptedApp, sessionId: string): boolean =>
+    app.brokerage.sessions.withId(sessionId) !== null;
+
+  const loggedOut = async (before: (app: ScriptedApp) => void) => {
+    const app = await startSignedInScriptedApp();
+    const { sessionId, refreshToken } = app.state.auth.get();
+    before(app);
+    logOut(app);
+    const wasWipedAtOnce = isWiped(app);
+    await app.clock.pass(0);
+    return { app, sessionId, refreshToken, wasWipedAtOnce };
+  };
+
+  it.each(['1200', 'ApiCrypto::PRIVATE_KEY_NOT_FOUND'])(
+    'is repeated with the new key of the server (%s), after the tab was wiped',
+    async (code) => {
+      const publicKey = 'public-key-of-login-1';
+      const { app, sessionId, wasWipedAtOnce } = await loggedOut(({ script }) => {
+        script.refuse('logout', code, { publicKey });
+        script.refuse('logoutTrace', code, { publicKey });
+      });
+      expect([wasWipedAtOnce, isWiped(app), isOpenAtServer(app, sessionId)]).toEqual([true, true, false]);
+      expect([callCount(app, 'logout'), callCount(app, 'logoutTrace')]).toEqual([2, 2]);
+      expect(app.script.lastCall('logout').auth.sessionId).toBe(sessionId);
+    },
+  );
+
+  it('is not repeated with a key that fails the check', async () => {
+    const { app } = await loggedOut(({ script }) => script.refuse('logout', '1200', { publicKey: 'no key' }));
+    expect(callCount(app, 'logout')).toBe(1);
+  });
+
+  it('is not repeated when its tokens have expired (1082): another tab may have refreshed them', async () => {
+    const { app } = await loggedOut(({ script }) => {
+      script.refuse('logoutTrace', '1082');
+      script.refuse('logout', '1082');
+    });
+    const counts = (['logout', 'logoutTrace', 'getAuthToken'] as const).map((name) => callCount(app, name));
+    expect([isWiped(app), counts]).toEqual([true, [1, 1, 0]]);
+  });
+
+  it('does not affect the session that has begun meanwhile', async () => {
+    const app = await startSignedInScriptedApp();
+    const release = app.script.hold('logout');
+    logOut(app);
+    await enter(app);
+    const present = app.state.auth.get();
+    release(failed(refusalOf('1200')));
+    await app.clock.pass(0);
+    expect(app.state.auth.get()).toEqual(present);
+  });
+
+  it('does not refresh the tokens for the trace of a session that goes on', async () => {
+    const app = await startSignedInScriptedApp();
+    app.script.refuse('logoutTrace', '1082');
+    app.get(EndSession).endOtherTabs();
+    await app.clock.pass(0);
+    expect([callCount(app, 'logoutTrace'), callCount(app, 'getAuthToken')]).toEqual([1, 0]);
+  });
+});
+
+describe('A session that ended before the handshake', () => {
+  const endedBefore = async (): Promise<ScriptedApp> => {
+    const app = await startScriptedApp({ runsStartUp: false });
+    app.state.auth.change((auth) => ({ ...auth, sessionId: 'session-1', refreshToken: 'refresh-1' }));
+    app.get(EndSession).logOut();
+    return app;
+  };
+  const isLoggedOutAfterHandshake = async (app: ScriptedApp): Promise<boolean> => {
+    app.state.auth.change((auth) => ({ ...auth, publicKeys: { login: 'key' } }));
+    app.get(LogOutCalls).sendUnsent();
+    await app.clock.pass(0);
+    return callCount(app, 'logout') > 0;
+  };
+
+  it('is logged out once the handshake is done', async () => {
+    expect(await isLoggedOutAfterHandshake(await endedBefore())).toBe(true);
+  });
+
+  it('is traced once the handshake is done, so that the trace is encrypted', async () => {
+    const world = newWorld();
+    const before = await startSignedInScriptedApp({ world });
+    const { sessionId } = before.state.auth.get();
+    await before.get(Persistence).whenSaved();
+    before.browser.freeze();
+    await world.clock.pass(ABSOLUTE_LIFETIME_MS);
+    const app = await startScriptedApp({ world, store: before.store, address: '/login/NRI/accounts' });
+    await app.clock.pass(0);
+    expect([app.state.ending.get(), app.state.reportedFailure.get()]).toEqual(['expired', null]);
+    expect(app.script.calls.map(({ service }) => service)).toEqual(['handshake', 'handshake', 'logoutTrace']);
+    expect(app.script.lastCall('logoutTrace')).toMatchObject({
+      request: { reason: 'SESSION_EXPIRED' },
+      auth: { sessionId },
+    });
+  });
+
+  it('is forgotten when the page is left', async () => {
+    const app = await endedBefore();
+    app.browser.freeze();
+    expect(await isLoggedOutAfterHandshake(app)).toBe(false);
+  });
+});
