@@ -77,10 +77,10 @@ cache.compat = true;
 /** The state in which both forms show. The views render nothing of the customer until they are hydrated. */
 const enteredState = (state: State): void => {
   state.stage.set('ready');
-  state.auth.change((auth) => ({ ...auth, sessionId: 'drawn' }));
+  state.auth.change((auth) => ({ ...auth, sessionId: 'rendered' }));
   state.journey.change((journey) => ({
-    ...ssoValidated(journey, 'drawn', {
-      sessionId: 'drawn',
+    ...ssoValidated(journey, 'rendered', {
+      sessionId: 'rendered',
       refreshToken: { token: '' },
       metadata: {},
       consentNeeded: false,

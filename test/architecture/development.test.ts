@@ -48,7 +48,7 @@ describe('the page of the development server', () => {
     expect(printed.page).toContain('"REDIRECT_ALLOWED_ORIGINS": "http://localhost:3000"');
   });
 
-  it('has no forms drawn by the build, which would be out of date after a change', () => {
+  it('has no forms rendered by the build, which would be out of date after a change', () => {
     expect(printed.page).not.toContain('data-page="identifier"');
   });
 });

@@ -1,25 +1,25 @@
 import { IGNORE_CLICKS_MS } from '@ui/messages/early-clicks.view-model';
 import { screen, waitFor } from '@testing-library/react';
-import { drawApp, heading, press, type DrawnApp } from '@test/support/draw-app';
+import { renderApp, heading, press, type RenderedApp } from '@test/support/render-app';
 
-const enterIdentifier = async ({ user, persona }: DrawnApp): Promise<void> => {
+const enterIdentifier = async ({ user, persona }: RenderedApp): Promise<void> => {
   await user.type(await screen.findByLabelText('Mobile number or PAN'), persona.mobile);
   await press(user, 'Continue');
 };
 
-const enterPassword = async ({ user }: DrawnApp, password: string): Promise<void> => {
+const enterPassword = async ({ user }: RenderedApp, password: string): Promise<void> => {
   await heading('Enter your password');
   await user.type(screen.getByLabelText('Password'), password);
   await press(user, 'Sign in');
 };
 
-const enterCode = async ({ user }: DrawnApp, code: string): Promise<void> => {
+const enterCode = async ({ user }: RenderedApp, code: string): Promise<void> => {
   await heading('Enter access code');
   await user.click(screen.getByLabelText('Access code'));
   await user.paste(code);
 };
 
-const signIn = async (app: DrawnApp): Promise<void> => {
+const signIn = async (app: RenderedApp): Promise<void> => {
   await enterIdentifier(app);
   await enterPassword(app, app.persona.password);
   await enterCode(app, app.code());
@@ -27,7 +27,7 @@ const signIn = async (app: DrawnApp): Promise<void> => {
 
 describe('A resident at sign-in', () => {
   it('is handed off to the invest application after mobile number, password and access code', async () => {
-    const app = await drawApp({ persona: 'resident' });
+    const app = await renderApp({ persona: 'resident' });
     await signIn(app);
     await heading('Taking you to your account');
     await app.clock.pass(0);
@@ -36,7 +36,7 @@ describe('A resident at sign-in', () => {
   });
 
   it('sees which field is missing before anything is sent', async () => {
-    const app = await drawApp({ persona: 'resident' });
+    const app = await renderApp({ persona: 'resident' });
     app.gateway.asked.length = 0;
     await press(app.user, 'Continue');
     expect(await screen.findByText('Enter your mobile number or PAN')).toBeInTheDocument();
@@ -47,7 +47,7 @@ describe('A resident at sign-in', () => {
   });
 
   it('keeps the identifier, gets an empty password field and sees the attempts left after a wrong password', async () => {
-    const app = await drawApp({ persona: 'resident' });
+    const app = await renderApp({ persona: 'resident' });
     await enterIdentifier(app);
     await enterPassword(app, 'not the password');
     expect(await screen.findByText('Incorrect password: You have only 4 attempts left.')).toBeInTheDocument();
@@ -56,7 +56,7 @@ describe('A resident at sign-in', () => {
   });
 
   it('sees the last attempt in the singular', async () => {
-    const app = await drawApp({ persona: 'resident' });
+    const app = await renderApp({ persona: 'resident' });
     await enterIdentifier(app);
     for (const left of [4, 3, 2, 1]) {
       await enterPassword(app, 'not the password');
@@ -66,7 +66,7 @@ describe('A resident at sign-in', () => {
   });
 
   it('sees the attempts left and an empty field after a wrong access code', async () => {
-    const app = await drawApp({ persona: 'resident' });
+    const app = await renderApp({ persona: 'resident' });
     await enterIdentifier(app);
     await enterPassword(app, app.persona.password);
     await enterCode(app, app.code() === '000000' ? '111111' : '000000');
@@ -75,7 +75,7 @@ describe('A resident at sign-in', () => {
   });
 
   it('can paste the whole message that contains the code', async () => {
-    const app = await drawApp({ persona: 'resident' });
+    const app = await renderApp({ persona: 'resident' });
     await enterIdentifier(app);
     await enterPassword(app, app.persona.password);
     await enterCode(app, `Your access code is ${app.code()}. It is valid for 10 minutes.`);
@@ -85,7 +85,7 @@ describe('A resident at sign-in', () => {
 
 describe('A non-resident with four accounts', () => {
   it('is greeted, chooses an account, and is handed off to it', async () => {
-    const app = await drawApp({ persona: 'four-accounts' });
+    const app = await renderApp({ persona: 'four-accounts' });
     await signIn(app);
     await heading(/^Hi \w+,$/u);
     expect(app.path()).toBe('/login/NRI/accounts');
@@ -97,7 +97,7 @@ describe('A non-resident with four accounts', () => {
   });
 
   it('is asked before logging out, and stays signed in after "No"', async () => {
-    const app = await drawApp({ persona: 'four-accounts' });
+    const app = await renderApp({ persona: 'four-accounts' });
     await signIn(app);
     await heading(/^Hi \w+,$/u);
     await press(app.user, 'Log out');
@@ -108,7 +108,7 @@ describe('A non-resident with four accounts', () => {
   });
 
   it('logs out and can sign in again', async () => {
-    const app = await drawApp({ persona: 'four-accounts' });
+    const app = await renderApp({ persona: 'four-accounts' });
     await signIn(app);
     await heading(/^Hi \w+,$/u);
     await press(app.user, 'Log out');

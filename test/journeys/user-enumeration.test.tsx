@@ -5,11 +5,11 @@ import { cleanup, screen } from '@testing-library/react';
 import { personaNamed, UNKNOWN_CUSTOMER } from '@adapters/in-memory/brokerage/personas';
 import { RECOVERIES, RECOVERY_NAMES, type RecoveryIdentity, type RecoveryName } from '@domain/journey/recoveries';
 import { errors } from '@ui/text/en/errors';
-import { drawApp, fill, heading, press, type DrawnApp } from '@test/support/draw-app';
+import { renderApp, fill, heading, press, type RenderedApp } from '@test/support/render-app';
 
 /** Submits the identity on the first screen of the recovery. */
-const submit = async (name: RecoveryName, { pan, emailOrMobile }: RecoveryIdentity): Promise<DrawnApp> => {
-  const app = await drawApp({ address: `/?journey=${name}` });
+const submit = async (name: RecoveryName, { pan, emailOrMobile }: RecoveryIdentity): Promise<RenderedApp> => {
+  const app = await renderApp({ address: `/?journey=${name}` });
   app.gateway.asked.length = 0;
   if (name === 'unlock-account') {
     await app.user.click(screen.getByRole('radio', { name: 'Reset my password' }));
@@ -21,7 +21,7 @@ const submit = async (name: RecoveryName, { pan, emailOrMobile }: RecoveryIdenti
   return app;
 };
 
-const sent = ({ gateway, analytics, telemetry }: DrawnApp) => ({
+const sent = ({ gateway, analytics, telemetry }: RenderedApp) => ({
   services: gateway.asked.map(({ service }) => service),
   events: analytics.events,
   telemetry: telemetry.events,

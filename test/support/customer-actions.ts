@@ -80,18 +80,18 @@ export const callCount = (app: StartedApp | ScriptedApp, service: ServiceName): 
 export interface ShownRecord {
   /** Each navigation: the step, and whether it pushes or replaces. */
   readonly navigations: string[];
-  readonly covers: string[];
+  readonly fullPages: string[];
   readonly messages: string[];
   readonly dialogs: string[];
 }
 
 /** Records what the application shows from now on. */
 export const recordShown = ({ state }: StartedApp): ShownRecord => {
-  const shown: ShownRecord = { navigations: [], covers: [], messages: [], dialogs: [] };
+  const shown: ShownRecord = { navigations: [], fullPages: [], messages: [], dialogs: [] };
   state.navigation.subscribe(
     (navigation) => navigation !== null && shown.navigations.push(`${navigation.step} ${navigation.how}`),
   );
-  state.fullPage.subscribe((cover) => shown.covers.push(cover));
+  state.fullPage.subscribe((page) => shown.fullPages.push(page));
   state.currentMessage.subscribe(
     (message) => message !== null && shown.messages.push(message.is === 'error' ? message.error.code : message.notice),
   );

@@ -7,13 +7,13 @@ import { App } from '@ui/app';
 import { lazyPart, type LazyPart } from '@ui/lazy-load';
 import { ContainerContext } from '@ui/use-view-model';
 import { SCREENS } from '@wiring/screens';
-import { drawApp } from '@test/support/draw-app';
+import { renderApp } from '@test/support/render-app';
 
 const Loaded = () => <h1>Loaded</h1>;
 
-/** Draws the application at its first step, with another part for a screen. */
-const drawWith = async (part: LazyPart<typeof Loaded>, screenName: 'identifier' | 'password' = 'identifier') => {
-  const app = await drawApp();
+/** Renders the application at its first step, with another part for a screen. */
+const renderWith = async (part: LazyPart<typeof Loaded>, screenName: 'identifier' | 'password' = 'identifier') => {
+  const app = await renderApp();
   cleanup();
   render(
     <ContainerContext value={app.container}>
@@ -26,7 +26,7 @@ const drawWith = async (part: LazyPart<typeof Loaded>, screenName: 'identifier' 
 describe('A screen', () => {
   it('is replaced by a spinner until it is loaded', async () => {
     let finish: (screen: typeof Loaded) => void = () => undefined;
-    await drawWith(lazyPart(() => new Promise((resolve) => (finish = resolve))));
+    await renderWith(lazyPart(() => new Promise((resolve) => (finish = resolve))));
     const step = within(screen.getByRole('main'));
     expect(step.getByRole('status', { name: 'Loading…' })).toBeVisible();
     await act(async () => finish(Loaded));
@@ -37,7 +37,7 @@ describe('A screen', () => {
   it('can be requested again after a failed load', async () => {
     const load = jest.fn<Promise<typeof Loaded>, []>();
     load.mockRejectedValueOnce(new Error('The network is gone')).mockResolvedValue(Loaded);
-    await drawWith(lazyPart(load));
+    await renderWith(lazyPart(load));
     expect(await screen.findByRole('heading', { name: "This page didn't load" })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Loaded' })).toBeVisible();
@@ -48,7 +48,7 @@ describe('A screen', () => {
 describe('The form of a step whose next screen is late', () => {
   const submitFirstStep = async () => {
     let finish: (screen: typeof Loaded) => void = () => undefined;
-    const app = await drawWith(
+    const app = await renderWith(
       lazyPart(() => new Promise((resolve) => (finish = resolve))),
       'password',
     );
@@ -68,7 +68,7 @@ describe('The form of a step whose next screen is late', () => {
   });
 
   it('gives way to a spinner if a button was pressed, which opens no keyboard', async () => {
-    const app = await drawWith(
+    const app = await renderWith(
       lazyPart(() => new Promise(() => undefined)),
       'password',
     );

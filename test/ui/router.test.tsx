@@ -5,25 +5,25 @@ import { App } from '@ui/app';
 import type { Screens } from '@ui/screens/screen';
 import { ContainerContext } from '@ui/use-view-model';
 import { SCREENS } from '@wiring/screens';
-import { drawApp, type DrawnApp } from '@test/support/draw-app';
+import { renderApp, type RenderedApp } from '@test/support/render-app';
 
 const ELSEWHERE = '/another-page-of-this-tab';
 
-const start = async (screens: Screens = SCREENS): Promise<DrawnApp> => {
+const start = async (screens: Screens = SCREENS): Promise<RenderedApp> => {
   window.history.replaceState(null, '', ELSEWHERE);
   window.history.pushState(null, '', '/');
-  return drawApp({}, screens);
+  return renderApp({}, screens);
 };
 
-const go = async ({ state, path }: DrawnApp, step: StepId, how: 'push' | 'replace' = 'push'): Promise<void> => {
+const go = async ({ state, path }: RenderedApp, step: StepId, how: 'push' | 'replace' = 'push'): Promise<void> => {
   act(() => state.goTo(step, how));
   await waitFor(() => expect(path()).toBe(STEPS[step].path));
 };
 
-const goBack = ({ state }: DrawnApp): void => act(() => state.goBack());
+const goBack = ({ state }: RenderedApp): void => act(() => state.goBack());
 
 /** Simulates a reload, which keeps only the state of the history entry. */
-const reload = async ({ container: source }: DrawnApp): Promise<void> => {
+const reload = async ({ container: source }: RenderedApp): Promise<void> => {
   cleanup();
   await act(async () => {
     render(
@@ -36,7 +36,7 @@ const reload = async ({ container: source }: DrawnApp): Promise<void> => {
 
 const identifier = (): Promise<HTMLElement> => screen.findByLabelText('Mobile number or PAN');
 
-const restartsTheStep = async (app: DrawnApp): Promise<void> => {
+const restartsTheStep = async (app: RenderedApp): Promise<void> => {
   const path = app.path();
   const entries = window.history.length;
   const title = await screen.findByRole('heading', { level: 1 });
@@ -47,7 +47,7 @@ const restartsTheStep = async (app: DrawnApp): Promise<void> => {
   expect(window.history).toHaveLength(entries);
 };
 
-const leadsTo = async (app: DrawnApp, step: StepId): Promise<void> => {
+const leadsTo = async (app: RenderedApp, step: StepId): Promise<void> => {
   goBack(app);
   await waitFor(() => expect(app.path()).toBe(STEPS[step].path));
 };

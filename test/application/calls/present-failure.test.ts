@@ -37,8 +37,8 @@ const present = async (
 };
 
 /** Counts what the customer sees: toasts, dialogs, full pages, and field messages (as one). A navigation counts only when it is alone. */
-const countMessages = ({ messages, dialogs, covers, fields, navigations }: Presentation): number => {
-  const count = messages.length + dialogs.length + covers.length + (fields.length > 0 ? 1 : 0);
+const countMessages = ({ messages, dialogs, fullPages, fields, navigations }: Presentation): number => {
+  const count = messages.length + dialogs.length + fullPages.length + (fields.length > 0 ? 1 : 0);
   return count === 0 ? navigations.length : count;
 };
 
@@ -54,7 +54,7 @@ describe('A refusal', () => {
       messages: [code],
       navigations: [],
       dialogs: [],
-      covers: [],
+      fullPages: [],
     });
   });
 
@@ -114,13 +114,13 @@ describe('A refusal', () => {
       dialogs: [code],
       messages: [],
       navigations: [],
-      covers: [],
+      fullPages: [],
     });
   });
 
   it('ERR08 shows the maintenance page', async () => {
     expect(await present(await startApplication(), refusalOf('ERR08'))).toMatchObject({
-      covers: ['maintenance'],
+      fullPages: ['maintenance'],
       messages: [],
       navigations: [],
     });

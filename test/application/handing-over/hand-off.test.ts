@@ -184,9 +184,9 @@ describe('A hand-off', () => {
 
   it('shows the hand-off page until the tab leaves', async () => {
     const app = await startSignedInScriptedApp();
-    const { covers } = recordShown(app);
+    const { fullPages } = recordShown(app);
     await choose(app, 2);
-    expect([covers, app.state.fullPage.get()]).toEqual([['hand-off'], 'hand-off']);
+    expect([fullPages, app.state.fullPage.get()]).toEqual([['hand-off'], 'hand-off']);
   });
 
   it('clears tokens, login and sub-account before the tab leaves', async () => {
@@ -294,7 +294,7 @@ describe('A failed completeSso', () => {
     const shown = recordShown(app);
     app.script.refuse('completeSso', '1001');
     await choose(app, 1);
-    expect([shown.covers, shown.messages, shown.navigations]).toEqual([['hand-off', 'sso-failure'], [], []]);
+    expect([shown.fullPages, shown.messages, shown.navigations]).toEqual([['hand-off', 'sso-failure'], [], []]);
   });
 
   it('shows the maintenance page under maintenance (ERR08)', async () => {

@@ -48,30 +48,30 @@ describe('A reload', () => {
     ['a step that can still be shown', '/login/challenge/password'],
     ['another journey', '/forgot-password/challenge/otp'],
   ])('of %s stays there', async (_step, address) => {
-    const { navigations, covers, handOffs } = await reloadedAt(address, await signedIn('resident'));
-    expect([navigations, covers, handOffs]).toEqual([[], [], 0]);
+    const { navigations, fullPages, handOffs } = await reloadedAt(address, await signedIn('resident'));
+    expect([navigations, fullPages, handOffs]).toEqual([[], [], 0]);
   });
 
   it('of a sign-in that is not complete leaves the step to the guard', async () => {
     const app = await startScriptedApp();
     await signInUpToAccessCode(app);
     app.state.journey.change((journey) => ({ ...journey, refId: '' }));
-    const { navigations, covers, handOffs } = await reloadedAt(CODE_STEP, app);
-    expect([navigations, covers, handOffs]).toEqual([[], [], 0]);
+    const { navigations, fullPages, handOffs } = await reloadedAt(CODE_STEP, app);
+    expect([navigations, fullPages, handOffs]).toEqual([[], [], 0]);
   });
 
   it('of the sign-in page in the session of a customer who came signed in leaves it to the guard', async () => {
     const app = await signedIn('resident');
     app.state.journey.change((journey) => ({ ...journey, isAuthenticatedFlow: true }));
-    const { navigations, covers, handOffs } = await reloadedAt('/login/identifier/mobile-pan', app);
-    expect([navigations, covers, handOffs]).toEqual([[], [], 0]);
+    const { navigations, fullPages, handOffs } = await reloadedAt('/login/identifier/mobile-pan', app);
+    expect([navigations, fullPages, handOffs]).toEqual([[], [], 0]);
   });
 
   it.each([CODE_STEP, '/sso/validate'])('at %s hands nobody over who has not confirmed the entry', async (address) => {
     const app = await signedIn('resident');
     app.state.journey.change((journey) => ({ ...journey, isAuthenticatedFlow: true, awaitsConfirmation: true }));
-    const { navigations, covers, handOffs } = await reloadedAt(address, app);
-    expect([navigations, covers, handOffs]).toEqual([[], [], 0]);
+    const { navigations, fullPages, handOffs } = await reloadedAt(address, app);
+    expect([navigations, fullPages, handOffs]).toEqual([[], [], 0]);
   });
 
   it('of a page that shows an error changes nothing', async () => {

@@ -11,7 +11,7 @@ import { axeFindings } from '@test/e2e/support/axe';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import {
   delayScripts,
-  drawAnew,
+  renderAnew,
   holdFrames,
   holdScripts,
   markElements,
@@ -56,7 +56,7 @@ const holdHandshake = async (page: Page): Promise<() => void> => {
   return () => release();
 };
 
-/** Time enough for the application to draw itself. */
+/** Time enough for the application to render. */
 const twoFrames = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -98,7 +98,7 @@ for (const { name, settings, appearances } of DEPLOYMENTS) {
 
     test('the first form is the application’s own, in every language and appearance', async ({ context }) => {
       for (const language of LANGUAGE_TAGS) {
-        const expected = await drawnMarkup(await context.newPage(), language);
+        const expected = await renderedMarkup(await context.newPage(), language);
         for (const appearance of appearances) {
           const page = await context.newPage();
           await choose(page, language, appearance);
@@ -139,13 +139,13 @@ for (const { name, settings, appearances } of DEPLOYMENTS) {
             if (!isRemembered) await restoreTab(tab, ticket);
             return tab;
           };
-          const drawn = await openTab('light');
-          await drawAnew(drawn);
-          await open(drawn);
-          await untilStarted(drawn);
-          await expect(drawn.locator('[data-state=loading]:visible')).toHaveCount(0);
-          const expected = await markup(drawn);
-          await drawn.close();
+          const rendered = await openTab('light');
+          await renderAnew(rendered);
+          await open(rendered);
+          await untilStarted(rendered);
+          await expect(rendered.locator('[data-state=loading]:visible')).toHaveCount(0);
+          const expected = await markup(rendered);
+          await rendered.close();
           for (const appearance of appearances) {
             const taken = await openTab(appearance);
             const release = await holdScripts(taken);
@@ -185,16 +185,16 @@ const restoreTab = (page: Page, items: string): Promise<unknown> =>
     if (sessionStorage.length === 0) Object.assign(sessionStorage, JSON.parse(stored));
   }, items);
 
-/** The markup of the first screen when the application draws it without a form to take over. */
-const drawnMarkup = async (page: Page, language: string): Promise<string> => {
+/** The markup of the first screen when the application renders it without a form to take over. */
+const renderedMarkup = async (page: Page, language: string): Promise<string> => {
   await choose(page, language, 'light');
-  await drawAnew(page);
+  await renderAnew(page);
   await page.goto('/');
   await untilStarted(page);
   await expect(page.locator('[data-state=loading]:visible')).toHaveCount(0);
-  const drawn = await markup(page);
+  const rendered = await markup(page);
   await page.close();
-  return drawn;
+  return rendered;
 };
 
 test(

@@ -50,8 +50,8 @@ export async function delayScripts(page: Page, delay: () => number): Promise<voi
   });
 }
 
-/** Makes the application draw its page anew instead of taking the first form over. */
-export async function drawAnew(page: Page): Promise<void> {
+/** Makes the application render its page anew instead of taking the first form over. */
+export async function renderAnew(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'firstForm', { get: () => undefined, set: () => undefined });
   });

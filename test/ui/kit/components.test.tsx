@@ -11,12 +11,12 @@ import { TextLink } from '@ui/kit/controls/text-link';
 import { LIGHT } from '@ui/theme/palette';
 import { theme } from '@ui/theme/theme';
 import { colour } from '@ui/theme/tokens';
-import { draw } from '@test/ui/kit/draw';
+import { renderInTheme } from '@test/support/render-in-theme';
 
 describe('a checkbox', () => {
   it('has its label as name, its error as description, and calls onChange', async () => {
     const change = jest.fn();
-    const { user } = draw(
+    const { user } = renderInTheme(
       <Checkbox name="consent" checked={false} onChange={change} label="I accept" error="Accept to continue" />,
     );
     const box = screen.getByRole('checkbox', { name: 'I accept' });
@@ -29,7 +29,7 @@ describe('a checkbox', () => {
 describe('a link', () => {
   it('leaves a click with a modifier key to the browser', async () => {
     const press = jest.fn();
-    const { user } = draw(
+    const { user } = renderInTheme(
       <TextLink href="#elsewhere" onPress={press}>
         Forgot username?
       </TextLink>,
@@ -43,7 +43,7 @@ describe('a link', () => {
   });
 
   it('says that it opens a new window, and gives that window no access to this one', () => {
-    draw(
+    renderInTheme(
       <TextLink href="https://www.example.com" newWindow>
         Disclaimer
       </TextLink>,
@@ -55,7 +55,9 @@ describe('a link', () => {
   });
 
   it.each([LinkButtons, LinkColumns])('is in a named group', (Links) => {
-    draw(<Links label="Other ways to sign in" links={[{ label: 'Scan QR code', href: '/login/identifier/qrcode' }]} />);
+    renderInTheme(
+      <Links label="Other ways to sign in" links={[{ label: 'Scan QR code', href: '/login/identifier/qrcode' }]} />,
+    );
     expect(screen.getByRole('navigation', { name: 'Other ways to sign in' })).toContainElement(
       screen.getByRole('link', { name: 'Scan QR code' }),
     );
@@ -69,13 +71,13 @@ describe('a choice card', () => {
 
   it('is a button whose name begins with its title', async () => {
     const press = jest.fn();
-    const { user } = draw(card('selectable', press));
+    const { user } = renderInTheme(card('selectable', press));
     await user.click(screen.getByRole('button', { name: /^NRO PIS for investing in Equity/ }));
     expect(press).toHaveBeenCalledTimes(1);
   });
 
   it('marks the active choice, and cannot be clicked while disabled', () => {
-    const { rerender } = draw(card('active'));
+    const { rerender } = renderInTheme(card('active'));
     expect(screen.getByRole('button')).toHaveAttribute('aria-current', 'true');
     rerender(card('disabled'));
     expect(screen.getByRole('button')).toBeDisabled();
@@ -89,14 +91,14 @@ describe('a picture', () => {
   const frame = () => document.querySelector('[data-state]');
 
   it('shows a placeholder until it is loaded', () => {
-    draw(picture('/pictures/banner-nri.svg'));
+    renderInTheme(picture('/pictures/banner-nri.svg'));
     expect(frame()).toHaveAttribute('data-state', 'loading');
     fireEvent.load(screen.getByRole('img', { name: 'A globe' }));
     expect(frame()).toHaveAttribute('data-state', 'loaded');
   });
 
   it('is never transparent, because its placeholder fades instead', () => {
-    draw(picture('/pictures/banner-nri.svg'));
+    renderInTheme(picture('/pictures/banner-nri.svg'));
     const image = screen.getByRole('img', { name: 'A globe' });
     expect(image).not.toHaveStyle({ opacity: '0' });
     fireEvent.load(image);
@@ -104,7 +106,7 @@ describe('a picture', () => {
   });
 
   it('shows an icon if it fails to load or has no source', () => {
-    const { rerender } = draw(picture('/missing.svg'));
+    const { rerender } = renderInTheme(picture('/missing.svg'));
     fireEvent.error(screen.getByRole('img'));
     expect(frame()).toHaveAttribute('data-state', 'failed');
     expect(screen.getByRole('img', { name: 'A globe' }).querySelector('svg')).not.toBeNull();
@@ -113,7 +115,7 @@ describe('a picture', () => {
   });
 
   it('is hidden from screen readers if it is decorative', () => {
-    draw(picture(undefined, ''));
+    renderInTheme(picture(undefined, ''));
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 });
@@ -127,26 +129,26 @@ describe('a plain dialog', () => {
   );
 
   it('has its title as name, its text as description, and the focus', () => {
-    draw(dialog());
+    renderInTheme(dialog());
     const shown = screen.getByRole('dialog', { name: 'Log out' });
     expect(shown).toHaveAccessibleDescription('Are you sure you want to logout from this device?');
     expect(shown.parentElement?.parentElement).toContainElement(document.activeElement as HTMLElement);
   });
 
   it('has the primary answer before the secondary one', () => {
-    draw(dialog());
+    renderInTheme(dialog());
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['', 'Yes', 'No']);
   });
 
   it('has the specified defaults: it scrolls inside its paper, is medium at most and fills that width', () => {
-    draw(dialog());
+    renderInTheme(dialog());
     expect(screen.getByRole('dialog')).toHaveClass('MuiDialog-paperWidthMd', 'MuiDialog-paperFullWidth');
     expect(document.querySelector('.MuiDialog-container')).toHaveClass('MuiDialog-scrollPaper');
     expect(screen.getByRole('button', { name: 'Close' })).toBeVisible();
   });
 
   it('has answers of full width, the secondary one in the secondary colour', () => {
-    draw(dialog());
+    renderInTheme(dialog());
     for (const name of ['Yes', 'No']) expect(screen.getByRole('button', { name })).toHaveStyle({ width: '100%' });
     expect(screen.getByRole('button', { name: 'No' })).toHaveStyle({
       borderColor: colour.accent,
@@ -156,7 +158,7 @@ describe('a plain dialog', () => {
   });
 
   it('calls the handler of the answer that is clicked', async () => {
-    const { user } = draw(dialog());
+    const { user } = renderInTheme(dialog());
     await user.click(screen.getByRole('button', { name: 'No' }));
     expect(answers.secondary.onPress).toHaveBeenCalledTimes(1);
     await user.click(screen.getByRole('button', { name: 'Yes' }));
@@ -165,7 +167,7 @@ describe('a plain dialog', () => {
 
   it('reports its close button as a backdrop click, and Escape as Escape', async () => {
     const close = jest.fn();
-    const { user } = draw(dialog(close));
+    const { user } = renderInTheme(dialog(close));
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(close).toHaveBeenLastCalledWith('backdropClick');
     await user.keyboard('{Escape}');
@@ -175,19 +177,21 @@ describe('a plain dialog', () => {
 
 describe('an indicator of progress', () => {
   it('announces that something is loading', () => {
-    draw(<Spinner />);
+    renderInTheme(<Spinner />);
     expect(screen.getByRole('status', { name: 'Loading…' })).toBeVisible();
   });
 
   it('announces where the customer is being taken', () => {
-    draw(<ProgressPage title="Taking you to NRO NON" wayOut={{ label: 'Log out', onPress: () => undefined }} />);
+    renderInTheme(
+      <ProgressPage title="Taking you to NRO NON" wayOut={{ label: 'Log out', onPress: () => undefined }} />,
+    );
     expect(screen.getAllByRole('status')[0]).toHaveTextContent('Taking you to NRO NON');
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 });
 
 it('gives the password manager the username in an invisible field', () => {
-  draw(<HiddenUsername value="9876543210" />);
+  renderInTheme(<HiddenUsername value="9876543210" />);
   const field = document.querySelector('input');
   expect(field).toHaveAttribute('autocomplete', 'username');
   expect(field).toHaveValue('9876543210');

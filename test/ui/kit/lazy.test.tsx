@@ -10,7 +10,7 @@ interface PartProps {
 const Part = ({ text }: PartProps) => <p>{text}</p>;
 const failure = new Error('offline');
 
-const draw = (load: () => Promise<typeof Part>, onFailed?: () => void) => {
+const renderPart = (load: () => Promise<typeof Part>, onFailed?: () => void) => {
   const part = lazyPart(load);
   const tree = (
     <Lazy
@@ -25,9 +25,9 @@ const draw = (load: () => Promise<typeof Part>, onFailed?: () => void) => {
 };
 
 describe('A lazy part', () => {
-  it('is loaded when it is first drawn', async () => {
+  it('is loaded when it is first rendered', async () => {
     const load = jest.fn(() => Promise.resolve(Part));
-    draw(load);
+    renderPart(load);
     expect(screen.getByText('Loading')).toBeVisible();
     expect(await screen.findByText('Loaded')).toBeVisible();
     expect(load).toHaveBeenCalledTimes(1);
@@ -35,7 +35,7 @@ describe('A lazy part', () => {
 
   it('renders synchronously when it is mounted again', async () => {
     const load = jest.fn(() => Promise.resolve(Part));
-    const { tree, unmount } = draw(load);
+    const { tree, unmount } = renderPart(load);
     await screen.findByText('Loaded');
     unmount();
     render(tree);
@@ -56,7 +56,7 @@ describe('A lazy part', () => {
       .mockRejectedValueOnce(failure)
       .mockRejectedValueOnce(failure)
       .mockResolvedValue(Part);
-    draw(load);
+    renderPart(load);
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(screen.queryByText('Loaded')).toBeNull();
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -66,12 +66,12 @@ describe('A lazy part', () => {
 
   it('calls onFailed for each failed load, but not after it is unmounted', async () => {
     const onFailed = jest.fn();
-    const { unmount } = draw(() => Promise.reject(failure), onFailed);
+    const { unmount } = renderPart(() => Promise.reject(failure), onFailed);
     await screen.findByRole('button');
     expect(onFailed).toHaveBeenCalledTimes(1);
     unmount();
     let fail: (error: Error) => void = () => undefined;
-    const second = draw(() => new Promise((_resolve, reject) => (fail = reject)), onFailed);
+    const second = renderPart(() => new Promise((_resolve, reject) => (fail = reject)), onFailed);
     second.unmount();
     await act(async () => fail(failure));
     expect(onFailed).toHaveBeenCalledTimes(1);

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import type { StepId } from '@domain/journey/steps';
-import { drawApp, fill, heading, press, type DrawnApp } from '@test/support/draw-app';
+import { renderApp, fill, heading, press, type RenderedApp } from '@test/support/render-app';
 
 /** The parts of the layout: banner, header, main, footer. */
 const layoutParts = async (): Promise<readonly (Element | null)[]> => [
@@ -10,11 +10,11 @@ const layoutParts = async (): Promise<readonly (Element | null)[]> => [
   await screen.findByRole('contentinfo'),
 ];
 
-const go = (app: DrawnApp, step: StepId) => act(async () => app.state.goTo(step));
+const go = (app: RenderedApp, step: StepId) => act(async () => app.state.goTo(step));
 
 describe('the layout', () => {
   it('stays mounted from step to step, and when the guard redirects', async () => {
-    const app = await drawApp({ persona: 'resident' });
+    const app = await renderApp({ persona: 'resident' });
     await heading('Sign in');
     const before = await layoutParts();
     const staysMountedUntil = async (title: string): Promise<void> => {
@@ -34,7 +34,7 @@ describe('the layout', () => {
   });
 
   it('is complete at once when it is mounted again', async () => {
-    const app = await drawApp({ persona: 'resident' });
+    const app = await renderApp({ persona: 'resident' });
     await heading('Sign in');
     const footer = await screen.findByRole('contentinfo');
     await go(app, 'sessionExpired');

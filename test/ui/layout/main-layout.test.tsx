@@ -7,7 +7,7 @@ import { LANGUAGES } from '@ui/text/languages';
 import { LayoutViewModel } from '@ui/layout/layout.view-model';
 import { ContainerContext } from '@ui/use-view-model';
 import { startApp, type StartedApp } from '@test/support/start-app';
-import { draw } from '@test/ui/kit/draw';
+import { renderInTheme } from '@test/support/render-in-theme';
 
 const SETTINGS = {
   androidAppUrl: 'https://play.google.com/store',
@@ -32,7 +32,7 @@ const layout = (banner: 'login' | 'nri' | 'recovery' = 'login') => (
 
 describe('the main layout', () => {
   it('shows the step at once, below the product’s name and the lead-in line', async () => {
-    draw(layout());
+    renderInTheme(layout());
     expect(screen.getByRole('banner')).toHaveTextContent('Kadam Invest');
     expect(screen.getByRole('banner')).toHaveTextContent('Your journey starts here!');
     expect(screen.getByRole('main')).toContainElement(screen.getByRole('heading', { name: 'Sign in' }));
@@ -40,7 +40,7 @@ describe('the main layout', () => {
   });
 
   it('has the header first, then the step, then the footer', async () => {
-    draw(layout());
+    renderInTheme(layout());
     const footer = await screen.findByRole('contentinfo');
     const { DOCUMENT_POSITION_FOLLOWING: following } = Node;
     expect(screen.getByRole('banner').compareDocumentPosition(screen.getByRole('main'))).toBe(following);
@@ -48,7 +48,7 @@ describe('the main layout', () => {
   });
 
   it('shows the apps, the disclaimer, the accessibility statement, the copyright, the version and the licences in its footer', async () => {
-    draw(layout());
+    renderInTheme(layout());
     const footer = await screen.findByRole('contentinfo');
     expect(screen.getByRole('link', { name: 'Download for Android' })).toHaveAttribute(
       'href',
@@ -63,7 +63,7 @@ describe('the main layout', () => {
   });
 
   it('opens the licences in a sheet and closes it again', async () => {
-    const { user } = draw(layout());
+    const { user } = renderInTheme(layout());
     const button = await screen.findByRole('button', { name: 'Licence information' });
     await user.click(button);
     expect(await screen.findByRole('dialog', { name: 'Licence information' })).toHaveTextContent('Member of NSE');
@@ -74,7 +74,7 @@ describe('the main layout', () => {
 
   it('shows a message when a language cannot be loaded, and keeps the current one', async () => {
     const fetch = jest.spyOn(LANGUAGES.hi, 'load').mockRejectedValue(new Error('The network is gone'));
-    const { user } = draw(layout());
+    const { user } = renderInTheme(layout());
     await user.click(await screen.findByRole('button', { name: 'हिन्दी' }));
     await waitFor(() => expect(app.state.currentMessage.get()).toEqual({ is: 'notice', notice: 'offline' }));
     expect(screen.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true');
@@ -82,7 +82,7 @@ describe('the main layout', () => {
   });
 
   it('keeps the step when the banner changes', async () => {
-    const { rerender, container } = draw(layout());
+    const { rerender, container } = renderInTheme(layout());
     const step = screen.getByRole('heading', { name: 'Sign in' });
     await screen.findByText('One sign-in for all your investments');
     rerender(layout('nri'));

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import type { AccountChange } from '@domain/journey/recoveries';
 import { ChangeResultDialog } from '@ui/messages/change-result-dialog';
 import { text } from '@ui/text/text-store';
-import { drawApp, heading, press, type DrawnApp } from '@test/support/draw-app';
+import { renderApp, heading, press, type RenderedApp } from '@test/support/render-app';
 
 const AT = Date.UTC(2026, 10, 21, 6, 30);
 
@@ -11,8 +11,8 @@ const toasts = () => [...document.querySelectorAll('[data-variant]')];
 
 const opener = (): Promise<HTMLElement> => screen.findByRole('button', { name: "What to do if this wasn't you" });
 
-const drawChange = async (change: AccountChange): Promise<DrawnApp> => {
-  const app = await drawApp();
+const renderChange = async (change: AccountChange): Promise<RenderedApp> => {
+  const app = await renderApp();
   await heading('Sign in');
   act(() => {
     app.state.announce(change, AT);
@@ -21,7 +21,7 @@ const drawChange = async (change: AccountChange): Promise<DrawnApp> => {
   return app;
 };
 
-const openResult = async (app: DrawnApp): Promise<HTMLElement> => {
+const openResult = async (app: RenderedApp): Promise<HTMLElement> => {
   await app.user.click(await opener());
   return screen.findByRole('dialog', { name: 'What changed' });
 };
@@ -37,7 +37,7 @@ it.each([
   ['account-unlocked', 'Your account is unlocked', /You can sign in again/u],
   ['account-activated', 'Your account is activated', /the password you've just set/u],
 ] as const)('the result of %s says "%s", when and where, and how to reach support', async (change, what, next) => {
-  const app = await drawChange(change);
+  const app = await renderChange(change);
   expect(await screen.findAllByText(what)).not.toHaveLength(0);
   const dialog = await openResult(app);
   expect(dialog).toHaveTextContent(`${what}.`);
@@ -63,7 +63,7 @@ it('says when in Hindi, on a clock of 24 hours', async () => {
 });
 
 it('can be printed, and returns the focus when it is closed', async () => {
-  const app = await drawChange('password-changed');
+  const app = await renderChange('password-changed');
   await openResult(app);
   await press(app.user, 'Print');
   expect(app.browser.prints).toBe(1);
@@ -76,18 +76,18 @@ it('can be printed, and returns the focus when it is closed', async () => {
 });
 
 it('leaves out the account if the customer has entered no identifier', async () => {
-  const dialog = await openResult(await drawChange('account-unlocked'));
+  const dialog = await openResult(await renderChange('account-unlocked'));
   expect(within(dialog).queryByText('Account')).not.toBeInTheDocument();
 });
 
 it('disappears together with its message', async () => {
-  const app = await drawChange('password-changed');
+  const app = await renderChange('password-changed');
   await press(app.user, 'Continue');
   expect(screen.queryByRole('button', { name: "What to do if this wasn't you" })).not.toBeInTheDocument();
 });
 
 it('takes the place of the toast, which says the same and would stay while the pointer is on it', async () => {
-  const app = await drawChange('password-changed');
+  const app = await renderChange('password-changed');
   const [toast] = toasts();
   expect(toast).toHaveTextContent('Your password has been changed');
   await app.user.hover(toast as Element);

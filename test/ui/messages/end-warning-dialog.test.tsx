@@ -12,7 +12,7 @@ import { enter } from '@test/support/customer-actions';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-const drawEndWarning = async (): Promise<StartedApp> => {
+const renderEndWarning = async (): Promise<StartedApp> => {
   const app = await startApp({ cells: new MobxCells() });
   await enter(app);
   await loadText('pages');
@@ -29,7 +29,7 @@ const pass = (app: StartedApp, milliseconds: number): void => act(() => app.cloc
 const isClosed = (): Promise<void> => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 it('closes when the customer stays, and returns after the same idle time', async () => {
-  const app = await drawEndWarning();
+  const app = await renderEndWarning();
   pass(app, 13 * MINUTE);
   expect(await screen.findByRole('dialog', { name: 'Are you still there?' })).toBeVisible();
   pass(app, IGNORE_CLICKS_MS);
@@ -41,7 +41,7 @@ it('closes when the customer stays, and returns after the same idle time', async
 });
 
 it('shows the same time left when the clock of the device is set back', async () => {
-  const app = await drawEndWarning();
+  const app = await renderEndWarning();
   pass(app, 13 * MINUTE);
   expect(await screen.findByText('02:00')).toBeVisible();
   app.clock.setWall(app.clock.now() - 24 * HOUR);
@@ -50,7 +50,7 @@ it('shows the same time left when the clock of the device is set back', async ()
 });
 
 it('cannot be prolonged after twelve hours, but lets the customer use the remaining time', async () => {
-  const app = await drawEndWarning();
+  const app = await renderEndWarning();
   for (let passed = 0; passed < 12 * HOUR - 5 * MINUTE; passed += 5 * MINUTE) {
     pass(app, 5 * MINUTE);
     act(() => app.browser.touch());
@@ -69,7 +69,7 @@ it('cannot be prolonged after twelve hours, but lets the customer use the remain
 });
 
 it('ignores clicks in its first moments, because they were aimed at what was underneath', async () => {
-  const app = await drawEndWarning();
+  const app = await renderEndWarning();
   pass(app, 13 * MINUTE);
   await userEvent.click(await screen.findByRole('button', { name: 'Leave now' }));
   expect(app.state.auth.get().sessionId).not.toBe('');

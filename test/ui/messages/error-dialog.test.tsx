@@ -1,20 +1,20 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { EndSession } from '@application/session/end-session';
 import { refusalOf } from '@test/support/scripted-gateway';
-import { fill, press } from '@test/support/draw-app';
-import { dialog, drawSignIn, present, showDialog } from '@test/ui/messages/shown-error';
+import { fill, press } from '@test/support/render-app';
+import { dialog, renderSignIn, present, showDialog } from '@test/ui/messages/shown-error';
 
 const identifier = () => screen.getByLabelText<HTMLInputElement>('Mobile number or PAN');
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('An error dialog', () => {
   it('is closed at first', async () => {
-    const app = await drawSignIn();
+    const app = await renderSignIn();
     expect([app.state.dialog.get(), screen.queryByRole('dialog')]).toEqual([null, null]);
   });
 
   it('has its title as name, takes the focus, and returns it', async () => {
-    const app = await drawSignIn();
+    const app = await renderSignIn();
     act(() => identifier().focus());
     const shown = await showDialog(app, '1032');
     expect(shown).toHaveAccessibleName('Incomplete Nomination');
@@ -26,17 +26,17 @@ describe('An error dialog', () => {
   });
 
   it.each([
-    ['Escape', (app: Awaited<ReturnType<typeof drawSignIn>>) => app.user.keyboard('{Escape}')],
-    ['its close button', (app: Awaited<ReturnType<typeof drawSignIn>>) => press(app.user, 'Close')],
+    ['Escape', (app: Awaited<ReturnType<typeof renderSignIn>>) => app.user.keyboard('{Escape}')],
+    ['its close button', (app: Awaited<ReturnType<typeof renderSignIn>>) => press(app.user, 'Close')],
     [
       'a click on the backdrop',
-      async (app: Awaited<ReturnType<typeof drawSignIn>>) => {
+      async (app: Awaited<ReturnType<typeof renderSignIn>>) => {
         const backdrop = document.querySelector('.MuiDialog-container');
         if (backdrop !== null) await app.user.click(backdrop);
       },
     ],
   ])('closes on %s, and sends its analytics event', async (_way, close) => {
-    const app = await drawSignIn();
+    const app = await renderSignIn();
     await showDialog(app, '2001');
     await close(app);
     await isClosed();
@@ -45,14 +45,14 @@ describe('An error dialog', () => {
   });
 
   it('has the primary button first, then the secondary one, and the text button last', async () => {
-    const app = await drawSignIn();
+    const app = await renderSignIn();
     const shown = await showDialog(app, '1036');
     const buttons = within(shown).getAllByRole('button');
     expect(buttons.map(({ textContent }) => textContent)).toEqual(['', '', 'Support', 'Skip', 'Request A Call']);
   });
 
   it('renders the bold parts of its description, and no other markup', async () => {
-    const app = await drawSignIn();
+    const app = await renderSignIn();
     const shown = await showDialog(app, '1035');
     expect([...shown.querySelectorAll('strong')].map(({ textContent }) => textContent)).toEqual(['12 months']);
     expect(within(shown).getByText(/You have not traded for/u)).toHaveTextContent(
@@ -61,7 +61,7 @@ describe('An error dialog', () => {
   });
 
   it('shows the whole mobile number only to a customer who has typed it', async () => {
-    const app = await drawSignIn();
+    const app = await renderSignIn();
     act(() => app.state.journey.change((journey) => ({ ...journey, mobileOrPan: '9810010010' })));
     const shown = await showDialog(app, '10681', { mobileNumber: '9810010010' });
     expect(shown).toHaveTextContent('The mobile number +91 9810010010 is registered with multiple accounts.');
@@ -74,7 +74,7 @@ describe('An error dialog', () => {
   it.each(['<img src=x onerror=alert(1)>', '</strong><b>free</b>', '1/ and /&more'])(
     'shows no invalid mobile number: %s',
     async (mobileNumber) => {
-      const app = await drawSignIn();
+      const app = await renderSignIn();
       act(() => app.state.journey.change((journey) => ({ ...journey, mobileOrPan: mobileNumber })));
       const shown = await showDialog(app, '10681', { mobileNumber });
       expect(shown).toHaveTextContent('This mobile number is registered with multiple accounts.');
@@ -83,7 +83,7 @@ describe('An error dialog', () => {
   );
 
   it('shows the phone numbers and the email address of support as links', async () => {
-    const app = await drawSignIn();
+    const app = await renderSignIn();
     const shown = await showDialog(app, '1036');
     expect(within(shown).getByText('Contact number')).toBeVisible();
     expect(within(shown).getByText('Email ID')).toBeVisible();
@@ -99,7 +99,7 @@ describe('An error dialog', () => {
   });
 
   it('leaves out an invalid phone number or email address', async () => {
-    const app = await drawSignIn({
+    const app = await renderSignIn({
       settings: {
         supportPhones: ['javascript:alert(1)', '022-4000 0000'],
         supportEmail: 'help@example.com?cc=x@example.com',
@@ -115,7 +115,7 @@ describe('An error dialog', () => {
   });
 
   it('shows the reference id only if the customer is sent to support', async () => {
-    const app = await drawSignIn();
+    const app = await renderSignIn();
     const shown = await showDialog(app, '1036');
     expect(within(shown).getByText('request-1')).toBeVisible();
     await app.user.keyboard('{Escape}');
@@ -124,7 +124,7 @@ describe('An error dialog', () => {
   });
 
   it('is hidden while a full page shows', async () => {
-    const app = await drawSignIn();
+    const app = await renderSignIn();
     await showDialog(app, '1032');
     act(() => app.state.showFullPage('error'));
     await isClosed();
@@ -132,7 +132,7 @@ describe('An error dialog', () => {
   });
 
   it('closes when the session ends', async () => {
-    const app = await drawSignIn();
+    const app = await renderSignIn();
     await showDialog(app, '1032');
     act(() => app.get(EndSession).expire());
     await isClosed();
@@ -144,7 +144,7 @@ describe('A click just after a dialog has appeared', () => {
   const NAMES = ['Support', 'Skip', 'Request A Call', 'Close'];
 
   it.each(NAMES)('is ignored within 300 ms: %s', async (name) => {
-    const app = await drawSignIn();
+    const app = await renderSignIn();
     await present(app, refusalOf('1036'));
     await dialog();
     app.clock.advance(299);
@@ -154,7 +154,7 @@ describe('A click just after a dialog has appeared', () => {
   });
 
   it.each(NAMES)('takes effect after 300 ms: %s', async (name) => {
-    const app = await drawSignIn();
+    const app = await renderSignIn();
     await present(app, refusalOf('1036'));
     await dialog();
     app.clock.advance(300);
@@ -163,7 +163,7 @@ describe('A click just after a dialog has appeared', () => {
   });
 
   it('is ignored again within 300 ms of the moment at which the window gets the focus', async () => {
-    const app = await drawSignIn();
+    const app = await renderSignIn();
     await showDialog(app, '1036');
     fireEvent.focus(window);
     app.clock.advance(299);
@@ -175,7 +175,7 @@ describe('A click just after a dialog has appeared', () => {
   });
 
   it('is ignored on a link and on the backdrop too', async () => {
-    const app = await drawSignIn();
+    const app = await renderSignIn();
     await present(app, refusalOf('1036'));
     const shown = await dialog();
     const press = new MouseEvent('click', { bubbles: true, cancelable: true });
@@ -187,7 +187,7 @@ describe('A click just after a dialog has appeared', () => {
   });
 
   it('is ignored again in each dialog that follows', async () => {
-    const app = await drawSignIn();
+    const app = await renderSignIn();
     await showDialog(app, '1032');
     await press(app.user, 'Skip');
     await isClosed();
@@ -200,7 +200,7 @@ describe('A click just after a dialog has appeared', () => {
 
 describe('An action of a dialog', () => {
   it('restarts the form with the focus in its field, without a new history entry', async () => {
-    const app = await drawSignIn({ persona: 'shared-mobile' });
+    const app = await renderSignIn({ persona: 'shared-mobile' });
     const entries = window.history.length;
     await fill(app.user, identifier(), app.persona.mobile);
     await press(app.user, 'Continue');
@@ -213,7 +213,7 @@ describe('An action of a dialog', () => {
   });
 
   it('opens another screen with the focus in its field', async () => {
-    const app = await drawSignIn({ persona: 'shared-mobile-only' });
+    const app = await renderSignIn({ persona: 'shared-mobile-only' });
     await fill(app.user, identifier(), app.persona.mobile);
     await press(app.user, 'Continue');
     await dialog();
@@ -224,7 +224,7 @@ describe('An action of a dialog', () => {
   });
 
   it('fills in what was typed at a recovery', async () => {
-    const app = await drawSignIn({ persona: 'shared-some-usernames' });
+    const app = await renderSignIn({ persona: 'shared-some-usernames' });
     await fill(app.user, identifier(), app.persona.mobile);
     await press(app.user, 'Continue');
     await dialog();
@@ -235,7 +235,7 @@ describe('An action of a dialog', () => {
   });
 
   it('keeps what was typed for the customer to correct', async () => {
-    const app = await drawSignIn();
+    const app = await renderSignIn();
     await fill(app.user, identifier(), '9999900000');
     await press(app.user, 'Continue');
     await dialog();

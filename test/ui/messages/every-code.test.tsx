@@ -19,10 +19,10 @@ import { sandboxSettings } from '@adapters/in-memory/settings';
 import { useFieldMessage } from '@ui/messages/use-field-message';
 import type { FieldMessage } from '@ui/form/form-state';
 import { refusalOf } from '@test/support/scripted-gateway';
-import { draw } from '@test/ui/kit/draw';
-import { fill } from '@test/support/draw-app';
+import { renderInTheme } from '@test/support/render-in-theme';
+import { fill } from '@test/support/render-app';
 import { startApp } from '@test/support/start-app';
-import { drawSignIn, present, showDialog } from '@test/ui/messages/shown-error';
+import { renderSignIn, present, showDialog } from '@test/ui/messages/shown-error';
 
 const MOBILE_PAN = '/login/identifier/mobile-pan';
 const USERNAME = '/login/identifier/username';
@@ -213,8 +213,8 @@ describe('Every code of specification §8', () => {
 
 const KNOWN = { mobileOrPan: '9810010010', identifierType: 'MOBILE', isTermsAndConditionsAccepted: true } as const;
 
-const drawWithIdentifier = async () => {
-  const app = await drawSignIn();
+const renderWithIdentifier = async () => {
+  const app = await renderSignIn();
   act(() => app.state.journey.change((journey) => ({ ...journey, ...KNOWN })));
   return app;
 };
@@ -233,7 +233,7 @@ const showsMessage = (text: string) =>
 
 describe('A toast', () => {
   it.each(Object.entries(TOASTS))('%s: %s', async (code, text) => {
-    const app = await drawWithIdentifier();
+    const app = await renderWithIdentifier();
     await present(app, refusalOf(code));
     await showsMessage(text);
     expect(app.path()).toBe(MOBILE_PAN);
@@ -242,7 +242,7 @@ describe('A toast', () => {
   it.each(['4711', '', '__proto__', 'WebHttp::UNKWON'])(
     'shows the specified text for the unknown code %j',
     async (code) => {
-      const app = await drawWithIdentifier();
+      const app = await renderWithIdentifier();
       await present(app, refusalOf(code));
       await showsMessage('Something Went Wrong.');
     },
@@ -251,7 +251,7 @@ describe('A toast', () => {
 
 describe('A toast that redirects', () => {
   it.each(Object.entries(TOASTS_THEN_REDIRECT))('%s', async (code, [text, path]) => {
-    const app = await drawWithIdentifier();
+    const app = await renderWithIdentifier();
     await app.user.click(screen.getByRole('link', { name: 'Use username or email' }));
     await waitFor(() => expect(app.path()).toBe(USERNAME));
     app.gateway.asked.length = 0;
@@ -263,7 +263,7 @@ describe('A toast that redirects', () => {
   });
 
   it.each(['1080', '1081'] as const)('in a new session (%s), in which the next press works', async (code) => {
-    const app = await drawWithIdentifier();
+    const app = await renderWithIdentifier();
     const { sessionId } = app.state.auth.get();
     await fill(app.user, screen.getByLabelText('Mobile number or PAN'), app.persona.mobile);
     app.gateway.faults.arm({ service: 'canLogin', effect: { kind: 'refused', code } });
@@ -279,7 +279,7 @@ describe('A toast that redirects', () => {
 
 describe('Back one page', () => {
   it.each(['1056', '1057', '1058'])('after %s stays in the application on the first entry', async (code) => {
-    const app = await drawWithIdentifier();
+    const app = await renderWithIdentifier();
     await present(app, refusalOf(code));
     await showsMessage(TOASTS_THEN_REDIRECT[code as '1056'][0]);
     expect(app.path()).toBe(MOBILE_PAN);
@@ -287,7 +287,7 @@ describe('Back one page', () => {
   });
 
   it('from a step whose code is no longer valid leads to the previous step', async () => {
-    const app = await drawWithIdentifier();
+    const app = await renderWithIdentifier();
     const codeDelivery = firstDelivery('login', { now: 0, resendSeconds: 30 });
     act(() => app.state.journey.change((journey) => ({ ...journey, refId: 'ref-1', codeDelivery })));
     act(() => app.state.goTo('loginAccessCode', 'replace'));
@@ -307,7 +307,7 @@ describe('A field error', () => {
     const app = await startApp();
     const [error, ...more] = app.get(PresentFailure).present(refusalOf(code, data), [field, 'username']);
     expect([error?.field, more]).toEqual([field, []]);
-    draw(<Message message={error} />);
+    renderInTheme(<Message message={error} />);
     expect(await screen.findByText(text)).toBeVisible();
     expect([app.state.currentMessage.get(), app.state.dialog.get(), app.state.navigation.get()]).toEqual([
       null,
@@ -319,7 +319,7 @@ describe('A field error', () => {
 
 describe('A dialog', () => {
   it.each(Object.entries(DIALOGS))('%s', async (code, expected) => {
-    const app = await drawWithIdentifier();
+    const app = await renderWithIdentifier();
     const shown = await showDialog(app, code, { mobileNumber: '9810010010' });
     expect(shown).toHaveAccessibleName(expected.title);
     expect(shown).toHaveTextContent(expected.says ?? /./u);
@@ -392,7 +392,7 @@ const effectsOf = async (code: string, name: ButtonName, wideScreen = true): Pro
 
 describe('Navigation only', () => {
   it('10789 leads to the activation OTP without a message', async () => {
-    const app = await drawWithIdentifier();
+    const app = await renderWithIdentifier();
     const codeDelivery = firstDelivery('account-activation', { now: 0, resendSeconds: 30 });
     act(() => app.state.journey.change((journey) => ({ ...journey, refId: 'ref-1', codeDelivery })));
     const otpResponse = { refId: 'ref-1', mobileNumber: '••••••0010', email: 'h•••a@example.com' };
@@ -404,7 +404,7 @@ describe('Navigation only', () => {
 
 describe('ERR08', () => {
   it('shows the maintenance page, from which the customer can check again', async () => {
-    const app = await drawWithIdentifier();
+    const app = await renderWithIdentifier();
     await present(app, refusalOf('ERR08'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Service Under Maintenance' })).toBeVisible();
     expect(

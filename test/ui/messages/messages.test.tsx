@@ -6,16 +6,16 @@ import { messageWords } from '@ui/messages/message-words';
 import { notices } from '@ui/text/en/notices';
 import { errors } from '@ui/text/en/errors';
 import { connectionLost, refusalOf } from '@test/support/scripted-gateway';
-import { press } from '@test/support/draw-app';
+import { press } from '@test/support/render-app';
 import { startApp } from '@test/support/start-app';
-import { drawSignIn, present } from '@test/ui/messages/shown-error';
+import { renderSignIn, present } from '@test/ui/messages/shown-error';
 
 const toasts = () => [...document.querySelectorAll('[data-variant]')].map((card) => card.textContent);
 const statusLine = () => document.querySelector('main [role=status]')?.textContent;
 
 describe('Toasts', () => {
   it('are all shown when several arrive at once', async () => {
-    const app = await drawSignIn();
+    const app = await renderSignIn();
     act(() => {
       app.state.notify('offline');
       app.state.notify('code-sent-again');
@@ -31,7 +31,7 @@ describe('Toasts', () => {
   });
 
   it('are shown anew when the same error leads to the same step again', async () => {
-    const app = await drawSignIn();
+    const app = await renderSignIn();
     await present(app, refusalOf('1093'));
     await waitFor(() => expect(toasts()).toEqual(['Too many attempts ! Account is locked']));
     const first = document.querySelector('[data-variant]');
@@ -40,7 +40,7 @@ describe('Toasts', () => {
     await waitFor(() => expect(toasts()).toEqual(['Too many attempts ! Account is locked']));
   });
 
-  it('wait until the application is drawn', async () => {
+  it('wait until the application is rendered', async () => {
     const app = await startApp();
     app.state.notify('persisted-state-timed-out');
     app.state.notify('offline');
@@ -48,7 +48,7 @@ describe('Toasts', () => {
   });
 
   it('are shown even if their message was cleared from the status line before', async () => {
-    const app = await drawSignIn();
+    const app = await renderSignIn();
     act(() => {
       app.state.notify('offline');
       app.state.clearMessage();
@@ -60,7 +60,7 @@ describe('Toasts', () => {
 
 describe('The status line', () => {
   it('keeps the text of a toast until the next action', async () => {
-    const app = await drawSignIn();
+    const app = await renderSignIn();
     await present(app, refusalOf('1061'));
     await waitFor(() => expect(statusLine()).toBe('Email not linked, please contact customer support'));
     await press(app.user, 'Close');
@@ -70,14 +70,14 @@ describe('The status line', () => {
   });
 
   it('keeps the message on the screen to which an error leads', async () => {
-    const app = await drawSignIn();
+    const app = await renderSignIn();
     await present(app, refusalOf('1093'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Unlock your account' })).toBeVisible();
     await waitFor(() => expect(statusLine()).toBe('Too many attempts ! Account is locked'));
   });
 
   it('shows the text of a lost connection only in the banner and the toast', async () => {
-    const app = await drawSignIn();
+    const app = await renderSignIn();
     act(() => app.browser.setOnline(false));
     await waitFor(() => expect(toasts()).toEqual(['Check your internet connection']));
     expect(screen.getAllByText('Check your internet connection')).toHaveLength(2);
@@ -87,7 +87,7 @@ describe('The status line', () => {
   });
 
   it('keeps its message when the connection is lost', async () => {
-    const app = await drawSignIn();
+    const app = await renderSignIn();
     await present(app, refusalOf('1061'));
     act(() => app.browser.setOnline(false));
     await waitFor(() => expect(toasts()).toContain('Check your internet connection'));
@@ -95,7 +95,7 @@ describe('The status line', () => {
   });
 
   it('is cleared when the customer follows another link', async () => {
-    const app = await drawSignIn();
+    const app = await renderSignIn();
     await present(app, refusalOf('1012'));
     await waitFor(() => expect(statusLine()).toBe('Failed To Generate OTP'));
     await app.user.click(screen.getByRole('link', { name: 'Use username or email' }));
@@ -110,7 +110,7 @@ describe('The reference id of an unexpected error', () => {
     ['a lost answer', connectionLost],
     ['an error on our side', refusalOf('1001')],
   ])('is in the status line after %s, and can be copied', async (_what, failure) => {
-    const app = await drawSignIn();
+    const app = await renderSignIn();
     await present(app, failure);
     expect(await screen.findByText('request-1')).toBeVisible();
     await press(app.user, 'Copy reference');
@@ -119,7 +119,7 @@ describe('The reference id of an unexpected error', () => {
   });
 
   it('is selected if the browser forbids copying', async () => {
-    const app = await drawSignIn();
+    const app = await renderSignIn();
     await present(app, refusalOf('4711'));
     await screen.findByText('request-1');
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('NotAllowedError'));
@@ -129,26 +129,26 @@ describe('The reference id of an unexpected error', () => {
   });
 
   it.each(['1012', '1013', '1006'])('is shown with %s', async (code) => {
-    const app = await drawSignIn();
+    const app = await renderSignIn();
     await present(app, refusalOf(code));
     expect(await screen.findByText('request-1')).toBeVisible();
   });
 
   it.each(['1027', '1076', '1007'])('is not shown with %s, which the customer can correct', async (code) => {
-    const app = await drawSignIn();
+    const app = await renderSignIn();
     await present(app, refusalOf(code));
     await waitFor(() => expect(statusLine()).not.toBe(''));
     expect(screen.queryByText('request-1')).toBeNull();
   });
 
   it('is on the SSO failure page', async () => {
-    const app = await drawSignIn();
+    const app = await renderSignIn();
     act(() => app.state.showFullPage('sso-failure', { ...connectionLost, requestId: 'request-2' }));
     expect(await screen.findByText('request-2')).toBeVisible();
   });
 
   it('is on the error page beside the message of a failure of encryption', async () => {
-    const app = await drawSignIn();
+    const app = await renderSignIn();
     act(() =>
       app.state.showFullPage('sso-failure', cryptoFailure('ApiCrypto::INVALID_PUBLIC_KEY', 'request-of-the-key')),
     );
@@ -157,7 +157,7 @@ describe('The reference id of an unexpected error', () => {
   });
 
   it('is absent from the page of an error that no request caused', async () => {
-    const app = await drawSignIn();
+    const app = await renderSignIn();
     act(() => app.state.showFullPage('sso-failure', connectionLost));
     expect(await screen.findByText('request-1')).toBeVisible();
     act(() => app.state.showFullPage('error'));
@@ -182,8 +182,8 @@ describe('The text of a message', () => {
 });
 
 describe('Without a network', () => {
-  it('an error dialog and a toast are drawn at once, because nothing is loaded for them', async () => {
-    const app = await drawSignIn();
+  it('an error dialog and a toast are rendered at once, because nothing is loaded for them', async () => {
+    const app = await renderSignIn();
     const entry = entryFor('1032');
     if (entry.is !== 'dialog') throw new Error('1032 is not a dialog');
     act(() => {

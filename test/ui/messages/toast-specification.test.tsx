@@ -3,7 +3,7 @@ import { MobxCells } from '@adapters/mobx/cells';
 import type { State } from '@application/state';
 import { ToastHost, Toasts, type Toast } from '@ui/messages/toasts';
 import { ContainerContext } from '@ui/use-view-model';
-import { draw } from '@test/ui/kit/draw';
+import { renderInTheme } from '@test/support/render-in-theme';
 import { startApp } from '@test/support/start-app';
 
 const toast = (key: number, text = `Message ${key}`): Toast => ({ key, text, variant: 'error' });
@@ -28,7 +28,7 @@ describe('Toasts, with the values of specification §9', () => {
   };
 
   it('enter in 225 ms and leave in 195 ms', () => {
-    draw(<Toasts toasts={[toast(1)]} onClosed={() => undefined} />);
+    renderInTheme(<Toasts toasts={[toast(1)]} onClosed={() => undefined} />);
     pass(20);
     expect(transitions()).toContainEqual(expect.stringContaining('225ms'));
     pass(5000);
@@ -36,7 +36,7 @@ describe('Toasts, with the values of specification §9', () => {
   });
 
   it('stay 5000 ms from when they are shown', () => {
-    draw(<Toasts toasts={[toast(1)]} onClosed={() => undefined} />);
+    renderInTheme(<Toasts toasts={[toast(1)]} onClosed={() => undefined} />);
     pass(4995);
     expect(shown()).toEqual(['Message 1']);
     pass(5 + 195 + 500);
@@ -44,7 +44,7 @@ describe('Toasts, with the values of specification §9', () => {
   });
 
   it('are at the top centre', () => {
-    draw(<Toasts toasts={[toast(1)]} onClosed={() => undefined} />);
+    renderInTheme(<Toasts toasts={[toast(1)]} onClosed={() => undefined} />);
     pass(20);
     expect(document.querySelector('.notistack-SnackbarContainer')).toHaveStyle({
       position: 'fixed',
@@ -56,7 +56,7 @@ describe('Toasts, with the values of specification §9', () => {
   it('show a hundred messages, at most three at a time, without duplicates or omissions', () => {
     const storm = Array.from({ length: 100 }, (_, key) => toast(key + 1, `Message ${key % 60}`));
     const closed = new Set<unknown>();
-    draw(<Toasts toasts={storm} onClosed={(key) => closed.add(key)} />);
+    renderInTheme(<Toasts toasts={storm} onClosed={(key) => closed.add(key)} />);
     const seen = new Set<string | null>();
     for (let passed = 0; passed < 60_000 && closed.size < 100; passed += 100) {
       act(() => jest.advanceTimersByTime(100));
@@ -76,7 +76,7 @@ describe('Toasts, with the values of specification §9', () => {
     ['an error', 5000, (state: State) => state.showMessage({ is: 'error', error: { code: '1012', data: {} } })],
   ])('show %s for %d ms', async (_message, durationMs, show) => {
     const { state, container } = await startApp({ cells: new MobxCells() });
-    draw(
+    renderInTheme(
       <ContainerContext value={container}>
         <ToastHost />
       </ContainerContext>,

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Toasts, type Toast } from '@ui/messages/toasts';
-import { draw } from '@test/ui/kit/draw';
+import { renderInTheme } from '@test/support/render-in-theme';
 
 const toast = (key: string, text = `Message ${key}`, variant: Toast['variant'] = 'info'): Toast => ({
   key,
@@ -11,14 +11,14 @@ const toast = (key: string, text = `Message ${key}`, variant: Toast['variant'] =
 
 const shown = () => [...document.querySelectorAll('[data-variant] p')].map((text) => text.textContent);
 
-const drawToasts = (...toasts: Toast[]) => drawAtMost(undefined, ...toasts);
+const renderToasts = (...toasts: Toast[]) => renderAtMost(undefined, ...toasts);
 
-const drawAtMost = (maxVisible: number | undefined, ...toasts: Toast[]) => {
+const renderAtMost = (maxVisible: number | undefined, ...toasts: Toast[]) => {
   const closed: unknown[] = [];
   const onClosed = (key: unknown) => closed.push(key);
   const limit = maxVisible === undefined ? {} : { maxVisible };
   const element = (next: readonly Toast[]) => <Toasts {...limit} toasts={next} onClosed={onClosed} />;
-  const { rerender } = draw(element(toasts));
+  const { rerender } = renderInTheme(element(toasts));
   return { closed, show: (...next: Toast[]) => rerender(element(next)) };
 };
 
@@ -37,7 +37,7 @@ describe('toasts', () => {
   const user = () => userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 
   it('close after 5000 ms', () => {
-    const { closed } = drawToasts(toast('one'));
+    const { closed } = renderToasts(toast('one'));
     pass(4900);
     expect(shown()).toEqual(['Message one']);
     pass(1000);
@@ -46,26 +46,26 @@ describe('toasts', () => {
   });
 
   it('are at most three at a time', () => {
-    drawToasts(toast('1'), toast('2'), toast('3'), toast('4'), toast('5'));
+    renderToasts(toast('1'), toast('2'), toast('3'), toast('4'), toast('5'));
     pass(100);
     expect(shown()).toHaveLength(3);
   });
 
   it('are all shown in turn, and the oldest is closed for a new one', () => {
-    drawToasts(toast('1'), toast('2'), toast('3'), toast('4'));
+    renderToasts(toast('1'), toast('2'), toast('3'), toast('4'));
     pass(1000);
     expect(shown()).toContain('Message 4');
     expect(shown()).not.toContain('Message 1');
   });
 
   it('are one at a time where there is no room for more: a new one takes the place of the one before', () => {
-    drawAtMost(1, toast('1'), toast('2'));
+    renderAtMost(1, toast('1'), toast('2'));
     pass(1000);
     expect(shown()).toEqual(['Message 2']);
   });
 
   it('are shown again although one with the same text was removed before it was visible', () => {
-    const { show } = drawAtMost(1, toast('1'), toast('2'));
+    const { show } = renderAtMost(1, toast('1'), toast('2'));
     show(toast('1'));
     show(toast('1'), toast('3', 'Message 2'));
     pass(1000);
@@ -73,7 +73,7 @@ describe('toasts', () => {
   });
 
   it('never show the same text twice at a time', () => {
-    const { closed } = drawToasts(toast('1', 'User is locked'), toast('2', 'User is locked'));
+    const { closed } = renderToasts(toast('1', 'User is locked'), toast('2', 'User is locked'));
     pass(500);
     expect(shown()).toEqual(['User is locked']);
     pass(5500);
@@ -82,7 +82,7 @@ describe('toasts', () => {
   });
 
   it('are shown for 5000 ms in place of one with the same text that is removed', () => {
-    const { closed, show } = drawToasts(toast('1', 'User is locked'));
+    const { closed, show } = renderToasts(toast('1', 'User is locked'));
     pass(3000);
     show(toast('2', 'User is locked'));
     pass(1000);
@@ -94,7 +94,7 @@ describe('toasts', () => {
   });
 
   it('are shown in place of one with the same text, even if it is removed only later', () => {
-    const { show } = drawToasts(toast('1', 'User is locked'));
+    const { show } = renderToasts(toast('1', 'User is locked'));
     pass(4000);
     show(toast('1', 'User is locked'), toast('2', 'User is locked'));
     show(toast('2', 'User is locked'));
@@ -103,7 +103,7 @@ describe('toasts', () => {
   });
 
   it('stay while the pointer is on them', async () => {
-    drawToasts(toast('one'));
+    renderToasts(toast('one'));
     pass(3000);
     const pointer = user();
     await pointer.hover(screen.getByText('Message one'));
@@ -117,21 +117,21 @@ describe('toasts', () => {
   });
 
   it('stay while the focus is in them', () => {
-    drawToasts(toast('one'));
+    renderToasts(toast('one'));
     act(() => screen.getByRole('button', { name: 'Close' }).focus());
     pass(20_000);
     expect(shown()).toEqual(['Message one']);
   });
 
   it('close with their button', async () => {
-    const { closed } = drawToasts(toast('one'));
+    const { closed } = renderToasts(toast('one'));
     await user().click(screen.getByRole('button', { name: 'Close' }));
     pass(500);
     await waitFor(() => expect(closed).toEqual(['one']));
   });
 
   it('have five variants, of which only an error is an alert', () => {
-    const { show } = drawToasts(toast('1', 'a', 'default'), toast('2', 'b', 'success'), toast('3', 'c', 'error'));
+    const { show } = renderToasts(toast('1', 'a', 'default'), toast('2', 'b', 'success'), toast('3', 'c', 'error'));
     expect(
       [...document.querySelectorAll('[data-variant]')].map((card) => [
         card.getAttribute('data-variant'),

@@ -7,7 +7,7 @@ import { App } from '@ui/app';
 import { text } from '@ui/text/text-store';
 import { ContainerContext } from '@ui/use-view-model';
 import { SCREENS } from '@wiring/screens';
-import { heading } from '@test/support/draw-app';
+import { heading } from '@test/support/render-app';
 import { startApp, type StartOptions } from '@test/support/start-app';
 
 const open = async (stage: StartUpStage = 'ready', settings: StartOptions['settings'] = {}) => {

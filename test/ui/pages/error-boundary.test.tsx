@@ -5,13 +5,13 @@
 import { act, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { EndSession } from '@application/session/end-session';
-import { heading, press, type DrawnApp } from '@test/support/draw-app';
+import { heading, press, type RenderedApp } from '@test/support/render-app';
 import { ErrorBoundary } from '@ui/pages/error-boundary';
-import { draw } from '@test/ui/kit/draw';
-import { drawSignIn } from '@test/ui/messages/shown-error';
+import { renderInTheme } from '@test/support/render-in-theme';
+import { renderSignIn } from '@test/ui/messages/shown-error';
 
 const Throws = (): ReactElement => {
-  throw new Error('cannot be drawn');
+  throw new Error('cannot be rendered');
 };
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ describe('A part that throws while rendering', () => {
         <Throws />
       </ErrorBoundary>
     );
-    const { rerender } = draw(tree(false));
+    const { rerender } = renderInTheme(tree(false));
     rerender(tree(true));
     rerender(tree(true));
     expect(onError).toHaveBeenCalledTimes(1);
@@ -41,18 +41,18 @@ describe('A part that throws while rendering', () => {
 
   it('is rendered again after the error page closes', () => {
     let isBroken = true;
-    const Part = () => (isBroken ? <Throws /> : <p>drawn</p>);
+    const Part = () => (isBroken ? <Throws /> : <p>rendered</p>);
     const tree = (isErrorShown: boolean) => (
       <ErrorBoundary onError={() => undefined} isErrorShown={isErrorShown}>
         <Part />
       </ErrorBoundary>
     );
-    const { rerender } = draw(tree(false));
+    const { rerender } = renderInTheme(tree(false));
     isBroken = false;
     rerender(tree(true));
-    expect(screen.queryByText('drawn')).toBeNull();
+    expect(screen.queryByText('rendered')).toBeNull();
     rerender(tree(false));
-    expect(screen.getByText('drawn')).toBeVisible();
+    expect(screen.getByText('rendered')).toBeVisible();
   });
 });
 
@@ -62,12 +62,12 @@ describe('In the application', () => {
   it.each([
     [
       'a dialog above the steps',
-      ({ state }: DrawnApp) =>
+      ({ state }: RenderedApp) =>
         state.dialog.set(invalid({ code: '', data: {}, entry: { is: 'dialog', dialog: 'none' } })),
     ],
-    ['a step', ({ state }: DrawnApp) => state.currentMessage.set(invalid({ is: 'error' }))],
+    ['a step', ({ state }: RenderedApp) => state.currentMessage.set(invalid({ is: 'error' }))],
   ])('a render error in %s shows the error page, and the customer can start again', async (_what, breakApp) => {
-    const app = await drawSignIn();
+    const app = await renderSignIn();
     act(() => breakApp(app));
     expect(await heading('Something Went Wrong')).toBeVisible();
     expect(screen.getByText('500')).toBeVisible();
@@ -79,14 +79,14 @@ describe('In the application', () => {
   });
 
   it('an error on a step of the main layout shows the error view in that layout', async () => {
-    const app = await drawSignIn();
+    const app = await renderSignIn();
     act(() => app.state.currentMessage.set(invalid({ is: 'error' })));
     expect(within(screen.getByRole('main')).getByText('500')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Disclaimer' })).toBeVisible();
   });
 
   it('an error on a step of the plain layout shows the plain error page', async () => {
-    const app = await drawSignIn();
+    const app = await renderSignIn();
     act(() => app.get(EndSession).logOut());
     expect(await heading('You have logged out')).toBeVisible();
     act(() => app.state.showFullPage('error'));

@@ -12,7 +12,7 @@ import { SsoFailure } from '@ui/pages/sso-failure';
 import { loadText, text } from '@ui/text/text-store';
 import { ContainerContext } from '@ui/use-view-model';
 import { startApp, type StartedApp } from '@test/support/start-app';
-import { draw } from '@test/ui/kit/draw';
+import { renderInTheme } from '@test/support/render-in-theme';
 
 let app: StartedApp;
 
@@ -27,9 +27,9 @@ const plain = (page: ReactElement) => (
   </ContainerContext>
 );
 
-/** Resolves when the footer is drawn. */
-const drawn = async (page: ReactElement) => {
-  const parts = draw(plain(page));
+/** Resolves when the footer is rendered. */
+const renderPage = async (page: ReactElement) => {
+  const parts = renderInTheme(plain(page));
   await screen.findByRole('contentinfo');
   return parts;
 };
@@ -94,7 +94,7 @@ describe.each<[string, (press: Press) => ReactElement, { title: string; action: 
   ],
 ])('%s', (_name, page, { title, action, texts }) => {
   it('shows its texts, with the focus on its only h1', async () => {
-    await drawn(page(() => undefined));
+    await renderPage(page(() => undefined));
     expect(screen.getByRole('heading', { level: 1, name: title })).toHaveFocus();
     for (const text of texts) expect(screen.getByText(text)).toBeVisible();
     expect(document.title).toBe(`${title} | Kadam Invest`);
@@ -102,7 +102,7 @@ describe.each<[string, (press: Press) => ReactElement, { title: string; action: 
 
   it('offers one action', async () => {
     const press = jest.fn();
-    const { user } = await drawn(page(press));
+    const { user } = await renderPage(page(press));
     await user.click(screen.getByRole('button', { name: action }));
     expect(press).toHaveBeenCalledTimes(1);
   });
@@ -112,7 +112,7 @@ describe('the controls of the plain layout', () => {
   afterEach(() => act(() => text.setLanguage('en')));
 
   it('are the language switch, the accessibility statement and the appearance switch', async () => {
-    const { user } = await drawn(<NotFound onStartAgain={() => undefined} />);
+    const { user } = await renderPage(<NotFound onStartAgain={() => undefined} />);
     const footer = screen.getByRole('contentinfo');
     expect(within(footer).getByRole('link', { name: 'Accessibility' })).toHaveAttribute(
       'href',
@@ -124,13 +124,13 @@ describe('the controls of the plain layout', () => {
   });
 
   it('are absent from a progress page', () => {
-    draw(plain(<Spinner />));
+    renderInTheme(plain(<Spinner />));
     expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
   });
 });
 
 it('shows the banner for as long as the connection is lost', () => {
-  const { rerender } = draw(<ConnectivityBanner online />);
+  const { rerender } = renderInTheme(<ConnectivityBanner online />);
   const banner = screen.getByRole('status');
   expect(banner).toBeEmptyDOMElement();
   rerender(<ConnectivityBanner online={false} />);

@@ -1,30 +1,30 @@
 /** The back link of every screen leads to the previous step and makes no call (docs/journeys.md, column "back to"). */
 import { screen } from '@testing-library/react';
 import { Persistence } from '@application/entering/persistence';
-import { drawApp, fill, heading, press, type DrawnApp } from '@test/support/draw-app';
+import { renderApp, fill, heading, press, type RenderedApp } from '@test/support/render-app';
 import { newWorld } from '@test/support/start-app';
 import { startSignedInApp } from '@test/support/customer-actions';
 
-const goBack = async (app: DrawnApp): Promise<void> => {
+const goBack = async (app: RenderedApp): Promise<void> => {
   app.gateway.asked.length = 0;
   await app.user.click(screen.getByRole('link', { name: 'Back' }));
 };
 
-const enterPassword = async ({ user, persona }: DrawnApp): Promise<void> => {
+const enterPassword = async ({ user, persona }: RenderedApp): Promise<void> => {
   await fill(user, await screen.findByLabelText('Password'), persona.password);
   await press(user, 'Sign in');
   await heading('Enter access code');
 };
 
-const drawForRememberedCustomer = async (): Promise<DrawnApp> => {
+const renderForRememberedCustomer = async (): Promise<RenderedApp> => {
   const world = newWorld();
   const before = await startSignedInApp('resident', { world });
   await before.get(Persistence).whenSaved();
-  return drawApp({ world });
+  return renderApp({ world });
 };
 
 it('leads from the username screen to the mobile number or PAN screen', async () => {
-  const app = await drawApp();
+  const app = await renderApp();
   await app.user.click(screen.getByRole('link', { name: 'Use username or email' }));
   expect(await screen.findByLabelText('Username or email')).toBeInTheDocument();
   await goBack(app);
@@ -33,7 +33,7 @@ it('leads from the username screen to the mobile number or PAN screen', async ()
 });
 
 it('leads a remembered customer from the greeting to the identifier screen, which does not show the remembered identifier', async () => {
-  const app = await drawForRememberedCustomer();
+  const app = await renderForRememberedCustomer();
   await heading('Welcome back, Asha');
   await goBack(app);
   expect(await screen.findByLabelText('Mobile number or PAN')).toHaveValue('');
@@ -41,7 +41,7 @@ it('leads a remembered customer from the greeting to the identifier screen, whic
 });
 
 it('leads a remembered customer from the access code to the greeting', async () => {
-  const app = await drawForRememberedCustomer();
+  const app = await renderForRememberedCustomer();
   await enterPassword(app);
   await goBack(app);
   await heading('Welcome back, Asha');
@@ -49,7 +49,7 @@ it('leads a remembered customer from the access code to the greeting', async () 
 });
 
 it('leads from the account choice to the password screen', async () => {
-  const app = await drawApp({ persona: 'four-accounts' });
+  const app = await renderApp({ persona: 'four-accounts' });
   await fill(app.user, await screen.findByLabelText('Mobile number or PAN'), app.persona.mobile);
   await press(app.user, 'Continue');
   await enterPassword(app);

@@ -1,28 +1,28 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { EARLIER_PASSWORD } from '@adapters/in-memory/brokerage/personas';
-import { drawApp, fill, heading, press, type DrawnApp } from '@test/support/draw-app';
+import { renderApp, fill, heading, press, type RenderedApp } from '@test/support/render-app';
 
 const NEW_PASSWORD = 'Quiet-River-Lamp-58';
 
-const enterIdentifiers = async ({ user, persona }: DrawnApp): Promise<void> => {
+const enterIdentifiers = async ({ user, persona }: RenderedApp): Promise<void> => {
   await fill(user, await screen.findByLabelText('PAN'), persona.pan);
   await fill(user, screen.getByLabelText('Email or mobile number'), persona.email);
   await press(user, 'Continue');
 };
 
-const enterOtp = async ({ user }: DrawnApp, otp: string): Promise<void> => {
+const enterOtp = async ({ user }: RenderedApp, otp: string): Promise<void> => {
   await user.click(await screen.findByLabelText('OTP'));
   await user.paste(otp);
 };
 
-const setPassword = async ({ user }: DrawnApp, password: string, confirmed = password): Promise<void> => {
+const setPassword = async ({ user }: RenderedApp, password: string, confirmed = password): Promise<void> => {
   await fill(user, await screen.findByLabelText('New password'), password);
   await fill(user, screen.getByLabelText('Confirm new password'), confirmed);
   await press(user, 'Save password');
 };
 
-const startRecovery = async (journey: string, persona: 'resident' | 'locked' = 'resident'): Promise<DrawnApp> => {
-  const app = await drawApp({ persona, address: `/?journey=${journey}` });
+const startRecovery = async (journey: string, persona: 'resident' | 'locked' = 'resident'): Promise<RenderedApp> => {
+  const app = await renderApp({ persona, address: `/?journey=${journey}` });
   if (journey === 'unlock-account') {
     await heading('Unlock your account');
     await app.user.click(screen.getByRole('radio', { name: 'Reset my password' }));
@@ -47,7 +47,7 @@ describe('Forgot password', () => {
   });
 
   it('says which fields are missing, with the focus in the first one', async () => {
-    const app = await drawApp({ address: '/?journey=forgot-password' });
+    const app = await renderApp({ address: '/?journey=forgot-password' });
     await heading('Forgot password');
     await press(app.user, 'Continue');
     expect(await screen.findByText('Enter your PAN')).toBeInTheDocument();
@@ -58,7 +58,7 @@ describe('Forgot password', () => {
   });
 
   it('keeps what was typed when no account is found', async () => {
-    const app = await drawApp({ address: '/?journey=forgot-password' });
+    const app = await renderApp({ address: '/?journey=forgot-password' });
     await fill(app.user, await screen.findByLabelText('PAN'), 'AAAPX9999F');
     await fill(app.user, screen.getByLabelText('Email or mobile number'), app.persona.mobile);
     await press(app.user, 'Continue');
@@ -106,7 +106,7 @@ describe('Forgot password', () => {
 
 describe('Several fields in error', () => {
   it('are listed above the form with a link to each, and mark the title of the window', async () => {
-    const app = await drawApp({ address: '/?journey=forgot-password' });
+    const app = await renderApp({ address: '/?journey=forgot-password' });
     await heading('Forgot password');
     await press(app.user, 'Continue');
     const summary = await screen.findByRole('group', { name: 'Fix 2 fields to continue' });
@@ -188,7 +188,7 @@ describe('The rules of a new password', () => {
 
 describe('Unlocking', () => {
   it('asks for a choice first', async () => {
-    const app = await drawApp({ address: '/?journey=unlock-account' });
+    const app = await renderApp({ address: '/?journey=unlock-account' });
     await heading('Unlock your account');
     await press(app.user, 'Continue');
     expect(await screen.findByText('Choose what you would like to do')).toBeInTheDocument();

@@ -161,8 +161,8 @@ describe('the other texts of the specification', () => {
     [65, '01:05'],
     [300, '05:00'],
     [3599, '59:59'],
-  ])('%d seconds are shown as %s', (seconds, drawn) => {
-    expect(kit.clock(seconds)).toBe(drawn);
+  ])('%d seconds are shown as %s', (seconds, shown) => {
+    expect(kit.clock(seconds)).toBe(shown);
   });
 
   it.each([

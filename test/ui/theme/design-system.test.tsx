@@ -8,9 +8,9 @@ import { screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { SearchBar } from '@ui/kit/fields/search-bar';
 import { DesignSystem, designSystem } from '@ui/theme/design-system';
-import { draw } from '@test/ui/kit/draw';
+import { renderInTheme } from '@test/support/render-in-theme';
 
-const inDesignSystem = (part: ReactElement) => draw(<DesignSystem>{part}</DesignSystem>);
+const inDesignSystem = (part: ReactElement) => renderInTheme(<DesignSystem>{part}</DesignSystem>);
 
 const styleOf = (element: Element | null): CSSStyleDeclaration => getComputedStyle(element!);
 

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { Countdown } from '@ui/kit/display/countdown';
-import { draw } from '@test/ui/kit/draw';
+import { renderInTheme } from '@test/support/render-in-theme';
 
 /** A clock that moves only when the test moves it. */
 const manualClock = () => {
@@ -34,10 +34,10 @@ const manualClock = () => {
   };
 };
 
-const drawCountdown = (seconds: number) => {
+const renderCountdown = (seconds: number) => {
   const clock = manualClock();
   const ends: string[] = [];
-  draw(
+  renderInTheme(
     <Countdown
       deadline={clock.now() + seconds * 1000}
       clock={clock}
@@ -55,12 +55,12 @@ const drawCountdown = (seconds: number) => {
 
 describe('a countdown', () => {
   it('shows minutes and seconds with two digits each, hidden from screen readers', () => {
-    const { figures } = drawCountdown(65);
+    const { figures } = renderCountdown(65);
     expect(figures()).toHaveTextContent('Resend in 01:05');
   });
 
   it('ticks every second', () => {
-    const { clock, figures } = drawCountdown(30);
+    const { clock, figures } = renderCountdown(30);
     clock.pass(1000);
     expect(figures()).toHaveTextContent('00:29');
     clock.pass(9000);
@@ -68,7 +68,7 @@ describe('a countdown', () => {
   });
 
   it('is announced to screen readers only at thresholds', () => {
-    const { clock, spoken } = drawCountdown(90);
+    const { clock, spoken } = renderCountdown(90);
     const announcements = new Set<string>();
     for (let second = 0; second < 90; second += 1) {
       announcements.add(spoken()?.textContent ?? '');
@@ -83,7 +83,7 @@ describe('a countdown', () => {
   });
 
   it('alerts and calls onEnd once at zero', () => {
-    const { clock, ends, figures } = drawCountdown(2);
+    const { clock, ends, figures } = renderCountdown(2);
     clock.pass(5000);
     expect(screen.getByRole('alert')).toHaveTextContent('You can ask now');
     expect(figures()).toBeNull();
@@ -91,7 +91,7 @@ describe('a countdown', () => {
   });
 
   it('is correct as soon as a suspended tab is visible again', () => {
-    const { clock, figures } = drawCountdown(60);
+    const { clock, figures } = renderCountdown(60);
     clock.sleep(45_000);
     act(() => {
       document.dispatchEvent(new Event('visibilitychange'));
@@ -100,7 +100,7 @@ describe('a countdown', () => {
   });
 
   it('does not alert if the deadline had passed when it was mounted', () => {
-    drawCountdown(0);
+    renderCountdown(0);
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
 });

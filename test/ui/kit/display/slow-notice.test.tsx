@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { SlowNotice } from '@ui/kit/display/slow-notice';
-import { draw } from '@test/ui/kit/draw';
+import { renderInTheme } from '@test/support/render-in-theme';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -19,7 +19,7 @@ const isSlow = (): boolean => screen.queryByText('Still working…') !== null;
 const hasWayOut = (): boolean => screen.queryByRole('button', { name: 'Stop waiting' }) !== null;
 
 it('says after 3 s that the work goes on, and offers the way out after 10 s', () => {
-  draw(<SlowNotice wayOut={{ label: 'Stop waiting', onPress: () => undefined }} />);
+  renderInTheme(<SlowNotice wayOut={{ label: 'Stop waiting', onPress: () => undefined }} />);
   pass(2999);
   expect([isSlow(), hasWayOut()]).toEqual([false, false]);
   pass(1);
@@ -31,7 +31,7 @@ it('says after 3 s that the work goes on, and offers the way out after 10 s', ()
 });
 
 it('offers none where there is none', () => {
-  draw(<SlowNotice />);
+  renderInTheme(<SlowNotice />);
   pass(10_000);
   expect([isSlow(), hasWayOut()]).toEqual([true, false]);
 });

@@ -2,9 +2,9 @@ import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { readCodeDigits } from '@domain/identity/code';
 import { CodeField } from '@ui/kit/fields/code-field';
-import { draw } from '@test/ui/kit/draw';
+import { renderInTheme } from '@test/support/render-in-theme';
 
-const drawCode = (start = '') => {
+const renderCode = (start = '') => {
   const submitted: string[] = [];
   const Form = () => {
     const [code, setCode] = useState(start);
@@ -41,14 +41,14 @@ const drawCode = (start = '') => {
       </form>
     );
   };
-  return { submitted, ...draw(<Form />), field: screen.getByLabelText<HTMLInputElement>('Access code') };
+  return { submitted, ...renderInTheme(<Form />), field: screen.getByLabelText<HTMLInputElement>('Access code') };
 };
 
 const boxes = () => [...document.querySelectorAll('[aria-hidden=true] > span')];
 
 describe('a code field', () => {
   it('is one input for a numeric keyboard and for codes from messages, without a maximum length', () => {
-    const { field } = drawCode();
+    const { field } = renderCode();
     expect(screen.getAllByRole('textbox')).toEqual([field]);
     expect(field).toHaveAttribute('inputmode', 'numeric');
     expect(field).toHaveAttribute('autocomplete', 'one-time-code');
@@ -56,14 +56,14 @@ describe('a code field', () => {
   });
 
   it('shows its digits in six boxes that are hidden from screen readers', async () => {
-    const { user, field } = drawCode();
+    const { user, field } = renderCode();
     await user.type(field, '123');
     expect(boxes().map((box) => box.textContent)).toEqual(['1', '2', '3', '', '', '']);
     expect(boxes()[3]).toHaveAttribute('data-caret');
   });
 
   it('submits its form when the sixth digit is typed', async () => {
-    const { user, field, submitted } = drawCode();
+    const { user, field, submitted } = renderCode();
     await user.type(field, '12345');
     expect(submitted).toStrictEqual([]);
     await user.type(field, '6');
@@ -71,7 +71,7 @@ describe('a code field', () => {
   });
 
   it('extracts the digits from a pasted message and submits', async () => {
-    const { user, field, submitted } = drawCode();
+    const { user, field, submitted } = renderCode();
     await user.click(field);
     await user.paste('Your code is 482 913.');
     expect(field).toHaveValue('482913');
@@ -79,7 +79,7 @@ describe('a code field', () => {
   });
 
   it('does not submit a refused code a second time, but submits a different one', async () => {
-    const { user, field, submitted } = drawCode();
+    const { user, field, submitted } = renderCode();
     await user.click(field);
     await user.paste('111111');
     await user.click(screen.getByRole('button', { name: 'Refuse' }));
@@ -92,7 +92,7 @@ describe('a code field', () => {
   });
 
   it('submits the same code again when it is typed again, as after a lost connection', async () => {
-    const { user, field, submitted } = drawCode();
+    const { user, field, submitted } = renderCode();
     await user.type(field, '123456');
     expect(submitted).toEqual(['123456']);
     await user.keyboard('{Backspace}');
@@ -101,7 +101,7 @@ describe('a code field', () => {
   });
 
   it('replaces the digit at the caret', async () => {
-    const { user, field } = drawCode('123456');
+    const { user, field } = renderCode('123456');
     act(() => {
       field.focus();
       field.setSelectionRange(2, 2);
@@ -113,7 +113,7 @@ describe('a code field', () => {
   });
 
   it('moves the caret from box to box with the arrow keys and stops at the ends', async () => {
-    const { user, field } = drawCode('12');
+    const { user, field } = renderCode('12');
     act(() => {
       field.focus();
       field.setSelectionRange(2, 2);
@@ -125,7 +125,7 @@ describe('a code field', () => {
   });
 
   it('deletes backwards', async () => {
-    const { user, field } = drawCode('123456');
+    const { user, field } = renderCode('123456');
     act(() => field.focus());
     field.setSelectionRange(6, 6);
     await user.keyboard('{Backspace}');
@@ -157,14 +157,14 @@ describe('a code from an SMS that is bound to this site', () => {
   });
 
   it('fills the field and submits', async () => {
-    const { field, submitted } = drawCode();
+    const { field, submitted } = renderCode();
     await act(async () => waiting.arrive?.({ code: '246810' }));
     expect(field).toHaveValue('246810');
     expect(submitted).toEqual(['246810']);
   });
 
   it('is awaited again after another code was requested', async () => {
-    const { user, field, submitted } = drawCode();
+    const { user, field, submitted } = renderCode();
     await act(async () => waiting.arrive?.({ code: '246810' }));
     const { signal } = waiting;
     await user.click(screen.getByRole('button', { name: 'Resend' }));
@@ -176,7 +176,7 @@ describe('a code from an SMS that is bound to this site', () => {
   });
 
   it('is no longer awaited after the field is unmounted', () => {
-    const { unmount } = drawCode();
+    const { unmount } = renderCode();
     expect(waiting.signal?.aborted).toBe(false);
     unmount();
     expect(waiting.signal?.aborted).toBe(true);

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { DatePicker } from '@ui/kit/fields/date-picker';
 import { text } from '@ui/text/text-store';
-import { draw } from '@test/ui/kit/draw';
+import { renderInTheme } from '@test/support/render-in-theme';
 
 const Asking = () => {
   const [date, setDate] = useState<Date | null>(new Date(2026, 1, 14));
@@ -15,7 +15,7 @@ const Asking = () => {
 };
 
 const calendar = async () => {
-  const { user } = draw(<Asking />);
+  const { user } = renderInTheme(<Asking />);
   await user.click(screen.getByRole('button', { name: /^Choose a date/ }));
   return { user, dialog: within(await screen.findByRole('dialog')) };
 };
@@ -28,14 +28,14 @@ describe('a date picker', () => {
   });
 
   it('shows its date as dd/MM/yyyy, below its label and with its hint', () => {
-    draw(<Asking />);
+    renderInTheme(<Asking />);
     const field = screen.getByRole('group', { name: 'Date of birth' });
     expect(field.textContent.replace(/[\u2066-\u2069]/gu, '')).toContain('14/02/2026');
     expect(field).toHaveAccessibleDescription('As on your PAN card');
   });
 
   it('shows the date format while it is empty', () => {
-    draw(<DatePicker label="Date of birth" value={null} onChange={() => undefined} />);
+    renderInTheme(<DatePicker label="Date of birth" value={null} onChange={() => undefined} />);
     expect(screen.getByRole('group', { name: 'Date of birth' }).textContent.replace(/[\u2066-\u2069]/gu, '')).toContain(
       'DD/MM/YYYY',
     );
@@ -75,7 +75,7 @@ describe('a date picker', () => {
 
   it('follows the language of the page, and its weeks still start on Sunday', async () => {
     await act(() => text.setLanguage('hi'));
-    const { user } = draw(<Asking />);
+    const { user } = renderInTheme(<Asking />);
     await user.click(screen.getByRole('button', { name: /^तारीख चुनें/ }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('button', { name: 'पुष्टि करें' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { RuleList } from '@ui/kit/fields/rule-list';
-import { draw } from '@test/ui/kit/draw';
+import { renderInTheme } from '@test/support/render-in-theme';
 
 const list = (refused = false) => (
   <RuleList
@@ -22,7 +22,7 @@ const refusedRules = (): readonly (string | null)[] =>
     .map(({ textContent }) => textContent);
 
 it('a rule has a bullet until it is met, then a tick', () => {
-  draw(list());
+  renderInTheme(list());
   const [met, notMet] = screen.getAllByRole('listitem');
   expect(met?.querySelector('svg')).toBeInTheDocument();
   expect(notMet?.querySelector('svg')).not.toBeInTheDocument();
@@ -30,6 +30,6 @@ it('a rule has a bullet until it is met, then a tick', () => {
 });
 
 it('shows a rule that refused the value as an error', () => {
-  draw(list(true));
+  renderInTheme(list(true));
   expect(refusedRules()).toEqual(['not look like a PAN, not met']);
 });

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { PasswordField } from '@ui/kit/fields/password-field';
 import { TextField } from '@ui/kit/fields/text-field';
-import { draw } from '@test/ui/kit/draw';
+import { renderInTheme } from '@test/support/render-in-theme';
 
 const Pan = ({ error }: { readonly error?: string }) => {
   const [value, setValue] = useState('');
@@ -31,13 +31,13 @@ const Secret = () => {
 
 describe('a text field', () => {
   it('is found by its label and accepts typed text', async () => {
-    const { user } = draw(<Pan />);
+    const { user } = renderInTheme(<Pan />);
     await user.type(screen.getByLabelText('PAN'), 'ABC');
     expect(screen.getByRole('textbox', { name: 'PAN' })).toHaveValue('ABC');
   });
 
   it('has its hint as description, and its error if there is one', () => {
-    const { rerender } = draw(<Pan />);
+    const { rerender } = renderInTheme(<Pan />);
     const field = screen.getByLabelText('PAN');
     expect(field).toHaveAccessibleDescription('Ten characters');
     expect(field).toBeValid();
@@ -47,14 +47,14 @@ describe('a text field', () => {
   });
 
   it('announces its error in a live region that exists beforehand', () => {
-    const { rerender } = draw(<Pan />);
+    const { rerender } = renderInTheme(<Pan />);
     const region = document.querySelector('[aria-live=polite]');
     rerender(<Pan error="Enter your PAN" />);
     expect(region).toHaveTextContent('Enter your PAN');
   });
 
   it('sets the keyboard of a phone', () => {
-    draw(<Pan />);
+    renderInTheme(<Pan />);
     const field = screen.getByLabelText('PAN');
     expect(field).toHaveAttribute('inputmode', 'text');
     expect(field).toHaveAttribute('enterkeyhint', 'next');
@@ -64,7 +64,7 @@ describe('a text field', () => {
 
 describe('a password field', () => {
   it('hides the password until "Show password" is clicked', async () => {
-    const { user } = draw(<Secret />);
+    const { user } = renderInTheme(<Secret />);
     const field = screen.getByLabelText('Password');
     expect(field).toHaveAttribute('type', 'password');
     await user.click(screen.getByRole('button', { name: 'Show password' }));
@@ -74,7 +74,7 @@ describe('a password field', () => {
   });
 
   it('accepts a pasted password and has the autofill token of a password', async () => {
-    const { user } = draw(<Secret />);
+    const { user } = renderInTheme(<Secret />);
     const field = screen.getByLabelText('Password');
     await user.click(field);
     await user.paste('correct horse');
@@ -84,7 +84,7 @@ describe('a password field', () => {
   });
 
   it('shows a notice while Caps Lock is on', async () => {
-    const { user } = draw(<Secret />);
+    const { user } = renderInTheme(<Secret />);
     await user.click(screen.getByLabelText('Password'));
     await user.keyboard('{CapsLock}a');
     expect(screen.getByText('Caps Lock is on')).toBeVisible();

@@ -1,13 +1,13 @@
 /** The help dialog "What can you still use?" of the sign-in screens. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { drawApp, fill, heading, press, type DrawnApp } from '@test/support/draw-app';
+import { renderApp, fill, heading, press, type RenderedApp } from '@test/support/render-app';
 
-const open = async (app: DrawnApp): Promise<HTMLElement> => {
+const open = async (app: RenderedApp): Promise<HTMLElement> => {
   await press(app.user, 'Trouble signing in?');
   return screen.findByRole('dialog', { name: 'What can you still use?' });
 };
 
-const tick = async ({ user }: DrawnApp, ...labels: readonly string[]): Promise<void> => {
+const tick = async ({ user }: RenderedApp, ...labels: readonly string[]): Promise<void> => {
   for (const label of labels) await user.click(screen.getByRole('checkbox', { name: new RegExp(`^${label}`, 'u') }));
   await press(user, 'Continue');
 };
@@ -18,7 +18,7 @@ it.each([
   [['Email', 'PAN', 'Password'], 'I never had a username', 'Create username'],
   [['Mobile number', 'PAN', 'Username', 'Password'], 'Unlock account', 'Unlock your account'],
 ])('a customer who has %j follows "%s" to "%s"', async (things, action, title) => {
-  const app = await drawApp();
+  const app = await renderApp();
   await open(app);
   await tick(app, ...things);
   await press(app.user, action);
@@ -27,7 +27,7 @@ it.each([
 });
 
 it('goes back to the ticks, keeps them, and moves the focus there', async () => {
-  const app = await drawApp();
+  const app = await renderApp();
   const dialog = await open(app);
   await tick(app, 'Mobile number');
   await press(app.user, 'Change my answers');
@@ -41,7 +41,7 @@ it('goes back to the ticks, keeps them, and moves the focus there', async () => 
 });
 
 it('fills in what was typed, and keeps the password if it was ticked', async () => {
-  const app = await drawApp();
+  const app = await renderApp();
   await fill(app.user, screen.getByLabelText('Mobile number or PAN'), 'AAAPR1001F');
   await open(app);
   await tick(app, 'Mobile number', 'PAN', 'Username', 'Password');
@@ -53,7 +53,7 @@ it('fills in what was typed, and keeps the password if it was ticked', async () 
 });
 
 it('sends a customer who can sign in to the sign-in, not to a recovery', async () => {
-  const app = await drawApp();
+  const app = await renderApp();
   await open(app);
   await tick(app, 'Email', 'Password');
   expect(screen.getByRole('heading', { name: 'You can sign in' })).toHaveFocus();
@@ -62,7 +62,7 @@ it('sends a customer who can sign in to the sign-in, not to a recovery', async (
 });
 
 it('says what support needs, and how to reach it', async () => {
-  const app = await drawApp();
+  const app = await renderApp();
   const dialog = await open(app);
   await tick(app, 'PAN', 'Password');
   expect(within(dialog).getByRole('heading', { name: 'Contact support' })).toHaveFocus();
@@ -75,7 +75,7 @@ it('says what support needs, and how to reach it', async () => {
 });
 
 it('keeps the ticks when the customer changes the answers', async () => {
-  const app = await drawApp();
+  const app = await renderApp();
   await open(app);
   await tick(app, 'PAN');
   await press(app.user, 'Change my answers');
@@ -85,7 +85,7 @@ it('keeps the ticks when the customer changes the answers', async () => {
 });
 
 it('opens from the password screen too, and keeps the screen unchanged when it is closed', async () => {
-  const app = await drawApp();
+  const app = await renderApp();
   await fill(app.user, screen.getByLabelText('Mobile number or PAN'), app.persona.mobile);
   await press(app.user, 'Continue');
   await fill(app.user, await screen.findByLabelText('Password'), 'half a pass');

@@ -6,7 +6,7 @@ import { FirstPageContext } from '@ui/parts/page/arrival-focus';
 import { LeavingContext } from '@ui/parts/page/leaving';
 import { AppTitleContext } from '@ui/kit/display/page-title';
 import { TextField } from '@ui/kit/fields/text-field';
-import { draw } from '@test/ui/kit/draw';
+import { renderInTheme } from '@test/support/render-in-theme';
 
 const ignore = () => undefined;
 const IDLE = { isBusy: false, stopWaiting: ignore };
@@ -24,7 +24,7 @@ const page = ({ children = <input aria-label="Mobile number or PAN" />, ...props
 
 describe('a form that has been busy for ten seconds', () => {
   const wayOutOf = (form: ReactNode): HTMLElement | null => {
-    draw(form);
+    renderInTheme(form);
     act(() => {
       jest.advanceTimersByTime(10_000);
     });
@@ -50,14 +50,14 @@ describe('a form that has been busy for ten seconds', () => {
 
 describe('a page with a form', () => {
   it('names its form by its only h1 and sets the title of the window', () => {
-    draw(page());
+    renderInTheme(page());
     expect(screen.getByRole('form')).toHaveAccessibleName('Sign in');
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     expect(document.title).toBe('Sign in | Kadam Invest');
   });
 
   it('gives the focus to the first empty field', () => {
-    draw(
+    renderInTheme(
       page({
         children: (
           <>
@@ -73,19 +73,19 @@ describe('a page with a form', () => {
   });
 
   it('selects the text of the first field if every field is filled in', () => {
-    draw(page({ children: <input aria-label="PAN" defaultValue="AAAPR1001F" /> }));
+    renderInTheme(page({ children: <input aria-label="PAN" defaultValue="AAAPR1001F" /> }));
     const field = screen.getByLabelText<HTMLInputElement>('PAN');
     expect(field).toHaveFocus();
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, 10]);
   });
 
   it('without a field gives the focus to its h1', () => {
-    draw(page({ children: <input type="radio" aria-label="Keep my password" /> }));
+    renderInTheme(page({ children: <input type="radio" aria-label="Keep my password" /> }));
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   it('gives the focus to the button that most customers press instead of submitting', () => {
-    draw(
+    renderInTheme(
       page({
         submitLook: 'secondary',
         children: (
@@ -106,29 +106,29 @@ describe('a page with a form', () => {
     const matchMedia = window.matchMedia.bind(window);
 
     it('gives the focus to its h1 on the first page, and to the field on every later one', () => {
-      const { unmount } = draw(<FirstPageContext value>{page()}</FirstPageContext>);
+      const { unmount } = renderInTheme(<FirstPageContext value>{page()}</FirstPageContext>);
       expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
       unmount();
-      draw(page());
+      renderInTheme(page());
       expect(screen.getByRole('textbox')).toHaveFocus();
     });
   });
 
   it('keeps the customer’s name out of the title of the window', () => {
-    draw(page({ title: 'Welcome back, Asha', documentTitle: 'Welcome back' }));
+    renderInTheme(page({ title: 'Welcome back, Asha', documentTitle: 'Welcome back' }));
     expect(document.title).toBe('Welcome back | Kadam Invest');
   });
 
   it('submits on Enter', async () => {
     const submit = jest.fn();
-    const { user } = draw(page({ onSubmit: submit }));
+    const { user } = renderInTheme(page({ onSubmit: submit }));
     await user.type(screen.getByRole('textbox'), 'x{Enter}');
     expect(submit).toHaveBeenCalledTimes(1);
   });
 
   it('has a button that is enabled while the form is empty and disabled while the call is in flight', async () => {
     const submit = jest.fn();
-    const { user, rerender } = draw(page({ onSubmit: submit }));
+    const { user, rerender } = renderInTheme(page({ onSubmit: submit }));
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(submit).toHaveBeenCalledTimes(1);
     rerender(page({ onSubmit: submit, form: BUSY }));
@@ -151,13 +151,13 @@ describe('a page with a form', () => {
         </FormPage>
       );
     };
-    const { user } = draw(<Failing />);
+    const { user } = renderInTheme(<Failing />);
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(screen.getByLabelText('PAN')).toHaveFocus());
   });
 
   it('gives the focus to that field again after a submission that changes nothing', async () => {
-    const { user } = draw(
+    const { user } = renderInTheme(
       page({
         children: (
           <TextField label="PAN" name="pan" value="" onChange={ignore} autoComplete="off" error="Enter your PAN" />
@@ -174,7 +174,7 @@ describe('a page with a form', () => {
   });
 
   it('shows a message in a status line that exists beforehand', () => {
-    const { rerender } = draw(page());
+    const { rerender } = renderInTheme(page());
     const status = screen.getByRole('status');
     expect(status).toBeEmptyDOMElement();
     rerender(page({ status: { tone: 'error', text: 'User is locked' } }));
@@ -183,7 +183,7 @@ describe('a page with a form', () => {
 
   it('has a back link with a real address, which the caller handles', async () => {
     const goBack = jest.fn();
-    const { user } = draw(page({ back: { href: '/login/identifier/mobile-pan', onPress: goBack } }));
+    const { user } = renderInTheme(page({ back: { href: '/login/identifier/mobile-pan', onPress: goBack } }));
     const back = screen.getByRole('link', { name: 'Back' });
     expect(back).toHaveAttribute('href', '/login/identifier/mobile-pan');
     await user.click(back);

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { drawApp, heading } from '@test/support/draw-app';
+import { renderApp, heading } from '@test/support/render-app';
 
 const typeIdentifier = async (text: string) => {
-  const app = await drawApp();
+  const app = await renderApp();
   const field = await screen.findByLabelText('Mobile number or PAN');
   await app.user.type(field, text);
   return { app, field };

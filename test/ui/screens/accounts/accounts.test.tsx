@@ -12,7 +12,7 @@ import { ContainerContext } from '@ui/use-view-model';
 import { SCREENS } from '@wiring/screens';
 import type { StartedApp } from '@test/support/start-app';
 import { startSignedInApp } from '@test/support/customer-actions';
-import { draw } from '@test/ui/kit/draw';
+import { renderInTheme } from '@test/support/render-in-theme';
 
 const accountOf = (settlementType: SettlementType): Account => ({
   subAccountId: `100${settlementType}`,
@@ -21,8 +21,8 @@ const accountOf = (settlementType: SettlementType): Account => ({
   segment: 'NON_RESIDENT',
 });
 
-/** Draws Select Profile for a signed-in customer who has these accounts. */
-const drawSelectProfile = async (...settlementTypes: readonly SettlementType[]): Promise<StartedApp> => {
+/** Renders Select Profile for a signed-in customer who has these accounts. */
+const renderSelectProfile = async (...settlementTypes: readonly SettlementType[]): Promise<StartedApp> => {
   await loadText('accounts', 'notices');
   const app = await startSignedInApp('four-accounts', { cells: new MobxCells() });
   const journey = app.state.journey.get();
@@ -33,7 +33,7 @@ const drawSelectProfile = async (...settlementTypes: readonly SettlementType[]):
     isAuthenticatedFlow: true,
     validateAccessCode: { ...validateAccessCode, accounts: settlementTypes.map(accountOf) },
   });
-  draw(
+  renderInTheme(
     <ContainerContext value={app.container}>
       <LazyDialogsContext value={SCREENS.dialogs}>
         <AccountsView />
@@ -47,7 +47,7 @@ const groups = (): (string | null)[] => screen.getAllByRole('region').map((group
 
 describe('Select Profile', () => {
   it('shows both groups with a line between them', async () => {
-    await drawSelectProfile(2, 3);
+    await renderSelectProfile(2, 3);
     expect(groups()).toEqual(['NRE accounts', 'NRO accounts']);
     expect(screen.getByRole('separator')).toBeInTheDocument();
   });
@@ -56,7 +56,7 @@ describe('Select Profile', () => {
     ['NRO accounts', 1, 2],
     ['NRE accounts', 3, 4],
   ] as const)('shows only "%s", without a line, if the customer has no other accounts', async (title, one, other) => {
-    await drawSelectProfile(one, other);
+    await renderSelectProfile(one, other);
     expect(groups()).toEqual([title]);
     expect(within(screen.getByRole('region', { name: title })).getAllByRole('button')).toHaveLength(2);
     expect(screen.queryByRole('separator')).not.toBeInTheDocument();
@@ -67,13 +67,13 @@ it.each([
   ['names', 'the customer', {}, 1],
   ['does not name', 'the customer before', { ownerId: 'U9' }, 0],
 ])('Select Profile %s the account that %s used last', async (_names, _whose, changes, named) => {
-  const app = await drawSelectProfile(2, 3);
+  const app = await renderSelectProfile(2, 3);
   act(() => app.state.journey.change((journey) => ({ ...journey, settlementType: 3, ...changes })));
   expect(screen.queryAllByText('Last used')).toHaveLength(named);
 });
 
 it('The dialog that confirms logging out ignores clicks in its first moments', async () => {
-  const app = await drawSelectProfile(2, 3);
+  const app = await renderSelectProfile(2, 3);
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
   expect(app.state.auth.get().sessionId).not.toBe('');
@@ -90,7 +90,7 @@ it.each([
   ],
   ['that the customer has signed in to are opened at once', false, 3],
 ] as const)('Accounts %s', async (_accounts, awaitsConfirmation, calls) => {
-  const app = await drawSelectProfile(2, 3);
+  const app = await renderSelectProfile(2, 3);
   act(() => app.state.journey.change((journey) => ({ ...journey, awaitsConfirmation })));
   const handOff = jest.spyOn(app.get(HandOff), 'toAccount').mockResolvedValue();
   const [account] = screen.getAllByRole('button', { name: /^NR/u });

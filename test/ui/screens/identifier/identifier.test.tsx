@@ -2,9 +2,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { UNKNOWN_CUSTOMER } from '@adapters/in-memory/brokerage/personas';
 import { forget } from '@domain/journey/fields';
-import { drawApp, heading, type DrawnApp } from '@test/support/draw-app';
+import { renderApp, heading, type RenderedApp } from '@test/support/render-app';
 
-const follow = async ({ user }: DrawnApp, link: string, label: string): Promise<HTMLElement> => {
+const follow = async ({ user }: RenderedApp, link: string, label: string): Promise<HTMLElement> => {
   await user.click(screen.getByRole('link', { name: link }));
   return screen.findByLabelText(label);
 };
@@ -12,7 +12,7 @@ const follow = async ({ user }: DrawnApp, link: string, label: string): Promise<
 it.each(['mobile', 'pan'] as const)(
   'the screens keep the %s when the customer switches to another one and back',
   async (given) => {
-    const app = await drawApp();
+    const app = await renderApp();
     await app.user.type(screen.getByLabelText('Mobile number or PAN'), app.persona[given]);
     expect(await follow(app, 'Use username or email', 'Username or email')).toHaveValue('');
     expect(await follow(app, 'Use mobile number or PAN', 'Mobile number or PAN')).toHaveValue(app.persona[given]);
@@ -20,14 +20,14 @@ it.each(['mobile', 'pan'] as const)(
 );
 
 it('the screens keep both a PAN and an email', async () => {
-  const app = await drawApp();
+  const app = await renderApp();
   await app.user.type(screen.getByLabelText('Mobile number or PAN'), app.persona.pan);
   await app.user.type(await follow(app, 'Use username or email', 'Username or email'), app.persona.email);
   expect(await follow(app, 'Use mobile number or PAN', 'Mobile number or PAN')).toHaveValue(app.persona.pan);
   expect(await follow(app, 'Use username or email', 'Username or email')).toHaveValue(app.persona.email);
 });
 
-const askForConsent = ({ state }: DrawnApp): void => {
+const askForConsent = ({ state }: RenderedApp): void => {
   act(() => {
     state.journey.change(({ ssoValidationResponse, ...journey }) => ({
       ...journey,
@@ -37,7 +37,7 @@ const askForConsent = ({ state }: DrawnApp): void => {
 };
 
 it('the box is unticked by "Edit Details" and by every other clearing of the consent', async () => {
-  const app = await drawApp();
+  const app = await renderApp();
   askForConsent(app);
   const box = await screen.findByRole('checkbox');
   await app.user.click(box);
@@ -54,7 +54,7 @@ it('the box is unticked by "Edit Details" and by every other clearing of the con
 });
 
 it('the screens keep the consent', async () => {
-  const app = await drawApp();
+  const app = await renderApp();
   askForConsent(app);
   await app.user.click(await screen.findByRole('checkbox'));
   await follow(app, 'Use username or email', 'Username or email');
@@ -70,7 +70,7 @@ it('the links to the registration page and to the terms open the configured addr
     registrationUrl: 'https://broker.example/register',
     termsUrl: 'https://broker.example/terms',
   };
-  const app = await drawApp({ settings });
+  const app = await renderApp({ settings });
   askForConsent(app);
   await screen.findByRole('checkbox');
   const registration = screen.getByRole('link', { name: 'Open a free account' });

@@ -1,20 +1,20 @@
 import { act, screen } from '@testing-library/react';
-import { drawApp, heading, press, type DrawnApp } from '@test/support/draw-app';
+import { renderApp, heading, press, type RenderedApp } from '@test/support/render-app';
 
-const drawQrCodeScreen = async (): Promise<DrawnApp> => {
-  const app = await drawApp();
+const renderQrCodeScreen = async (): Promise<RenderedApp> => {
+  const app = await renderApp();
   await app.user.click(await screen.findByRole('link', { name: 'Scan QR code' }));
   await heading('Sign in with QR code');
   await screen.findByRole('img', { name: /^QR code/u });
   return app;
 };
 
-const pass = (app: DrawnApp, milliseconds: number): Promise<void> => act(() => app.clock.pass(milliseconds));
+const pass = (app: RenderedApp, milliseconds: number): Promise<void> => act(() => app.clock.pass(milliseconds));
 
-const token = (app: DrawnApp): string => app.brokerage.qrSignIns.pending()[0]?.token ?? '';
+const token = (app: RenderedApp): string => app.brokerage.qrSignIns.pending()[0]?.token ?? '';
 
 it('shows the code with a text alternative, the instructions, the time left and the host', async () => {
-  await drawQrCodeScreen();
+  await renderQrCodeScreen();
   expect(screen.getByRole('img', { name: /Scan it with the app/u })).toBeInTheDocument();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Open the app on your phone',
@@ -26,7 +26,7 @@ it('shows the code with a text alternative, the instructions, the time left and 
 });
 
 it('says what to do once the phone has scanned it', async () => {
-  const app = await drawQrCodeScreen();
+  const app = await renderQrCodeScreen();
   app.brokerage.qrSignIns.scan(token(app));
   await pass(app, 2000);
   expect(screen.getByText('Confirm on your phone')).toBeInTheDocument();
@@ -34,7 +34,7 @@ it('says what to do once the phone has scanned it', async () => {
 });
 
 it('hands off to the invest application after approval on the phone', async () => {
-  const app = await drawQrCodeScreen();
+  const app = await renderQrCodeScreen();
   const customer = app.brokerage.customers.withId('resident');
   if (customer !== null) app.brokerage.qrSignIns.approve(token(app), customer);
   await pass(app, 2000);
@@ -42,7 +42,7 @@ it('hands off to the invest application after approval on the phone', async () =
 });
 
 it('offers a new code after a rejection', async () => {
-  const app = await drawQrCodeScreen();
+  const app = await renderQrCodeScreen();
   app.brokerage.qrSignIns.reject(token(app));
   await pass(app, 2000);
   expect(screen.getByText('Sign-in was declined on your phone.')).toBeInTheDocument();
@@ -51,7 +51,7 @@ it('offers a new code after a rejection', async () => {
 });
 
 it('stops polling when the customer leaves the screen', async () => {
-  const app = await drawQrCodeScreen();
+  const app = await renderQrCodeScreen();
   await app.user.click(screen.getByRole('link', { name: 'Back' }));
   await heading('Sign in');
   app.gateway.asked.length = 0;
@@ -60,7 +60,7 @@ it('stops polling when the customer leaves the screen', async () => {
 });
 
 it('shows the code only while the terms are accepted, if the gateway asks for consent', async () => {
-  const app = await drawApp();
+  const app = await renderApp();
   act(() => {
     app.state.journey.change(({ ssoValidationResponse, ...journey }) => ({
       ...journey,

@@ -12,7 +12,7 @@ import { SCREENS } from '@wiring/screens';
 import { startApp, type StartedApp, type StartOptions } from '@test/support/start-app';
 
 /** A tab that uses the address bar of the window, as the router does. */
-class DrawnTab extends InMemoryBrowser {
+class WindowTab extends InMemoryBrowser {
   override address(): URL {
     return new URL(window.location.href);
   }
@@ -22,7 +22,7 @@ class DrawnTab extends InMemoryBrowser {
   }
 }
 
-export interface DrawnApp extends StartedApp {
+export interface RenderedApp extends StartedApp {
   readonly user: UserEvent;
   /** The last code that was sent to the persona. */
   readonly code: () => string;
@@ -30,12 +30,12 @@ export interface DrawnApp extends StartedApp {
 }
 
 /** Enters by the address and renders the first step. */
-export const drawApp = async (options: StartOptions = {}, screens: Screens = SCREENS): Promise<DrawnApp> => {
+export const renderApp = async (options: StartOptions = {}, screens: Screens = SCREENS): Promise<RenderedApp> => {
   window.history.replaceState(null, '', options.address ?? '/');
   const app = await startApp({
     ...options,
     cells: new MobxCells(),
-    browser: (address, hub) => new DrawnTab({ address, hub }),
+    browser: (address, hub) => new WindowTab({ address, hub }),
   });
   await app.get(EnterBySso).enter();
   const navigation = app.state.navigation.get();
