@@ -1,10 +1,13 @@
 /** Sign-in by identifier, password and access code (specification §1; docs/journeys.md "Login"). */
+import { refusesIdentifier } from '@domain/error/effects';
+import type { Failure } from '@domain/error/failure';
 import type { Identifier } from '@domain/identity/identifier';
 import { normalisedPassword } from '@domain/identity/password';
 import { identifierGiven } from '@domain/journey/carry-over';
 import {
   consentSent,
   identifierOf,
+  identifierRefused,
   isIdentifiedBy,
   rememberingChosen,
   stillRemembering,
@@ -61,8 +64,7 @@ export class SignIn {
     const store = codeStore(this.state, contactInRefusal, this.withCodeFor('account-activation'));
     const request = { ...identifier, termsAccepted: hasConsented };
     const outcome = await this.calls.call('canLogin', request, { store });
-    if (outcome.is === 'failed' && outcome.failure.kind !== 'refused')
-      this.state.journey.change((journey) => stillRemembering(journey, before));
+    if (outcome.is === 'failed') this.afterFailedIdentifier(outcome.failure, before);
     if (outcome.is !== 'done') return outcome;
     this.state.journey.change(consentSent);
     this.state.goTo('loginPassword');
@@ -109,6 +111,11 @@ export class SignIn {
     }
     this.state.notify('code-sent-again');
     return DONE;
+  }
+
+  private afterFailedIdentifier(failure: Failure, before: Journey): void {
+    if (failure.kind !== 'refused') this.state.journey.change((journey) => stillRemembering(journey, before));
+    else if (refusesIdentifier(failure)) this.state.journey.change(identifierRefused);
   }
 
   /** Null if the customer left the step while the details were being read. */

@@ -13,6 +13,8 @@ interface Effects {
   readonly voidsCode?: true;
   /** The password that was sent is wrong. Not needed for codes whose catalogue entry is `field`. */
   readonly refusesPassword?: true;
+  /** Nobody can sign in with the identifier that was given: it is unknown, or not linked to an account. */
+  readonly refusesIdentifier?: true;
   /** The gateway sends no more codes for now: block "Resend" for five minutes. */
   readonly endsResends?: true;
   /** The server has ended the session: drop it and begin another. */
@@ -40,6 +42,12 @@ const EFFECTS: Readonly<Partial<Record<ErrorCode, Effects>> & Record<RemediedCod
   '1040': { showsRequestId: true },
   '1043': { showsRequestId: true },
   '1044': { showsRequestId: true },
+  // No account has the identifier
+  '1027': { refusesIdentifier: true },
+  '1061': { refusesIdentifier: true },
+  '2000': { refusesIdentifier: true },
+  '2001': { refusesIdentifier: true },
+  '2002': { refusesIdentifier: true },
   // Wrong credentials, shown as a message, not at a field
   '1014': { refusesPassword: true },
   '1076': { refusesPassword: true },
@@ -69,6 +77,8 @@ const NO_EFFECTS: Effects = {};
 const effectsOf = (code: string): Effects => BY_CODE.get(code) ?? NO_EFFECTS;
 
 export const voidsCode = (code: string): boolean => effectsOf(code).voidsCode ?? false;
+
+export const refusesIdentifier = ({ code }: Failure): boolean => effectsOf(code).refusesIdentifier ?? false;
 
 export const endsResends = (code: string): boolean => effectsOf(code).endsResends ?? false;
 

@@ -77,6 +77,9 @@ export const identified = (journey: Journey, identifier: Identifier): Journey =>
   };
 };
 
+/** No account has the identifier. What was typed stays in its field, but nobody signs in with it. */
+export const identifierRefused = (journey: Journey): Journey => ({ ...journey, identifierType: null });
+
 /** The customer ticks or unticks the terms. */
 export const termsAccepted = (journey: Journey, isTermsAndConditionsAccepted: boolean): Journey => ({
   ...journey,

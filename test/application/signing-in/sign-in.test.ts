@@ -69,6 +69,14 @@ describe('Entering an identifier', () => {
     expect(app.state.journey.get().customerName).toBe(remembered);
   });
 
+  it('keeps the identifier of a locked account, with which the customer signs in after unlocking it', async () => {
+    const app = await startScriptedApp();
+    await enter(app);
+    app.script.fail('canLogin', refusalOf('1030'));
+    await app.get(SignIn).identify({ identifierType: 'USERNAME', username: 'asha.rao' }, true);
+    expect(app.state.journey.get()).toMatchObject({ identifierType: 'USERNAME', username: 'asha.rao' });
+  });
+
   it('sends whether the terms are accepted, and stores it', async () => {
     const app = await startAndEnter();
     await app.get(SignIn).identify(identifierFor(app.persona), true);
@@ -112,12 +120,15 @@ describe('Entering an identifier', () => {
     ['EMAIL', '2000'],
     ['MOBILE', '2001'],
     ['PAN', '2002'],
-  ])('of type %s that is unknown is refused with %s and stays in the journey', async (by, code) => {
-    const app = await startAndEnter();
-    const unknownIdentifier = identifierFor({ ...app.persona, ...UNKNOWN_CUSTOMER }, by);
-    expect(outcomeWithAttempts(await app.get(SignIn).identify(unknownIdentifier, false))).toBe(code);
-    expect(app.state.journey.get()).toMatchObject(unknownIdentifier);
-  });
+  ])(
+    'of type %s that is unknown is refused with %s: what was typed stays, but nobody signs in with it',
+    async (by, code) => {
+      const app = await startAndEnter();
+      const unknownIdentifier = identifierFor({ ...app.persona, ...UNKNOWN_CUSTOMER }, by);
+      expect(outcomeWithAttempts(await app.get(SignIn).identify(unknownIdentifier, false))).toBe(code);
+      expect(app.state.journey.get()).toMatchObject({ ...unknownIdentifier, identifierType: null });
+    },
+  );
 
   it('keeps the identifier when the network fails', async () => {
     const app = await startAndEnter();

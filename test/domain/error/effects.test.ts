@@ -4,6 +4,7 @@ import {
   endsSession,
   isMaintenance,
   isSessionExpiry,
+  refusesIdentifier,
   refusesSecret,
   remedyFor,
   showsRequestId,
@@ -19,6 +20,11 @@ const codesWith = (effect: (code: string) => boolean): readonly string[] => KNOW
 describe('An error code', () => {
   it('voids the code or the proof when it can no longer be used', () => {
     expect(codesWith(voidsCode)).toEqual(['10191', '1056', '1057', '1058', '1080', '1081', '1093']);
+  });
+
+  it('refuses the identifier when no account has it', () => {
+    const refuses = (code: string): boolean => refusesIdentifier(refused(code));
+    expect(codesWith(refuses)).toEqual(['1027', '1061', '2000', '2001', '2002']);
   });
 
   it('ends resends when the customer requested too many codes', () => {

@@ -175,3 +175,27 @@ test(
     await expect(tara.statusLine).toHaveText('Timeout! Please try again');
   },
 );
+
+test(
+  'a username that no account has is not the one with which the customer signs in after unlocking the account',
+  { tag: '@phone' },
+  async ({ page, actAs }) => {
+    const tara = actAs('locked');
+    await tara.openSignIn();
+    await tara.link('Use username or email').click();
+    await tara.submitIdentifier('tara.bsoe');
+    await tara.pressInDialog('Close');
+    await expect(tara.identifierField).toHaveValue('tara.bsoe');
+    await tara.link('Unlock account').click();
+    await page.getByRole('radio', { name: 'Reset my password' }).check();
+    await tara.button('Continue').click();
+    await tara.fillIdentity();
+    await tara.button('Continue').click();
+    await tara.enterOtp();
+    await tara.expectHeading('Choose a new password');
+    await tara.submitNewPassword(NEW_PASSWORD);
+    await tara.expectHeading('Enter your password');
+    await tara.submitPassword(NEW_PASSWORD);
+    await tara.expectHeading('Enter access code');
+  },
+);
