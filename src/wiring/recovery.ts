@@ -37,7 +37,7 @@ export const recovery = bindingsOf((bindings) => {
   bindings.shared(OtpForStep, RecoverAccess, ActivateAccount);
   bindings.stepViewModel(RecoveryIdentifierViewModel, State, RecoverAccess, PresentFailure);
   bindings.stepViewModel(OtpViewModel, State, OtpForStep, PresentFailure, Clock, Settings);
-  bindings.stepViewModel(SetUsernameViewModel, State, RecoverAccess, PresentFailure);
+  bindings.stepViewModel(SetUsernameViewModel, State, RecoverAccess, PresentFailure, Clock);
   bindings.viewModel(UnlockSelectionViewModel, State, RecoverAccess, PresentFailure);
 
   bindings.shared(ChangePassword, Calls, State, HandOff, Clock);

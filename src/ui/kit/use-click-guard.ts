@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, type SyntheticEvent } from 'react';
 
 /** Decides which clicks in a dialog, on its backdrop or on a page are ignored. */
 export interface ClickGuard {
@@ -7,6 +7,12 @@ export interface ClickGuard {
   /** Call it on every click. */
   readonly ignoresClick: () => boolean;
 }
+
+export const discardIgnoredClick = (guard: ClickGuard | undefined, event: SyntheticEvent): void => {
+  if (guard?.ignoresClick() !== true) return;
+  event.preventDefault();
+  event.stopPropagation();
+};
 
 /**
  * Starts the guard when what it guards appears, and again whenever the window gets the focus: the click that focuses a

@@ -4,7 +4,7 @@
  * width, in the middle of the window.
  */
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { AppTitleContext } from '@ui/kit/display/page-title';
 import { AntiPhishingNotice } from '@ui/layout/anti-phishing-notice';
 import { BannerContent } from '@ui/layout/banner';
@@ -79,6 +79,11 @@ const Card = styled('main')({
   },
 });
 
+/** While Enter is held, it repeats itself. Only the first may submit a form or press a button, not those on the next step. */
+const ignoreHeldEnter = (event: KeyboardEvent): void => {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault();
+};
+
 export const MainLayout = ({ banner, children }: MainLayoutProps) => {
   const { settings, host, year, statementPath, reportLoadFailure } = useViewModel(LayoutViewModel);
   return (
@@ -94,7 +99,7 @@ export const MainLayout = ({ banner, children }: MainLayoutProps) => {
             <BrandLockup appTitle={settings.appTitle} />
             <LanguageSwitch onLoadFailed={reportLoadFailure} />
           </Header>
-          <Card>
+          <Card onKeyDown={ignoreHeldEnter}>
             {children}
             <AntiPhishingNotice host={host} />
           </Card>

@@ -9,7 +9,9 @@ import type { JourneyName } from '@domain/journey/journey-names';
 import { INVEST_PATH } from '@adapters/in-memory/brokerage/hand-offs';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import type { Sandbox } from '@sandbox/server';
+import { IGNORE_CLICKS_MS } from '@ui/messages/early-clicks.view-model';
 import { Keyboard, Touch, type Hand } from '@test/e2e/support/hands';
+import { installClock } from '@test/e2e/support/page-clock';
 import { untilStarted } from '@test/e2e/support/first-form';
 import { NEW_PASSWORD, type CustomerPage } from '@test/e2e/support/customer-page';
 import { expect, test } from '@test/e2e/support/test';
@@ -170,6 +172,7 @@ const JOURNEYS: readonly (readonly [PersonaId, ...Journey[]])[] = [
         await meera.expectHeading('Select Profile');
         const card = accountCard(meera, FOURTH_ACCOUNT[0]);
         await expect(card).toBeFocused();
+        await readPage(meera.page);
         await hand.goOn(card);
         await meera.expectHandOff(...FOURTH_ACCOUNT);
       },
@@ -196,6 +199,7 @@ const JOURNEYS: readonly (readonly [PersonaId, ...Journey[]])[] = [
         await recover(asha, hand);
         const button = asha.button('Go to sign in');
         await expect(button).toBeFocused();
+        await readPage(asha.page);
         await hand.goOn(button);
         await expect(asha.identifierField).toBeFocused();
       },
@@ -280,6 +284,9 @@ const JOURNEYS: readonly (readonly [PersonaId, ...Journey[]])[] = [
   ],
 ];
 
+/** Lets the first moments pass, in which a key was meant for the screen before. */
+const readPage = (page: Page): Promise<void> => page.clock.fastForward(IGNORE_CLICKS_MS);
+
 const open = async (page: Page, address: string): Promise<void> => {
   await page.goto(address);
   await untilStarted(page);
@@ -301,6 +308,7 @@ for (const [column, title, tag, HandOfThisWay] of [
       const isAlwaysMade = tag === '@desktop' || journeys.some(({ name }) => ALWAYS_BY_TOUCH.includes(name));
       const tags = isAlwaysMade ? [] : ['@thorough'];
       test(journeys.map(({ name }) => name).join('; then '), { tag: tags }, async ({ page, sandbox, actAs }) => {
+        await installClock(page);
         for (const { name, address, perform } of journeys) {
           const hand = new HandOfThisWay(page);
           await open(page, address?.(sandbox) ?? '/');
@@ -321,6 +329,7 @@ test(
   'on Select Profile, the account used last has the focus and comes first in its group, and Enter opens it',
   { tag: '@desktop' },
   async ({ page, actAs }) => {
+    await installClock(page);
     const meera = actAs('four-accounts');
     const card = accountCard(meera, 'NRO NON');
     await meera.signIn();
@@ -334,6 +343,7 @@ test(
     await expect(card).toBeFocused();
     const group = page.getByRole('region', { name: 'NRO accounts' });
     await expect(group.getByRole('button').first()).toHaveAccessibleName(/^NRO NON/u);
+    await readPage(page);
     await page.keyboard.press('Enter');
     await meera.expectHandOff('NRO NON', 'SA-3-2');
   },

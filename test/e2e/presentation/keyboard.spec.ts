@@ -156,3 +156,18 @@ test('a screen reader gets the structure of every step of the sign-in', { tag: '
       - button "Log out"
   `);
 });
+
+test('Enter that is held submits one form, not the next one', { tag: '@desktop' }, async ({ page, actAs }) => {
+  const asha = actAs('resident');
+  const { keyboard } = page;
+  await asha.openSignIn();
+  await asha.identifierField.fill(asha.persona.mobile);
+  await keyboard.down('Enter');
+  await expect(asha.passwordField).toBeFocused();
+  await keyboard.down('Enter'); // without `up`: it repeats itself
+  await keyboard.up('Enter');
+  await expect(page).toHaveTitle('Enter your password | Kadam Invest');
+  await expect(asha.passwordField).not.toHaveAttribute('aria-invalid', 'true');
+  await keyboard.press('Enter');
+  await expect(page).toHaveTitle('Error: Enter your password | Kadam Invest');
+});

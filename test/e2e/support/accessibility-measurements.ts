@@ -77,11 +77,24 @@ const findClippedContent = (page: Page): Promise<readonly string[]> =>
     ];
   });
 
+/** A text of which less than three lines can be seen at a time cannot be read. In CSS pixels. */
+const READABLE_HEIGHT = 72;
+
+const findNarrowScrollAreas = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(
+    (readable) =>
+      [...document.querySelectorAll('body *')]
+        .filter((element) => /auto|scroll/u.test(getComputedStyle(element).overflowY))
+        .filter(({ clientHeight, scrollHeight }) => clientHeight < readable && scrollHeight > clientHeight)
+        .map(({ tagName, clientHeight, scrollHeight }) => `${tagName}: shows ${clientHeight} of ${scrollHeight} px`),
+    READABLE_HEIGHT,
+  );
+
 /** Reflow (WCAG 1.4.10): 1280 by 1024 px at 400 % zoom is 320 by 256 px. */
 export const findClippingAt400Percent = async (page: Page): Promise<readonly string[]> => {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 256 });
-  const found = await findClippedContent(page);
+  const found = [...(await findClippedContent(page)), ...(await findNarrowScrollAreas(page))];
   if (before !== null) await page.setViewportSize(before);
   return found;
 };

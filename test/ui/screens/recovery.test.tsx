@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { EARLIER_PASSWORD } from '@adapters/in-memory/brokerage/personas';
+import { IGNORE_CLICKS_MS } from '@ui/messages/early-clicks.view-model';
 import { renderApp, fill, heading, press, type RenderedApp } from '@test/support/render-app';
 
 const NEW_PASSWORD = 'Quiet-River-Lamp-58';
@@ -211,6 +212,17 @@ describe('Forgot username', () => {
     expect(screen.getByText(/^We've sent your username to ••••••0001 and/u)).toBeInTheDocument();
     await press(app.user, 'Send it again');
     expect((await screen.findAllByText("We've sent your username again"))[0]).toBeInTheDocument();
+  });
+
+  it('leads to the sign-in by Enter, except in the first moments, because that Enter was meant for the OTP', async () => {
+    const app = await startRecovery('forgot-username');
+    await enterOtp(app, app.code());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Go to sign in' })).toHaveFocus());
+    await app.user.keyboard('{Enter}');
+    expect(screen.getByRole('heading', { level: 1, name: 'Your username' })).toBeInTheDocument();
+    app.clock.advance(IGNORE_CLICKS_MS);
+    await app.user.keyboard('{Enter}');
+    await heading('Sign in');
   });
 
   it('fills in a new username on the sign-in screen', async () => {

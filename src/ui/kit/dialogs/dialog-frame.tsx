@@ -4,10 +4,10 @@
  */
 import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
-import { useEffect, useId, useRef, useState, type ReactNode, type Ref, type SyntheticEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type Ref } from 'react';
 import { CloseButton } from '@ui/kit/controls/close-button';
-import { useClickGuard, type ClickGuard } from '@ui/kit/use-click-guard';
-import { belowMedium, reducedMotion, colour, radius } from '@ui/theme/tokens';
+import { discardIgnoredClick, useClickGuard, type ClickGuard } from '@ui/kit/use-click-guard';
+import { belowMedium, lowWindow, reducedMotion, colour, radius } from '@ui/theme/tokens';
 
 export type CloseReason = 'backdropClick' | 'escapeKeyDown';
 
@@ -77,6 +77,8 @@ const Text = styled('div')({
   overflowWrap: 'anywhere',
   '& p + p': { marginTop: 12 },
   '& strong': { color: colour.ink },
+  // In a low window, such as at 400 % zoom, title and actions leave no space for the text: the whole dialog scrolls.
+  [lowWindow]: { flex: 'none', overflowY: 'visible' },
 });
 
 const Actions = styled('div')({
@@ -92,18 +94,13 @@ export const DialogFrame = (props: DialogFrameProps) => {
   const { open, title, titleRef, onClose, children, actions, fullScreenOnSmall = false, clickGuard } = props;
   const id = useId();
   useClickGuard(clickGuard, open);
-  const discardIgnoredClick = (event: SyntheticEvent) => {
-    if (clickGuard?.ignoresClick() !== true) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
   return (
     <Frame
       open={open}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-body`}
       onClose={(_event: object, reason: CloseReason) => onClose(reason)}
-      onClickCapture={discardIgnoredClick}
+      onClickCapture={(event) => discardIgnoredClick(clickGuard, event)}
       // Closes at once, so that the focus returns while the dialog fades out.
       closeAfterTransition={false}
       data-full-screen={fullScreenOnSmall ? '' : undefined}

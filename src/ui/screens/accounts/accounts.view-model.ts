@@ -33,7 +33,10 @@ export class AccountsViewModel {
   readonly #continueAs: ContinueAs;
   readonly #endSession: EndSession;
 
-  /** Guards the accounts of an unconfirmed entry, because a stranger's link may have led here. */
+  /**
+   * Guards the accounts against a key that was meant for the screen before, and against every click after an unconfirmed
+   * entry, because a stranger's link may have led here.
+   */
   readonly accountsGuard: EarlyClicks;
 
   /** Guards the dialog that confirms logging out. */

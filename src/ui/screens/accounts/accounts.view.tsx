@@ -9,6 +9,7 @@ import { BackLink, Head, Stack } from '@ui/parts/page/page';
 import { PageTitle } from '@ui/kit/display/page-title';
 import { Picture } from '@ui/kit/display/picture';
 import { PlainDialog } from '@ui/kit/dialogs/plain-dialog';
+import { EarlyKeyGuard } from '@ui/kit/early-key-guard';
 import { useClickGuard } from '@ui/kit/use-click-guard';
 import { StatusLine } from '@ui/messages/status-line';
 import { AccountsViewModel } from '@ui/screens/accounts/accounts.view-model';
@@ -80,7 +81,7 @@ export const AccountsView = observer(() => {
 const SelectProfile = observer(({ vm }: { readonly vm: AccountsViewModel }) => {
   const words = useText('accounts');
   return (
-    <>
+    <EarlyKeyGuard guard={vm.accountsGuard}>
       <Head>
         <PageTitle title={words.selectProfile} />
         <p>{vm.fullName}</p>
@@ -88,7 +89,7 @@ const SelectProfile = observer(({ vm }: { readonly vm: AccountsViewModel }) => {
       <Cards vm={vm} group="NRE" title={words.nreAccounts} />
       {vm.cards('NRE').length > 0 && vm.cards('NRO').length > 0 && <Divider />}
       <Cards vm={vm} group="NRO" title={words.nroAccounts} />
-    </>
+    </EarlyKeyGuard>
   );
 });
 

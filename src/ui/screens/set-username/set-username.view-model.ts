@@ -5,9 +5,11 @@ import { type StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/calls/present-failure';
 import type { RecoverAccess } from '@application/recovering/recover-access';
 import type { State } from '@application/state';
+import type { Clock } from '@ports/clock';
 import { FormState } from '@ui/form/form-state';
 import { checkSetUsername } from '@ui/screens/set-username/set-username.form';
 import { backLink, type StepLink } from '@ui/links/step-link';
+import { earlyClicks, type EarlyClicks } from '@ui/messages/early-clicks.view-model';
 
 /** After the OTP of a recovery, the customer chooses a username, or signs in with the one that was sent. */
 export class SetUsernameViewModel {
@@ -15,10 +17,13 @@ export class SetUsernameViewModel {
   readonly #recover: RecoverAccess;
 
   readonly journey: UsernameRecovery;
+  /** Guards "Go to sign in", which has the focus, against a key that was meant for the screen before. */
+  readonly signInGuard: EarlyClicks;
   newUsername = '';
   readonly form: FormState;
 
-  constructor(step: StepId, state: State, recover: RecoverAccess, failures: PresentFailure) {
+  constructor(step: StepId, state: State, recover: RecoverAccess, failures: PresentFailure, clock: Clock) {
+    this.signInGuard = earlyClicks(clock);
     this.journey = recoveryAmong(USERNAME_RECOVERIES, step);
     this.#state = state;
     this.#recover = recover;

@@ -4,6 +4,7 @@ import type { StepId } from '@domain/journey/steps';
 import { Button } from '@ui/kit/controls/button';
 import { FormPage } from '@ui/parts/page/form-page';
 import { OrLine } from '@ui/kit/controls/link-list';
+import { EarlyKeyGuard } from '@ui/kit/early-key-guard';
 import { RuleList } from '@ui/kit/fields/rule-list';
 import { TextField } from '@ui/kit/fields/text-field';
 import { SetUsernameViewModel } from '@ui/screens/set-username/set-username.view-model';
@@ -53,7 +54,9 @@ const SentUsername = observer(({ vm }: { readonly vm: SetUsernameViewModel }) =>
   const words = useText('recovery');
   return (
     <>
-      <Button onPress={vm.goToSignIn}>{words.goToSignIn}</Button>
+      <EarlyKeyGuard guard={vm.signInGuard}>
+        <Button onPress={vm.goToSignIn}>{words.goToSignIn}</Button>
+      </EarlyKeyGuard>
       <Button look="text" disabled={vm.form.isBusy} onPress={vm.resendUsername}>
         {words.sendAgain}
       </Button>

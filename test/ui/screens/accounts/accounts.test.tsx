@@ -72,6 +72,19 @@ it.each([
   expect(screen.queryAllByText('Last used')).toHaveLength(named);
 });
 
+it('Select Profile ignores a key in its first moments, but no click', async () => {
+  const app = await drawSelectProfile(2, 3);
+  const handOff = jest.spyOn(app.get(HandOff), 'toAccount').mockResolvedValue();
+  const [account] = screen.getAllByRole('button', { name: /^NR/u });
+  act(() => account?.focus());
+  await userEvent.keyboard('{Enter}');
+  expect(handOff).not.toHaveBeenCalled();
+  if (account !== undefined) await userEvent.click(account);
+  app.clock.advance(IGNORE_CLICKS_MS);
+  await userEvent.keyboard('{Enter}');
+  expect(handOff).toHaveBeenCalledTimes(2);
+});
+
 it('The dialog that confirms logging out ignores clicks in its first moments', async () => {
   const app = await renderSelectProfile(2, 3);
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
