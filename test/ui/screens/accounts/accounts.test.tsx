@@ -73,7 +73,7 @@ it.each([
 });
 
 it('Select Profile ignores a key in its first moments, but no click', async () => {
-  const app = await drawSelectProfile(2, 3);
+  const app = await renderSelectProfile(2, 3);
   const handOff = jest.spyOn(app.get(HandOff), 'toAccount').mockResolvedValue();
   const [account] = screen.getAllByRole('button', { name: /^NR/u });
   act(() => account?.focus());
