@@ -98,14 +98,9 @@ export const duplicateStore = ({ store, deviceStorage }: StartedApp): InMemoryKe
   return copy;
 };
 
-export const startApp = async (options: StartOptions = {}): Promise<StartedApp> => {
-  const {
-    persona = 'resident',
-    address = '/',
-    world = newWorld(),
-    gateway = (inner) => inner,
-    runsStartUp = true,
-  } = options;
+/** Connects the application to its world. Start-up has not run. */
+export const composeApp = (options: Omit<StartOptions, 'runsStartUp'> = {}): StartedApp => {
+  const { persona = 'resident', address = '/', world = newWorld(), gateway = (inner) => inner } = options;
   const { clock, brokerage, vault, random } = world;
   const state = new State(options.cells ?? new PlainCells());
   const inMemoryGateway = new InMemoryGateway(brokerage, state.auth, { clock });
@@ -129,7 +124,6 @@ export const startApp = async (options: StartOptions = {}): Promise<StartedApp> 
   for (const bindings of [firstLoad, signIn, recovery, qrCode, accessibilityStatement, dialogs])
     loadBindings(container, bindings);
   const get = <T>(useCase: Token<T>): T => container.get<T>(useCase as ServiceIdentifier<T>);
-  if (runsStartUp) await get(StartUp).run();
   return {
     ...world,
     persona: personaNamed(persona),
@@ -142,4 +136,10 @@ export const startApp = async (options: StartOptions = {}): Promise<StartedApp> 
     container,
     get,
   };
+};
+
+export const startApp = async ({ runsStartUp = true, ...options }: StartOptions = {}): Promise<StartedApp> => {
+  const app = composeApp(options);
+  if (runsStartUp) await app.get(StartUp).run();
+  return app;
 };

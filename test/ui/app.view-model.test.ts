@@ -1,8 +1,5 @@
 import { ContinueAs } from '@application/entering/continue-as';
 import { EnterBySso } from '@application/entering/enter-by-sso';
-import { StartUp } from '@application/entering/start-up';
-import { EndSession } from '@application/session/end-session';
-import { HandOff } from '@application/handing-over/hand-off';
 import { AppViewModel } from '@ui/app.view-model';
 import type { StepId } from '@domain/journey/steps';
 import {
@@ -13,10 +10,8 @@ import {
   signInUpToAccessCode,
   visitedUrls,
 } from '@test/support/customer-actions';
-import { newWorld, startApp, type StartedApp } from '@test/support/start-app';
-
-const viewModelOf = ({ state, get }: StartedApp): AppViewModel =>
-  new AppViewModel(state, get(StartUp), get(EnterBySso), get(HandOff), get(EndSession));
+import { newWorld, startApp } from '@test/support/start-app';
+import { viewModelOf } from '@test/support/view-model-of';
 
 describe('The browser’s Back', () => {
   it('closes what was shown above the step or in its place', async () => {
@@ -24,7 +19,7 @@ describe('The browser’s Back', () => {
     await enter(app);
     app.state.notify('code-sent-again');
     app.state.showFullPage('account-refused');
-    viewModelOf(app).leaveStep();
+    viewModelOf(app, AppViewModel).leaveStep();
     expect([app.state.currentMessage.get(), app.state.dialog.get(), app.state.fullPage.get()]).toEqual([
       null,
       null,
@@ -36,7 +31,7 @@ describe('The browser’s Back', () => {
     const app = await startApp();
     await enter(app);
     app.state.showFullPage('hand-off');
-    viewModelOf(app).leaveStep();
+    viewModelOf(app, AppViewModel).leaveStep();
     expect(app.state.fullPage.get()).toBe('hand-off');
   });
 });
@@ -51,7 +46,7 @@ describe('"Check again" on the maintenance page', () => {
     app.state.showFullPage('maintenance');
     app.gateway.asked.length = 0;
     const { navigations } = recordShown(app);
-    viewModelOf(app).checkAgain('loginAccessCode');
+    viewModelOf(app, AppViewModel).checkAgain('loginAccessCode');
     expect([app.state.fullPage.get(), app.state.journey.get().refId]).toEqual(['none', refId]);
     expect([app.gateway.asked, navigations]).toEqual([[], []]);
   });
@@ -61,7 +56,7 @@ describe('"Check again" on the maintenance page', () => {
     await enter(app);
     app.state.showFullPage('maintenance');
     const { navigations } = recordShown(app);
-    viewModelOf(app).checkAgain('loginAccessCode');
+    viewModelOf(app, AppViewModel).checkAgain('loginAccessCode');
     expect([app.state.fullPage.get(), navigations]).toEqual(['none', []]);
   });
 
@@ -70,7 +65,7 @@ describe('"Check again" on the maintenance page', () => {
     app.gateway.faults.arm({ effect: UNDER_MAINTENANCE, service: 'completeSso' });
     await signIn(app);
     expect(app.state.fullPage.get()).toBe('maintenance');
-    viewModelOf(app).checkAgain('loginAccessCode');
+    viewModelOf(app, AppViewModel).checkAgain('loginAccessCode');
     await app.clock.pass(0);
     expect(visitedUrls(app)).toHaveLength(1);
   });
@@ -84,7 +79,7 @@ describe('"Check again" on the maintenance page', () => {
     await app.get(ContinueAs).proceed();
     expect(app.state.fullPage.get()).toBe('maintenance');
     const { navigations } = recordShown(app);
-    viewModelOf(app).checkAgain('ssoValidate');
+    viewModelOf(app, AppViewModel).checkAgain('ssoValidate');
     await app.clock.pass(0);
     expect([visitedUrls(app).length, navigations]).toEqual([1, []]);
   });
@@ -96,7 +91,7 @@ describe('"Check again" on the maintenance page', () => {
     app.gateway.faults.arm({ effect: UNDER_MAINTENANCE, service: 'validateSso' });
     await app.get(EnterBySso).startOver();
     const { navigations } = recordShown(app);
-    viewModelOf(app).checkAgain('home');
+    viewModelOf(app, AppViewModel).checkAgain('home');
     expect([app.state.fullPage.get(), navigations]).toEqual(['none', ['home push']]);
   });
 
@@ -108,7 +103,7 @@ describe('"Check again" on the maintenance page', () => {
     app.gateway.faults.arm({ effect: UNDER_MAINTENANCE, service: 'validateSso' });
     await enter(app);
     const { navigations } = recordShown(app);
-    viewModelOf(app).checkAgain(step);
+    viewModelOf(app, AppViewModel).checkAgain(step);
     expect([app.state.fullPage.get(), navigations]).toEqual(['none', ['home push']]);
   });
 
@@ -116,7 +111,7 @@ describe('"Check again" on the maintenance page', () => {
     const app = await startApp();
     app.state.showFullPage('maintenance');
     const { navigations } = recordShown(app);
-    viewModelOf(app).checkAgain('loginMobilePan');
+    viewModelOf(app, AppViewModel).checkAgain('loginMobilePan');
     expect([app.state.fullPage.get(), navigations]).toEqual(['none', ['home push']]);
   });
 
@@ -125,7 +120,7 @@ describe('"Check again" on the maintenance page', () => {
     app.state.stage.set('failed');
     app.state.showFullPage('maintenance');
     app.gateway.asked.length = 0;
-    viewModelOf(app).checkAgain('loginMobilePan');
+    viewModelOf(app, AppViewModel).checkAgain('loginMobilePan');
     await app.clock.pass(0);
     expect([app.state.stage.get(), callCount(app, 'handshake')]).toEqual(['ready', 2]);
   });
@@ -141,7 +136,7 @@ describe('"Try again" while offline', () => {
     else await enter(app);
     app.browser.setOnline(false);
     app.gateway.asked.length = 0;
-    const vm = viewModelOf(app);
+    const vm = viewModelOf(app, AppViewModel);
     const [first, second] = [vm.tryAgain(), vm.tryAgain()];
     await app.clock.pass(60_000);
     expect([vm.isTryingAgain, callCount(app, service)]).toEqual([true, 0]);
@@ -159,7 +154,7 @@ describe('"Try again" while offline', () => {
     app.gateway.faults.arm({ effect: { kind: 'unavailable' }, service: 'completeSso' });
     await signIn(app);
     app.browser.setOnline(false);
-    const vm = viewModelOf(app);
+    const vm = viewModelOf(app, AppViewModel);
     await vm.tryAgain();
     expect(vm.isTryingAgain).toBe(false);
   });

@@ -1,27 +1,17 @@
 /** Which tokens a tab uses, and when it gets new ones, if several tabs or several sessions want them. */
-import { RecordingAnalytics } from '@adapters/in-memory/analytics';
-import { Brokerage } from '@adapters/in-memory/brokerage/brokerage';
-import { InMemoryBrowser, TabHub } from '@adapters/in-memory/browser';
-import { PlainCells } from '@adapters/in-memory/cells';
-import { FakeClock } from '@adapters/in-memory/clock';
-import { InMemoryGateway } from '@adapters/in-memory/gateway';
-import { InMemoryDeviceStorage, InMemoryKeyValueStore } from '@adapters/in-memory/key-value-store';
-import { InMemoryRandom } from '@adapters/in-memory/random';
+import type { FakeClock } from '@adapters/in-memory/clock';
 import { RefreshCounts } from '@application/calls/refresh-counts';
-import { Remedies } from '@application/calls/remedies';
-import { ServiceTracker } from '@application/calls/service-tracker';
 import { TOKENS_TIMEOUT_MS, TokenRefresh } from '@application/calls/token-refresh';
 import { BeginSession } from '@application/session/begin-session';
 import { EndSession } from '@application/session/end-session';
 import { EndingMarks } from '@application/session/ending-marks';
-import { LogOutCalls } from '@application/session/log-out-calls';
-import { State } from '@application/state';
 import { failed, success, type Result } from '@domain/error/failure';
 import { newJourney } from '@domain/journey/fields';
 import { NO_AUTH, type AuthContext } from '@domain/session/session';
 import type { RefreshedTokens, TokensWanted } from '@ports/browser';
 import { longestCallMs } from '@ports/gateway';
 import { connectionLost, refusalOf } from '@test/support/scripted-gateway';
+import { composeApp, newWorld } from '@test/support/start-app';
 
 const MAINTENANCE = 'ERR08';
 const LOGIN = { accounts: [], name: 'Asha', userId: 'U1', refreshToken: { token: 'refresh-1' } };
@@ -30,26 +20,19 @@ const RENEWED = { accessToken: '', authToken: 'auth-2', refreshToken: 'refresh-2
 
 /** A device on which nobody has signed in. Its tabs share the storage, the messages and the locks. */
 const startDevice = ({ gatewayTimeoutMs = 30_000 } = {}) => {
-  const clock = new FakeClock();
-  const hub = new TabHub();
-  const storage = new InMemoryDeviceStorage();
-  const brokerage = new Brokerage({ clock, random: new InMemoryRandom() });
+  const world = newWorld();
   const openTab = () => {
-    const state = new State(new PlainCells());
-    const browser = new InMemoryBrowser({ hub });
-    const store = new InMemoryKeyValueStore(storage);
-    const counts = new RefreshCounts(store, clock);
-    const gateway = new InMemoryGateway(brokerage, state.auth);
-    const marks = new EndingMarks(store, clock);
-    const remedies = new Remedies(gateway, state, new ServiceTracker(state));
-    const random = new InMemoryRandom();
-    const beginSession = new BeginSession(state, marks, random);
-    const logOutCalls = new LogOutCalls(state, remedies, browser);
-    const endSession = new EndSession(state, logOutCalls, browser, marks, random, new RecordingAnalytics());
-    const refresh = new TokenRefresh(state, endSession, { browser, clock, counts, settings: { gatewayTimeoutMs } });
-    return { state, browser, counts, gateway, marks, beginSession, endSession, refresh };
+    const app = composeApp({ world, settings: { gatewayTimeoutMs } });
+    return {
+      ...app,
+      counts: app.get(RefreshCounts),
+      marks: app.get(EndingMarks),
+      beginSession: app.get(BeginSession),
+      endSession: app.get(EndSession),
+      refresh: app.get(TokenRefresh),
+    };
   };
-  return { clock, hub, openTab };
+  return { ...world, openTab };
 };
 
 type Tab = ReturnType<ReturnType<typeof startDevice>['openTab']>;

@@ -1,11 +1,13 @@
 import { LoadFailedViewModel } from '@ui/pages/load-failed.view-model';
 import { startApp } from '@test/support/start-app';
+import { viewModelOf } from '@test/support/view-model-of';
 
 const setUp = async () => {
-  const { state, browser } = await startApp();
+  const app = await startApp();
+  const { state, browser } = app;
   const done: string[] = [];
   browser.reload = () => void done.push('reload');
-  const vm = new LoadFailedViewModel(state, browser);
+  const vm = viewModelOf(app, LoadFailedViewModel);
   const press = (retries: number): void => vm.tryAgain(() => void done.push('retry'), retries);
   return { state, done, press };
 };

@@ -5,12 +5,13 @@ import { ContinueAs } from '@application/entering/continue-as';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { Persistence } from '@application/entering/persistence';
 import { EndSession } from '@application/session/end-session';
-import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import { SignIn } from '@application/signing-in/sign-in';
 import { State } from '@application/state';
 import { Browser } from '@ports/browser';
 import { booted } from '@src/boot';
 import '@src/main';
+import { loadBindings } from '@ui/use-view-model';
+import { signIn as signInBindings } from '@wiring/sign-in';
 
 export interface RaceApp {
   /** Begins a sign-in without loading the page. */
@@ -40,8 +41,9 @@ declare global {
 
 void booted.then((container) => {
   const [state, calls, endSession] = [container.get(State), container.get(Calls), container.get(EndSession)];
-  const [signIn, completeSignIn] = [container.get(SignIn), container.get(CompleteSignIn)];
-  const continueAs = new ContinueAs(state, completeSignIn, endSession);
+  const signIn = container.get(SignIn);
+  loadBindings(container, signInBindings);
+  const continueAs = container.get(ContinueAs);
   const call = async (mobileOrPan: string): Promise<string> => {
     const request = { identifierType: 'MOBILE', mobileOrPan, termsAccepted: true } as const;
     const outcome = await calls.call('canLogin', request);
