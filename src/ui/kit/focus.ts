@@ -28,3 +28,5 @@ export const isFieldFocused = (): boolean => document.activeElement instanceof H
 /** Whether the focus is in the main region that contains the element. */
 export const isFocusInMain = (element: Element | null): boolean =>
   element?.closest('main')?.contains(document.activeElement) ?? false;
+
+export const focusTitle = (): void => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });

@@ -55,6 +55,7 @@ export const ToastCard = ({ id, message, variant, durationMs = TOAST_DURATION_MS
   const { closeSnackbar } = useSnackbar();
   const [isPaused, setPaused] = useState(false);
   const remainingMs = useRef(durationMs);
+  const cameFrom = useRef<EventTarget | null>(null);
   useEffect(() => {
     if (isPaused) return;
     const startedAt = performance.now();
@@ -72,12 +73,23 @@ export const ToastCard = ({ id, message, variant, durationMs = TOAST_DURATION_MS
       style={paint(variant)}
       onMouseEnter={() => setPaused(true)}
       onMouseLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setPaused(true);
+        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+      }}
       onBlur={() => setPaused(false)}
     >
       {isTone(variant) && <Glyph name={TONE_GLYPHS[variant]} />}
       <p>{message}</p>
-      <IconButton type="button" aria-label={close} onClick={() => closeSnackbar(id)}>
+      <IconButton
+        type="button"
+        aria-label={close}
+        onClick={() => {
+          // The button that has the focus goes away.
+          if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+          closeSnackbar(id);
+        }}
+      >
         <Glyph name="close" />
       </IconButton>
     </Card>

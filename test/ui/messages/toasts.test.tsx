@@ -130,6 +130,15 @@ describe('toasts', () => {
     await waitFor(() => expect(closed).toEqual(['one']));
   });
 
+  it('give the focus back when they are closed with their button', async () => {
+    const field = document.body.appendChild(document.createElement('input'));
+    renderToasts(toast('one'));
+    act(() => field.focus());
+    await user().click(screen.getByRole('button', { name: 'Close' }));
+    expect(field).toHaveFocus();
+    field.remove();
+  });
+
   it('have five variants, of which only an error is an alert', () => {
     const { show } = renderToasts(toast('1', 'a', 'default'), toast('2', 'b', 'success'), toast('3', 'c', 'error'));
     expect(

@@ -60,3 +60,24 @@ it('leads from the account choice to the password screen', async () => {
   await heading('Enter your password');
   expect(app.gateway.asked).toStrictEqual([]);
 });
+
+it('fills in at the sign-in what was typed in a recovery', async () => {
+  const app = await renderApp();
+  await app.user.click(screen.getByRole('link', { name: 'Forgot username?' }));
+  await fill(app.user, await screen.findByLabelText('PAN'), app.persona.pan);
+  await goBack(app);
+  expect(await screen.findByLabelText('Mobile number or PAN')).toHaveValue(app.persona.pan);
+});
+
+it('keeps the newer of what was typed at the sign-in and in a recovery', async () => {
+  const app = await renderApp();
+  await fill(app.user, await screen.findByLabelText('Mobile number or PAN'), app.persona.mobile);
+  await app.user.click(screen.getByRole('link', { name: 'Forgot username?' }));
+  const contact = await screen.findByLabelText('Email or mobile number');
+  expect(contact).toHaveValue(app.persona.mobile);
+  await app.user.clear(contact);
+  await fill(app.user, contact, app.persona.email);
+  await goBack(app);
+  await app.user.click(await screen.findByRole('link', { name: 'Create username' }));
+  expect(await screen.findByLabelText('Email or mobile number')).toHaveValue(app.persona.email);
+});

@@ -25,6 +25,7 @@ export class IdentifierViewModel {
   typed: string;
   /** Whether the field has had a text, which may be recognised. */
   hasTyped: boolean;
+  private isEdited = false;
   readonly form: FormState;
   readonly links;
   readonly back: StepLink | null;
@@ -78,6 +79,7 @@ export class IdentifierViewModel {
   type(text: string): void {
     this.typed = text;
     this.hasTyped = true;
+    this.isEdited = true;
     this.form.clearMessage(this.field);
   }
 
@@ -109,11 +111,11 @@ export class IdentifierViewModel {
     });
   }
 
-  /** Keeps what the customer has typed for the next screen. */
+  /** Keeps what the customer has typed for the next screen. What was filled in may be older than what is kept already. */
   private link(step: StepId): StepLink {
     const link = stepLink(this.#state, step);
     const onPress = (): void => {
-      keepUnsubmittedText(this.#state, this.typed);
+      if (this.isEdited) keepUnsubmittedText(this.#state, this.typed);
       link.onPress();
     };
     return { ...link, onPress };

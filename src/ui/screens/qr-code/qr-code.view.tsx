@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Button } from '@ui/kit/controls/button';
 import { Countdown } from '@ui/kit/display/countdown';
+import { focusTitle } from '@ui/kit/focus';
 import { Glyph } from '@ui/kit/display/glyph';
 import { StillWorking } from '@ui/kit/display/slow-notice';
 import { LinkColumns } from '@ui/kit/controls/link-list';
@@ -62,6 +63,11 @@ export const QrCodeView = observer(() => {
   useEffect(() => {
     vm.start();
   }, [vm]);
+  const showNew = () => {
+    // The button that has the focus goes away.
+    focusTitle();
+    void vm.showNew();
+  };
   return (
     <Page title={words.title} back={vm.back} intro={<p>{words.intro}</p>} status={status}>
       <OnSmallScreen>{words.forAnotherScreen}</OnSmallScreen>
@@ -77,7 +83,7 @@ export const QrCodeView = observer(() => {
         <Code vm={vm} />
         <Progress vm={vm} />
       </div>
-      {vm.needsNewCode && <Button onPress={vm.showNew}>{words.showNew}</Button>}
+      {vm.needsNewCode && <Button onPress={showNew}>{words.showNew}</Button>}
       <HostNotice>
         <Glyph name="shield" />
         <span>{words.onlyHere(vm.host)}</span>

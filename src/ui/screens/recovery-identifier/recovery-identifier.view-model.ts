@@ -37,11 +37,13 @@ export class RecoveryIdentifierViewModel {
   typePan(text: string): void {
     this.pan = text;
     this.form.clearMessage('pan');
+    this.keep();
   }
 
   typeEmailOrMobile(text: string): void {
     this.emailOrMobile = text;
     this.form.clearMessage('emailOrMobile');
+    this.keep();
   }
 
   async proceed(): Promise<void> {
@@ -56,7 +58,8 @@ export class RecoveryIdentifierViewModel {
     });
   }
 
-  dispose(): void {
+  /** For the next screen, whose view-model is created before this one is disposed of. */
+  private keep(): void {
     keepUnsubmittedInput(this.#state, { pan: this.pan, emailOrMobile: this.emailOrMobile });
   }
 }

@@ -47,6 +47,7 @@ it('offers a new code after a rejection', async () => {
   await pass(app, 2000);
   expect(screen.getByText('Sign-in was declined on your phone.')).toBeInTheDocument();
   await press(app.user, 'Show a new code');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(await screen.findByRole('img', { name: /^QR code/u })).toBeInTheDocument();
 });
 
