@@ -45,6 +45,7 @@ class BrowserLikeEnvironment extends TestEnvironment {
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
     this.global.matchMedia ??= neverMatches;
     this.global.scrollTo = () => undefined;
+    this.global.Element.prototype.scrollIntoView = () => undefined;
   }
 }
 

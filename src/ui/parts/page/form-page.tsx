@@ -89,6 +89,7 @@ const useFocusOnError = (form: { readonly current: HTMLFormElement | null }, bus
     if (!field) return;
     isExpecting.current = false;
     field.focus();
+    showDescription(field);
   });
   return async (submit: FormPageProps['onSubmit']): Promise<void> => {
     isExpecting.current = true;
@@ -96,6 +97,12 @@ const useFocusOnError = (form: { readonly current: HTMLFormElement | null }, bus
     // The same error as before changes nothing else.
     renderAgain();
   };
+};
+
+/** The focus scrolls to the field, but not to the error below it, and not at all if the field has had the focus. */
+const showDescription = (field: HTMLElement): void => {
+  for (const id of field.getAttribute('aria-describedby')?.split(' ') ?? [])
+    document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
 };
 
 /** A disabled or removed button loses the focus. Restores it afterwards, unless another element has the focus. */
