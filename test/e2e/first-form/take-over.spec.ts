@@ -21,6 +21,7 @@ import {
   untilRestorable,
   untilStarted,
 } from '@test/e2e/support/first-form';
+import { seededRandom } from '@test/e2e/support/seeded-random';
 import { expect, test } from '@test/e2e/support/test';
 import { FIRST_SCRIPTS } from '../../../build/scripts';
 
@@ -30,17 +31,6 @@ declare global {
     isRendered?: boolean;
   }
 }
-
-/** Pseudo-random numbers from 0 to 1 (mulberry32). The same seed gives the same numbers. */
-const randomFrom = (seed: number) => {
-  let state = seed;
-  return (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
 
 const OTHER_HANDSHAKE = '**/gateway/login/handshake';
 const LAST_HANDSHAKE = '**/gateway/customers/handshake';
@@ -236,7 +226,7 @@ test.describe('what the customer enters', () => {
       { tag: ['@desktop', ...tags] },
       async ({ browser, baseURL, actAs }) => {
         for (const seed of [1, 2, 3]) {
-          const random = randomFrom(seed);
+          const { next: random } = seededRandom(seed);
           const page = await browser.newPage({ baseURL: baseURL ?? '' });
           const asha = actAs('resident', page);
           await delayScripts(page, () => random() * 300);
@@ -429,7 +419,7 @@ test.describe('a press before the application has started', () => {
         async ({ context, requestLog, actAs }) => {
           if (form.isRemembered) await rememberCustomer(actAs('resident'));
           for (const seed of [11, 12, 13]) {
-            const random = randomFrom(seed);
+            const { next: random } = seededRandom(seed);
             const other = await context.newPage();
             const asha = actAs('resident', other);
             await delayScripts(other, () => random() * 200);

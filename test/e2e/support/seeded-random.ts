@@ -1,5 +1,7 @@
 /** Pseudo-random choices that a seed repeats (the generator mulberry32). */
 export interface SeededRandom {
+  /** A number from 0 to 1, 1 not included. */
+  readonly next: () => number;
   /** A whole number from `least` to `most`, both included. */
   readonly between: (least: number, most: number) => number;
   readonly pick: <Item>(items: readonly Item[]) => Item;
@@ -15,6 +17,7 @@ export const seededRandom = (seed: number): SeededRandom => {
   };
   const between = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1));
   return {
+    next,
     between,
     pick: (items) => {
       const item = items[between(0, items.length - 1)];
