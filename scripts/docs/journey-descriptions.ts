@@ -26,6 +26,7 @@ export const SCREEN_DESCRIPTIONS: Readonly<Record<ScreenName, string>> = {
 export const BACK_DESCRIPTIONS: Readonly<Record<BackRule, string>> = {
   'given-identifier': 'the screen of the identifier that was given',
   password: 'the password step; without an identifier or the consent, an identifier screen',
+  'password-or-origin': 'the password step; in an authenticated flow, the application that the customer came from',
   origin: 'the application that the customer came from, if it has given its address',
 };
 

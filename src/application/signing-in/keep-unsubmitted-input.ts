@@ -6,9 +6,13 @@ import type { State } from '@application/state';
  * Stores what the customer typed without submitting it, to prefill another journey. Stores nothing after the session has
  * ended.
  */
-export const keepUnsubmittedInput = ({ auth, journey }: State, typed: RecoveryIdentity): void => {
+export const keepUnsubmittedInput = (
+  { auth, journey }: State,
+  typed: RecoveryIdentity,
+  fallback?: RecoveryIdentity,
+): void => {
   if (auth.get().sessionId === '') return;
-  journey.change((present) => withUnsubmittedIdentity(present, typed));
+  journey.change((present) => withUnsubmittedIdentity(present, typed, fallback));
 };
 
 /** `text` may be any identifier. */

@@ -13,7 +13,7 @@ interface Effects {
   readonly voidsCode?: true;
   /** The password that was sent is wrong. Not needed for codes whose catalogue entry is `field`. */
   readonly refusesPassword?: true;
-  /** Nobody can sign in with the identifier that was given: it is unknown, or not linked to an account. */
+  /** Nobody can sign in with the identifier that was given: it is unknown, not linked to an account, or shared. */
   readonly refusesIdentifier?: true;
   /** The gateway sends no more codes for now: block "Resend" for five minutes. */
   readonly endsResends?: true;
@@ -42,12 +42,13 @@ const EFFECTS: Readonly<Partial<Record<ErrorCode, Effects>> & Record<RemediedCod
   '1040': { showsRequestId: true },
   '1043': { showsRequestId: true },
   '1044': { showsRequestId: true },
-  // No account has the identifier
+  // No account has the identifier, or several have it
   '1027': { refusesIdentifier: true },
   '1061': { refusesIdentifier: true },
   '2000': { refusesIdentifier: true },
   '2001': { refusesIdentifier: true },
   '2002': { refusesIdentifier: true },
+  '10681': { refusesIdentifier: true },
   // Wrong credentials, shown as a message, not at a field
   '1014': { refusesPassword: true },
   '1076': { refusesPassword: true },

@@ -5,20 +5,25 @@
 export const CODE_LENGTH = 6;
 export const CODE_LIFETIME_MS = 10 * 60_000;
 
-const SIX_DIGITS = /(?<!\d)\d{6}(?!\d)/u;
-/** Six digits in two or three groups, such as `123-456`, that do not belong to a longer number. */
-const GROUPED_DIGITS = /(?<!\d[\s\p{Pd}]?)(?:\d{3}[\s\p{Pd}]\d{3}|\d\d[\s\p{Pd}]\d\d[\s\p{Pd}]\d\d)(?![\s\p{Pd}]?\d)/u;
+/** Six digits in one piece, or in groups, the likeliest first. They do not belong to a longer number or to a date. */
+const CODE_PATTERNS: readonly RegExp[] = [
+  /(?<!\d)\d{6}(?!\d)/u,
+  /(?<!\d[\s\p{Pd}]?)\d{3}[\s\p{Pd}]\d{3}(?![\s\p{Pd}]?\d)/u,
+  /(?<!\d[\s\p{Pd}]?)\d(?:[\s\p{Pd}]\d){5}(?![\s\p{Pd}]?\d)/u,
+  /(?<!\d[\s\p{Pd}]?)\d\d\s\d\d\s\d\d(?![\s\p{Pd}]?\d)/u,
+];
 
 const digitsOf = (text: string): string => text.replace(/\D/gu, '');
 
 /**
- * Extracts the code from typed or pasted text, which may contain spaces, hyphens or the whole message. Returns the first
- * six digits that stand by themselves, in one piece or in groups. Without such a code, returns the digits of the text, at most
- * six; of a message with more digits, none, because a wrong code would use up an attempt.
+ * Extracts the code from typed or pasted text, which may be a whole message. Without a code that stands by itself, returns up
+ * to six digits of the text. If a message has more, returns nothing: a wrong code would use up an attempt.
  */
 export const readCodeDigits = (text: string): string => {
-  const code = SIX_DIGITS.exec(text) ?? GROUPED_DIGITS.exec(text);
-  if (code !== null) return digitsOf(code[0]);
+  for (const pattern of CODE_PATTERNS) {
+    const found = pattern.exec(text);
+    if (found !== null) return digitsOf(found[0]);
+  }
   const digits = digitsOf(text);
   return digits.length > CODE_LENGTH && /\p{L}/u.test(text) ? '' : digits.slice(0, CODE_LENGTH);
 };

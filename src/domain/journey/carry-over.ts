@@ -48,11 +48,18 @@ export const knownIdentifier = (journey: Journey, field: IdentifierField): strin
 const hasRecoveryCode = ({ codeDelivery }: Journey): boolean =>
   codeDelivery !== null && Object.hasOwn(RECOVERIES, codeDelivery.journey);
 
-/** Stores an identity that was typed but not submitted. Changes nothing while a recovery's code is pending. */
-export const withUnsubmittedIdentity = (journey: Journey, typed: RecoveryIdentity): Journey => {
+/**
+ * Stores an identity that was typed but not submitted; of a text that is no identifier, the fallback. Changes nothing while a
+ * recovery's code is pending.
+ */
+export const withUnsubmittedIdentity = (
+  journey: Journey,
+  typed: RecoveryIdentity,
+  fallback: RecoveryIdentity = journey,
+): Journey => {
   if (hasRecoveryCode(journey)) return journey;
-  const pan = readPan(typed.pan) ?? journey.pan;
-  const emailOrMobile = readEmailOrMobile(typed.emailOrMobile) ?? journey.emailOrMobile;
+  const pan = readPan(typed.pan) ?? fallback.pan;
+  const emailOrMobile = readEmailOrMobile(typed.emailOrMobile) ?? fallback.emailOrMobile;
   return pan === journey.pan && emailOrMobile === journey.emailOrMobile ? journey : { ...journey, pan, emailOrMobile };
 };
 

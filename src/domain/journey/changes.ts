@@ -40,7 +40,7 @@ export type SessionStart = Pick<Journey, 'sessionStartedAt' | 'sessionAlias' | '
 /** A session begins. The endings that were recorded before it do not end it. */
 export const sessionBegun = (journey: Journey, start: SessionStart): Journey => ({ ...journey, ...start });
 
-/** The customer goes on to another account of theirs: the ending that stops every other session does not end this one. */
+/** The customer goes on in this tab: the ending that stops every other session does not end this one. */
 export const sessionContinued = (journey: Journey, lastEnding: string): Journey => ({ ...journey, lastEnding });
 
 /** Usernames and emails are compared without regard to case. */
@@ -77,7 +77,7 @@ export const identified = (journey: Journey, identifier: Identifier): Journey =>
   };
 };
 
-/** No account has the identifier. What was typed stays in its field, but nobody signs in with it. */
+/** Nobody can sign in with the identifier. Keeps the typed text for its field, but does not sign in with it. */
 export const identifierRefused = (journey: Journey): Journey => ({ ...journey, identifierType: null });
 
 /** The customer ticks or unticks the terms. */

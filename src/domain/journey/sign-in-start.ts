@@ -51,8 +51,8 @@ const signInStepOnBack = (journey: Journey): StepId =>
   areNeedsMet('subsequentLoginPassword', journey) ? 'subsequentLoginPassword' : signInStepForGivenIdentifier(journey);
 
 /**
- * Where the link "Back" of a step leads. Null if it has none, or leads to the application that the customer came from: they
- * are signed in there, and have entered no password here.
+ * The step that the link "Back" of a step leads to. Null if the step has no such link, or if the link leads to the application
+ * that the customer came from.
  */
 export const stepOnBack = (step: StepId, journey: Journey): StepId | null => {
   const { back } = STEPS[step];
@@ -60,6 +60,8 @@ export const stepOnBack = (step: StepId, journey: Journey): StepId | null => {
     case 'given-identifier':
       return stepOfGivenIdentifier(journey);
     case 'password':
+      return signInStepOnBack(journey);
+    case 'password-or-origin':
       return journey.isAuthenticatedFlow ? null : signInStepOnBack(journey);
     case 'origin':
       return null;

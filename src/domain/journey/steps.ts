@@ -40,7 +40,7 @@ export type Need =
  * A step that the link "Back" leads to by a rule: where the identifier was given, where the customer enters the password again
  * (sign-in-start.ts), or the application that they came from.
  */
-export type BackRule = 'given-identifier' | 'password' | 'origin';
+export type BackRule = 'given-identifier' | 'password' | 'password-or-origin' | 'origin';
 
 interface Step<Id> {
   readonly path: string;
@@ -110,7 +110,7 @@ export const STEPS = steps({
     screen: 'accounts',
     journey: 'login',
     needs: ['login', 'consent', 'account-choice'],
-    back: 'password',
+    back: 'password-or-origin',
     next: ['hand-off'],
   },
   loginAccessCode: {

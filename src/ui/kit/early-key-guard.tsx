@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { MouseEvent, ReactNode } from 'react';
-import { discardIgnoredClick, useClickGuard, type ClickGuard } from '@ui/kit/use-click-guard';
+import { discardIgnoredClick, type ClickGuard } from '@ui/kit/use-click-guard';
 
 interface EarlyKeyGuardProps {
   readonly guard: ClickGuard;
@@ -14,7 +14,6 @@ const Contents = styled('div')({ display: 'contents' });
  * that submits itself. Browsers report such a press as a click with the detail 0.
  */
 export const EarlyKeyGuard = ({ guard, children }: EarlyKeyGuardProps) => {
-  useClickGuard(guard);
   const discardEarlyKey = (event: MouseEvent) => {
     if (event.detail === 0) discardIgnoredClick(guard, event);
   };

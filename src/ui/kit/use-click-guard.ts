@@ -1,8 +1,8 @@
-import { useLayoutEffect, type SyntheticEvent } from 'react';
+import { useEffect, type SyntheticEvent } from 'react';
 
 /** Decides which clicks in a dialog, on its backdrop or on a page are ignored. */
 export interface ClickGuard {
-  /** Call it when the dialog or the page appears, and when the window gets the focus. */
+  /** Call it when the dialog or the page appears. */
   readonly start: () => void;
   /** Call it on every click. */
   readonly ignoresClick: () => boolean;
@@ -15,16 +15,14 @@ export const discardIgnoredClick = (guard: ClickGuard | undefined, event: Synthe
 };
 
 /**
- * Starts the guard when what it guards appears, and again whenever the window gets the focus: the click that focuses a
- * window may have been aimed at the window above it, which has just closed (double-clickjacking).
+ * Restarts the guard of a page whenever the window gets the focus: the click that focuses a window may have been aimed at the
+ * window above it, which has just closed (double-clickjacking).
  */
-export const useClickGuard = (guard: ClickGuard | undefined, isShown = true): void => {
-  useLayoutEffect(() => {
-    if (guard === undefined || !isShown) return undefined;
-    guard.start();
+export const useGuardOnFocus = (guard: ClickGuard): void => {
+  useEffect(() => {
     window.addEventListener('focus', guard.start);
     return () => {
       window.removeEventListener('focus', guard.start);
     };
-  }, [guard, isShown]);
+  }, [guard]);
 };

@@ -79,7 +79,7 @@ const Card = styled('main')({
   },
 });
 
-/** While Enter is held, it repeats itself. Only the first may submit a form or press a button, not those on the next step. */
+/** A held Enter repeats. Ignores the repeats, so that it does not submit the next step too. */
 const ignoreHeldEnter = (event: KeyboardEvent): void => {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
 };

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { EndSession } from '@application/session/end-session';
 import { refusalOf } from '@test/support/scripted-gateway';
 import { fill, press } from '@test/support/render-app';
@@ -160,18 +160,6 @@ describe('A click just after a dialog has appeared', () => {
     app.clock.advance(300);
     await press(app.user, name);
     expect(app.state.dialog.get() === null || app.browser.openedWindows.length > 0).toBe(true);
-  });
-
-  it('is ignored again within 300 ms of the moment at which the window gets the focus', async () => {
-    const app = await renderSignIn();
-    await showDialog(app, '1036');
-    fireEvent.focus(window);
-    app.clock.advance(299);
-    await press(app.user, 'Skip');
-    expect(app.state.dialog.get()).not.toBeNull();
-    app.clock.advance(1);
-    await press(app.user, 'Skip');
-    expect(app.state.dialog.get()).toBeNull();
   });
 
   it('is ignored on a link and on the backdrop too', async () => {

@@ -81,3 +81,16 @@ it('keeps the newer of what was typed at the sign-in and in a recovery', async (
   await app.user.click(await screen.findByRole('link', { name: 'Create username' }));
   expect(await screen.findByLabelText('Email or mobile number')).toHaveValue(app.persona.email);
 });
+
+it.each([
+  ['deleted', ''],
+  ['half deleted', '{Backspace}{Backspace}'],
+])('fills in nothing of a text that was %s again', async (_how, keys) => {
+  const app = await renderApp();
+  await app.user.click(screen.getByRole('link', { name: 'Forgot username?' }));
+  const contact = await screen.findByLabelText('Email or mobile number');
+  await fill(app.user, contact, app.persona.mobile);
+  await (keys === '' ? app.user.clear(contact) : app.user.keyboard(keys));
+  await goBack(app);
+  expect(await screen.findByLabelText('Mobile number or PAN')).toHaveValue('');
+});

@@ -4,9 +4,9 @@
  */
 import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
-import { useEffect, useId, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { CloseButton } from '@ui/kit/controls/close-button';
-import { discardIgnoredClick, useClickGuard, type ClickGuard } from '@ui/kit/use-click-guard';
+import { discardIgnoredClick, type ClickGuard } from '@ui/kit/use-click-guard';
 import { belowMedium, lowWindow, reducedMotion, colour, radius } from '@ui/theme/tokens';
 
 export type CloseReason = 'backdropClick' | 'escapeKeyDown';
@@ -19,7 +19,7 @@ interface DialogFrameProps {
   /** The close button reports 'backdropClick' (specification §2). */
   readonly onClose: (reason: CloseReason) => void;
   readonly children: ReactNode;
-  /** Primary, secondary and text button, below one another. They stay visible while the content scrolls. */
+  /** Primary, secondary and text button, below one another. They stay visible while the content scrolls, except in a low window. */
   readonly actions?: ReactNode;
   readonly fullScreenOnSmall?: boolean;
   readonly clickGuard?: ClickGuard;
@@ -93,7 +93,9 @@ const Actions = styled('div')({
 export const DialogFrame = (props: DialogFrameProps) => {
   const { open, title, titleRef, onClose, children, actions, fullScreenOnSmall = false, clickGuard } = props;
   const id = useId();
-  useClickGuard(clickGuard, open);
+  useLayoutEffect(() => {
+    if (open) clickGuard?.start();
+  }, [open, clickGuard]);
   return (
     <Frame
       open={open}

@@ -101,8 +101,10 @@ const useFocusOnError = (form: { readonly current: HTMLFormElement | null }, bus
 
 /** The focus scrolls to the field, but not to the error below it, and not at all if the field has had the focus. */
 const showDescription = (field: HTMLElement): void => {
-  for (const id of field.getAttribute('aria-describedby')?.split(' ') ?? [])
-    document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
+  // The error of radio buttons describes their fieldset.
+  for (const described of [field, field.closest('fieldset')])
+    for (const id of described?.getAttribute('aria-describedby')?.split(' ') ?? [])
+      document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
 };
 
 /** A disabled or removed button loses the focus. Restores it afterwards, unless another element has the focus. */

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Button } from '@ui/kit/controls/button';
-import { useClickGuard } from '@ui/kit/use-click-guard';
+import { useGuardOnFocus } from '@ui/kit/use-click-guard';
 import { MessagePage } from '@ui/pages/message-page';
 import { ContinueAsViewModel } from '@ui/screens/continue-as/continue-as.view-model';
 import { useText } from '@ui/text/text-store';
@@ -9,7 +9,7 @@ import { useViewModel } from '@ui/use-view-model';
 export const ContinueAsView = observer(() => {
   const vm = useViewModel(ContinueAsViewModel);
   const { continueAs } = useText('accounts');
-  useClickGuard(vm.clickGuard);
+  useGuardOnFocus(vm.clickGuard);
   return (
     <MessagePage
       glyph="user"

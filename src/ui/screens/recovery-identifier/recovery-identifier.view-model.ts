@@ -1,6 +1,12 @@
 import { makeAutoObservable } from 'mobx';
 import { readPan } from '@domain/identity/pan';
-import { RECOVERIES, RECOVERY_NAMES, recoveryAmong, type RecoveryName } from '@domain/journey/recoveries';
+import {
+  RECOVERIES,
+  RECOVERY_NAMES,
+  recoveryAmong,
+  type RecoveryIdentity,
+  type RecoveryName,
+} from '@domain/journey/recoveries';
 import { knownIdentity, readEmailOrMobile } from '@domain/journey/carry-over';
 import { keepUnsubmittedInput } from '@application/signing-in/keep-unsubmitted-input';
 import { type StepId } from '@domain/journey/steps';
@@ -15,6 +21,7 @@ import { backLink, type StepLink } from '@ui/links/step-link';
 export class RecoveryIdentifierViewModel {
   readonly #state: State;
   readonly #recover: RecoverAccess;
+  readonly #filledIn: RecoveryIdentity;
 
   readonly recovery: RecoveryName;
   pan: string;
@@ -26,7 +33,8 @@ export class RecoveryIdentifierViewModel {
     this.#state = state;
     this.#recover = recover;
     this.form = new FormState(failures, ['pan', 'emailOrMobile']);
-    ({ pan: this.pan, emailOrMobile: this.emailOrMobile } = knownIdentity(state.journey.get()));
+    this.#filledIn = knownIdentity(state.journey.get());
+    ({ pan: this.pan, emailOrMobile: this.emailOrMobile } = this.#filledIn);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
@@ -58,8 +66,19 @@ export class RecoveryIdentifierViewModel {
     });
   }
 
-  /** For the next screen, whose view-model is created before this one is disposed of. */
+  /**
+   * For the next screen, whose view-model is created before this one is disposed of. A text that is not finished leaves what
+   * was filled in; an emptied field leaves nothing.
+   */
   private keep(): void {
-    keepUnsubmittedInput(this.#state, { pan: this.pan, emailOrMobile: this.emailOrMobile });
+    const { pan, emailOrMobile } = this;
+    keepUnsubmittedInput(
+      this.#state,
+      { pan, emailOrMobile },
+      {
+        pan: pan === '' ? '' : this.#filledIn.pan,
+        emailOrMobile: emailOrMobile === '' ? '' : this.#filledIn.emailOrMobile,
+      },
+    );
   }
 }
