@@ -1,5 +1,15 @@
 import { ABSOLUTE_LIFETIME_MS, END_WARNING_MS, isAtAbsoluteLimit, sessionEndsAt } from '@domain/session/session-limits';
-import { CLIENTS, NO_AUTH, refreshedTokens, sentTokens, UNKNOWN_DEVICE, withoutSession } from '@domain/session/session';
+import {
+  CLIENTS,
+  forNextCustomer,
+  isSameOwner,
+  NO_AUTH,
+  refreshedTokens,
+  sentTokens,
+  UNKNOWN_DEVICE,
+  withoutSession,
+  withoutTokens,
+} from '@domain/session/session';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -83,6 +93,39 @@ describe('The tokens of a call', () => {
 
   it('are only the new auth token after a refresh', () => {
     expect(refreshedTokens('new')).toEqual({ accessToken: '', authToken: 'new' });
+  });
+});
+
+describe('The customer of a session', () => {
+  const auth = {
+    ...NO_AUTH,
+    sessionId: 'session-1',
+    customerAlias: 'first',
+    accessToken: 'access-1',
+    authToken: 'auth-1',
+    refreshToken: 'refresh-1',
+    hasSignedIn: true,
+    refreshes: 2,
+    subAccountId: 'SA-1',
+    publicKeys: { login: 'key' },
+  };
+
+  it('leaves no token and no account to the next one, who goes on with the session, its keys and its count', () => {
+    const { sessionId, customerAlias, refreshes, publicKeys } = auth;
+    expect(withoutTokens(auth)).toStrictEqual({ ...NO_AUTH, sessionId, customerAlias, refreshes, publicKeys });
+  });
+
+  it('has another alias than the next one, and the same tokens until these are dropped', () => {
+    expect(forNextCustomer(auth, 'second')).toStrictEqual({ ...auth, customerAlias: 'second' });
+  });
+
+  it.each([
+    ['the same session and alias', {}, true],
+    ['another session', { sessionId: 'session-2' }, false],
+    ['another alias', { customerAlias: 'second' }, false],
+    ['another session and alias', { sessionId: 'session-2', customerAlias: 'second' }, false],
+  ])('is compared with that of a call of %s', (_what, changes, isOwner) => {
+    expect(isSameOwner(auth, { ...auth, ...changes })).toBe(isOwner);
   });
 });
 
