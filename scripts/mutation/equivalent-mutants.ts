@@ -24,6 +24,7 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
         original: "typeof value === 'number'",
         replacement: 'true',
       },
+      { file: 'src/domain/allow-list.ts', original: "typeof value === 'string'", replacement: 'true' },
       {
         file: 'src/domain/identity/mobile.ts',
         original: String.raw`/^0(?=\d{10}$)/u`,
@@ -65,6 +66,10 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
         replacement: 'true',
       },
     ],
+  },
+  {
+    reason: 'The pattern has no character that the flag treats differently',
+    mutants: [{ file: 'src/domain/identity/pan.ts', original: "'u'", replacement: '""' }],
   },
   {
     reason: 'Both values count as none',

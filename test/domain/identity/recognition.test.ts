@@ -52,3 +52,8 @@ describe('A PAN with look-alike letters and digits mixed up', () => {
     );
   });
 });
+
+it('Nothing is recognised as a username, because nearly every text could be one', () => {
+  expect(recognise(['USERNAME'], 'asha.rao')).toBeNull();
+  expect(recognise(['USERNAME', 'EMAIL'], 'asha@example.com')).toEqual({ is: 'EMAIL' });
+});
