@@ -3,6 +3,7 @@ import {
   accountDeselected,
   accountSelected,
   identified,
+  identifierRefused,
   identifierOf,
   ownIdentifierOf,
   selectionOf,
@@ -22,6 +23,7 @@ import {
   termsAccepted,
   unlockingChosen,
   unlockingSuggested,
+  withoutLogin,
 } from '@domain/journey/changes';
 import {
   codeSent,
@@ -521,4 +523,30 @@ describe('The end of a session', () => {
     const selected = { ...before, selectedAccount };
     expect(handedOver(selected)).toEqual({ ...sessionEnded(selected), selectedAccount });
   });
+});
+
+describe('Somebody who is not known yet', () => {
+  const login = loginWith();
+  const [account = null] = accountsOfTypes(0);
+
+  it.each([
+    ['a login', { validateAccessCode: login }],
+    ['an account', { selectedAccount: account }],
+    ['a login and an account', { validateAccessCode: login, selectedAccount: account }],
+  ])('does not go on with %s of before', (_what, before) => {
+    const journey = { ...identifiedByPan, ...before };
+    const dropped = { ...validatedJourney(journey), validateAccessCode: null, selectedAccount: null };
+    expect(withoutLogin(validatedJourney(journey))).toStrictEqual(dropped);
+  });
+
+  it('changes nothing if nobody has signed in before', () => {
+    const journey = validatedJourney(identifiedByPan);
+    expect(withoutLogin(journey)).toBe(journey);
+  });
+});
+
+it('An identifier that is refused stays in its field, but is not signed in with', () => {
+  const journey = validatedJourney(identifiedByPan);
+  expect(identifierRefused(journey)).toStrictEqual({ ...journey, identifierType: null });
+  expect(identifierOf(identifierRefused(journey))).toBeNull();
 });
