@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { MouseEvent, ReactNode } from 'react';
-import { discardIgnoredClick, type ClickGuard } from '@ui/kit/use-click-guard';
+import { discardIgnoredClick, type ClickGuard } from '@ui/kit/click-guard';
 
 interface EarlyKeyGuardProps {
   readonly guard: ClickGuard;

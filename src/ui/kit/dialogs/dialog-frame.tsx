@@ -6,7 +6,7 @@ import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { CloseButton } from '@ui/kit/controls/close-button';
-import { discardIgnoredClick, type ClickGuard } from '@ui/kit/use-click-guard';
+import { discardIgnoredClick, type ClickGuard } from '@ui/kit/click-guard';
 import { belowMedium, lowWindow, reducedMotion, colour, radius } from '@ui/theme/tokens';
 
 export type CloseReason = 'backdropClick' | 'escapeKeyDown';
@@ -19,7 +19,10 @@ interface DialogFrameProps {
   /** The close button reports 'backdropClick' (specification §2). */
   readonly onClose: (reason: CloseReason) => void;
   readonly children: ReactNode;
-  /** Primary, secondary and text button, below one another. They stay visible while the content scrolls, except in a low window. */
+  /**
+   * Primary, secondary and text button, below one another. They stay visible while the content scrolls, except in a low
+   * window.
+   */
   readonly actions?: ReactNode;
   readonly fullScreenOnSmall?: boolean;
   readonly clickGuard?: ClickGuard;
