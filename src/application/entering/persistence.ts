@@ -59,6 +59,8 @@ export class Persistence {
   private userId = '';
   private saving: Promise<void> = Promise.resolve();
   private wasTicketMissing = false;
+  /** Whether the device remembers another customer than the one who was signing in here before a reload. */
+  private isAnotherRemembered = false;
 
   constructor(
     private readonly state: State,
@@ -73,14 +75,15 @@ export class Persistence {
     const sessionId = this.store.read('tab', SESSION_ID_KEY) ?? '';
     const ticketUntil = this.store.read('tab', HINT_KEYS['resume-ticket']);
     const isTicketStored = this.store.read('tab', 'resume-ticket') !== null;
+    const isTicketPast = ticketUntil !== null && Number(ticketUntil) < now;
+    const hasTicket = isTicketStored && !isTicketPast;
     const opened = await Promise.all([
-      this.open('journey', 'device', (text) => readPersisted(text, now)),
+      this.open('journey', 'device', (text) => readPersisted(text, { now, hasTicket })),
       this.open('resume-ticket', 'tab', (text) => readTicket(text, { now, sessionId })),
     ]);
     const [{ record: remembered }, { record: ticket }] = opened;
     const isTimedOut = opened.some(({ failure }) => failure === 'Storage::TIMED_OUT');
-    const isTicketTooOld = ticket === null && ticketUntil !== null && Number(ticketUntil) < now;
-    const isTicketMissing = !isTicketStored || isTicketTooOld;
+    const isTicketMissing = !isTicketStored || (ticket === null && isTicketPast);
     const sessionStart = sessionId === '' ? null : readSessionStart(this.store.read('tab', SESSION_START_KEY));
     return { sessionId, sessionStart, ticket, remembered, isTicketMissing, isTimedOut };
   }
@@ -93,6 +96,7 @@ export class Persistence {
   restore(records: StoredRecords): void {
     const { sessionId, ticket } = records;
     this.wasTicketMissing = records.isTicketMissing;
+    this.isAnotherRemembered = records.remembered !== null && ownRecord(records) === null;
     this.state.auth.change((auth) => ({ ...auth, sessionId, ...ticket?.auth }));
     this.state.journey.change((journey) => restoredJourney(journey, records));
     const since = { journey: ownRecord(records)?.savedAt, 'resume-ticket': ticket?.savedAt };
@@ -151,7 +155,7 @@ export class Persistence {
     const record = contentOf(this.state);
     const renewal = this.renewalOf(renewedBy);
     const state = record === null ? '' : JSON.stringify(record) + renewal;
-    if (this.latest.get(purpose) === state || (state === '' && this.mayBelongToAnother(purpose, area))) return;
+    if (this.latest.get(purpose) === state || (area === 'device' && this.mustNotReplace(purpose, state))) return;
     this.latest.set(purpose, state);
     if (state === '') {
       this.ages.delete(purpose);
@@ -171,10 +175,13 @@ export class Persistence {
 
   /**
    * The record on the device may be another customer's, or the vault may have been too slow to open it. A remembered customer
-   * must not be forgotten for that.
+   * must not be forgotten for that, nor replaced by one whose identifier a reload has lost.
    */
-  private mayBelongToAnother(purpose: VaultPurpose, area: StoreArea): boolean {
-    return area === 'device' && !this.latest.has(purpose) && this.state.journey.get().isRemembered;
+  private mustNotReplace(purpose: VaultPurpose, state: string): boolean {
+    if (this.latest.has(purpose)) return false;
+    const { isRemembered, identifierType } = this.state.journey.get();
+    if (state === '') return isRemembered || this.isAnotherRemembered;
+    return this.isAnotherRemembered && identifierType === null;
   }
 
   /** The age counts from the change, not from the time of encryption. In milliseconds since the epoch. */

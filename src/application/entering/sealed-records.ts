@@ -25,7 +25,7 @@ export interface SealedRecord {
 }
 
 const isWorthKeeping = (journey: Journey): boolean =>
-  journey.isRemembered && JSON.stringify(persistedPart(journey)) !== JSON.stringify(persistedPart(newJourney()));
+  JSON.stringify(persistedPart(journey)) !== JSON.stringify(persistedPart(newJourney()));
 
 /** Empty until the customer of an authenticated entry has confirmed their identity. */
 export const confirmedUserId = ({ awaitsConfirmation, validateAccessCode }: Journey): string =>
@@ -42,12 +42,13 @@ export const RECORDS: readonly SealedRecord[] = [
     purpose: 'journey',
     area: 'device',
     content: ({ journey }) => {
-      const { ownerId } = journey.get();
-      return isWorthKeeping(journey.get()) ? { ownerId, journey: persistedPart(journey.get()) } : null;
+      const { ownerId, isRemembered } = journey.get();
+      return isWorthKeeping(journey.get()) ? { ownerId, isRemembered, journey: persistedPart(journey.get()) } : null;
     },
     renewedBy: ({ journey }, userId) => [persistedPart(journey.get()), userId],
     lifetime: PERSISTED_LIFETIME_MS,
     isHinted: ({ journey }) =>
+      journey.get().isRemembered &&
       signInStepOnEntry({ ...newJourney(), ...persistedPart(journey.get()) }) === 'subsequentLoginPassword',
   },
   {

@@ -85,17 +85,28 @@ const validFields = (table: Readonly<Record<string, { readonly initial: unknown 
 
 /** The record on the device. */
 export interface RememberedJourney {
-  readonly journey: Partial<PersistedJourney & Pick<Journey, 'ownerId'>>;
+  readonly journey: Partial<PersistedJourney & Pick<Journey, 'ownerId' | 'isRemembered'>>;
   /** Milliseconds since the epoch. */
   readonly savedAt: number;
 }
 
-export const readPersisted = (text: string, now: number): RememberedJourney | null => {
+/**
+ * Returns null if the record is invalid or too old. Also if its customer does not want to be remembered and this tab has no
+ * resume ticket: their record is only for a reload during the sign-in.
+ */
+export const readPersisted = (
+  text: string,
+  { now, hasTicket }: { now: number; hasTicket: boolean },
+): RememberedJourney | null => {
   const record = readRecord(text, now, PERSISTED_LIFETIME_MS);
   const journey = record?.['journey'];
   if (!isJsonObject(journey) || !fitsField('identifierType', null, journey['identifierType'])) return null;
-  const ownerId = validFields({ ownerId: TAB_FIELDS.ownerId }, record ?? {});
-  return { journey: { ...validFields(PERSISTED_FIELDS, journey), ...ownerId }, savedAt: Number(record?.['savedAt']) };
+  if (record?.['isRemembered'] === false && !hasTicket) return null;
+  const { ownerId, isRemembered } = TAB_FIELDS;
+  return {
+    journey: { ...validFields(PERSISTED_FIELDS, journey), ...validFields({ ownerId, isRemembered }, record ?? {}) },
+    savedAt: Number(record?.['savedAt']),
+  };
 };
 
 const SESSION = { sessionId: '', accessToken: '', authToken: '', refreshToken: '' };

@@ -95,6 +95,7 @@ describe('The record on the device', () => {
       version: 1,
       savedAt: app.clock.now(),
       ownerId: app.persona.userId,
+      isRemembered: true,
       journey: {
         mobileOrPan: app.persona.pan,
         username: '',
@@ -113,22 +114,64 @@ describe('The record on the device', () => {
     expect(app.store.read('device', 'journey')).not.toContain(app.persona.pan);
   });
 
-  it('is removed at once when the customer does not want to be remembered', async () => {
+  /** A tab in which a customer who does not want to be remembered waits for the access code. */
+  const unrememberedTab = async () => {
     const app = await startApp();
     await signInUpToAccessCode(app);
-    await whenSaved(app);
     change(app, { isRemembered: false });
-    expect(app.store.contents('device')).toEqual({});
     await whenSaved(app);
-    expect(app.store.contents('device')).toEqual({});
+    return app;
+  };
+
+  it('of a customer who does not want to be remembered survives a reload of the tab, and is removed at the hand-off', async () => {
+    const app = await reload(await unrememberedTab());
+    expect(app.state.journey.get()).toMatchObject({ mobileOrPan: app.persona.pan, isRemembered: false });
+    await submitAccessCode(app);
+    await app.get(HandOff).toAccount(0);
+    await whenSaved(app);
+    expect(app.store.read('device', 'journey')).toBeNull();
   });
 
-  it('is also removed at once when a customer who is remembered no longer wants it', async () => {
-    const before = await startApp();
-    await signInUpToAccessCode(before);
-    const app = await reload(before);
-    change(app, { isRemembered: false });
-    expect(app.store.contents('device')).toEqual({});
+  it.each<[string, (tab: StartedApp) => Promise<StartedApp>]>([
+    ['in another tab', (world) => startApp({ world })],
+    [
+      'once the resume ticket is too old',
+      (tab) => {
+        tab.clock.advance(TICKET_LIFETIME_MS + 1);
+        return reload(tab);
+      },
+    ],
+  ])('of a customer who does not want to be remembered is removed unread %s', async (_where, open) => {
+    const tab = await unrememberedTab();
+    expect(tab.store.read('device', HINT_KEYS.journey)).toBeNull();
+    const app = await open(tab);
+    expect(app.state.journey.get().mobileOrPan).toBe('');
+    expect(app.store.read('device', 'journey')).toBeNull();
+  });
+
+  it('of a customer who does not want to be remembered is removed when the session ends', async () => {
+    const app = await unrememberedTab();
+    app.get(EndSession).logOut();
+    expect(app.store.read('device', 'journey')).toBeNull();
+  });
+
+  it.each([
+    ['remembered', true],
+    ['not remembered', false],
+  ])('of another customer survives a reload and the hand-off of one who is %s', async (_who, isRemembered) => {
+    const tab = await startApp();
+    await signInUpToAccessCode(tab);
+    change(tab, { isRemembered });
+    await whenSaved(tab);
+    const other = await startApp({ world: tab, persona: 'four-accounts' });
+    await signIn(other);
+    await whenSaved(other);
+    const record = other.store.read('device', 'journey');
+    const app = await reload(tab);
+    await submitAccessCode(app);
+    await app.get(HandOff).toAccount(0);
+    await whenSaved(app);
+    expect(app.store.read('device', 'journey')).toBe(record);
   });
 
   it('keeps its date until the customer has confirmed an authenticated entry', async () => {

@@ -65,6 +65,7 @@ const serialised = (content: object, changes: object = {}): string =>
 const persisted = (changes: object = {}): string => serialised({ journey: persistedPart(JOURNEY) }, changes);
 const ticket = (changes: object = {}): string => serialised({ auth: AUTH, journey: ticketPart(JOURNEY) }, changes);
 
+const readPersistedOf = (text: string, now = NOW, hasTicket = false) => readPersisted(text, { now, hasTicket });
 const readTicketOf = (text: string, now = NOW, sessionId = AUTH.sessionId) => readTicket(text, { now, sessionId });
 
 /** Texts that are not valid records. */
@@ -87,7 +88,7 @@ const INVALID_TEXTS = [
 
 describe('A persisted record', () => {
   it('is read back as it was written', () => {
-    expect(readPersisted(persisted(), NOW)).toEqual({ journey: persistedPart(JOURNEY), savedAt: NOW });
+    expect(readPersistedOf(persisted())).toEqual({ journey: persistedPart(JOURNEY), savedAt: NOW });
   });
 
   it('has store version 1 and a lifetime of 30 days', () => {
@@ -95,12 +96,12 @@ describe('A persisted record', () => {
   });
 
   it('is valid for 30 days', () => {
-    expect(readPersisted(persisted(), NOW + 30 * DAY)?.journey).toEqual(persistedPart(JOURNEY));
-    expect(readPersisted(persisted(), NOW + 30 * DAY + 1)).toBeNull();
+    expect(readPersistedOf(persisted(), NOW + 30 * DAY)?.journey).toEqual(persistedPart(JOURNEY));
+    expect(readPersistedOf(persisted(), NOW + 30 * DAY + 1)).toBeNull();
   });
 
   it('is kept when the clock is set back', () => {
-    expect(readPersisted(persisted({ savedAt: NOW + DAY }), NOW)?.journey).toEqual(persistedPart(JOURNEY));
+    expect(readPersistedOf(persisted({ savedAt: NOW + DAY }))?.journey).toEqual(persistedPart(JOURNEY));
   });
 
   it.each([
@@ -119,24 +120,31 @@ describe('A persisted record', () => {
     ['with an unknown identifier type', { journey: { ...persistedPart(JOURNEY), identifierType: 'AADHAAR' } }],
     ['with an identifier type that is not text', { journey: { ...persistedPart(JOURNEY), identifierType: {} } }],
   ])('%s is ignored', (_defect, changes) => {
-    expect(readPersisted(persisted(changes), NOW)).toBeNull();
+    expect(readPersistedOf(persisted(changes))).toBeNull();
   });
 
   it.each(INVALID_TEXTS)('%j is ignored', (text) => {
-    expect(readPersisted(text, NOW)).toBeNull();
+    expect(readPersistedOf(text)).toBeNull();
   });
 
   it.each(['MOBILE', 'PAN', 'USERNAME', 'EMAIL', null] as const)(
     'may have the identifier type %s',
     (identifierType) => {
       const journey = { ...persistedPart(JOURNEY), identifierType };
-      expect(readPersisted(persisted({ journey }), NOW)?.journey).toEqual(journey);
+      expect(readPersistedOf(persisted({ journey }))?.journey).toEqual(journey);
     },
   );
 
   it('says whose the fields are, unless that is not a text', () => {
-    const owners = ['U1', 5].map((ownerId) => readPersisted(persisted({ ownerId }), NOW)?.journey.ownerId);
+    const owners = ['U1', 5].map((ownerId) => readPersistedOf(persisted({ ownerId }))?.journey.ownerId);
     expect(owners).toEqual(['U1', undefined]);
+  });
+
+  it('of a customer who does not want to be remembered is read only in a tab with a resume ticket', () => {
+    const temporary = persisted({ isRemembered: false });
+    expect(readPersistedOf(temporary)).toBeNull();
+    expect(readPersistedOf(temporary, NOW, true)?.journey).toEqual({ ...persistedPart(JOURNEY), isRemembered: false });
+    expect(readPersistedOf(persisted({ isRemembered: true }))?.journey.isRemembered).toBe(true);
   });
 
   it('restores only the five fields, and only values of the right type', () => {
@@ -149,7 +157,7 @@ describe('A persisted record', () => {
       refId: 'ref-1',
       __proto__: { polluted: true },
     };
-    const read = readPersisted(persisted({ journey }), NOW)?.journey;
+    const read = readPersistedOf(persisted({ journey }))?.journey;
     expect(read).toEqual({ username: '', identifierType: 'PAN', customerName: 'Asha' });
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
@@ -416,7 +424,7 @@ describe('A corrupt record', () => {
   it('of the device crashes nothing and restores only the five fields, in 1,000 mutations', () => {
     fc.assert(
       fc.property(mutationsOf(persisted()), (text) => {
-        const read = readPersisted(text, NOW)?.journey ?? {};
+        const read = readPersistedOf(text)?.journey ?? {};
         useJourney({ ...newJourney(), ...read }, '');
         expect(Object.keys(read).filter((name) => !(name in persistedPart(JOURNEY)))).toStrictEqual([]);
       }),

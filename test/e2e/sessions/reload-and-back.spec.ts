@@ -81,6 +81,31 @@ test.describe('a reload', () => {
     },
   );
 
+  test(
+    'keeps the step of a customer who does not want to be remembered; a new tab knows nothing of them',
+    { tag: '@phone' },
+    async ({ page, context, actAs }) => {
+      const asha = actAs('resident');
+      await asha.openSignIn();
+      await asha.submitIdentifier(asha.persona.mobile);
+      await page.getByRole('checkbox', { name: 'Remember me on this device' }).uncheck();
+      await asha.submitPassword();
+      await asha.expectHeading('Enter access code');
+      await page.reload();
+      await asha.expectHeading('Enter access code');
+      expect(asha.codesSent).toBe(1);
+      await asha.link('Back').click();
+      await asha.expectHeading('Enter your password');
+      await expect(page.getByText('Signing in as ••••••0001')).toBeVisible();
+
+      await page.close();
+      const later = actAs('resident', await context.newPage());
+      await later.openSignIn();
+      await expect(later.identifierField).toHaveValue('');
+      expect(await later.page.evaluate(() => localStorage.getItem('journey'))).toBeNull();
+    },
+  );
+
   test('does not change the wait for another code', { tag: '@phone' }, async ({ page, actAs }) => {
     await installClock(page);
     const asha = actAs('resident');
