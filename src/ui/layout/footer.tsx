@@ -1,6 +1,6 @@
 /** The footer (specification §1): apps, disclaimer, copyright, version, licences; also the accessibility statement. */
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Glyph } from '@ui/kit/display/glyph';
 import { TextLink } from '@ui/kit/controls/text-link';
 import { AppearanceSwitch } from '@ui/layout/appearance-switch';
@@ -106,6 +106,12 @@ const End = styled('p')({ flex: '1 0 100%', display: 'flex', flexWrap: 'wrap', c
 export const Footer = (props: FooterProps) => {
   const { footer } = useText('layout');
   const [open, setOpen] = useState(false);
+  // The browser's Back leads to another step, which the sheet must not cover.
+  useEffect(() => {
+    const close = (): void => setOpen(false);
+    window.addEventListener('popstate', close);
+    return () => window.removeEventListener('popstate', close);
+  }, []);
   return (
     <Frame>
       <Apps>

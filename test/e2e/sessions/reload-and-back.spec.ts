@@ -221,6 +221,16 @@ test.describe('Back', () => {
     },
   );
 
+  test('closes the licence information', { tag: '@phone' }, async ({ page, actAs }) => {
+    const asha = actAs('resident');
+    await asha.openPasswordStep();
+    await asha.button('Licence information').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await asha.expectHeading('Sign in');
+  });
+
   test(
     'from "Forgot password" leads a remembered customer to their password',
     { tag: '@phone' },
