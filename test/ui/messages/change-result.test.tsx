@@ -31,8 +31,12 @@ const whenIn = (dialog: HTMLElement): string | null =>
   within(dialog).getByText(/^\d.*2026/u, { normalizer: (shown) => shown }).textContent;
 
 it.each([
-  ['password-changed', 'Your password has been changed', /Sign in with your new password/u],
-  ['username-changed', 'Your username has been changed', /Sign in with your new username/u],
+  ['password-changed', 'Your password has been changed', /Use your new password the next time you sign in/u],
+  [
+    'username-changed',
+    'Your username has been changed',
+    /Sign in with your mobile number, PAN, email or new username/u,
+  ],
   ['username-created', 'Your username has been created', /You can now sign in with it/u],
   ['account-unlocked', 'Your account is unlocked', /You can sign in again/u],
   ['account-activated', 'Your account is activated', /the password you've just set/u],

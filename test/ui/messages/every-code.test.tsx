@@ -183,7 +183,7 @@ const DIALOGS: Readonly<Record<string, Dialog>> = {
   '2002': couldNotFind('PAN', 'PAN'),
   '10191': {
     title: 'It seems your account has already been activated',
-    says: /Log in with your existing credentials/u,
+    says: /Sign in with your existing credentials/u,
     primary: ['Go back to Login', `go ${MOBILE_PAN}`, 'close'],
     picture: true,
     fullScreenOnSmall: true,

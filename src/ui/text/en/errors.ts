@@ -179,7 +179,7 @@ const dialogs: DialogTexts = {
   },
   'already-activated': {
     title: 'It seems your account has already been activated',
-    description: ['Log in with your existing credentials.'],
+    description: ['Sign in with your existing credentials.'],
     primary: 'Go back to Login',
   },
 };

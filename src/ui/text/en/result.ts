@@ -2,8 +2,8 @@
 import type { AccountChange } from '@domain/journey/recoveries';
 
 const next: Readonly<Record<AccountChange, string>> = {
-  'password-changed': 'Sign in with your new password. Your old password no longer works.',
-  'username-changed': "Sign in with your new username, mobile number, PAN or email. Your password hasn't changed.",
+  'password-changed': 'Use your new password the next time you sign in. Your old password no longer works.',
+  'username-changed': "Sign in with your mobile number, PAN, email or new username. Your password hasn't changed.",
   'username-created': "You can now sign in with it. Your password hasn't changed.",
   'account-unlocked': 'You can sign in again. If you chose a new password, use that one.',
   'account-activated': "You can sign in with the password you've just set.",

@@ -24,7 +24,7 @@ export const statement = {
   testing: {
     title: 'How we test',
     points: [
-      'Each screen and each dialog passes automated checks in all three appearances, at phone and desktop sizes.',
+      'Each screen and each dialog passes automated checks at phone and desktop sizes, and its colours are checked in all three appearances.',
       'A whole sign-in is tested with the keyboard alone. We also check what the page tells screen readers.',
       'Screens are checked at a width of 320 pixels, with widened text spacing, and for touch-target size.',
     ],
@@ -43,7 +43,7 @@ export const statement = {
   contact: {
     title: 'Report a problem',
     text: "Call us or email us. We'll reply, and help you another way in the meantime.",
-    helpful: 'It helps us to know:',
+    helpful: 'Tell us:',
     points: [
       'the page, or its address, and what you wanted to do',
       'what happened instead',

@@ -6,8 +6,8 @@ export const dates: DateWords = {
   calendarViewSwitchingButtonAriaLabel: (view) => (view === 'year' ? 'वर्ष दिख रहे हैं। दिन देखें' : 'दिन दिख रहे हैं। वर्ष देखें'),
   cancelButtonLabel: 'रद्द करें',
   okButtonLabel: 'पुष्टि करें',
-  datePickerToolbarTitle: 'तारीख चुनें',
-  openDatePickerDialogue: (date) => (date === null ? 'तारीख चुनें' : `तारीख चुनें। चुनी गई तारीख: ${date}`),
+  datePickerToolbarTitle: 'तारीख़ चुनें',
+  openDatePickerDialogue: (date) => (date === null ? 'तारीख़ चुनें' : `तारीख़ चुनें। चुनी गई तारीख़: ${date}`),
   dateTableLabel: 'दिन',
   fieldDayPlaceholder: () => 'दिन',
   fieldMonthPlaceholder: () => 'माह',
@@ -15,5 +15,5 @@ export const dates: DateWords = {
   day: 'दिन',
   month: 'महीना',
   year: 'वर्ष',
-  empty: 'खाली',
+  empty: 'ख़ाली',
 };

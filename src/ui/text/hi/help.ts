@@ -1,7 +1,7 @@
 import type { Catalogue } from '@ui/text/catalogue';
 
 export const help: Catalogue['help'] = {
-  title: 'अब भी आप क्या इस्तेमाल कर सकते हैं?',
+  title: 'आप अब भी क्या इस्तेमाल कर सकते हैं?',
   intro: 'जो-जो लागू हो, सब चुनें। हम सबसे आसान रास्ता बताएँगे।',
   possessions: {
     mobile: { name: 'मोबाइल नंबर', means: 'आपका रजिस्टर्ड नंबर, जिस पर SMS आते हैं' },

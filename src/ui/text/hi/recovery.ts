@@ -9,7 +9,7 @@ const left =
   (count: number): string =>
     count === 0
       ? `${thing} की सभी शर्तें पूरी हैं`
-      : plural(count, `${thing} की ${number(count)} शर्त बाकी है`, `${thing} की ${number(count)} शर्तें बाकी हैं`);
+      : plural(count, `${thing} की ${number(count)} शर्त बाक़ी है`, `${thing} की ${number(count)} शर्तें बाक़ी हैं`);
 
 export const recovery: Catalogue['recovery'] = {
   journeys: {
@@ -31,7 +31,7 @@ export const recovery: Catalogue['recovery'] = {
   unlockChoice: 'आप क्या करना चाहते हैं?',
   keepPassword: 'मेरा पासवर्ड यही रहने दें',
   keepPasswordHint: 'आपको पासवर्ड याद है।',
-  resetPassword: 'मेरा पासवर्ड बदलें',
+  resetPassword: 'मेरा पासवर्ड रीसेट करें',
   resetPasswordHint: 'कोड डालने के बाद नया पासवर्ड चुनें।',
   setPasswordTitle: 'नया पासवर्ड चुनें',
   activationPasswordTitle: 'अपना पासवर्ड बनाएँ',
@@ -55,11 +55,11 @@ export const recovery: Catalogue['recovery'] = {
     'has-digit': () => 'इसमें कम से कम एक अंक हो',
     'has-special': () => 'इसमें कम से कम एक चिह्न हो',
   },
-  ruleKept: 'पूरा',
-  ruleOpen: 'पूरा नहीं',
+  ruleKept: 'पूरी',
+  ruleOpen: 'बाक़ी',
   rulesLeft: left('पासवर्ड'),
   strength: 'पासवर्ड की मज़बूती',
-  strengths: ['बहुत कमज़ोर', 'कमज़ोर', 'ठीक-ठाक', 'अच्छा', 'मज़बूत'],
+  strengths: ['बहुत कमज़ोर', 'कमज़ोर', 'ठीक-ठाक', 'अच्छी', 'मज़बूत'],
   setUsernameTitle: 'आपका यूज़रनेम',
   createUsernameTitle: 'यूज़रनेम चुनें',
   createUsernameIntro: 'आप PAN, ईमेल या मोबाइल नंबर की जगह इससे लॉग इन कर सकते हैं।',
