@@ -2,6 +2,8 @@
  * Access codes and OTPs: six digits, valid ten minutes, five attempts, bound to one reference. Sources: OWASP ASVS 5.0
  * §6.5; the exchanges' two-factor circular of June 2022.
  */
+import { withAsciiDigits } from '@domain/identity/digits';
+
 export const CODE_LENGTH = 6;
 export const CODE_LIFETIME_MS = 10 * 60_000;
 
@@ -19,7 +21,8 @@ const digitsOf = (text: string): string => text.replace(/\D/gu, '');
  * Extracts the code from typed or pasted text, which may be a whole message. Without a code that stands by itself, returns up
  * to six digits of the text. If a message has more, returns nothing: a wrong code would use up an attempt.
  */
-export const readCodeDigits = (text: string): string => {
+export const readCodeDigits = (typed: string): string => {
+  const text = withAsciiDigits(typed);
   for (const pattern of CODE_PATTERNS) {
     const found = pattern.exec(text);
     if (found !== null) return digitsOf(found[0]);

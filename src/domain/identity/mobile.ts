@@ -2,6 +2,8 @@
  * Mobile numbers. Autofill may add `+91`, `0091`, `91` or `0` to an Indian number, sometimes two of them; all are
  * removed. A foreign number must have its country code. Sources: India's national numbering plan; ITU-T E.164.
  */
+import { withAsciiDigits } from '@domain/identity/digits';
+
 const INDIAN = /^[6-9]\d{9}$/u;
 const FOREIGN = /^\+[1-9]\d{6,14}$/u;
 /** Includes all kinds of dashes, and the invisible characters that address books add. */
@@ -14,7 +16,7 @@ const withoutIndianPrefix = (number: string): string =>
 
 /** Returns ten digits for an Indian number, `+` and digits for a foreign one; null if the text is neither. */
 export const readMobile = (text: string): string | null => {
-  const compact = text.replace(SEPARATORS, '');
+  const compact = withAsciiDigits(text).replace(SEPARATORS, '');
   const national = withoutIndianPrefix(compact);
   if (INDIAN.test(national)) return national;
   return !compact.startsWith('+91') && FOREIGN.test(compact) ? compact : null;

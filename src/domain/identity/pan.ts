@@ -2,6 +2,7 @@
  * The permanent account number (PAN). Its last letter is a check letter, but the algorithm is not published, so it is not
  * checked. The fifth letter is not compared with the customer's name. Source: income-tax practice.
  */
+import { withAsciiDigits } from '@domain/identity/digits';
 
 /** The type of holder, by the fourth letter. */
 export const PAN_HOLDERS = {
@@ -19,8 +20,8 @@ export const PAN_HOLDERS = {
 
 const PAN = new RegExp(`^[A-Z]{3}[${Object.keys(PAN_HOLDERS).join('')}][A-Z](?!0000)\\d{4}[A-Z]$`, 'u');
 
-/** The text in upper case, without spaces and hyphens. */
-export const compactPan = (text: string): string => text.replace(/[\s-]/gu, '').toUpperCase();
+/** The text in upper case, with the digits 0 to 9, without spaces and hyphens. */
+export const compactPan = (text: string): string => withAsciiDigits(text).replace(/[\s-]/gu, '').toUpperCase();
 
 /** Returns the compact PAN; null if the text is not a PAN. */
 export const readPan = (text: string): string | null => {

@@ -268,6 +268,20 @@ test.describe('the access code', () => {
     },
   );
 
+  test('and a mobile number may be typed in Arabic digits', { tag: '@phone' }, async ({ page, actAs }) => {
+    const inArabicDigits = (text: string): string =>
+      text.replaceAll(/\d/gu, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)));
+    const asha = actAs('resident');
+    await asha.openSignIn();
+    await asha.identifierField.pressSequentially(inArabicDigits(asha.persona.mobile));
+    await expect(page.getByText('+91 98100 10001')).toBeVisible();
+    await asha.button('Continue').click();
+    await asha.submitPassword();
+    await asha.expectHeading('Enter access code');
+    await asha.codeField.pressSequentially(inArabicDigits(asha.code));
+    await asha.expectHandOff('Resident', 'SA-1-1');
+  });
+
   test(
     'a code is extracted when a phone fills in the whole text message',
     { tag: '@phone' },
