@@ -134,9 +134,11 @@ export class AppViewModel {
       await this.#handOff.retry();
       return;
     }
+    const { fullPage } = this;
     await this.whenOnline();
     if (this.stage !== 'ready') await this.#startUp.performHandshakes();
-    else await this.#enterBySso.startOver();
+    // The customer may have logged out meanwhile.
+    else if (this.fullPage === fullPage) await this.#enterBySso.startOver();
   }
 
   /** Entering sends no code and uses no attempt, so a click made offline is sent when the connection is back. */

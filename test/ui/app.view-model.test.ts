@@ -4,6 +4,7 @@ import { AppViewModel } from '@ui/app.view-model';
 import type { StepId } from '@domain/journey/steps';
 import {
   callCount,
+  currentStep,
   enter,
   recordShown,
   signIn,
@@ -147,6 +148,20 @@ describe('"Try again" while offline', () => {
     app.browser.setOnline(true);
     await app.clock.pass(0);
     expect(callCount(app, service)).toBe(calls);
+  });
+
+  it('repeats nothing if the customer has logged out meanwhile', async () => {
+    const app = await startApp();
+    await enter(app);
+    app.state.showFullPage('sso-failure');
+    app.browser.setOnline(false);
+    const vm = viewModelOf(app, AppViewModel);
+    const trying = vm.tryAgain();
+    vm.logOut();
+    app.gateway.asked.length = 0;
+    app.browser.setOnline(true);
+    await trying;
+    expect([vm.isTryingAgain, callCount(app, 'initiateSso'), currentStep(app)]).toEqual([false, 0, 'sessionExpired']);
   });
 
   it('does not keep the hand-off for later', async () => {

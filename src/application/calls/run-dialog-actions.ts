@@ -62,6 +62,7 @@ export class RunDialogActions {
         this.open(action.address);
         return;
       case 'go':
+        if (this.state.fullPage.get() === 'account-refused') this.state.showFullPage('none');
         this.state.goTo(action.to);
         return;
       case 'close':

@@ -4,6 +4,7 @@ import { Footer } from '@ui/layout/footer';
 const meta = {
   component: Footer,
   args: {
+    path: '/login/identifier/mobile-pan',
     appTitle: 'Example Brokerage',
     year: 2026,
     androidAppUrl: '#android',

@@ -1,6 +1,6 @@
 /** The footer (specification §1): apps, disclaimer, copyright, version, licences; also the accessibility statement. */
 import { styled } from '@mui/material/styles';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Glyph } from '@ui/kit/display/glyph';
 import { TextLink } from '@ui/kit/controls/text-link';
 import { AppearanceSwitch } from '@ui/layout/appearance-switch';
@@ -10,6 +10,8 @@ import { useText } from '@ui/text/text-store';
 import { belowMedium, colour, fromMedium, fromSmallComponent, radius, size } from '@ui/theme/tokens';
 
 interface FooterProps {
+  /** Of the current step. */
+  readonly path: string;
   readonly appTitle: string;
   readonly year: number;
   readonly androidAppUrl: string;
@@ -105,13 +107,10 @@ const End = styled('p')({ flex: '1 0 100%', display: 'flex', flexWrap: 'wrap', c
 
 export const Footer = (props: FooterProps) => {
   const { footer } = useText('layout');
-  const [open, setOpen] = useState(false);
-  // The browser's Back leads to another step, which the sheet must not cover.
-  useEffect(() => {
-    const close = (): void => setOpen(false);
-    window.addEventListener('popstate', close);
-    return () => window.removeEventListener('popstate', close);
-  }, []);
+  /** Where the licences were opened. They must not cover another step. */
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const open = openedAt === props.path;
+  const close = (): void => setOpenedAt(null);
   return (
     <Frame>
       <Apps>
@@ -132,7 +131,7 @@ export const Footer = (props: FooterProps) => {
           {footer.accessibility}
         </FooterLink>
         <AppearanceSwitch onLoadFailed={props.onLoadFailed} />
-        <Information type="button" aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpen(!open)}>
+        <Information type="button" aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpenedAt(props.path)}>
           <Glyph name="information" />
           {footer.licence}
         </Information>
@@ -142,7 +141,7 @@ export const Footer = (props: FooterProps) => {
         <span>{footer.version(VERSION)}</span>
       </End>
       <Licence lang="en">{props.licenceText}</Licence>
-      <LicenceSheet open={open} title={footer.licence} text={props.licenceText} onClose={() => setOpen(false)} />
+      <LicenceSheet open={open} title={footer.licence} text={props.licenceText} onClose={close} />
     </Frame>
   );
 };

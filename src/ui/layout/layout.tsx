@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { bannerVariant } from '@ui/layout/banner-variant';
 import { MainLayout } from '@ui/layout/main-layout';
 import { PlainLayout } from '@ui/layout/plain-layout';
 
@@ -11,8 +10,4 @@ interface LayoutProps {
 
 /** Renders the layout that the step table names. */
 export const Layout = ({ layout, path, children }: LayoutProps) =>
-  layout === 'plain' ? (
-    <PlainLayout>{children}</PlainLayout>
-  ) : (
-    <MainLayout banner={bannerVariant(path)}>{children}</MainLayout>
-  );
+  layout === 'plain' ? <PlainLayout>{children}</PlainLayout> : <MainLayout path={path}>{children}</MainLayout>;

@@ -8,7 +8,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { AppTitleContext } from '@ui/kit/display/page-title';
 import { AntiPhishingNotice } from '@ui/layout/anti-phishing-notice';
 import { BannerContent } from '@ui/layout/banner';
-import type { BannerVariant } from '@ui/layout/banner-variant';
+import { bannerVariant, type BannerVariant } from '@ui/layout/banner-variant';
 import { BrandLockup } from '@ui/layout/brand-lockup';
 import { Footer } from '@ui/layout/footer';
 import { LanguageSwitch } from '@ui/layout/language-switch';
@@ -17,7 +17,8 @@ import { card, colour, fromMedium, size } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';
 
 interface MainLayoutProps {
-  readonly banner: BannerVariant;
+  /** Of the current step. */
+  readonly path: string;
   /** The step. */
   readonly children: ReactNode;
 }
@@ -84,7 +85,8 @@ const ignoreHeldEnter = (event: KeyboardEvent): void => {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
 };
 
-export const MainLayout = ({ banner, children }: MainLayoutProps) => {
+export const MainLayout = ({ path, children }: MainLayoutProps) => {
+  const banner = bannerVariant(path);
   const { settings, host, year, statementPath, reportLoadFailure } = useViewModel(LayoutViewModel);
   return (
     <AppTitleContext value={settings.appTitle}>
@@ -104,6 +106,7 @@ export const MainLayout = ({ banner, children }: MainLayoutProps) => {
             <AntiPhishingNotice host={host} />
           </Card>
           <Footer
+            path={path}
             appTitle={settings.appTitle}
             year={year}
             androidAppUrl={settings.androidAppUrl}

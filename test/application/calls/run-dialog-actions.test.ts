@@ -166,6 +166,13 @@ describe('A button that navigates', () => {
     expect(app.state.navigation.get()).toEqual({ step: 'loginUsername', how: 'push' });
   });
 
+  it('leaves the page of a refused account', async () => {
+    const app = await setUp();
+    app.state.showFullPage('account-refused');
+    app.press('1070', 'primary');
+    expect([app.state.fullPage.get(), app.state.navigation.get()?.step]).toEqual(['none', 'loginUsername']);
+  });
+
   it('resets the open form by entering its step again', async () => {
     const app = await setUp({ path: '/create-username/identifier/pan-email-mobile' });
     app.actions.press(app.show(dialogWith([{ do: 'reset-form' }, { do: 'close' }])), 'primary');

@@ -22,9 +22,9 @@ beforeAll(async () => {
   app = await startApp({ settings: SETTINGS });
 });
 
-const layout = (banner: 'login' | 'nri' | 'recovery' = 'login') => (
+const layout = (path = '/login/identifier/mobile-pan') => (
   <ContainerContext value={app.container}>
-    <MainLayout banner={banner}>
+    <MainLayout path={path}>
       <h1>Sign in</h1>
     </MainLayout>
   </ContainerContext>
@@ -72,6 +72,14 @@ describe('the main layout', () => {
     expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
+  it('closes the licences with the step on which they were opened', async () => {
+    const { user, rerender } = renderInTheme(layout());
+    const button = await screen.findByRole('button', { name: 'Licence information' });
+    await user.click(button);
+    rerender(layout('/login/challenge/password'));
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
   it('shows a message when a language cannot be loaded, and keeps the current one', async () => {
     const fetch = jest.spyOn(LANGUAGES.hi, 'load').mockRejectedValue(new Error('The network is gone'));
     const { user } = renderInTheme(layout());
@@ -85,7 +93,7 @@ describe('the main layout', () => {
     const { rerender, container } = renderInTheme(layout());
     const step = screen.getByRole('heading', { name: 'Sign in' });
     await screen.findByText('One sign-in for all your investments');
-    rerender(layout('nri'));
+    rerender(layout('/login/NRI/accounts'));
     expect(screen.getByText('Invest in India, wherever you live')).toBeInTheDocument();
     expect(container.querySelector('[data-banner=nri]')).not.toBeNull();
     expect(screen.getByRole('heading', { name: 'Sign in' })).toBe(step);
