@@ -4,3 +4,6 @@
  */
 export const repetitions = (count: number): number =>
   process.env['MUTATION'] === undefined ? count : Math.min(count, 25);
+
+/** The environment variable `INTERLEAVINGS` names another number. */
+export const interleavings = (count: number): number => Number(process.env['INTERLEAVINGS'] ?? repetitions(count));

@@ -12,7 +12,7 @@ import type { TabMessage } from '@ports/browser';
 import type { TrackedService } from '@application/state';
 import { detachedAuth } from '@application/session/detached-auth';
 import { NO_AUTH } from '@domain/session/session';
-import { repetitions } from '@test/support/repetitions';
+import { interleavings } from '@test/support/repetitions';
 import { newWorld, startApp } from '@test/support/start-app';
 import { connectionLost, refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 import {
@@ -554,7 +554,7 @@ describe('Concurrent calls', () => {
         expect(results.map(outcomeCode)).toEqual(results.map(() => 'done'));
         expect(callCount(app, 'getAuthToken')).toBe(1);
       }),
-      { numRuns: repetitions(100) },
+      { numRuns: interleavings(100) },
     );
   });
 
@@ -570,7 +570,7 @@ describe('Concurrent calls', () => {
         expect(results.map(outcomeCode)).toEqual(results.map(() => 'abandoned'));
         expect([shown.navigations, app.browser.broadcasts.length]).toEqual([['sessionExpired replace'], 1]);
       }),
-      { numRuns: repetitions(50) },
+      { numRuns: interleavings(50) },
     );
   });
 });
