@@ -20,8 +20,8 @@ export interface ServiceFacts {
   readonly sendsSubAccountId: boolean;
   /** False if the call sends a code, uses up an attempt or hands over: then only the customer may repeat it. */
   readonly isRepeatable: boolean;
-  /** The answer is dropped if the customer has left the step that made the call. */
-  readonly belongsToStep: boolean;
+  /** What becomes of the answer if the customer has left the step that made the call. */
+  readonly afterLeaving: 'drop' | 'use' | 'use-success';
   /** False for the calls that lead to a session. Without a session, every other call is abandoned. */
   readonly needsSession: boolean;
   /** The browser sends it even if the page is left while it is in flight. */
@@ -44,12 +44,15 @@ const service = <Request, Answer>(
   client: 'login',
   sendsSubAccountId: false,
   isRepeatable: false,
-  belongsToStep: true,
+  afterLeaving: 'drop',
   needsSession: true,
   outlivesPage: false,
   isEncrypted: true,
   ...facts,
 });
+
+/** The gateway makes a change of the account, which must be announced even if the customer has left the step. */
+const CHANGES_ACCOUNT = { afterLeaving: 'use-success' } as const;
 
 interface RefId {
   readonly refId: string;
@@ -81,17 +84,17 @@ export const SERVICES = {
     method: 'GET',
     isEncrypted: false,
     isRepeatable: true,
-    belongsToStep: false,
+    afterLeaving: 'use',
     needsSession: false,
   }),
   initiateSso: service<Readonly<Record<string, unknown>>, { readonly ssoId: string }>('/sso/initiate', {
     isRepeatable: true,
-    belongsToStep: false,
+    afterLeaving: 'use',
     needsSession: false,
   }),
   validateSso: service<{ readonly ssoId: string }, SsoValidation>('/sso/validate', {
     isRepeatable: true,
-    belongsToStep: false,
+    afterLeaving: 'use',
     needsSession: false,
   }),
   completeSso: service<
@@ -102,13 +105,13 @@ export const SERVICES = {
       readonly subAccountId: string | null;
     },
     { readonly redirectURL: string }
-  >('/sso/complete', { sendsSubAccountId: true, belongsToStep: false }),
+  >('/sso/complete', { sendsSubAccountId: true, afterLeaving: 'use' }),
   getAuthToken: service<{ readonly refreshToken: string }, { readonly authToken: string }>(
     '/v1/handshake/get-auth-token',
     {
       sendsSubAccountId: true,
       isRepeatable: true,
-      belongsToStep: false,
+      afterLeaving: 'use',
     },
   ),
   postLoginCheck: service<
@@ -123,7 +126,7 @@ export const SERVICES = {
     client: 'customers',
     sendsSubAccountId: true,
     isRepeatable: true,
-    belongsToStep: false,
+    afterLeaving: 'use',
   }),
   canLogin: service<Identifier & { readonly termsAccepted: boolean }, Empty>('/auth/can-login'),
   generateAccessCode: service<Identifier & { readonly password: string; readonly device: DeviceDetails }, Contact>(
@@ -135,7 +138,7 @@ export const SERVICES = {
   resendAccessCode: service<RefId, Contact>('/auth/access-code/resend'),
   loginStatus: service<{ readonly refreshToken: string }, Login>('/auth/login-status', {
     isRepeatable: true,
-    belongsToStep: false,
+    afterLeaving: 'use',
   }),
   loginWithRefreshToken: service<{ readonly refreshToken: string; readonly device: DeviceDetails }, Login>(
     '/auth/refresh-login',
@@ -154,36 +157,37 @@ export const SERVICES = {
   qrLoginStatus: service<{ readonly token: string }, QrStatus>('/auth/qr/status', { isRepeatable: true }),
   logout: service<{ readonly refreshToken: string }, Readonly<Record<string, unknown>>>('/auth/logout', {
     isRepeatable: true,
-    belongsToStep: false,
+    afterLeaving: 'use',
     outlivesPage: true,
   }),
   logoutTrace: service<{ readonly reason: LogoutReason }, Empty>('/auth/logout-trace', {
     isRepeatable: true,
-    belongsToStep: false,
+    afterLeaving: 'use',
     outlivesPage: true,
   }),
   forgotPasswordIdentify: service<RecoveryIdentity, Contact>('/forgot-password/identify'),
   forgotPasswordValidateOtp: service<Otp, RefId>('/forgot-password/validate-otp'),
-  forgotPasswordConfirm: service<RefId & NewPassword, Empty>('/forgot-password/confirm'),
+  forgotPasswordConfirm: service<RefId & NewPassword, Empty>('/forgot-password/confirm', CHANGES_ACCOUNT),
   unlockAccountIdentify: service<RecoveryIdentity & { readonly resetPasswordOption: ResetPasswordOption }, Contact>(
     '/unlock-account/identify',
   ),
   unlockAccountValidateOtp: service<Otp, RefId>('/unlock-account/validate-otp'),
-  unlockAccountConfirm: service<RefId & Partial<NewPassword>, Empty>('/unlock-account/confirm'),
+  unlockAccountConfirm: service<RefId & Partial<NewPassword>, Empty>('/unlock-account/confirm', CHANGES_ACCOUNT),
   forgotUsernameIdentify: service<RecoveryIdentity, Contact>('/forgot-username/identify'),
   forgotUsernameValidateOtp: service<Otp, RefId>('/forgot-username/validate-otp'),
   resendUsername: service<RefId, Empty>('/forgot-username/resend'),
-  forgotUsernameConfirm: service<NewUsername, Empty>('/forgot-username/confirm'),
+  forgotUsernameConfirm: service<NewUsername, Empty>('/forgot-username/confirm', CHANGES_ACCOUNT),
   createUsernameIdentify: service<RecoveryIdentity, Contact>('/create-username/identify'),
   createUsernameValidateOtp: service<Otp, RefId>('/create-username/validate-otp'),
-  createUsernameConfirm: service<NewUsername, Empty>('/create-username/confirm'),
+  createUsernameConfirm: service<NewUsername, Empty>('/create-username/confirm', CHANGES_ACCOUNT),
   resetExpiredPassword: service<{ readonly userId: string; readonly oldPassword: string } & NewPassword, Empty>(
     '/password-expired/reset',
+    CHANGES_ACCOUNT,
   ),
   changePasswordVerify: service<{ readonly currentPassword: string }, RefId>('/change-password/verify'),
-  changePasswordConfirm: service<RefId & NewPassword, Empty>('/change-password/confirm'),
+  changePasswordConfirm: service<RefId & NewPassword, Empty>('/change-password/confirm', CHANGES_ACCOUNT),
   activationValidateOtp: service<Otp, RefId>('/account-activation/validate-otp'),
-  activationConfirm: service<RefId & NewPassword, Empty>('/account-activation/confirm'),
+  activationConfirm: service<RefId & NewPassword, Empty>('/account-activation/confirm', CHANGES_ACCOUNT),
 } satisfies Readonly<Record<string, ServiceFacts>>;
 
 type Services = {

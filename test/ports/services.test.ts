@@ -22,8 +22,8 @@ describe('The services', () => {
     ]);
   });
 
-  it('belong to the current step, except those of entry, hand-off, token refresh and logout', () => {
-    expect(servicesWhere(({ belongsToStep }) => !belongsToStep)).toEqual([
+  it('are answered to the step that made them, except those of entry, hand-off, token refresh and logout', () => {
+    expect(servicesWhere(({ afterLeaving }) => afterLeaving === 'use')).toEqual([
       'handshake',
       'initiateSso',
       'validateSso',
@@ -33,6 +33,18 @@ describe('The services', () => {
       'loginStatus',
       'logout',
       'logoutTrace',
+    ]);
+  });
+
+  it('are answered wherever the customer is if they have changed the account', () => {
+    expect(servicesWhere(({ afterLeaving }) => afterLeaving === 'use-success')).toEqual([
+      'forgotPasswordConfirm',
+      'unlockAccountConfirm',
+      'forgotUsernameConfirm',
+      'createUsernameConfirm',
+      'resetExpiredPassword',
+      'changePasswordConfirm',
+      'activationConfirm',
     ]);
   });
 });

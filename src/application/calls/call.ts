@@ -1,8 +1,8 @@
 /**
  * The wrapper of every call to the gateway (specification §4 "Call wrapper behaviour"). It sends the call with the remedies
  * of a refusal (remedies.ts). A call belongs to the session and to the customer who is signing in: when the session is over,
- * or somebody else signs in within it, nothing more is sent for the call, and its answer is dropped. The answer is also dropped
- * if the customer has left the step, except for what `store` keeps of it.
+ * or somebody else signs in within it, nothing more is sent for the call, and its answer is dropped. Most answers are also
+ * dropped if the customer has left the step (`afterLeaving`), except for what `store` keeps of them.
  */
 import type { Result } from '@domain/error/failure';
 import { isSameOwner, NO_AUTH, type AuthContext, type CallOwner } from '@domain/session/session';
@@ -19,6 +19,11 @@ interface CallOptions<S extends ServiceName> extends AskOptions {
   /** Keeps what must not get lost if the customer has left the step. Not called after the session has ended. */
   readonly store?: (answer: Result<AnswerOf<S>>, hasLeftStep: boolean) => void;
 }
+
+const isUsedAfterLeaving = (service: ServiceName, { ok }: Result<unknown>): boolean => {
+  const { afterLeaving } = SERVICES[service];
+  return afterLeaving === 'use' || (afterLeaving === 'use-success' && ok);
+};
 
 const callsOf = (owner: CallOwner) => ({ owner, controller: new AbortController() });
 
@@ -61,7 +66,7 @@ export class Calls {
     if (this.hasSessionEnded(owner)) return ABANDONED;
     if (answer.ok && loginIn(answer.value) !== undefined)
       (options.auth ?? this.state.auth).change((auth) => ({ ...auth, hasSignedIn: true }));
-    const hasLeftStep = stepVisit !== this.state.stepVisit.get() && SERVICES[service].belongsToStep;
+    const hasLeftStep = stepVisit !== this.state.stepVisit.get() && !isUsedAfterLeaving(service, answer);
     store?.(answer, hasLeftStep);
     return hasLeftStep ? ABANDONED : outcomeOf(answer);
   }

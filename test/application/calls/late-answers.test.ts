@@ -3,7 +3,7 @@ import { PresentFailure } from '@application/calls/present-failure';
 import { SignIn } from '@application/signing-in/sign-in';
 import { RecoverAccess } from '@application/recovering/recover-access';
 import { EndSession } from '@application/session/end-session';
-import { success } from '@domain/error/failure';
+import { failed, success } from '@domain/error/failure';
 import { SERVICES, type ServiceName } from '@ports/services';
 import { refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 import {
@@ -69,7 +69,29 @@ describe('When the customer leaves the step during a call', () => {
     'postLoginCheck',
   ];
 
-  it.each(CALLS.map((service) => [service, OF_NO_STEP.includes(service) ? 'used' : 'dropped'] as const))(
+  const CHANGES_OF_THE_ACCOUNT: readonly ServiceName[] = [
+    'forgotPasswordConfirm',
+    'unlockAccountConfirm',
+    'forgotUsernameConfirm',
+    'createUsernameConfirm',
+    'resetExpiredPassword',
+    'changePasswordConfirm',
+    'activationConfirm',
+  ];
+  const USED = [...OF_NO_STEP, ...CHANGES_OF_THE_ACCOUNT];
+
+  it.each(CHANGES_OF_THE_ACCOUNT)('the refusal of %s is dropped', async (service) => {
+    const app = await startScriptedApp();
+    await enter(app);
+    app.script.intercept(service, () => {
+      app.state.enterStep();
+      return Promise.resolve(failed(refusalOf('1018')));
+    });
+    const { is } = await app.get(Calls).call(service, {});
+    expect(is).toBe('abandoned');
+  });
+
+  it.each(CALLS.map((service) => [service, USED.includes(service) ? 'used' : 'dropped'] as const))(
     'the answer of %s is %s',
     async (service, fate) => {
       const app = await startScriptedApp();
