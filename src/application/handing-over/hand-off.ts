@@ -97,6 +97,12 @@ export class HandOff {
     return allowedAddress(this.returnUrl, this.dependencies.settings.redirectAllowedOrigins)?.href ?? null;
   }
 
+  /** Returns to the application that the customer came from or, if it gave no return URL, to the sign-in. */
+  returnToApplication(): void {
+    if (this.returnUrl === '') this.state.goTo('home', 'replace');
+    else this.leaveFor(this.returnUrl, 'returnUrl');
+  }
+
   /** Goes to an address from an answer if it is allowed; otherwise shows the SSO failure page. */
   leaveFor(address: string, source: RedirectSource): void {
     const url = this.allowedUrl(address, source);

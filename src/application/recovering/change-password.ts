@@ -1,6 +1,6 @@
 /** A signed-in customer gives the current password and sets a new one (specification §1). */
 import { normalisedNewPassword, normalisedPassword, type NewPassword } from '@domain/identity/password';
-import { proven, withoutCode } from '@domain/journey/code-changes';
+import { proven } from '@domain/journey/code-changes';
 import type { Calls } from '@application/calls/call';
 import { DONE, type Outcome } from '@application/calls/outcome';
 import { forgetVoidCode } from '@application/calls/sent-codes';
@@ -31,19 +31,15 @@ export class ChangePassword {
     const { refId } = this.state.journey.get();
     const outcome = await this.calls.call('changePasswordConfirm', { refId, ...normalisedNewPassword(password) });
     if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome);
-    this.state.journey.change(withoutCode);
+    this.state.journey.change((journey) => proven(journey, 'change-password', ''));
     this.state.announce('password-changed', this.clock.now());
     await this.leave();
     return DONE;
   }
 
-  /**
-   * Returns to the application that requested the change, or else to sign-in (docs/journeys.md "Recovery"), which begins in
-   * a session of its own.
-   */
+  /** The sign-in shows the message of the change as well, so it needs no pause (docs/journeys.md "Recovery"). */
   private async leave(): Promise<void> {
-    const { returnUrl } = this.handOff;
-    if (returnUrl === '') this.state.goTo('home', 'replace');
-    else if (await pauseForReading(this.state, this.clock)) this.handOff.leaveFor(returnUrl, 'returnUrl');
+    const staysHere = this.handOff.returnUrl === '';
+    if (staysHere || (await pauseForReading(this.state, this.clock))) this.handOff.returnToApplication();
   }
 }

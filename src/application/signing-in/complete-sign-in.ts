@@ -3,7 +3,7 @@
  * hand-off (specification §4; docs/journeys.md "Login").
  */
 import { signedIn } from '@domain/journey/changes';
-import { areNeedsMet, isOver, isSignInComplete, needsAccountChoice } from '@domain/journey/needs';
+import { areNeedsMet, isOver, isPasswordChanged, isSignInComplete, needsAccountChoice } from '@domain/journey/needs';
 import { stepAt, STEPS, type StepId } from '@domain/journey/steps';
 import type { Login } from '@domain/session/session';
 import type { HandOff } from '@application/handing-over/hand-off';
@@ -39,13 +39,14 @@ export class CompleteSignIn {
   }
 
   /**
-   * After start-up: proceeds if a reload has interrupted what follows the last step of a sign-in, or the confirmation of an
-   * authenticated entry.
+   * After start-up: continues if a reload has interrupted what follows the last step of a sign-in, the confirmation of an
+   * authenticated entry, or a changed password.
    */
   async continueAfterReload(): Promise<void> {
     const journey = this.state.journey.get();
     const step = stepAt(this.browser.address().pathname);
-    const isInterrupted = canSignIn(step) && isOver(step, journey) && isSignInComplete(journey);
-    if (isInterrupted && this.state.fullPage.get() === 'none') await this.proceed();
+    if (!isOver(step, journey) || this.state.fullPage.get() !== 'none') return;
+    if (canSignIn(step) && isSignInComplete(journey)) await this.proceed();
+    else if (step === 'changePasswordSet' && isPasswordChanged(journey)) this.handOff.returnToApplication();
   }
 }

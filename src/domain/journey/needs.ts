@@ -34,7 +34,7 @@ const CHECKS: Readonly<Record<Need, Check>> = {
     const name = STEPS[step].journey;
     return isCodePendingFor(journey, name) || (isCodeSentFor(journey, name) && keepsPassword(name, journey));
   },
-  proof: ({ provenFor }, step) => provenFor === STEPS[step].journey,
+  proof: ({ provenFor, refId }, step) => provenFor === STEPS[step].journey && refId !== '',
   login: isLoggedIn,
   'account-choice': (journey, step) => needsAccountChoice(journey) && !CHECKS['expired-password'](journey, step),
   'expired-password': ({ validateAccessCode, provenFor }) =>
@@ -48,9 +48,16 @@ export const isMet = (need: Need, journey: Journey, step: StepId): boolean => CH
 export const areNeedsMet = (step: StepId, journey: Journey): boolean =>
   STEPS[step].needs.every((need) => isMet(need, journey, step));
 
+/** These need nothing, so only the sign-in that follows them ends them. */
+const ENDED_BY_SIGN_IN: readonly StepId[] = ['ssoValidate', 'loginQrCode'];
+
 /** A reload cannot show the step again: its code or password has been used, or the customer has confirmed the entry. */
 export const isOver = (step: StepId, journey: Journey): boolean =>
-  step === 'ssoValidate' ? isSignInComplete(journey) : !areNeedsMet(step, journey);
+  ENDED_BY_SIGN_IN.includes(step) ? isSignInComplete(journey) : !areNeedsMet(step, journey);
+
+/** The signed-in customer has changed the password, which has used up the proof. */
+export const isPasswordChanged = ({ provenFor, refId }: Journey): boolean =>
+  provenFor === 'change-password' && refId === '';
 
 /**
  * After sign-in, a non-resident with several accounts chooses one (specification §4 "Account selection and hand-off").

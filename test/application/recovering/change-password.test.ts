@@ -1,4 +1,6 @@
 import { ChangePassword } from '@application/recovering/change-password';
+import { Persistence } from '@application/entering/persistence';
+import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import { EndSession } from '@application/session/end-session';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { READING_PAUSE_MS } from '@application/recovering/reading-pause';
@@ -127,6 +129,20 @@ describe('Changing the password', () => {
     const app = await startAfterChange(returnUrl);
     expect(app.state.navigation.get()).toEqual({ step: 'home', how: 'replace' });
     expect([app.state.fullPage.get(), app.analytics.events]).toEqual(['none', []]);
+  });
+
+  it.each([
+    [`${SANDBOX_ORIGIN}/sandbox/invest`, [`${SANDBOX_ORIGIN}/sandbox/invest`], undefined],
+    ['', [], 'home'],
+  ])('returns to %j after a reload within the pause', async (returnUrl, leftFor, step) => {
+    const { app: before, change } = await startChange(returnUrl);
+    await change.verify(before.persona.password);
+    void change.setPassword(newPasswords);
+    await before.clock.pass(1);
+    await before.get(Persistence).whenSaved();
+    const app = await startApp({ world: before, store: before.store, address: '/change-password/set/password' });
+    await app.get(CompleteSignIn).continueAfterReload();
+    expect([app.browser.leftFor.map(String), app.state.navigation.get()?.step]).toEqual([leftFor, step]);
   });
 
   it('enters anew when a reload has lost the entry with its return URL', async () => {

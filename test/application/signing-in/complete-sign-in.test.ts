@@ -52,6 +52,11 @@ describe('A reload', () => {
     expect([navigations, fullPages, handOffs]).toEqual([[], [], 0]);
   });
 
+  it('of the QR code that was approved continues the hand-off', async () => {
+    const { handOffs } = await reloadedAt('/login/identifier/qrcode', await signedIn('resident'));
+    expect(handOffs).toBe(1);
+  });
+
   it('of a sign-in that is not complete leaves the step to the guard', async () => {
     const app = await startScriptedApp();
     await signInUpToAccessCode(app);

@@ -313,15 +313,14 @@ describe('Entering the password', () => {
     expect([navigations, callCount(app, 'generateAccessCode')]).toEqual([['loginMobilePan replace'], 0]);
   });
 
-  it('removes the identifier from the device at once when the customer is not to be remembered, but keeps it in the journey', async () => {
+  it('of a customer who is not to be remembered keeps the identifier on the device only until the hand-off', async () => {
     const app = await startIdentified();
+    await submitPassword(app, app.persona.password, false);
     await app.clock.pass(0);
     expect(Object.keys(app.store.contents('device'))).toEqual(['journey']);
-    const giving = submitPassword(app, app.persona.password, false);
-    expect(app.store.contents('device')).toEqual({});
-    await giving;
+    await submitAccessCode(app);
     await app.clock.pass(0);
-    expect([app.store.contents('device'), app.state.journey.get().mobileOrPan]).toEqual([{}, app.persona.pan]);
+    expect([app.store.read('device', 'journey'), app.state.journey.get().mobileOrPan]).toEqual([null, '']);
   });
 });
 
