@@ -182,15 +182,21 @@ const useHistory = (app: AppViewModel, onCustomerLeft: () => void): ((navigation
   const shownKey = useRef(key);
   const isBackRequested = useRef(false);
   useLayoutEffect(() => {
+    const previousDepth = depth.current;
     depth.current = state?.depth ?? 0;
     const isByCustomer = type === NavigationType.Pop && key !== shownKey.current && !isBackRequested.current;
-    if (isByCustomer) {
-      app.leaveStep();
-      onCustomerLeft();
-    }
     shownKey.current = key;
     isBackRequested.current = false;
-  }, [app, key, onCustomerLeft, state, type]);
+    if (!isByCustomer) return;
+    if (app.fullPage === 'hand-off') {
+      // Back and Forward have no effect during the hand-off: the step behind its page must stay.
+      isBackRequested.current = true;
+      void navigate(previousDepth - depth.current);
+      return;
+    }
+    app.leaveStep();
+    onCustomerLeft();
+  }, [app, key, navigate, onCustomerLeft, state, type]);
   return useCallback(
     ({ step, how }) => {
       if (step === 'back' && depth.current > 0) {

@@ -1,0 +1,112 @@
+/** Back or a reload while a call that completes something is under way, or just after it. */
+import { NEW_PASSWORD, type CustomerPage } from '@test/e2e/support/customer-page';
+import { holdAnswers, holdCalls } from '@test/e2e/support/hold-calls';
+import { phone } from '@test/e2e/support/phone';
+import { expect, test } from '@test/e2e/support/test';
+import { SERVICES } from '@ports/services';
+
+/** Signs in and goes from the invest application to the new password, which is filled in. */
+const fillInNewPassword = async (customer: CustomerPage): Promise<void> => {
+  await customer.signIn();
+  await customer.expectHandOff('Resident', 'SA-1-1');
+  await customer.button('Change password').click();
+  await customer.expectHeading('Change password');
+  await customer.field('Current password').fill(customer.persona.password);
+  await customer.button('Continue').click();
+  await customer.expectHeading('Choose a new password');
+  await customer.field('New password').fill(NEW_PASSWORD);
+  await customer.field('Confirm new password').fill(NEW_PASSWORD);
+};
+
+test.describe('a change that the gateway makes while the customer goes back', { tag: '@phone' }, () => {
+  test('of the password is announced, and leads back to the invest application', async ({ page, actAs }) => {
+    const asha = actAs('resident');
+    await fillInNewPassword(asha);
+    const release = await holdAnswers(page, 'changePasswordConfirm');
+    const sent = page.waitForRequest(`**${SERVICES.changePasswordConfirm.path}`);
+    await asha.button('Save password').click();
+    await sent;
+    await page.goBack();
+    await asha.expectHeading('Change password');
+    release();
+    await expect(asha.statusLine).toHaveText('Your password has been changed');
+    await asha.expectHandOff('Resident', 'SA-1-1');
+  });
+
+  test('that unlocks the account is announced on the sign-in', async ({ page, actAs }) => {
+    const locked = actAs('locked');
+    await locked.openJourney('unlock-account', 'Unlock your account');
+    await page.getByRole('radio', { name: 'Keep my password' }).check();
+    await locked.button('Continue').click();
+    await locked.fillIdentity();
+    await locked.button('Continue').click();
+    await locked.expectHeading('Enter OTP');
+    const release = await holdAnswers(page, 'unlockAccountConfirm');
+    const sent = page.waitForRequest(`**${SERVICES.unlockAccountConfirm.path}`);
+    await locked.enterOtp();
+    await sent;
+    await page.goBack();
+    await locked.expectHeading('Unlock your account');
+    release();
+    await locked.expectHeading('Enter your password');
+    await expect(locked.statusLine).toHaveText('Your account is unlocked');
+  });
+});
+
+test(
+  'a reload after the password was changed returns to the invest application',
+  { tag: '@desktop' },
+  async ({ page, actAs }) => {
+    const asha = actAs('resident');
+    await fillInNewPassword(asha);
+    await asha.button('Save password').click();
+    await asha.button("What to do if this wasn't you").click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.reload();
+    await asha.expectHandOff('Resident', 'SA-1-1');
+  },
+);
+
+test.describe('a reload after a QR code was approved', { tag: '@desktop' }, () => {
+  test('continues the hand-off', async ({ page, sandbox, actAs }) => {
+    const asha = actAs('resident');
+    await asha.openSignIn();
+    await asha.link('Scan QR code').click();
+    await expect(page.getByText('Waiting for your phone')).toBeVisible();
+    const release = await holdCalls(page, 'completeSso');
+    phone(sandbox).scan();
+    phone(sandbox).approve('resident');
+    await asha.expectHeading('Taking you to your account');
+    await page.reload();
+    release();
+    await asha.expectHandOff('Resident', 'SA-1-1');
+  });
+
+  test('shows again why the account cannot be opened', async ({ page, sandbox, actAs }) => {
+    const refused = actAs('post-login-refused');
+    await refused.openSignIn();
+    await refused.link('Scan QR code').click();
+    await expect(page.getByText('Waiting for your phone')).toBeVisible();
+    phone(sandbox).scan();
+    phone(sandbox).approve('post-login-refused');
+    await expect(page.getByRole('dialog', { name: 'Incomplete KYC' })).toBeVisible();
+    await refused.pressInDialog('Skip');
+    await page.reload();
+    await expect(page.getByRole('dialog', { name: 'Incomplete KYC' })).toBeVisible();
+  });
+});
+
+test('Back has no effect during the hand-off', { tag: '@phone' }, async ({ page, sandbox, actAs }) => {
+  const meera = actAs('four-accounts');
+  await meera.signIn();
+  await meera.expectHeading('Hi Meera,');
+  const release = await holdCalls(page, 'completeSso');
+  await page.getByRole('button', { name: /^NRO NON/u }).click();
+  await meera.expectHeading('Taking you to NRO NON');
+  await page.goBack();
+  await expect(page).toHaveURL('/login/NRI/accounts');
+  sandbox.faults.arm({ service: 'completeSso', effect: { kind: 'refused', code: '1039' } });
+  release();
+  await page.getByRole('dialog', { name: 'Incomplete KYC' }).getByRole('button', { name: 'Close' }).click();
+  await meera.expectHeading('Hi Meera,');
+});
