@@ -34,6 +34,7 @@ export interface Navigation {
 /** The words are in the text catalogue, keyed by the code. */
 export interface ShownError {
   readonly code: string;
+  /** Reduced to what may be shown (`shown-data.ts`). */
   readonly data: RefusalData;
   /** The id of the failed request, for support. Set only for codes that show it (`effects.ts`). */
   readonly requestId?: string;

@@ -2,7 +2,8 @@
 import { entryFor } from '@domain/error/catalogue';
 import { endsSession, isSessionExpiry, showsRequestId } from '@domain/error/effects';
 import type { Failure, RefusalData } from '@domain/error/failure';
-import type { FieldName } from '@domain/journey/fields';
+import { shownData } from '@domain/error/shown-data';
+import type { FieldName, Journey } from '@domain/journey/fields';
 import type { StepId } from '@domain/journey/steps';
 import { activationContact } from '@application/calls/sent-codes';
 import type { EnterBySso } from '@application/entering/enter-by-sso';
@@ -16,9 +17,9 @@ interface RefusedField {
   readonly data: RefusalData;
 }
 
-const shownError = (failure: Failure): ShownError => ({
+const shownError = (failure: Failure, journey: Journey): ShownError => ({
   code: failure.code,
-  data: failure.kind === 'refused' ? failure.data : {},
+  data: failure.kind === 'refused' ? shownData(failure.data, journey) : {},
   ...(showsRequestId(failure.code) && 'requestId' in failure && { requestId: failure.requestId }),
 });
 
@@ -52,7 +53,7 @@ export class PresentFailure {
       return [];
     }
     const entry = entryFor(failure.code);
-    const error = shownError(failure);
+    const error = shownError(failure, this.state.journey.get());
     switch (entry.is) {
       case 'field':
         return this.presentInFields(error, entry.fields, formFields);
@@ -80,7 +81,7 @@ export class PresentFailure {
   /** Shows the failure on a page of its own, and in the dialog of its code if there is one. */
   presentOnPage(failure: Failure): void {
     const entry = entryFor(failure.code);
-    const error = shownError(failure);
+    const error = shownError(failure, this.state.journey.get());
     const dialog = entry.is === 'dialog' ? { ...error, entry } : null;
     this.state.accountRefusal.set(dialog ?? error);
     this.state.showFullPage('account-refused', failure);

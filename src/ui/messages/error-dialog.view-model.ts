@@ -1,7 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { BUTTON_NAMES, type ButtonName } from '@domain/error/entry';
 import { segmentsOf } from '@domain/error/mini-markup';
-import { shownData } from '@domain/error/shown-data';
 import type { RunDialogActions } from '@application/calls/run-dialog-actions';
 import type { ShownDialog, State } from '@application/state';
 import type { Clock } from '@ports/clock';
@@ -27,11 +26,9 @@ export class ErrorDialogViewModel {
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
-  /** Null while a page covers the steps, except that of a refused account. Its data is reduced to what may be shown. */
+  /** Null while a page covers the steps, except that of a refused account. */
   get dialog(): ShownDialog | null {
-    const dialog = this.#state.dialog.get();
-    if (dialog === null || !['none', 'account-refused'].includes(this.#state.fullPage.get())) return null;
-    return { ...dialog, data: shownData(dialog.data, this.#state.journey.get()) };
+    return ['none', 'account-refused'].includes(this.#state.fullPage.get()) ? this.#state.dialog.get() : null;
   }
 
   press(button: ButtonName): void {

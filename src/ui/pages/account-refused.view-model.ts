@@ -1,6 +1,5 @@
 import { makeAutoObservable } from 'mobx';
 import { segmentsOf } from '@domain/error/mini-markup';
-import { shownData } from '@domain/error/shown-data';
 import type { RunDialogActions } from '@application/calls/run-dialog-actions';
 import type { ShownDialog, ShownError, State } from '@application/state';
 import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/links/support-contacts';
@@ -21,11 +20,10 @@ export class AccountRefusedViewModel {
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
-  /** The reason, if the catalogue has a dialog for it. Its data is reduced to what may be shown. */
+  /** The reason, if the catalogue has a dialog for it. */
   get refusal(): ShownDialog | null {
     const refusal = this.#state.accountRefusal.get();
-    if (refusal === null || !('entry' in refusal)) return null;
-    return { ...refusal, data: shownData(refusal.data, this.#state.journey.get()) };
+    return refusal !== null && 'entry' in refusal ? refusal : null;
   }
 
   /** The reason, if the catalogue has a message instead. */
