@@ -1,7 +1,7 @@
 /** Chooses the use-case that sets the new password of a step: a recovery, the activation or the change of password. */
 import type { NewPassword } from '@domain/identity/password';
 import { PASSWORD_RECOVERIES, recoveryAmong } from '@domain/journey/recoveries';
-import { STEPS, type StepId } from '@domain/journey/steps';
+import { isActivation, STEPS, type StepId } from '@domain/journey/steps';
 import type { Outcome } from '@application/calls/outcome';
 import type { ActivateAccount } from '@application/recovering/activate-account';
 import type { ChangePassword } from '@application/recovering/change-password';
@@ -15,13 +15,8 @@ export class NewPasswordForStep {
   ) {}
 
   set(step: StepId, password: NewPassword): Promise<Outcome> {
-    switch (STEPS[step].journey) {
-      case 'change-password':
-        return this.changePassword.setPassword(password);
-      case 'account-activation':
-        return this.activateAccount.setPassword(password);
-      default:
-        return this.recoverAccess.setPassword(recoveryAmong(PASSWORD_RECOVERIES, step), password);
-    }
+    if (isActivation(step)) return this.activateAccount.setPassword(password);
+    if (STEPS[step].journey === 'change-password') return this.changePassword.setPassword(password);
+    return this.recoverAccess.setPassword(recoveryAmong(PASSWORD_RECOVERIES, step), password);
   }
 }

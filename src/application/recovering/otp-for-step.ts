@@ -1,6 +1,6 @@
 /** Chooses the use-case that handles the OTP of a step: one of the four recoveries, or the activation. */
-import { recoveryOf } from '@domain/journey/recoveries';
-import type { StepId } from '@domain/journey/steps';
+import { RECOVERY_NAMES, recoveryAmong } from '@domain/journey/recoveries';
+import { isActivation, type StepId } from '@domain/journey/steps';
 import type { Outcome } from '@application/calls/outcome';
 import type { ActivateAccount } from '@application/recovering/activate-account';
 import type { RecoverAccess } from '@application/recovering/recover-access';
@@ -12,18 +12,19 @@ export class OtpForStep {
   ) {}
 
   validate(step: StepId, otp: string): Promise<Outcome> {
-    const name = recoveryOf(step);
-    return name === null ? this.activateAccount.validateOtp(otp) : this.recoverAccess.validateOtp(name, otp);
+    return isActivation(step)
+      ? this.activateAccount.validateOtp(otp)
+      : this.recoverAccess.validateOtp(recoveryAmong(RECOVERY_NAMES, step), otp);
   }
 
   resend(step: StepId): Promise<Outcome> {
-    const name = recoveryOf(step);
-    return name === null ? this.activateAccount.resendOtp() : this.recoverAccess.resendOtp(name);
+    return isActivation(step)
+      ? this.activateAccount.resendOtp()
+      : this.recoverAccess.resendOtp(recoveryAmong(RECOVERY_NAMES, step));
   }
 
   /** True if the OTP was accepted and the next call failed: a retry needs no other OTP. */
   isProven(step: StepId): boolean {
-    const name = recoveryOf(step);
-    return name !== null && this.recoverAccess.isProven(name);
+    return !isActivation(step) && this.recoverAccess.isProven(recoveryAmong(RECOVERY_NAMES, step));
   }
 }

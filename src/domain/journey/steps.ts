@@ -373,5 +373,7 @@ export const FIRST_STEPS = {
   'account-activation': 'loginMobilePan',
 } as const satisfies Readonly<Record<JourneyName, StepId>>;
 
+export const isActivation = (step: StepId): boolean => STEPS[step].journey === 'account-activation';
+
 /** The first step of the journey that a step belongs to; of sign-in for a step without one. */
 export const firstStepOf = (step: StepId): StepId => FIRST_STEPS[STEPS[step].journey ?? 'login'];

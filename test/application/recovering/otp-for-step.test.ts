@@ -55,4 +55,9 @@ describe('An OTP', () => {
     app.state.journey.change((journey) => ({ ...journey, provenFor }));
     expect(otp.isProven(step)).toBe(expected);
   });
+
+  it('of a step that is neither of a recovery nor of the activation is refused', async () => {
+    const { otp } = await startIdentified();
+    expect(() => otp.isProven('loginAccessCode')).toThrow('loginAccessCode belongs to none');
+  });
 });

@@ -1,4 +1,13 @@
-import { FIRST_STEPS, canonicalPath, firstStepOf, stepAt, STEP_IDS, STEPS, type StepId } from '@domain/journey/steps';
+import {
+  FIRST_STEPS,
+  canonicalPath,
+  firstStepOf,
+  isActivation,
+  stepAt,
+  STEP_IDS,
+  STEPS,
+  type StepId,
+} from '@domain/journey/steps';
 import { JOURNEY_NAMES } from '@domain/journey/journey-names';
 import { recoveryAmong, recoveryOf, RECOVERIES, RECOVERY_NAMES, USERNAME_RECOVERIES } from '@domain/journey/recoveries';
 
@@ -168,6 +177,12 @@ describe('The first step', () => {
   it('belongs to its journey, except for journeys that only sign-in leads to', () => {
     const elsewhere = JOURNEY_NAMES.filter((name) => STEPS[FIRST_STEPS[name]].journey !== name);
     expect(elsewhere).toEqual(['password-expired', 'account-activation']);
+  });
+});
+
+describe('The activation', () => {
+  it('has a step for the OTP and one for the password', () => {
+    expect(STEP_IDS.filter(isActivation)).toEqual(['activationOtp', 'activationSet']);
   });
 });
 

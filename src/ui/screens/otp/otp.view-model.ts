@@ -1,6 +1,5 @@
-import { recoveryOf } from '@domain/journey/recoveries';
 import { monotonicClock, type Clock } from '@ports/clock';
-import type { StepId } from '@domain/journey/steps';
+import { isActivation, type StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/calls/present-failure';
 import type { OtpForStep } from '@application/recovering/otp-for-step';
 import type { State } from '@application/state';
@@ -40,7 +39,7 @@ export class OtpViewModel {
   }
 
   get isActivation(): boolean {
-    return recoveryOf(this.#step) === null;
+    return isActivation(this.#step);
   }
 
   get back(): StepLink | null {

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { Clock } from '@ports/clock';
 import { nextIdentifier } from '@domain/journey/carry-over';
-import { type StepId } from '@domain/journey/steps';
+import { isActivation, type StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/calls/present-failure';
 import type { NewPasswordForStep } from '@application/recovering/new-password-for-step';
 import type { State } from '@application/state';
@@ -37,6 +37,10 @@ export class SetPasswordViewModel {
       journey: () => state.journey.get(),
     });
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
+  }
+
+  get isActivation(): boolean {
+    return isActivation(this.step);
   }
 
   get back(): StepLink | null {

@@ -13,7 +13,7 @@ export const SetPasswordView = observer(({ step }: { readonly step: StepId }) =>
   const words = useText('recovery');
   return (
     <FormPage
-      title={step === 'activationSet' ? words.activationPasswordTitle : words.setPasswordTitle}
+      title={vm.isActivation ? words.activationPasswordTitle : words.setPasswordTitle}
       back={vm.back}
       intro={<p>{words.setPasswordIntro}</p>}
       status={useStatus()}
