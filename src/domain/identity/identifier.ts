@@ -1,4 +1,4 @@
-/** The identifiers with which a customer signs in (specification §1). */
+/** The identifiers with which a customer signs in or recovers access, and the fields that accept them (specification §1). */
 import { readEmail } from '@domain/identity/email';
 import { readMobile } from '@domain/identity/mobile';
 import { readPan } from '@domain/identity/pan';
@@ -9,6 +9,9 @@ export const FIELD_OF = { PAN: 'mobileOrPan', MOBILE: 'mobileOrPan', EMAIL: 'use
 
 export type IdentifierType = keyof typeof FIELD_OF;
 export type IdentifierField = (typeof FIELD_OF)[IdentifierType];
+
+/** The fields of a recovery's identifier screen. */
+export type RecoveryField = 'pan' | 'emailOrMobile';
 
 export const IDENTIFIER_TYPES = Object.keys(FIELD_OF) as readonly IdentifierType[];
 
@@ -34,17 +37,31 @@ const READERS: Readonly<Record<IdentifierType, (text: string) => string | null>>
   USERNAME: readUsername,
 };
 
-export const typesIn = (field: IdentifierField): readonly IdentifierType[] =>
+const typesHeldBy = (field: IdentifierField): readonly IdentifierType[] =>
   IDENTIFIER_TYPES.filter((type) => FIELD_OF[type] === field);
 
+const ACCEPTED_TYPES: Readonly<Record<IdentifierField | RecoveryField, readonly IdentifierType[]>> = {
+  mobileOrPan: typesHeldBy('mobileOrPan'),
+  username: typesHeldBy('username'),
+  pan: ['PAN'],
+  emailOrMobile: ['EMAIL', 'MOBILE'],
+};
+
+/** The identifier types that the field accepts. */
+export const typesIn = (field: IdentifierField | RecoveryField): readonly IdentifierType[] => ACCEPTED_TYPES[field];
+
 /** Reads the text as one of the field's identifier types, in canonical form. Returns null if it matches none of them. */
-export const readIdentifier = (field: IdentifierField, text: string): Identifier | null => {
+export const readIdentifier = (field: IdentifierField | RecoveryField, text: string): Identifier | null => {
   for (const type of typesIn(field)) {
     const value = READERS[type](text);
     if (value !== null) return identifierOfType(type, value);
   }
   return null;
 };
+
+/** Returns the email address or mobile number in canonical form; null if the text is neither. */
+export const readEmailOrMobile = (text: string): string | null =>
+  identifierValue(readIdentifier('emailOrMobile', text)) || null;
 
 export const OTHER_FIELD: Readonly<Record<IdentifierField, IdentifierField>> = {
   mobileOrPan: 'username',

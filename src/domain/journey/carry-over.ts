@@ -6,9 +6,11 @@ import { readEmail } from '@domain/identity/email';
 import {
   identifierOfType,
   identifierValue,
+  readEmailOrMobile,
+  typesIn,
   type Identifier,
   type IdentifierField,
-  type IdentifierType,
+  type RecoveryField,
 } from '@domain/identity/identifier';
 import { readMobile } from '@domain/identity/mobile';
 import { readPan } from '@domain/identity/pan';
@@ -23,18 +25,16 @@ import { withoutCode } from '@domain/journey/code-changes';
 import { clear, forget, type FieldName, type Journey } from '@domain/journey/fields';
 import { RECOVERIES, type RecoveryIdentity } from '@domain/journey/recoveries';
 
-export const readEmailOrMobile = (text: string): string | null => readEmail(text) ?? readMobile(text);
-
-/** The identifier given at sign-in, if it is of one of these types. Empty otherwise, and if it is only remembered. */
-const givenAs = (journey: Journey, ...types: readonly IdentifierType[]): string => {
+/** The identifier given at sign-in, if the field accepts its type. Empty otherwise, and if it is only remembered. */
+const givenFor = (field: RecoveryField, journey: Journey): string => {
   const given = journey.isIdentifierGiven ? identifierOf(journey) : null;
-  return given !== null && types.includes(given.identifierType) ? identifierValue(given) : '';
+  return given !== null && typesIn(field).includes(given.identifierType) ? identifierValue(given) : '';
 };
 
 /** The initial values of a recovery's identifier screen. */
 export const knownIdentity = (journey: Journey): RecoveryIdentity => ({
-  pan: journey.pan || givenAs(journey, 'PAN'),
-  emailOrMobile: journey.emailOrMobile || givenAs(journey, 'EMAIL', 'MOBILE'),
+  pan: journey.pan || givenFor('pan', journey),
+  emailOrMobile: journey.emailOrMobile || givenFor('emailOrMobile', journey),
 });
 
 /** The initial value of a field on the identifier screens of sign-in. */

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { readEmail } from '@domain/identity/email';
-import { identifierValue, readIdentifier, readMisplacedIdentifier } from '@domain/identity/identifier';
+import {
+  identifierValue,
+  readEmailOrMobile,
+  readIdentifier,
+  readMisplacedIdentifier,
+  typesIn,
+} from '@domain/identity/identifier';
 import { maskIdentifier } from '@domain/identity/masking';
 import { beginsLikePan, readPan } from '@domain/identity/pan';
 import { judgeUsername, readUsername, sameUsername, type UsernameRule } from '@domain/identity/username';
@@ -197,6 +203,25 @@ describe('readIdentifier', () => {
       { numRuns: repetitions(3000) },
     );
   });
+});
+
+describe('readEmailOrMobile', () => {
+  it.each([
+    ['an email address', ' asha@example.com ', 'asha@example.com'],
+    ['a mobile number', '+91 98100 10001', '9810010001'],
+    ['nothing from another text', 'asha.rao', null],
+  ])('reads %s', (_kind, text, contact) => {
+    expect(readEmailOrMobile(text)).toBe(contact);
+  });
+});
+
+it.each([
+  ['mobileOrPan', ['PAN', 'MOBILE']],
+  ['username', ['EMAIL', 'USERNAME']],
+  ['pan', ['PAN']],
+  ['emailOrMobile', ['EMAIL', 'MOBILE']],
+] as const)('The field %s accepts %j', (field, types) => {
+  expect(typesIn(field)).toEqual(types);
 });
 
 describe('readMisplacedIdentifier', () => {

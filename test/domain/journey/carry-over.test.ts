@@ -6,7 +6,6 @@ import {
   knownIdentity,
   knownUsernames,
   nextIdentifier,
-  readEmailOrMobile,
   recoveryCompleted,
   sentUsernameChosen,
   usernameSet,
@@ -33,16 +32,6 @@ const given = { isIdentifierGiven: true };
 
 const journeyOf = (identifier: Identifier, changes: Partial<Journey> = {}): Journey =>
   identified(validatedJourney(changes), identifier);
-
-describe('A contact', () => {
-  it.each([
-    ['an email address', ` ${EMAIL} `, EMAIL],
-    ['a mobile number', '+91 98100 10001', MOBILE],
-    ['neither', 'asha.rao', null],
-  ])('is read from %s', (_kind, text, contact) => {
-    expect(readEmailOrMobile(text)).toBe(contact);
-  });
-});
 
 describe('The identifier screen of a recovery', () => {
   it('is empty before the customer has given anything', () => {

@@ -4,18 +4,11 @@ import {
   typesIn,
   type IdentifierField,
   type IdentifierType,
+  type RecoveryField,
 } from '@domain/identity/identifier';
 import { correctedPan, recognise, type Recognised } from '@domain/identity/recognition';
 
-export type RecognisingField = IdentifierField | 'pan' | 'emailOrMobile';
-
-/** The identifier types that each field accepts. */
-const TYPES_BY_FIELD: Readonly<Record<RecognisingField, readonly IdentifierType[]>> = {
-  mobileOrPan: typesIn('mobileOrPan'),
-  username: typesIn('username'),
-  pan: ['PAN'],
-  emailOrMobile: ['EMAIL', 'MOBILE'],
-};
+export type RecognisingField = IdentifierField | RecoveryField;
 
 interface Correction {
   readonly typed: string;
@@ -41,7 +34,7 @@ export class IdentifierRecognition {
   }
 
   recognised(text: string): Recognised | null {
-    return recognise(TYPES_BY_FIELD[this.#field], text);
+    return recognise(typesIn(this.#field), text);
   }
 
   /**
@@ -60,7 +53,7 @@ export class IdentifierRecognition {
   }
 
   correct(text: string): void {
-    const takesPan = TYPES_BY_FIELD[this.#field].includes('PAN');
+    const takesPan = typesIn(this.#field).includes('PAN');
     const corrected = takesPan && text !== this.undone ? correctedPan(text) : null;
     if (corrected === null) return;
     this.correction = { typed: text, corrected };

@@ -1,5 +1,5 @@
+import { readEmailOrMobile } from '@domain/identity/identifier';
 import { readPan } from '@domain/identity/pan';
-import { readEmailOrMobile } from '@domain/journey/carry-over';
 import { checkForm } from '@ui/form/check-form';
 import { Filled, passesAsEmail, ValidIfFilled } from '@ui/form/form-rules';
 import type { FieldMessages } from '@ui/form/form-state';

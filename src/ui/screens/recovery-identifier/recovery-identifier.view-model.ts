@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import { readEmailOrMobile } from '@domain/identity/identifier';
 import { readPan } from '@domain/identity/pan';
 import {
   RECOVERIES,
@@ -7,7 +8,7 @@ import {
   type RecoveryIdentity,
   type RecoveryName,
 } from '@domain/journey/recoveries';
-import { knownIdentity, readEmailOrMobile } from '@domain/journey/carry-over';
+import { knownIdentity } from '@domain/journey/carry-over';
 import { keepUnsubmittedInput } from '@application/signing-in/keep-unsubmitted-input';
 import { type StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/calls/present-failure';
