@@ -23,7 +23,7 @@ import {
 } from '@domain/journey/changes';
 import { withoutCode } from '@domain/journey/code-changes';
 import { clear, forget, type FieldName, type Journey } from '@domain/journey/fields';
-import { RECOVERIES, type RecoveryIdentity } from '@domain/journey/recoveries';
+import { isRecovery, type RecoveryIdentity } from '@domain/journey/recoveries';
 
 /** The identifier given at sign-in, if the field accepts its type. Empty otherwise, and if it is only remembered. */
 const givenFor = (field: RecoveryField, journey: Journey): string => {
@@ -45,8 +45,7 @@ export const knownIdentifier = (journey: Journey, field: IdentifierField): strin
 };
 
 /** A recovery's code is resent to the identity that it was first sent for, so that identity must not change. */
-const hasRecoveryCode = ({ codeDelivery }: Journey): boolean =>
-  codeDelivery !== null && Object.hasOwn(RECOVERIES, codeDelivery.journey);
+const hasRecoveryCode = ({ codeDelivery }: Journey): boolean => isRecovery(codeDelivery?.journey ?? null);
 
 /**
  * Stores an identity that was typed but not submitted; of a text that is no identifier, the fallback. Changes nothing while a
@@ -129,8 +128,8 @@ export const sentUsernameChosen = (journey: Journey): Journey => {
 
 /** The identifier that the customer will sign in with when they have set a password. Empty if it is not known. */
 export const nextIdentifier = (journey: Journey): string => {
-  const isRecovery = journey.provenFor !== null && Object.hasOwn(RECOVERIES, journey.provenFor);
-  return identifierValue(ownIdentifierOf(isRecovery ? recoveryCompleted(journey) : journey)) || journey.pan;
+  const afterwards = isRecovery(journey.provenFor) ? recoveryCompleted(journey) : journey;
+  return identifierValue(ownIdentifierOf(afterwards)) || journey.pan;
 };
 
 /** The customer has set a username, and signs in with it. The OTP has been used. */

@@ -1,9 +1,15 @@
 import type { Journey } from '@domain/journey/fields';
-import { hasCodeFor, keepsPassword, RECOVERIES, type RecoveryName } from '@domain/journey/recoveries';
+import { JOURNEY_NAMES } from '@domain/journey/journey-names';
+import { hasCodeFor, isRecovery, keepsPassword, RECOVERIES, type RecoveryName } from '@domain/journey/recoveries';
 import { codeSentFor, validatedJourney } from '@test/domain/journey/journey-fixtures';
 
 const NAMES = Object.keys(RECOVERIES) as RecoveryName[];
 const IDENTITY = { pan: 'AAAPR1001F', emailOrMobile: '9810010001' };
+
+it('A recovery is told from the other journeys by its name', () => {
+  expect(JOURNEY_NAMES.filter(isRecovery).toSorted()).toEqual(NAMES.toSorted());
+  expect(isRecovery(null)).toBe(false);
+});
 
 describe('A completed recovery', () => {
   it('announces what has changed', () => {
