@@ -34,5 +34,6 @@ export const judgeUsername = (text: string): readonly JudgedUsernameRule[] =>
 export const readUsername = (text: string): string | null =>
   judgeUsername(text).every(({ kept }) => kept) ? text.trim() : null;
 
+/** Ignores case. Also compares email addresses, because the field `username` holds either. */
 export const sameUsername = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();

@@ -14,6 +14,7 @@ import {
 } from '@domain/identity/identifier';
 import { readMobile } from '@domain/identity/mobile';
 import { readPan } from '@domain/identity/pan';
+import { sameUsername } from '@domain/identity/username';
 import {
   identified,
   identifierOf,
@@ -73,8 +74,8 @@ export const withoutCopies = (journey: Journey, identifiers: readonly FieldName[
 
 /** The gateway has accepted this identity. A remembered identifier that is part of it is now given. */
 export const identityAccepted = (journey: Journey, identity: RecoveryIdentity): Journey => {
-  const identifier = identifierValue(identifierOf(journey)).toLowerCase();
-  const isPart = [identity.pan, identity.emailOrMobile].some((part) => part.toLowerCase() === identifier);
+  const identifier = identifierValue(identifierOf(journey));
+  const isPart = [identity.pan, identity.emailOrMobile].some((part) => sameUsername(part, identifier));
   return { ...journey, ...identity, isIdentifierGiven: journey.isIdentifierGiven || isPart };
 };
 
@@ -87,7 +88,7 @@ const belongsToAnotherCustomer = (identifier: Identifier, { pan, emailOrMobile }
     case 'MOBILE':
       return readMobile(emailOrMobile) !== null && value !== emailOrMobile;
     case 'EMAIL':
-      return readEmail(emailOrMobile) !== null && value.toLowerCase() !== emailOrMobile.toLowerCase();
+      return readEmail(emailOrMobile) !== null && !sameUsername(value, emailOrMobile);
     case 'USERNAME':
       return false;
     default:
