@@ -5,10 +5,11 @@
 import { normalisedNewPassword, type NewPassword } from '@domain/identity/password';
 import { unlockingChosen, withoutLogin } from '@domain/journey/changes';
 import { codeSent, codeSentAgain, otpValidated } from '@domain/journey/code-changes';
-import { mustWaitToResend } from '@domain/journey/code-delivery';
+import { mustReuseCode } from '@domain/journey/code-delivery';
 import type { Journey, ResetPasswordOption } from '@domain/journey/fields';
 import {
   hasCodeFor,
+  isSameIdentity,
   keepsPassword,
   RECOVERIES,
   type PasswordRecovery,
@@ -52,8 +53,9 @@ export class RecoverAccess {
   /** Sends an OTP. While it cannot be resent, goes to the OTP step without another call if the identity is the same. */
   async identify(name: RecoveryName, identity: RecoveryIdentity): Promise<Outcome> {
     const journey = this.state.journey.get();
-    const mustWait = mustWaitToResend(journey.codeDelivery, this.ports.clock.monotonic());
-    const outcome = mustWait && hasCodeFor(journey, name, identity) ? DONE : await this.send(name, identity);
+    const isCodeReused =
+      mustReuseCode(journey, name, this.ports.clock.monotonic()) && isSameIdentity(journey, identity);
+    const outcome = isCodeReused ? DONE : await this.send(name, identity);
     if (outcome.is === 'done') this.state.goTo(RECOVERIES[name].steps.otp);
     return outcome;
   }

@@ -14,7 +14,7 @@ import {
   termsAccepted,
 } from '@domain/journey/changes';
 import { codeSent, codeSentAgain } from '@domain/journey/code-changes';
-import { isCodePendingFor, mustWaitToResend } from '@domain/journey/code-delivery';
+import { mustReuseCode } from '@domain/journey/code-delivery';
 import type { Journey } from '@domain/journey/fields';
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import type { Contact, DeviceDetails } from '@domain/session/session';
@@ -53,7 +53,7 @@ export class SignIn {
    * (10789). While that OTP cannot be resent, the same identifier leads to the OTP step without another call.
    */
   async identify(identifier: Identifier, hasConsented: boolean): Promise<Outcome> {
-    if (this.hasActivationCodeFor(identifier)) {
+    if (this.mustReuseActivationCode(identifier)) {
       this.state.goTo('activationOtp');
       return DONE;
     }
@@ -125,13 +125,10 @@ export class SignIn {
     return stepVisit === this.state.stepVisit.get() ? details : null;
   }
 
-  private hasActivationCodeFor(identifier: Identifier): boolean {
+  private mustReuseActivationCode(identifier: Identifier): boolean {
     const journey = this.state.journey.get();
-    return (
-      mustWaitToResend(journey.codeDelivery, this.ports.clock.monotonic()) &&
-      isIdentifiedBy(journey, identifier) &&
-      isCodePendingFor(journey, 'account-activation')
-    );
+    const now = this.ports.clock.monotonic();
+    return mustReuseCode(journey, 'account-activation', now) && isIdentifiedBy(journey, identifier);
   }
 
   private withCodeFor(name: 'login' | 'account-activation') {

@@ -24,7 +24,7 @@ import {
 } from '@domain/journey/changes';
 import { withoutCode } from '@domain/journey/code-changes';
 import { clear, forget, type FieldName, type Journey } from '@domain/journey/fields';
-import { isRecovery, type RecoveryIdentity } from '@domain/journey/recoveries';
+import { isRecovery, isSameIdentity, type RecoveryIdentity } from '@domain/journey/recoveries';
 
 /** The identifier given at sign-in, if the field accepts its type. Empty otherwise, and if it is only remembered. */
 const givenFor = (field: RecoveryField, journey: Journey): string => {
@@ -60,7 +60,8 @@ export const withUnsubmittedIdentity = (
   if (hasRecoveryCode(journey)) return journey;
   const pan = readPan(typed.pan) ?? fallback.pan;
   const emailOrMobile = readEmailOrMobile(typed.emailOrMobile) ?? fallback.emailOrMobile;
-  return pan === journey.pan && emailOrMobile === journey.emailOrMobile ? journey : { ...journey, pan, emailOrMobile };
+  const identity = { pan, emailOrMobile };
+  return isSameIdentity(journey, identity) ? journey : { ...journey, ...identity };
 };
 
 /** Clears the copies of the named identifiers in `pan` and `emailOrMobile`, which would fill in the cleared fields again. */

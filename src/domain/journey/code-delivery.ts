@@ -71,3 +71,7 @@ export const resendsLeft = (delivery: CodeDelivery): number => Math.max(0, MAXIM
 
 export const mustWaitToResend = (delivery: CodeDelivery | null, now: number): boolean =>
   delivery !== null && now < delivery.resendAt;
+
+/** True if no other code can be requested yet for this journey: the same customer goes on with the code that was sent. */
+export const mustReuseCode = (state: CodeState, name: JourneyName, now: number): boolean =>
+  isCodePendingFor(state, name) && mustWaitToResend(state.codeDelivery, now);

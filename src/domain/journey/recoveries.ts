@@ -103,6 +103,9 @@ export const recoveryAmong = <Name extends RecoveryName>(names: readonly Name[],
 export const keepsPassword = (name: JourneyName | null, { resetPasswordOption }: Journey): boolean =>
   name === 'unlock-account' && resetPasswordOption === 'KEEP';
 
+export const isSameIdentity = (one: RecoveryIdentity, other: RecoveryIdentity): boolean =>
+  one.pan === other.pan && one.emailOrMobile === other.emailOrMobile;
+
 /** True if a code of this recovery was sent for this identity and has not been used. */
-export const hasCodeFor = (journey: Journey, name: RecoveryName, { pan, emailOrMobile }: RecoveryIdentity): boolean =>
-  isCodePendingFor(journey, name) && journey.pan === pan && journey.emailOrMobile === emailOrMobile;
+export const hasCodeFor = (journey: Journey, name: RecoveryName, identity: RecoveryIdentity): boolean =>
+  isCodePendingFor(journey, name) && isSameIdentity(journey, identity);

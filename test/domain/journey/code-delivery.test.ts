@@ -6,6 +6,7 @@ import {
   isCodePendingFor,
   isCodeSentFor,
   MAXIMUM_RESENDS,
+  mustReuseCode,
   mustWaitToResend,
   nextDelivery,
   RESEND_LIMIT_WAIT_MS,
@@ -53,6 +54,12 @@ describe('A code that was sent', () => {
 
 describe('The code of a journey', () => {
   const sent: CodeState = { refId: 'ref-1', codeDelivery: deliveryAfter(0), provenFor: null };
+
+  it('must be reused by that journey until another can be sent', () => {
+    expect(JOURNEY_NAMES.filter((name) => mustReuseCode(sent, name, 29_999))).toEqual(['login']);
+    expect(mustReuseCode(sent, 'login', 30_000)).toBe(false);
+    expect(mustReuseCode({ ...sent, provenFor: 'login' }, 'login', 0)).toBe(false);
+  });
 
   it('is sent and pending for that journey only', () => {
     expect(JOURNEY_NAMES.filter((name) => isCodeSentFor(sent, name))).toEqual(['login']);
