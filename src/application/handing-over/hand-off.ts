@@ -3,6 +3,7 @@
  * While it runs, a full page replaces the step, so that neither a second click nor Back can repeat a call.
  */
 import {
+  accountOfType,
   knownAccounts,
   primaryAccount,
   subAccountIdFor,
@@ -64,7 +65,7 @@ export class HandOff {
 
   /** Hands over to the account that the customer chose. */
   async toAccount(settlementType: SettlementType): Promise<void> {
-    await this.run(this.accounts().find((account) => account.settlementType === settlementType) ?? null);
+    await this.run(accountOfType(this.accounts(), settlementType));
   }
 
   /** Hands over to the primary account, or else to the first. */

@@ -50,15 +50,20 @@ export const isNonResident = (accounts: readonly Account[]): boolean =>
 export const primaryAccount = (accounts: readonly Account[]): Account | null =>
   accounts.find(({ isPrimary }) => isPrimary) ?? accounts[0] ?? null;
 
+/** The customer's account of this settlement type; null without one. */
+export const accountOfType = (accounts: readonly Account[], settlementType: number): Account | null =>
+  accounts.find((account) => account.settlementType === settlementType) ?? null;
+
 export type CardState = 'active' | 'selectable' | 'disabled';
 
+/** `held` is the customer's account of the card's settlement type; null without one. */
 export const cardState = (
-  accounts: readonly Account[],
+  held: Account | null,
   settlementType: SettlementType,
   selected: Account | null,
 ): CardState => {
   if (selected?.settlementType === settlementType) return 'active';
-  return accounts.some((account) => account.settlementType === settlementType) ? 'selectable' : 'disabled';
+  return held === null ? 'disabled' : 'selectable';
 };
 
 /**
@@ -72,7 +77,7 @@ export const subAccountIdFor = (
 ): string | null => {
   const chosen =
     isNonResident(accounts) && customerName !== ''
-      ? accounts.find((account) => account.settlementType === selectedSettlementType)
+      ? accountOfType(accounts, selectedSettlementType)
       : primaryAccount(accounts);
   return chosen?.subAccountId ?? null;
 };

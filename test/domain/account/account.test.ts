@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  accountOfType,
   cardState,
   firstName,
   fullNameOf,
@@ -94,11 +95,11 @@ describe('A card', () => {
     [3, 'selectable'],
     [4, 'disabled'],
   ])('of type %i is %s for a customer with 2 and 3 who selected 2', (settlementType, state) => {
-    expect(cardState(two, settlementType, two[0] ?? null)).toBe(state);
+    expect(cardState(accountOfType(two, settlementType), settlementType, two[0] ?? null)).toBe(state);
   });
 
   it('is never active before an account is selected', () => {
-    expect(([1, 2, 3, 4] as const).map((type) => cardState(FOUR_ACCOUNTS, type, null))).toEqual(
+    expect(([1, 2, 3, 4] as const).map((type) => cardState(accountOfType(FOUR_ACCOUNTS, type), type, null))).toEqual(
       Array(4).fill('selectable'),
     );
   });
@@ -107,7 +108,7 @@ describe('A card', () => {
     fc.assert(
       fc.property(accountLists, fc.nat(5), (accounts, index) => {
         const selected = accounts[index] ?? null;
-        const states = ([1, 2, 3, 4] as const).map((type) => cardState(accounts, type, selected));
+        const states = ([1, 2, 3, 4] as const).map((type) => cardState(accountOfType(accounts, type), type, selected));
         expect(states.filter((state) => state === 'active').length).toBeLessThanOrEqual(1);
         states.forEach((state, index) => {
           const isOwned = accounts.some(({ settlementType }) => settlementType === index + 1);

@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import {
+  accountOfType,
   cardState,
   firstName,
   knownAccounts,
@@ -107,14 +108,14 @@ export class AccountsViewModel {
   private get selected(): Account | null {
     const { selectedAccount, settlementType, ownerId, validateAccessCode } = this.#state.journey.get();
     if (ownerId !== validateAccessCode?.userId) return null;
-    return selectedAccount ?? this.accounts.find((account) => account.settlementType === settlementType) ?? null;
+    return selectedAccount ?? accountOfType(this.accounts, settlementType);
   }
 
   private card(kind: SettlementKind): AccountCard {
-    const held = this.accounts.find(({ settlementType }) => settlementType === kind.settlementType);
+    const held = accountOfType(this.accounts, kind.settlementType);
     return {
       kind,
-      state: cardState(this.accounts, kind.settlementType, this.selected),
+      state: cardState(held, kind.settlementType, this.selected),
       subAccountId: held?.subAccountId ?? null,
     };
   }
