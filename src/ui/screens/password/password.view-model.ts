@@ -15,6 +15,7 @@ import { backLink, stepLink, type StepLink } from '@ui/links/step-link';
  * The password screen of a sign-in, for a customer who has just given an identifier or is remembered on this device.
  */
 export class PasswordViewModel {
+  readonly #step: StepId;
   readonly #state: State;
   readonly #signIn: SignIn;
   readonly #endSession: EndSession;
@@ -26,6 +27,7 @@ export class PasswordViewModel {
   readonly form: FormState;
 
   constructor(step: StepId, state: State, signIn: SignIn, failures: PresentFailure, endSession: EndSession) {
+    this.#step = step;
     this.#state = state;
     this.#signIn = signIn;
     this.#endSession = endSession;
@@ -48,7 +50,7 @@ export class PasswordViewModel {
   }
 
   get back(): StepLink | null {
-    return backLink(this.#state, this.isGreetedByName ? 'subsequentLoginPassword' : 'loginPassword');
+    return backLink(this.#state, this.#step);
   }
 
   get forgotPasswordLink(): StepLink {

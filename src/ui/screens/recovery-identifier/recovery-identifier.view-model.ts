@@ -1,13 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { readEmailOrMobile } from '@domain/identity/identifier';
 import { readPan } from '@domain/identity/pan';
-import {
-  RECOVERIES,
-  RECOVERY_NAMES,
-  recoveryAmong,
-  type RecoveryIdentity,
-  type RecoveryName,
-} from '@domain/journey/recoveries';
+import { RECOVERY_NAMES, recoveryAmong, type RecoveryIdentity, type RecoveryName } from '@domain/journey/recoveries';
 import { knownIdentity } from '@domain/journey/carry-over';
 import { keepUnsubmittedInput } from '@application/signing-in/keep-unsubmitted-input';
 import { type StepId } from '@domain/journey/steps';
@@ -20,6 +14,7 @@ import { backLink, type StepLink } from '@ui/links/step-link';
 
 /** The first screen of a recovery: PAN, and email or mobile number. Submitting it sends an OTP to the customer. */
 export class RecoveryIdentifierViewModel {
+  readonly #step: StepId;
   readonly #state: State;
   readonly #recover: RecoverAccess;
   readonly #filledIn: RecoveryIdentity;
@@ -30,6 +25,7 @@ export class RecoveryIdentifierViewModel {
   readonly form: FormState;
 
   constructor(step: StepId, state: State, recover: RecoverAccess, failures: PresentFailure) {
+    this.#step = step;
     this.recovery = recoveryAmong(RECOVERY_NAMES, step);
     this.#state = state;
     this.#recover = recover;
@@ -40,7 +36,7 @@ export class RecoveryIdentifierViewModel {
   }
 
   get back(): StepLink | null {
-    return backLink(this.#state, RECOVERIES[this.recovery].steps.identifier);
+    return backLink(this.#state, this.#step);
   }
 
   typePan(text: string): void {

@@ -13,10 +13,10 @@ import { backLink, type StepLink } from '@ui/links/step-link';
 
 /** The customer sets a new password: after forgetting it, unlocking the account, changing it, or activation. */
 export class SetPasswordViewModel {
+  readonly #step: StepId;
   readonly #state: State;
   readonly #newPasswordForStep: NewPasswordForStep;
 
-  readonly step: StepId;
   readonly entry: NewPasswordEntry;
   readonly form: FormState;
 
@@ -28,7 +28,7 @@ export class SetPasswordViewModel {
     clock: Clock,
     settings: Pick<Settings, 'passwordProfile'>,
   ) {
-    this.step = step;
+    this.#step = step;
     this.#state = state;
     this.#newPasswordForStep = newPasswordForStep;
     this.form = new FormState(failures, ['newPassword', 'confirmNewPassword']);
@@ -40,11 +40,11 @@ export class SetPasswordViewModel {
   }
 
   get isActivation(): boolean {
-    return isActivation(this.step);
+    return isActivation(this.#step);
   }
 
   get back(): StepLink | null {
-    return backLink(this.#state, this.step);
+    return backLink(this.#state, this.#step);
   }
 
   get passwordManagerUsername(): string {
@@ -54,7 +54,7 @@ export class SetPasswordViewModel {
   async save(): Promise<void> {
     await this.form.submit({
       check: async () => checkNewPassword(await this.entry.values()),
-      send: () => this.#newPasswordForStep.set(this.step, this.entry),
+      send: () => this.#newPasswordForStep.set(this.#step, this.entry),
       onRefused: this.entry.clear,
     });
   }

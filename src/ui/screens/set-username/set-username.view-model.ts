@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { judgeUsername, type JudgedUsernameRule } from '@domain/identity/username';
-import { RECOVERIES, recoveryAmong, USERNAME_RECOVERIES, type UsernameRecovery } from '@domain/journey/recoveries';
+import { recoveryAmong, USERNAME_RECOVERIES, type UsernameRecovery } from '@domain/journey/recoveries';
 import { type StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/calls/present-failure';
 import type { RecoverAccess } from '@application/recovering/recover-access';
@@ -13,18 +13,20 @@ import { earlyClicks, type EarlyClicks } from '@ui/messages/early-clicks.view-mo
 
 /** After the OTP of a recovery, the customer chooses a username, or signs in with the one that was sent. */
 export class SetUsernameViewModel {
+  readonly #step: StepId;
   readonly #state: State;
   readonly #recover: RecoverAccess;
 
-  readonly journey: UsernameRecovery;
+  readonly recovery: UsernameRecovery;
   /** Guards "Go to sign in", which has the focus, against a key that was meant for the screen before. */
   readonly signInGuard: EarlyClicks;
   newUsername = '';
   readonly form: FormState;
 
   constructor(step: StepId, state: State, recover: RecoverAccess, failures: PresentFailure, clock: Clock) {
+    this.#step = step;
     this.signInGuard = earlyClicks(clock);
-    this.journey = recoveryAmong(USERNAME_RECOVERIES, step);
+    this.recovery = recoveryAmong(USERNAME_RECOVERIES, step);
     this.#state = state;
     this.#recover = recover;
     this.form = new FormState(failures, ['newUsername']);
@@ -33,7 +35,7 @@ export class SetUsernameViewModel {
 
   /** Whether the customer's present username was sent to them. */
   get isUsernameSent(): boolean {
-    return this.journey === 'forgot-username';
+    return this.recovery === 'forgot-username';
   }
 
   get maskedMobile(): string {
@@ -45,7 +47,7 @@ export class SetUsernameViewModel {
   }
 
   get back(): StepLink | null {
-    return backLink(this.#state, RECOVERIES[this.journey].steps.set);
+    return backLink(this.#state, this.#step);
   }
 
   /** Signs in with the username that was sent. */
@@ -67,10 +69,10 @@ export class SetUsernameViewModel {
   }
 
   async save(): Promise<void> {
-    const { journey, newUsername } = this;
+    const { recovery, newUsername } = this;
     await this.form.submit({
       check: () => checkSetUsername(newUsername),
-      send: () => this.#recover.setUsername(journey, newUsername.trim()),
+      send: () => this.#recover.setUsername(recovery, newUsername.trim()),
     });
   }
 
