@@ -112,7 +112,7 @@ export class RecoverAccess {
   }
 
   /** The customer keeps the current username, which was sent to them, and signs in with it. */
-  useSentUsername(): void {
+  signInWithSentUsername(): void {
     changeCustomer(this.state, this.ports.random, sentUsernameChosen);
     this.state.notify('username-sent');
     this.signIn('forgot-username');

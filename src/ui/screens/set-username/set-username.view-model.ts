@@ -50,9 +50,8 @@ export class SetUsernameViewModel {
     return backLink(this.#state, this.#step);
   }
 
-  /** Signs in with the username that was sent. */
   goToSignIn(): void {
-    this.#recover.useSentUsername();
+    this.#recover.signInWithSentUsername();
   }
 
   get rules(): readonly JudgedUsernameRule[] {
