@@ -65,17 +65,12 @@ export class RecoveryIdentifierViewModel {
 
   /**
    * For the next screen, whose view-model is created before this one is disposed of. A text that is not finished leaves what
-   * was filled in; an emptied field leaves nothing.
+   * was filled in; of an emptied field, only what was given at sign-in remains.
    */
   private keep(): void {
     const { pan, emailOrMobile } = this;
-    keepUnsubmittedInput(
-      this.#state,
-      { pan, emailOrMobile },
-      {
-        pan: pan === '' ? '' : this.#filledIn.pan,
-        emailOrMobile: emailOrMobile === '' ? '' : this.#filledIn.emailOrMobile,
-      },
-    );
+    const fallbackFor = (field: keyof RecoveryIdentity): string => (this[field] === '' ? '' : this.#filledIn[field]);
+    const fallback = { pan: fallbackFor('pan'), emailOrMobile: fallbackFor('emailOrMobile') };
+    keepUnsubmittedInput(this.#state, { pan, emailOrMobile }, fallback);
   }
 }
