@@ -19,14 +19,17 @@ import { maskIdentifier } from '@domain/identity/masking';
 import { sameUsername } from '@domain/identity/username';
 
 /** 'A successful SSO validation stores the response and sets isValidated true.' */
-export const ssoValidated = (journey: Journey, ssoId: string, validation: SsoValidation): Journey => ({
-  ...journey,
-  SSOID: ssoId,
-  ssoValidationResponse: validation,
-  isValidated: true,
-  isAuthenticatedFlow: (validation.authToken ?? '') !== '',
-  awaitsConfirmation: (validation.authToken ?? '') !== '',
-});
+export const ssoValidated = (journey: Journey, ssoId: string, validation: SsoValidation): Journey => {
+  const isAuthenticatedFlow = (validation.authToken ?? '') !== '';
+  return {
+    ...journey,
+    SSOID: ssoId,
+    ssoValidationResponse: validation,
+    isValidated: true,
+    isAuthenticatedFlow,
+    awaitsConfirmation: isAuthenticatedFlow,
+  };
+};
 
 /** The server has ended the session. In the new one, an identifier that was given before still counts as given. */
 export const enteredAgain = (journey: Journey, isIdentifierGiven: boolean): Journey => ({
