@@ -121,16 +121,6 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
         replacement: 'PEM.exec(text)?.[1].replace',
       },
       {
-        file: 'src/domain/journey/records.ts',
-        original: "record?.['savedAt']",
-        replacement: "record['savedAt']",
-      },
-      {
-        file: 'src/domain/journey/records.ts',
-        original: "record?.['identity']",
-        replacement: "record['identity']",
-      },
-      {
         file: 'src/domain/journey/carry-over.ts',
         original: 'default: return identifier.identifierType satisfies never;',
         replacement: 'default:',

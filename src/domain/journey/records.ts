@@ -36,15 +36,21 @@ export interface ResumeTicket {
 /** False for a record that cannot be parsed, whatever its version and age. */
 export const isJson = (text: string): boolean => isJsonObject(parseJson(text));
 
+interface CheckedRecord {
+  readonly content: JsonObject;
+  /** Milliseconds since the epoch. */
+  readonly savedAt: number;
+}
+
 /**
  * Returns null if the record is of another version or too old. A device's clock can be set back, so a record may also be
  * dated in the future, by at most its lifetime.
  */
-const readRecord = (text: string, now: number, lifetimeMs: number): JsonObject | null => {
-  const record = parseJson(text);
-  if (!isJsonObject(record) || record['version'] !== RECORD_VERSION) return null;
-  const savedAt = record['savedAt'];
-  return typeof savedAt === 'number' && Math.abs(now - savedAt) <= lifetimeMs ? record : null;
+const readRecord = (text: string, now: number, lifetimeMs: number): CheckedRecord | null => {
+  const content = parseJson(text);
+  if (!isJsonObject(content) || content['version'] !== RECORD_VERSION) return null;
+  const { savedAt } = content;
+  return typeof savedAt === 'number' && Math.abs(now - savedAt) <= lifetimeMs ? { content, savedAt } : null;
 };
 
 const JOURNEYS = new Set(JOURNEY_NAMES);
@@ -99,13 +105,15 @@ export const readPersisted = (
   { now, hasTicket }: { now: number; hasTicket: boolean },
 ): RememberedJourney | null => {
   const record = readRecord(text, now, PERSISTED_LIFETIME_MS);
-  const journey = record?.['journey'];
+  if (record === null) return null;
+  const { content, savedAt } = record;
+  const { journey } = content;
   if (!isJsonObject(journey) || !fitsField('identifierType', null, journey['identifierType'])) return null;
-  if (record?.['isRemembered'] === false && !hasTicket) return null;
+  if (content['isRemembered'] === false && !hasTicket) return null;
   const { ownerId, isRemembered } = TAB_FIELDS;
   return {
-    journey: { ...validFields(PERSISTED_FIELDS, journey), ...validFields({ ownerId, isRemembered }, record ?? {}) },
-    savedAt: Number(record?.['savedAt']),
+    journey: { ...validFields(PERSISTED_FIELDS, journey), ...validFields({ ownerId, isRemembered }, content) },
+    savedAt,
   };
 };
 
@@ -119,19 +127,19 @@ export const readTicket = (
   { now, sessionId }: { now: number; sessionId: string },
 ): ResumeTicket | null => {
   const record = readRecord(text, now, TICKET_LIFETIME_MS);
-  const auth = record?.['auth'];
-  const journey = record?.['journey'];
+  if (record === null) return null;
+  const { content, savedAt } = record;
+  const { auth, journey, identity } = content;
   if (!isJsonObject(auth) || !isJsonObject(journey) || sessionId === '' || auth['sessionId'] !== sessionId) return null;
   const { subAccountId } = auth;
   const isSession = hasShape({ ...SESSION, ...ADDED_TO_SESSION }, { ...ADDED_TO_SESSION, ...auth });
   const isValid = isSession && (subAccountId === null || typeof subAccountId === 'string');
   if (!isValid) return null;
-  const identity = typeof record?.['identity'] === 'string' ? record['identity'] : '';
   return {
     auth: auth as unknown as ResumeTicket['auth'],
     journey: validFields(TICKET_FIELDS, journey),
-    identity,
-    savedAt: Number(record?.['savedAt']),
+    identity: typeof identity === 'string' ? identity : '',
+    savedAt,
   };
 };
 
