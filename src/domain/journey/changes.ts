@@ -110,11 +110,14 @@ export const identifierOf = (journey: Journey): Identifier | null => {
 };
 
 /**
- * The identifier that the customer has given, or has signed in with. Null in an authenticated flow and during a recovery:
- * the remembered one may be another customer's.
+ * The identifier that the customer has given, or has signed in with. In an authenticated flow, the remembered one if it is
+ * theirs by userId. Null otherwise and during a recovery: the remembered one may be another customer's.
  */
 export const ownIdentifierOf = (journey: Journey): Identifier | null => {
-  const isOwn = !journey.isAuthenticatedFlow && (journey.isIdentifierGiven || isLoggedIn(journey));
+  const { isAuthenticatedFlow, isIdentifierGiven, ownerId, validateAccessCode } = journey;
+  const isOwn = isAuthenticatedFlow
+    ? ownerId !== '' && ownerId === validateAccessCode?.userId
+    : isIdentifierGiven || isLoggedIn(journey);
   return isOwn ? identifierOf(journey) : null;
 };
 

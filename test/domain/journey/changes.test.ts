@@ -272,6 +272,16 @@ describe('An identifier', () => {
     expect(ownIdentifierOf({ ...given, isAuthenticatedFlow: true })).toBeNull();
     expect(ownIdentifierOf({ ...remembered, isIdentifierGiven: false })).toBeNull();
   });
+
+  it('is their own in an authenticated flow if it is remembered for the same userId', () => {
+    const entered = { ...remembered, isAuthenticatedFlow: true, validateAccessCode: loginWith({ userId: 'U1' }) };
+    expect(ownIdentifierOf({ ...entered, ownerId: 'U1' })).toEqual({
+      identifierType: 'PAN',
+      mobileOrPan: 'AAAPR1001F',
+    });
+    expect(ownIdentifierOf({ ...entered, ownerId: 'U2' })).toBeNull();
+    expect(ownIdentifierOf({ ...entered, ownerId: '', validateAccessCode: loginWith({ userId: '' }) })).toBeNull();
+  });
 });
 
 describe('A code', () => {

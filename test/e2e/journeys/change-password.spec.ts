@@ -60,6 +60,16 @@ test(
   },
 );
 
+test('a password manager is told whose password is changed', { tag: '@desktop' }, async ({ page, actAs }) => {
+  const asha = actAs('resident');
+  await openChangePassword(asha);
+  const username = page.locator('input[name=username]');
+  await expect(username).toHaveValue(asha.persona.mobile);
+  await submitCurrentPassword(asha);
+  await asha.expectHeading('Choose a new password');
+  await expect(username).toHaveValue(asha.persona.mobile);
+});
+
 test(
   'a password that was used before, equals the username or is not confirmed is rejected; the proof stays valid',
   { tag: '@phone' },
