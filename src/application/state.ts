@@ -60,6 +60,9 @@ export type Message =
    */
   | { readonly is: 'change'; readonly notice: AccountChange; readonly at: number };
 
+/** How long the toast of a notice or of a change stays (specification §9). */
+export const NOTICE_DURATION_MS = 3000;
+
 export const isOfflineNotice = (message: Message | null): boolean =>
   message?.is === 'notice' && message.notice === 'offline';
 

@@ -1,17 +1,14 @@
-import type { State } from '@application/state';
+import { NOTICE_DURATION_MS, type State } from '@application/state';
 import type { Clock } from '@ports/clock';
 
-/** The time for which the toast of a change is visible. */
-export const READING_PAUSE_MS = 3000;
-
 /**
- * Gives the customer time to read what has changed before the page is left. Resolves to false if they have left the step by
- * then, or the session has ended; the page must then not be left.
+ * Gives the customer time to read the toast of the change before the page is left. Resolves to false if they have left the
+ * step by then, or the session has ended; the page must then not be left.
  */
 export const pauseForReading = async (state: State, clock: Pick<Clock, 'after'>): Promise<boolean> => {
   const { sessionId } = state.auth.get();
   const stepVisit = state.stepVisit.get();
-  await new Promise<void>((resolve) => void clock.after(READING_PAUSE_MS, resolve));
+  await new Promise<void>((resolve) => void clock.after(NOTICE_DURATION_MS, resolve));
   await untilRead(state);
   return state.auth.get().sessionId === sessionId && state.stepVisit.get() === stepVisit;
 };

@@ -1,11 +1,14 @@
 import { makeAutoObservable } from 'mobx';
-import { isOfflineNotice, type Message, type State } from '@application/state';
+import { isOfflineNotice, NOTICE_DURATION_MS, type Message, type State } from '@application/state';
 import type { Browser } from '@ports/browser';
 
 /** The application's messages: each shows once as a toast, and in the status line until the next action. */
 export class MessagesViewModel {
   readonly #state: State;
   readonly #browser: Pick<Browser, 'isWideScreen'>;
+
+  /** A toast that is not an error stays for a shorter time (specification §9). */
+  readonly noticeDurationMs = NOTICE_DURATION_MS;
 
   constructor(state: State, browser: Pick<Browser, 'isWideScreen'>) {
     this.#state = state;

@@ -19,7 +19,7 @@ declare module 'notistack' {
 }
 
 /** Specification §9. */
-export const TOAST_DURATION_MS = 5000;
+const TOAST_DURATION_MS = 5000;
 
 interface ToastCardProps extends CustomContentProps {
   readonly durationMs?: number;

@@ -9,7 +9,7 @@ import { SnackbarProvider, closeSnackbar, enqueueSnackbar, type SnackbarKey } fr
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { messageWords, useMessageTexts } from '@ui/messages/message-words';
 import { MessagesViewModel } from '@ui/messages/messages.view-model';
-import { TOAST_DURATION_MS, ToastCard } from '@ui/messages/toast-card';
+import { ToastCard } from '@ui/messages/toast-card';
 import { motion } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';
 import type { Message } from '@application/state';
@@ -23,7 +23,7 @@ export interface Toast {
   /** Rendered instead of the text. */
   readonly content?: ReactNode;
   readonly variant: ToastVariant;
-  /** `TOAST_DURATION_MS` if left out. */
+  /** `TOAST_DURATION_MS` of the card if left out. */
   readonly durationMs?: number;
 }
 
@@ -36,8 +36,6 @@ interface ToastsProps {
   readonly onClosed: (key: SnackbarKey) => void;
 }
 
-/** Specification §9: a general notification stays for a shorter time than a toast. */
-const NOTICE_DURATION_MS = 3000;
 const MAX_VISIBLE = 3;
 /** A second toast would cover the title. */
 const MAX_VISIBLE_IN_SMALL_WINDOW = 1;
@@ -61,7 +59,7 @@ export const ToastHost = observer(() => {
     const added = vm.takePending().map((message): MessageToast => {
       const { tone, text } = messageWords(message, { errors, notices });
       const content = <ToastText message={message} />;
-      const durationMs = message.is === 'error' ? TOAST_DURATION_MS : NOTICE_DURATION_MS;
+      const durationMs = message.is === 'error' ? undefined : vm.noticeDurationMs;
       return { key: nextKey(), text, content, variant: tone, durationMs, message };
     });
     if (added.length > 0) setToasts((present) => [...present, ...added]);
@@ -103,7 +101,7 @@ export const Toasts = ({ maxVisible = MAX_VISIBLE, toasts, onClosed }: ToastsPro
       // notistack drops a queued toast without calling onExited.
       if (!visible.current.has(key)) shown.current.delete(key);
     }
-    for (const { key, text, content = text, variant, durationMs = TOAST_DURATION_MS } of toasts) {
+    for (const { key, text, content = text, variant, durationMs } of toasts) {
       if ([...shown.current.values()].includes(text)) continue;
       shown.current.set(key, text);
       const onEnter = () => {

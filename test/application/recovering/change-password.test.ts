@@ -3,7 +3,7 @@ import { Persistence } from '@application/entering/persistence';
 import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import { EndSession } from '@application/session/end-session';
 import { EnterBySso } from '@application/entering/enter-by-sso';
-import { READING_PAUSE_MS } from '@application/recovering/reading-pause';
+import { NOTICE_DURATION_MS } from '@application/state';
 import { ownIdentifierOf } from '@domain/journey/changes';
 import { knownIdentifiers } from '@domain/journey/carry-over';
 import { EARLIER_PASSWORD } from '@adapters/in-memory/brokerage/personas';
@@ -30,7 +30,7 @@ const startAfterChange = async (returnUrl?: string) => {
   const { app, change } = await startChange(returnUrl);
   await change.verify(app.persona.password);
   const done = change.setPassword(newPasswords);
-  await app.clock.pass(READING_PAUSE_MS);
+  await app.clock.pass(NOTICE_DURATION_MS);
   await done;
   return app;
 };
@@ -71,7 +71,7 @@ describe('Changing the password', () => {
     const { app, change } = await startChange(`${SANDBOX_ORIGIN}/sandbox/invest`);
     await change.verify(app.persona.password);
     const done = change.setPassword(newPasswords);
-    await app.clock.pass(READING_PAUSE_MS - 1);
+    await app.clock.pass(NOTICE_DURATION_MS - 1);
     expect(lastMessage(app)).toBe('password-changed');
     expect(app.browser.leftFor).toStrictEqual([]);
     await app.clock.pass(1);
@@ -98,7 +98,7 @@ describe('Changing the password', () => {
       await change.verify(app.persona.password);
       const done = change.setPassword(newPasswords);
       app.state.isReading.set(when !== 'during the pause');
-      await app.clock.pass(READING_PAUSE_MS - 1);
+      await app.clock.pass(NOTICE_DURATION_MS - 1);
       app.get(EndSession).logOut();
       await app.clock.pass(1);
       app.state.isReading.set(false);

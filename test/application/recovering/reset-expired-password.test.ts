@@ -1,6 +1,6 @@
 import { ResetExpiredPassword } from '@application/recovering/reset-expired-password';
 import { EndSession } from '@application/session/end-session';
-import { READING_PAUSE_MS } from '@application/recovering/reading-pause';
+import { NOTICE_DURATION_MS } from '@application/state';
 import { EARLIER_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import {
   callCount,
@@ -22,7 +22,7 @@ const startWithExpiredPassword = async () => {
 const startAfterReset = async () => {
   const { app, reset } = await startWithExpiredPassword();
   const done = reset.reset(app.persona.password, newPasswords);
-  await app.clock.pass(READING_PAUSE_MS);
+  await app.clock.pass(NOTICE_DURATION_MS);
   await done;
   return app;
 };
@@ -43,7 +43,7 @@ describe('Resetting an expired password', () => {
   it('makes no hand-off when the session ends during the pause', async () => {
     const { app, reset } = await startWithExpiredPassword();
     const done = reset.reset(app.persona.password, newPasswords);
-    await app.clock.pass(READING_PAUSE_MS - 1);
+    await app.clock.pass(NOTICE_DURATION_MS - 1);
     expect(app.browser.leftFor).toStrictEqual([]);
     app.get(EndSession).logOut();
     await app.clock.pass(1);
@@ -54,7 +54,7 @@ describe('Resetting an expired password', () => {
   it('makes no hand-off when the customer leaves the step during the pause', async () => {
     const { app, reset } = await startWithExpiredPassword();
     const done = reset.reset(app.persona.password, newPasswords);
-    await app.clock.pass(READING_PAUSE_MS - 1);
+    await app.clock.pass(NOTICE_DURATION_MS - 1);
     app.state.enterStep();
     await app.clock.pass(1);
     await done;
@@ -78,7 +78,7 @@ describe('Resetting an expired password', () => {
     const { app, reset } = await startWithExpiredPassword();
     app.gateway.faults.arm({ effect: { kind: 'dropped' }, service: 'completeSso' });
     const done = reset.reset(app.persona.password, newPasswords);
-    await app.clock.pass(READING_PAUSE_MS);
+    await app.clock.pass(NOTICE_DURATION_MS);
     await done;
     expect(app.state.verdictOn('passwordExpired')).not.toBe('proceed');
     expect(app.state.journey.get().refId).toBe('');
