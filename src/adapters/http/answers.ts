@@ -5,6 +5,7 @@
  */
 import type { ListedAccount } from '@domain/account/account';
 import { MAX_EMAIL_LENGTH } from '@domain/identity/email';
+import { MAX_MOBILE_LENGTH } from '@domain/identity/mobile';
 import { plainText } from '@domain/identity/plain-text';
 import type { Contact, Login, SsoValidation, RefreshToken } from '@domain/session/session';
 import { isJsonObject, type JsonObject } from '@domain/json';
@@ -95,7 +96,7 @@ export const readContact: AnswerReader<Contact> = (data) => {
   if (typeof mobileNumber !== 'string' || typeof email !== 'string') return undefined;
   return {
     refId,
-    mobileNumber: plainText(mobileNumber, MAX_EMAIL_LENGTH),
+    mobileNumber: plainText(mobileNumber, MAX_MOBILE_LENGTH),
     email: plainText(email, MAX_EMAIL_LENGTH),
   };
 };

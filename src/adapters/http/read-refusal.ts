@@ -3,6 +3,7 @@
  * developers.
  */
 import { unknownFailure, type RefusalData, type Refused, type UnknownFailure } from '@domain/error/failure';
+import { MAX_MOBILE_LENGTH } from '@domain/identity/mobile';
 import { plainText } from '@domain/identity/plain-text';
 import { isJsonObject, type JsonObject } from '@domain/json';
 import { MAX_PUBLIC_KEY_LENGTH } from '@ports/envelope';
@@ -10,7 +11,6 @@ import { readContact } from '@adapters/http/answers';
 import { own } from '@adapters/http/wire-json';
 
 const MAX_CODE_LENGTH = 64;
-const MAX_MOBILE_LENGTH = 32;
 const MAX_URL_LENGTH = 2048;
 /** Larger numbers are treated as invalid. */
 const MAX_ATTEMPTS = 99;

@@ -4,6 +4,9 @@
  */
 import { withAsciiDigits } from '@domain/identity/digits';
 
+/** Includes `+`, separators and the characters of a mask. Longer than any number. */
+export const MAX_MOBILE_LENGTH = 32;
+
 const INDIAN = /^[6-9]\d{9}$/u;
 const FOREIGN = /^\+[1-9]\d{6,14}$/u;
 /** Includes all kinds of dashes, and the invisible characters that address books add. */

@@ -123,13 +123,13 @@ describe('A contact', () => {
     expect(value).toEqual({ refId: 'r', mobileNumber: '9810', email: 'a @b' });
   });
 
-  it('is shortened to 254 characters in each field', () => {
+  it('is shortened to 32 characters of the mobile number and 254 of the email', () => {
     const value = answerReader('resendAccessCode')({
       refId: 'r',
       mobileNumber: '9'.repeat(10_000),
       email: 'e'.repeat(10_000),
     });
-    expect(value?.mobileNumber).toHaveLength(254);
+    expect(value?.mobileNumber).toHaveLength(32);
     expect(value?.email).toHaveLength(254);
   });
 });
