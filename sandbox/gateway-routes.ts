@@ -7,8 +7,9 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type Context } from 'hono';
 import type { Brokerage, BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
 import type { IssuedTokens } from '@adapters/in-memory/brokerage/context';
-import { armedRefusal, type Faults, type FaultEffect } from '@adapters/in-memory/brokerage/faults';
-import { contractViolation, Refusal, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
+import { sampleRefusal, type Faults, type FaultEffect } from '@adapters/in-memory/brokerage/faults';
+import { contractViolation, Refusal } from '@adapters/in-memory/brokerage/refusal';
+import { isMaintenance, remedyFor } from '@domain/error/effects';
 import { parseJson, parseJsonObject } from '@domain/json';
 import { CLIENTS, type ClientName } from '@domain/session/session';
 import type { Clock } from '@ports/clock';
@@ -35,8 +36,8 @@ interface DecryptedRequest {
   readonly payload: unknown;
 }
 
-/** These refusals are not encrypted: whoever sends them does not have the request's key. */
-const UNENCRYPTED_REFUSALS: readonly RefusalCode[] = ['ERR08', '1200', 'ApiCrypto::PRIVATE_KEY_NOT_FOUND'];
+/** Whether a refusal is not encrypted: whoever sends it does not have the request's key. */
+const isSentUnencrypted = (code: string): boolean => isMaintenance(code) || remedyFor(code) === 'replace-key';
 
 const UNAVAILABLE_PAGE = '<!doctype html><title>503</title><h1>503 Service Unavailable</h1>';
 
@@ -84,9 +85,9 @@ const decryptRequest = async (
 ): Promise<DecryptedRequest | Refusal> => {
   const encryptedKey = context.req.header('X-Encrypted-Key');
   const publicKey = keys.publicKey(client);
-  if (encryptedKey === undefined) return armedRefusal('ApiCrypto::PRIVATE_KEY_NOT_FOUND', publicKey);
+  if (encryptedKey === undefined) return sampleRefusal('ApiCrypto::PRIVATE_KEY_NOT_FOUND', publicKey);
   const aesKey = unwrapKey(encryptedKey, keys.privateKey(client));
-  if (aesKey === null) return armedRefusal('1200', publicKey);
+  if (aesKey === null) return sampleRefusal('1200', publicKey);
   const text = decryptPayload(readPayload(await context.req.text()), aesKey);
   return { aesKey, payload: text === null ? undefined : parseJson(text) };
 };
@@ -110,12 +111,12 @@ const answerCalls = (gateway: GatewayParts, replayCache: RequestReplayCache) => 
 
   return async (service: BrokerageService, context: GatewayContext, effect: FaultEffect | null): Promise<Response> => {
     const client = SERVICES[service].client;
-    if (effect?.kind === 'refused' && UNENCRYPTED_REFUSALS.includes(effect.code)) {
-      return unencryptedRefusal(armedRefusal(effect.code, gateway.keys.publicKey(client)));
+    if (effect?.kind === 'refused' && isSentUnencrypted(effect.code)) {
+      return unencryptedRefusal(sampleRefusal(effect.code, gateway.keys.publicKey(client)));
     }
     const request = await decryptRequest(context, client, gateway);
     if (request instanceof Refusal) return unencryptedRefusal(request);
-    if (effect?.kind === 'refused') return encryptedAnswer(armedRefusal(effect.code, ''), request.aesKey, null);
+    if (effect?.kind === 'refused') return encryptedAnswer(sampleRefusal(effect.code, ''), request.aesKey, null);
     return encryptedAnswer(outcomeOf(service, context, request.payload), request.aesKey, effect);
   };
 };
@@ -128,7 +129,7 @@ const handshake =
     const publicKey = keys.publicKey(client);
     return Promise.resolve(
       effect?.kind === 'refused'
-        ? unencryptedRefusal(armedRefusal(effect.code, publicKey))
+        ? unencryptedRefusal(sampleRefusal(effect.code, publicKey))
         : json({ data: { publicKey } }, 200, { 'X-Cryptography': 'disabled' }),
     );
   };

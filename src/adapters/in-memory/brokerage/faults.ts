@@ -70,7 +70,7 @@ export class Faults {
 
 const CONTACT: Contact = { refId: 'no-such-reference', mobileNumber: '••••••0101', email: 'a•••••o@example.com' };
 
-/** Sample data for armed refusals. */
+/** The data of sample refusals. */
 const SAMPLE_DATA: Readonly<Partial<Record<RefusalCode, RefusalData>>> = {
   '1005': { attemptsLeft: 3 },
   '1015': { attemptsLeft: 3 },
@@ -79,7 +79,7 @@ const SAMPLE_DATA: Readonly<Partial<Record<RefusalCode, RefusalData>>> = {
   '10789': { otpResponse: CONTACT },
 };
 
-/** Refusals with 1200 or PRIVATE_KEY_NOT_FOUND contain `publicKey`, the server's current key. */
-export const armedRefusal = (code: RefusalCode, publicKey: string): Refusal => {
+/** A refusal with sample data. Those with 1200 or PRIVATE_KEY_NOT_FOUND contain `publicKey`, the server's current key. */
+export const sampleRefusal = (code: RefusalCode, publicKey: string): Refusal => {
   return new Refusal(code, remedyFor(code) === 'replace-key' ? { publicKey } : (SAMPLE_DATA[code] ?? {}));
 };
