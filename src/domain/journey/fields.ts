@@ -1,7 +1,7 @@
 /**
- * The fields of the journey (specification §3). A row states the initial value, whether the field is secret, and which
- * clearings reset it. The table that a row is in states where the field is stored. The journey's type, its changes, its
- * persistence and the resume ticket derive from these tables.
+ * The fields of the journey (specification §3). A row states the initial value and which clearings reset it. The table that
+ * a row is in states where the field is stored. The journey's type, its changes, its persistence and the resume ticket
+ * derive from these tables.
  */
 import type { Account } from '@domain/account/account';
 import type { IdentifierType } from '@domain/identity/identifier';
@@ -24,21 +24,20 @@ export type ResetPasswordOption = (typeof RESET_PASSWORD_OPTIONS)[number];
 interface Field<T> {
   readonly initial: T;
   readonly clearedBy: readonly Clearing[];
-  readonly secret: boolean;
-  /** False for secrets, full contacts and the PAN: they do not survive a reload. */
+  /**
+   * Whether the resume ticket may contain it. False for full identifiers and contacts, the ssoId and the answer of
+   * complete-SSO.
+   */
   readonly inTicket: boolean;
 }
 
 const field = <T>(initial: T, ...clearedBy: Clearing[]): Field<T> => ({
   initial,
   clearedBy,
-  secret: false,
   inTicket: true,
 });
 
 const personal = (...clearedBy: Clearing[]): Field<string> => ({ ...field('', ...clearedBy), inTicket: false });
-
-const secret = (...clearedBy: Clearing[]): Field<string> => ({ ...personal(...clearedBy), secret: true });
 
 /** Stored on the device, sealed, store version 1 (specification §3): these fields survive a reload and the session. */
 export const PERSISTED_FIELDS = {
@@ -104,14 +103,14 @@ export const TAB_FIELDS = {
  * and so that forms and field errors can name them.
  */
 export const STEP_FIELDS = {
-  password: secret('reset'),
-  currentPassword: secret(),
-  oldPassword: secret(),
-  newPassword: secret(),
-  confirmNewPassword: secret(),
-  passwords: secret(),
-  accessCode: secret('reset'),
-  otp: secret('reset'),
+  password: personal('reset'),
+  currentPassword: personal(),
+  oldPassword: personal(),
+  newPassword: personal(),
+  confirmNewPassword: personal(),
+  passwords: personal(),
+  accessCode: personal('reset'),
+  otp: personal('reset'),
 };
 
 /** Answer of a validate-OTP call. */
