@@ -5,12 +5,18 @@ import type { KeyValueStore } from '@ports/key-value-store';
 
 const countIn = (value: unknown): number | null => (typeof value === 'number' && value > 0 ? value : null);
 
-export class RefreshCounts extends PerSessionValues<number> {
+export class RefreshCounts {
+  private readonly counts: PerSessionValues<number>;
+
   constructor(store: KeyValueStore, clock: Clock) {
-    super(store, clock, 'refreshes', countIn);
+    this.counts = new PerSessionValues(store, clock, 'refreshes', countIn);
   }
 
-  override of(sessionAlias: string): number {
-    return super.of(sessionAlias) ?? 0;
+  of(sessionAlias: string): number {
+    return this.counts.of(sessionAlias) ?? 0;
+  }
+
+  set(sessionAlias: string, count: number): void {
+    this.counts.set(sessionAlias, count);
   }
 }
