@@ -1,5 +1,4 @@
 /** The dialogs that several screens open. */
-import { FollowHelp } from '@application/signing-in/follow-help';
 import { State } from '@application/state';
 import { Browser } from '@ports/browser';
 import { Settings } from '@ports/settings';
@@ -8,7 +7,6 @@ import { HelpViewModel } from '@ui/parts/help/help.view-model';
 import { bindingsOf } from '@wiring/bindings';
 
 export const dialogs = bindingsOf((bindings) => {
-  bindings.shared(FollowHelp, State);
-  bindings.viewModel(HelpViewModel, FollowHelp, Settings);
+  bindings.viewModel(HelpViewModel, State, Settings);
   bindings.viewModel(ChangeResultViewModel, State, Browser, Settings);
 });

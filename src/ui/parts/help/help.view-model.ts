@@ -10,12 +10,13 @@ import {
   type SignInBy,
 } from '@domain/journey/sign-in-help';
 import type { RecoveryName } from '@domain/journey/recoveries';
-import type { FollowHelp } from '@application/signing-in/follow-help';
+import { openHelpStep } from '@application/signing-in/open-help-step';
+import type { State } from '@application/state';
 import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/links/support-contacts';
 
 /** What a customer who cannot sign in still has, and the recovery or sign-in that it allows. */
 export class HelpViewModel {
-  readonly #followHelp: FollowHelp;
+  readonly #state: State;
 
   readonly possessions = POSSESSIONS;
   /** The answer to the ticks; null until the customer has submitted them. */
@@ -25,8 +26,8 @@ export class HelpViewModel {
   hasReturnedToTicks = false;
   private ticked: readonly Possession[] = [];
 
-  constructor(followHelp: FollowHelp, settings: SupportSettings) {
-    this.#followHelp = followHelp;
+  constructor(state: State, settings: SupportSettings) {
+    this.#state = state;
     this.support = supportContacts(settings);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
@@ -55,6 +56,6 @@ export class HelpViewModel {
   }
 
   openStep(way: RecoveryName | SignInBy, typed: string): void {
-    this.#followHelp.openStep(firstStepOfHelp(way), typed);
+    openHelpStep(this.#state, firstStepOfHelp(way), typed);
   }
 }

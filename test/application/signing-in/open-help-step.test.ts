@@ -1,10 +1,10 @@
-import { FollowHelp } from '@application/signing-in/follow-help';
+import { openHelpStep } from '@application/signing-in/open-help-step';
 import { currentStep, lastMessage, startEnteredApp } from '@test/support/customer-actions';
 import type { ResetPasswordOption } from '@domain/journey/fields';
 
-const startWithHelp = async () => {
+const startWithJourney = async () => {
   const app = await startEnteredApp();
-  return { app, help: app.get(FollowHelp), journey: () => app.state.journey.get() };
+  return { app, journey: () => app.state.journey.get() };
 };
 
 describe('A suggestion of "Trouble signing in?"', () => {
@@ -13,16 +13,16 @@ describe('A suggestion of "Trouble signing in?"', () => {
     ['email', 'asha.rao@example.com', { pan: '', emailOrMobile: 'asha.rao@example.com' }],
     ['mobile number', '9810010001', { pan: '', emailOrMobile: '9810010001' }],
   ])('opens its step with the %s that the customer has typed', async (_type, typed, expected) => {
-    const { app, help, journey } = await startWithHelp();
-    help.openStep('forgotPasswordIdentifier', typed);
+    const { app, journey } = await startWithJourney();
+    openHelpStep(app.state, 'forgotPasswordIdentifier', typed);
     expect(currentStep(app)).toBe('forgotPasswordIdentifier');
     expect(journey()).toMatchObject({ ...expected, resetPasswordOption: null });
   });
 
   it('removes the message about the failed attempt', async () => {
-    const { app, help } = await startWithHelp();
+    const app = await startEnteredApp();
     app.state.notify('offline');
-    help.openStep('loginUsername', '');
+    openHelpStep(app.state, 'loginUsername', '');
     expect(lastMessage(app)).toBeUndefined();
   });
 
@@ -30,9 +30,9 @@ describe('A suggestion of "Trouble signing in?"', () => {
     ['keeping the password preselected', null, 'KEEP'],
     ['the choice that the customer made before', 'RESET', 'RESET'],
   ])('to unlock the account opens with %s', async (_choice, before, expected) => {
-    const { app, help, journey } = await startWithHelp();
+    const { app, journey } = await startWithJourney();
     app.state.journey.change((present) => ({ ...present, resetPasswordOption: before }));
-    help.openStep('unlockSelection', app.persona.pan);
+    openHelpStep(app.state, 'unlockSelection', app.persona.pan);
     expect(currentStep(app)).toBe('unlockSelection');
     expect(journey()).toMatchObject({ pan: app.persona.pan, resetPasswordOption: expected, isValidated: true });
   });
