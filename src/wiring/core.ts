@@ -10,7 +10,6 @@ import { EnterBySso } from '@application/entering/enter-by-sso';
 import { Persistence } from '@application/entering/persistence';
 import { StartUp } from '@application/entering/start-up';
 import { HandOff } from '@application/handing-over/hand-off';
-import { BeginSession } from '@application/session/begin-session';
 import { EndSession } from '@application/session/end-session';
 import { EndingMarks } from '@application/session/ending-marks';
 import { LogOutCalls } from '@application/session/log-out-calls';
@@ -33,10 +32,9 @@ import { bindingsOf } from '@wiring/bindings';
 /** How a session begins, continues and ends. */
 export const session = bindingsOf((bindings) => {
   bindings.shared(EndingMarks, KeyValueStore, Clock);
-  bindings.shared(BeginSession, State, EndingMarks, Random);
   bindings.shared(LogOutCalls, State, Remedies, Browser);
   bindings.shared(EndSession, State, LogOutCalls, Browser, EndingMarks, Random, Analytics);
-  bindings.shared(LimitSession, State, BeginSession, EndSession, Clock, Browser, Settings);
+  bindings.shared(LimitSession, State, EndSession, EndingMarks, Clock, Browser, Random, Settings);
   bindings.shared(RefreshCounts, KeyValueStore, Clock);
   bindings.sharedFrom(
     TokenRefresh,

@@ -1,23 +1,24 @@
-/** Begins a new session. Ignores endings recorded before it. */
 import { sessionBegun, type SessionStart } from '@domain/journey/changes';
 import { newAlias } from '@application/session/alias';
 import type { EndingMarks } from '@application/session/ending-marks';
 import type { State } from '@application/state';
 import type { Random } from '@ports/random';
 
-export class BeginSession {
-  constructor(
-    private readonly state: State,
-    private readonly marks: EndingMarks,
-    private readonly random: Random,
-  ) {}
-
-  begin(startedAt: number): void {
-    const start = {
-      sessionStartedAt: startedAt,
-      sessionAlias: newAlias(this.random),
-      lastEnding: this.marks.latest(),
-    } satisfies SessionStart;
-    this.state.journey.change((journey) => sessionBegun(journey, start));
-  }
+interface BeginSessionDependencies {
+  readonly marks: EndingMarks;
+  readonly random: Random;
 }
+
+/** Begins a new session. Ignores endings recorded before it. */
+export const beginSession = (
+  { journey }: State,
+  startedAt: number,
+  { marks, random }: BeginSessionDependencies,
+): void => {
+  const start = {
+    sessionStartedAt: startedAt,
+    sessionAlias: newAlias(random),
+    lastEnding: marks.latest(),
+  } satisfies SessionStart;
+  journey.change((present) => sessionBegun(present, start));
+};

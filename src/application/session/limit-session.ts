@@ -9,11 +9,13 @@ import {
   type EndWarning,
   type SessionTimes,
 } from '@domain/session/session-limits';
-import type { BeginSession } from '@application/session/begin-session';
+import { beginSession } from '@application/session/begin-session';
 import type { EndSession } from '@application/session/end-session';
+import type { EndingMarks } from '@application/session/ending-marks';
 import type { State } from '@application/state';
 import type { Browser } from '@ports/browser';
 import type { Clock } from '@ports/clock';
+import type { Random } from '@ports/random';
 import type { Settings } from '@ports/settings';
 
 /** The minimum time between two 'active' messages to the other tabs. */
@@ -27,10 +29,11 @@ export class LimitSession {
 
   constructor(
     private readonly state: State,
-    private readonly beginSession: BeginSession,
     private readonly endSession: EndSession,
+    private readonly marks: EndingMarks,
     private readonly clock: Clock,
     private readonly browser: Browser,
+    private readonly random: Random,
     private readonly settings: Pick<Settings, 'sessionIdleMinutes'>,
   ) {}
 
@@ -95,7 +98,7 @@ export class LimitSession {
     if (this.sessionId === sessionId && !isNew) return;
     this.sessionId = sessionId;
     this.lastActiveAt = this.clock.monotonic();
-    if (isNew) this.beginSession.begin(this.lastActiveAt);
+    if (isNew) beginSession(this.state, this.lastActiveAt, { marks: this.marks, random: this.random });
   }
 
   private get times(): SessionTimes {

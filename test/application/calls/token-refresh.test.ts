@@ -2,7 +2,7 @@
 import type { FakeClock } from '@adapters/in-memory/clock';
 import { RefreshCounts } from '@application/calls/refresh-counts';
 import { TOKENS_TIMEOUT_MS, TokenRefresh } from '@application/calls/token-refresh';
-import { BeginSession } from '@application/session/begin-session';
+import { beginSession } from '@application/session/begin-session';
 import { EndSession } from '@application/session/end-session';
 import { EndingMarks } from '@application/session/ending-marks';
 import { failed, success, type Result } from '@domain/error/failure';
@@ -27,7 +27,7 @@ const startDevice = ({ gatewayTimeoutMs = 30_000 } = {}) => {
       ...app,
       counts: app.get(RefreshCounts),
       marks: app.get(EndingMarks),
-      beginSession: app.get(BeginSession),
+      random: world.random,
       endSession: app.get(EndSession),
       refresh: app.get(TokenRefresh),
     };
@@ -41,10 +41,10 @@ type Tab = ReturnType<ReturnType<typeof startDevice>['openTab']>;
 const aliasOf = (number: number): string => `session-${String(number)}`;
 
 /** Signs in to session `number`. Every session begins with the same tokens, so that only its id differs. */
-const begin = ({ state, beginSession }: Tab, number = 1, tokens: Partial<AuthContext> = {}): AuthContext => {
+const begin = ({ state, marks, random }: Tab, number = 1, tokens: Partial<AuthContext> = {}): AuthContext => {
   state.auth.set(NO_AUTH);
   state.journey.set({ ...newJourney(), validateAccessCode: LOGIN });
-  beginSession.begin(0);
+  beginSession(state, 0, { marks, random });
   state.journey.change((journey) => ({ ...journey, sessionAlias: aliasOf(number) }));
   state.auth.set({ ...NO_AUTH, sessionId: `session-${String(number)}`, ...TOKENS, ...tokens });
   return state.auth.get();
