@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { Choices } from '@ui/kit/controls/choice-list';
 import { Lazy } from '@ui/kit/lazy';
+import { useLazyOverlay } from '@ui/kit/use-lazy-overlay';
 import { lazyPart } from '@ui/lazy-load';
 import { colour, radius, size } from '@ui/theme/tokens';
 
@@ -36,25 +37,19 @@ const CHOICE_LIST = lazyPart(() =>
 export const ChoiceMenu = <Id extends string>(props: ChoiceMenuProps<Id>) => {
   const { label, choices, chosen, onChoose, glyph, onLoadFailed } = props;
   const opener = useRef<HTMLButtonElement>(null);
-  const [menu, setMenu] = useState<'not-mounted' | 'open' | 'closed'>('not-mounted');
-  const isOpen = menu === 'open';
-  const close = () => setMenu('closed');
+  const { isMounted, isOpen, open, close, handleLoadFailure } = useLazyOverlay(onLoadFailed);
   const choose = (id: string) => {
     close();
     const choice = choices.find((other) => other.id === id);
     if (choice !== undefined) onChoose(choice.id);
   };
-  const handleLoadFailure = () => {
-    setMenu('not-mounted');
-    onLoadFailed();
-  };
   return (
     <>
-      <Opener ref={opener} type="button" aria-haspopup="menu" aria-expanded={isOpen} onClick={() => setMenu('open')}>
+      <Opener ref={opener} type="button" aria-haspopup="menu" aria-expanded={isOpen} onClick={open}>
         {glyph}
         {label}
       </Opener>
-      {menu !== 'not-mounted' && (
+      {isMounted && (
         <Lazy
           part={CHOICE_LIST}
           props={{ label, choices, chosen, anchor: opener, open: isOpen, onChoose: choose, onClose: close }}

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { LinkLikeButton } from '@ui/kit/controls/link-like-button';
 import { Lazy } from '@ui/kit/lazy';
+import { useLazyOverlay } from '@ui/kit/use-lazy-overlay';
 import { useLazyDialogs } from '@ui/lazy-dialogs';
 import { useText } from '@ui/text/text-store';
 
@@ -15,23 +15,13 @@ interface HelpLinkProps {
 export const HelpLink = ({ typed = '', onLoadFailed }: HelpLinkProps) => {
   const { trouble } = useText('signIn');
   const { help } = useLazyDialogs();
-  const [dialog, setDialog] = useState<'not-mounted' | 'open' | 'closed'>('not-mounted');
-  const handleLoadFailure = () => {
-    setDialog('not-mounted');
-    void onLoadFailed();
-  };
+  const { isMounted, isOpen, open, close, handleLoadFailure } = useLazyOverlay(onLoadFailed);
   return (
     <>
-      <LinkLikeButton type="button" aria-haspopup="dialog" onClick={() => setDialog('open')}>
+      <LinkLikeButton type="button" aria-haspopup="dialog" onClick={open}>
         {trouble}
       </LinkLikeButton>
-      {dialog !== 'not-mounted' && (
-        <Lazy
-          part={help}
-          props={{ open: dialog === 'open', typed, onClose: () => setDialog('closed') }}
-          onFailed={handleLoadFailure}
-        />
-      )}
+      {isMounted && <Lazy part={help} props={{ open: isOpen, typed, onClose: close }} onFailed={handleLoadFailure} />}
     </>
   );
 };
