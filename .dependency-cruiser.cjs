@@ -120,11 +120,12 @@ module.exports = {
       },
     ),
     ...only(
-      'The router imports only steps, guard, screens, layout and pages',
+      'The router imports only what it routes to',
       { path: '^src/ui/router' },
       {
         files:
           '^src/domain/journey/|^src/ui/(screens|layout|pages|messages|parts|kit|text)/|^src/ui/(use-view-model|lazy-load|router|app\\.view-model)',
+        types: '^src/application/',
         packages: 'react|react-router-dom|mobx-react-lite',
       },
     ),

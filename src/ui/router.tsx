@@ -22,6 +22,7 @@ import {
 } from 'react-router-dom';
 import type { Verdict } from '@domain/journey/guard';
 import { STATEMENT_PATH, STEP_IDS, STEPS, stepAt, type StepId } from '@domain/journey/steps';
+import type { Ending, Navigation } from '@application/state';
 import { FirstPageContext } from '@ui/parts/page/arrival-focus';
 import { LeavingContext } from '@ui/parts/page/leaving';
 import { WAY_OUT_AFTER_MS } from '@ui/kit/display/slow-times';
@@ -108,12 +109,10 @@ interface EntryState {
   /** How many entries of this application precede it. */
   readonly depth: number;
   /** Only on the page for the end of a session. */
-  readonly ending?: AppViewModel['ending'];
+  readonly ending?: Ending;
 }
 
 type EntryLocation = Location<Partial<EntryState> | null>;
-
-type Navigation = Parameters<Parameters<AppViewModel['onNavigation']>[0]>[0];
 
 /**
  * Resolves when the screen is loaded, cannot be loaded, or takes too long. In the last case a spinner replaces the previous
