@@ -20,15 +20,15 @@ interface AccountRefusedProps {
 
 export const AccountRefused = observer(({ app, end }: AccountRefusedProps) => {
   const vm = useViewModel(AccountRefusedViewModel);
-  const { accountRefused } = useText('pages');
+  const { accountRefused, logOut } = useText('pages');
   const errors = useText('errors');
   const { refusal } = vm;
   const tryAgain = { label: accountRefused.tryAgain, onPress: app.tryAgain, busy: app.isTryingAgain };
-  const logOut = { label: accountRefused.logOut, onPress: app.logOut };
+  const leave = { label: logOut, onPress: app.logOut };
   const reason = vm.error && knownMessage(vm.error, errors);
   if (refusal === null)
     return (
-      <MessagePage glyph="warning" title={accountRefused.title} action={tryAgain} otherActions={[logOut]} end={end}>
+      <MessagePage glyph="warning" title={accountRefused.title} action={tryAgain} otherActions={[leave]} end={end}>
         <p>{accountRefused.text}</p>
         {reason !== null && <p>{reason}</p>}
       </MessagePage>
@@ -39,7 +39,7 @@ export const AccountRefused = observer(({ app, end }: AccountRefusedProps) => {
       glyph="warning"
       title={errorText(words.title, refusal.data)}
       action={{ label: words.primary, onPress: vm.pressRemedy }}
-      otherActions={[tryAgain, logOut]}
+      otherActions={[tryAgain, leave]}
     >
       <ErrorExplanation support={vm.support} segmentsOf={vm.segmentsOf} dialog={refusal} />
     </MessagePage>

@@ -12,13 +12,13 @@ interface ErrorPageProps {
 }
 
 export const ErrorPage = ({ onStartAgain, isOffline = false, busy = false, end }: ErrorPageProps) => {
-  const { errorPage } = useText('pages');
+  const { errorPage, startAgain } = useText('pages');
   return (
     <MessagePage
       glyph="warning"
       code={errorPage.code}
       title={errorPage.title}
-      action={{ label: errorPage.action, onPress: onStartAgain, busy }}
+      action={{ label: startAgain, onPress: onStartAgain, busy }}
       end={end}
     >
       <p>{isOffline ? errorPage.offline : errorPage.text}</p>

@@ -77,15 +77,11 @@ const pageOf = (app: AppViewModel): ReactNode => {
 };
 
 const HandOffProgress = observer(({ app }: WithApp) => {
-  const { handOff, accountRefused, errorPage } = useText('pages');
+  const { handOff, logOut, startAgain } = useText('pages');
   const { accountNames, takingYouTo, yourAccount } = handOff;
   return (
     <ProgressPage
-      wayOut={
-        app.hasSession
-          ? { label: accountRefused.logOut, onPress: app.logOut }
-          : { label: errorPage.action, onPress: app.loadAgain }
-      }
+      wayOut={app.hasSession ? { label: logOut, onPress: app.logOut } : { label: startAgain, onPress: app.loadAgain }}
       title={takingYouTo(
         app.destinationSettlementType === null ? yourAccount : accountNames[app.destinationSettlementType],
       )}

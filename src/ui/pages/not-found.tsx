@@ -7,13 +7,13 @@ interface NotFoundProps {
 }
 
 export const NotFound = ({ onStartAgain }: NotFoundProps) => {
-  const { notFound } = useText('pages');
+  const { notFound, startAgain } = useText('pages');
   return (
     <MessagePage
       glyph="compass"
       code={notFound.code}
       title={notFound.title}
-      action={{ label: notFound.action, onPress: onStartAgain }}
+      action={{ label: startAgain, onPress: onStartAgain }}
     >
       <p>{notFound.text}</p>
     </MessagePage>

@@ -16,14 +16,14 @@ interface SessionExpiredProps {
 }
 
 export const SessionExpired = ({ because, onStartAgain }: SessionExpiredProps) => {
-  const pages = useText('pages');
-  const loggedOut = because === 'logged-out';
-  const words = loggedOut ? pages.loggedOut : pages.sessionExpired;
+  const { loggedOut, sessionExpired, startAgain } = useText('pages');
+  const isLogOut = because === 'logged-out';
+  const words = isLogOut ? loggedOut : sessionExpired;
   return (
     <MessagePage
-      glyph={loggedOut ? 'check' : 'clock'}
+      glyph={isLogOut ? 'check' : 'clock'}
       title={words.title}
-      action={{ label: words.action, onPress: onStartAgain }}
+      action={{ label: isLogOut ? loggedOut.action : startAgain, onPress: onStartAgain }}
     >
       <p>{words.text}</p>
     </MessagePage>

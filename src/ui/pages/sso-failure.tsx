@@ -12,13 +12,13 @@ interface SsoFailureProps {
 }
 
 export const SsoFailure = ({ onTryAgain, onLogOut, busy = false, end }: SsoFailureProps) => {
-  const { ssoFailure, accountRefused } = useText('pages');
+  const { ssoFailure, logOut } = useText('pages');
   return (
     <MessagePage
       glyph="warning"
       title={ssoFailure.title}
       action={{ label: ssoFailure.action, onPress: onTryAgain, busy }}
-      otherActions={onLogOut && [{ label: accountRefused.logOut, onPress: onLogOut }]}
+      otherActions={onLogOut && [{ label: logOut, onPress: onLogOut }]}
       end={end}
     >
       <p>{ssoFailure.text}</p>

@@ -19,12 +19,12 @@ import { useViewModel } from '@ui/use-view-model';
 export const enteringView = (continueAs: LazyPart<ComponentType>) =>
   observer(function EnteringView() {
     const vm = useViewModel(StepPagesViewModel);
-    const { checking, errorPage } = useText('pages');
+    const { checking, startAgain } = useText('pages');
     const failed = useLoadFailed();
     useEffect(() => {
       vm.enter();
     }, [vm]);
-    const progress = <ProgressPage title={checking} wayOut={{ label: errorPage.action, onPress: vm.loadAgain }} />;
+    const progress = <ProgressPage title={checking} wayOut={{ label: startAgain, onPress: vm.loadAgain }} />;
     if (!vm.isContinueAsShown) return progress;
     return <Lazy part={continueAs} props={{}} loading={progress} failed={failed} />;
   });

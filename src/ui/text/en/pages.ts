@@ -10,12 +10,13 @@ const accountNames: Readonly<Record<SettlementKind['settlementType'], string>> =
 };
 
 export const pages = {
+  logOut: 'Log out',
+  startAgain: 'Start again',
   errorPage: {
     title: 'Something Went Wrong',
     code: '500',
     text: 'An unexpected error has occurred. Start again.',
     offline: "You're offline. We'll continue as soon as you're back online.",
-    action: 'Start again',
   },
   /** Specification §2, SSO failure screen. */
   ssoFailure: {
@@ -28,7 +29,6 @@ export const pages = {
     title: 'Something Went Wrong',
     text: 'You signed in, but your account could not be opened.',
     tryAgain: 'Try again',
-    logOut: 'Log out',
   },
   loadFailed: {
     title: "This page didn't load",
@@ -52,7 +52,6 @@ export const pages = {
   sessionExpired: {
     title: 'Your session has expired',
     text: 'For your safety, sessions end after a while. Start again to sign in.',
-    action: 'Start again',
   },
   loggedOut: {
     title: 'You have logged out',
@@ -63,7 +62,6 @@ export const pages = {
     title: 'Page not found',
     code: '404',
     text: 'The address may be wrong, or this step has ended.',
-    action: 'Start again',
   },
   endWarning: {
     title: 'Are you still there?',

@@ -1,12 +1,13 @@
 import type { Catalogue } from '@ui/text/catalogue';
 
 export const pages: Catalogue['pages'] = {
+  logOut: 'लॉग आउट करें',
+  startAgain: 'फिर से शुरू करें',
   errorPage: {
     title: 'कुछ गड़बड़ हो गई',
     code: '500',
     text: 'एक अनपेक्षित समस्या आ गई है। फिर से शुरू करें।',
     offline: 'आप ऑफ़लाइन हैं। इंटरनेट से जुड़ते ही हम आगे बढ़ेंगे।',
-    action: 'फिर से शुरू करें',
   },
   ssoFailure: {
     title: 'कुछ गड़बड़ हो गई',
@@ -17,7 +18,6 @@ export const pages: Catalogue['pages'] = {
     title: 'कुछ गड़बड़ हो गई',
     text: 'आपने लॉग इन कर लिया है, पर आपका खाता नहीं खुल सका।',
     tryAgain: 'फिर से कोशिश करें',
-    logOut: 'लॉग आउट करें',
   },
   loadFailed: {
     title: 'यह पेज लोड नहीं हुआ',
@@ -39,7 +39,6 @@ export const pages: Catalogue['pages'] = {
   sessionExpired: {
     title: 'आपका सेशन समाप्त हो गया है',
     text: 'आपकी सुरक्षा के लिए सेशन कुछ समय बाद समाप्त हो जाता है। लॉग इन करने के लिए फिर से शुरू करें।',
-    action: 'फिर से शुरू करें',
   },
   loggedOut: {
     title: 'आप लॉग आउट हो गए हैं',
@@ -50,7 +49,6 @@ export const pages: Catalogue['pages'] = {
     title: 'पेज नहीं मिला',
     code: '404',
     text: 'हो सकता है पता ग़लत हो, या यह चरण समाप्त हो चुका हो।',
-    action: 'फिर से शुरू करें',
   },
   endWarning: {
     title: 'क्या आप अब भी यहाँ हैं?',
