@@ -207,8 +207,10 @@ export const errorsPage = (): string =>
     ...dialogSections(),
     '## Remedied without a message',
     [
-      'For these codes [the wrapper of every call](../src/application/calls/remedies.ts) applies a remedy and repeats the call once. The',
-      'customer sees nothing. If a token cannot be refreshed, the session ends on `/session-expired`.',
+      'For these codes [the wrapper of every call](../src/application/calls/call.ts) applies a remedy',
+      '([remedies.ts](../src/application/calls/remedies.ts)) and repeats the call once. The customer sees nothing. If a token cannot',
+      'be refreshed, the session ends on `/session-expired`. During maintenance it goes on, and the maintenance page shows',
+      '([token-refresh.ts](../src/application/calls/token-refresh.ts)).',
     ].join('\n'),
     remediedTable(),
     '## Technical failures',
