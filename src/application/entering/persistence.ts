@@ -52,13 +52,14 @@ interface PendingSave extends Pick<SealedRecord, 'purpose' | 'area'> {
 }
 
 export class Persistence {
+  /** Whether a session was left without its resume ticket when the records were restored. */
+  isTicketMissing = false;
   /** The JSON of the latest content of each record and of what renews it; empty if the record was removed. */
   private readonly latest = new Map<VaultPurpose, string>();
   private readonly ages = new Map<VaultPurpose, Age>();
   /** Kept after the session: its end must not renew a record, which another tab may have removed or replaced. */
   private userId = '';
   private saving: Promise<void> = Promise.resolve();
-  private wasTicketMissing = false;
   /** Whether the device remembers another customer than the one who was signing in here before a reload. */
   private isAnotherRemembered = false;
 
@@ -88,14 +89,9 @@ export class Persistence {
     return { sessionId, sessionStart, ticket, remembered, isTicketMissing, isTimedOut };
   }
 
-  /** Whether a session was left without its resume ticket when the records were restored. */
-  get isTicketMissing(): boolean {
-    return this.wasTicketMissing;
-  }
-
   restore(records: StoredRecords): void {
     const { sessionId, ticket } = records;
-    this.wasTicketMissing = records.isTicketMissing;
+    this.isTicketMissing = records.isTicketMissing;
     this.isAnotherRemembered = records.remembered !== null && ownRecord(records) === null;
     this.state.auth.change((auth) => ({ ...auth, sessionId, ...ticket?.auth }));
     this.state.journey.change((journey) => restoredJourney(journey, records));
@@ -151,7 +147,7 @@ export class Persistence {
   }
 
   /** Removes immediately, so that no record outlives the session. Encrypts in a queue, so that the last change wins. */
-  private save({ purpose, area, content: contentOf, renewedBy, lifetime, isHinted }: SealedRecord): void {
+  private save({ purpose, area, content: contentOf, renewedBy, lifetimeMs, isHinted }: SealedRecord): void {
     const record = contentOf(this.state);
     const renewal = this.renewalOf(renewedBy);
     const state = record === null ? '' : JSON.stringify(record) + renewal;
@@ -163,7 +159,7 @@ export class Persistence {
     } else {
       const savedAt = this.ageStart(purpose, renewal);
       const plaintext = JSON.stringify({ version: RECORD_VERSION, savedAt, ...record });
-      const hint = isHinted(this.state) ? String(savedAt + lifetime) : '';
+      const hint = isHinted(this.state) ? String(savedAt + lifetimeMs) : '';
       this.saving = this.saving.then(() => this.seal({ purpose, area, state, plaintext, hint }));
     }
   }

@@ -18,8 +18,7 @@ export interface SealedRecord {
    * @param userId the customer of the latest sign-in in this tab, also after their session; empty if there was none
    */
   readonly renewedBy: (state: State, userId: string) => unknown;
-  /** In milliseconds. */
-  readonly lifetime: number;
+  readonly lifetimeMs: number;
   /** Whether a page that finds the record can show a form before the record is decrypted (record-hints.ts). */
   readonly isHinted: (state: State) => boolean;
 }
@@ -46,7 +45,7 @@ export const RECORDS: readonly SealedRecord[] = [
       return isWorthKeeping(journey.get()) ? { ownerId, isRemembered, journey: persistedPart(journey.get()) } : null;
     },
     renewedBy: ({ journey }, userId) => [persistedPart(journey.get()), userId],
-    lifetime: PERSISTED_LIFETIME_MS,
+    lifetimeMs: PERSISTED_LIFETIME_MS,
     isHinted: ({ journey }) =>
       journey.get().isRemembered &&
       signInStepOnEntry({ ...newJourney(), ...persistedPart(journey.get()) }) === 'subsequentLoginPassword',
@@ -61,7 +60,7 @@ export const RECORDS: readonly SealedRecord[] = [
         : { auth: session, identity: maskedIdentity(journey.get()), journey: ticketPart(journey.get()) };
     },
     renewedBy: ticketRenewedBy,
-    lifetime: TICKET_LIFETIME_MS,
+    lifetimeMs: TICKET_LIFETIME_MS,
     isHinted: () => true,
   },
 ];
