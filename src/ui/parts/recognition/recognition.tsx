@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Recognised } from '@domain/identity/recognition';
+import { LinkLikeButton } from '@ui/kit/controls/link-like-button';
 import { Glyph } from '@ui/kit/display/glyph';
 import { IdentifierRecognition, type RecognisingField } from '@ui/parts/recognition/identifier-recognition.view-model';
 import { useText } from '@ui/text/text-store';
@@ -39,20 +40,13 @@ const Line = styled('span')({
   columnGap: 6,
   '& strong': { color: colour.success },
   '& svg': { flex: 'none', color: colour.success },
-  '& button': {
-    position: 'relative',
-    padding: 0,
-    border: 0,
-    background: 'none',
-    color: colour.brand,
-    font: 'inherit',
-    fontWeight: 700,
-    textDecoration: 'underline',
-    textUnderlineOffset: 3,
-    cursor: 'pointer',
-  },
+});
+
+const LineButton = styled(LinkLikeButton)({
+  position: 'relative',
+  textDecoration: 'underline',
   // A full-size click target that does not change the line height.
-  '& button::after': { content: '""', position: 'absolute', inset: '-12px -10px' },
+  '&::after': { content: '""', position: 'absolute', inset: '-12px -10px' },
 });
 
 export const Recognition = observer(({ field, value, onChange, hint, misplaced }: RecognitionProps) => {
@@ -67,9 +61,9 @@ export const Recognition = observer(({ field, value, onChange, hint, misplaced }
       <span role="status">
         {misplacedType !== null && (
           <Line>
-            <button type="button" onClick={() => void misplaced?.onUse()}>
+            <LineButton type="button" onClick={() => void misplaced?.onUse()}>
               {words.signInWith[misplacedType]}
-            </button>
+            </LineButton>
           </Line>
         )}
         {recognised !== null && (
@@ -78,9 +72,9 @@ export const Recognition = observer(({ field, value, onChange, hint, misplaced }
             <strong>{wordsFor(recognised, words)}</strong>
             {correctedFrom !== null && <span>{words.correctedFrom(correctedFrom)}</span>}
             {correctedFrom !== null && (
-              <button type="button" onClick={recognition.undo}>
+              <LineButton type="button" onClick={recognition.undo}>
                 {words.undo}
-              </button>
+              </LineButton>
             )}
           </Line>
         )}
