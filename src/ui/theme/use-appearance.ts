@@ -1,9 +1,9 @@
 /** The customer's appearance, mapped to MUI's mode and colour schemes. */
 import { useColorScheme } from '@mui/material/styles';
-import { MORE_CONTRAST, keepAppearance, modeOf, type Appearance } from '@ui/theme/scheme-storage';
+import { DEFAULT_MODE, MORE_CONTRAST, keepAppearance, modeOf, type Appearance } from '@ui/theme/scheme-storage';
 
 export const useAppearance = () => {
-  const { mode = 'light', colorScheme, setMode, setColorScheme } = useColorScheme();
+  const { mode = DEFAULT_MODE, colorScheme, setMode, setColorScheme } = useColorScheme();
   const appearance: Appearance = mode !== 'system' && colorScheme === 'contrast' ? 'contrast' : mode;
   const choose = (choice: Appearance): void => {
     keepAppearance(choice);
