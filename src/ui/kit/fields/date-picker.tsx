@@ -19,7 +19,6 @@ interface DatePickerProps {
   readonly onChange: (date: Date | null) => void;
   readonly hint?: string;
   readonly error?: string | null;
-  readonly disableFuture?: boolean;
 }
 
 /** The week starts on Sunday in every language (specification §2). */
