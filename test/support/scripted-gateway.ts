@@ -54,11 +54,7 @@ class ScriptedGateway extends Gateway {
 
   /** Makes the next calls of a service fail. `times` may be `Infinity`. */
   fail(service: ServiceName, failure: Failure, times = 1): void {
-    let remaining = times;
-    this.#add(service, () => {
-      remaining -= 1;
-      return remaining < 0 ? null : Promise.resolve(failed(failure));
-    });
+    this.#answer(service, failed(failure), times);
   }
 
   refuse(service: ServiceName, code: string, data: RefusalData = {}, times = 1): void {
@@ -66,11 +62,7 @@ class ScriptedGateway extends Gateway {
   }
 
   answerOnce<S extends ServiceName>(service: S, value: AnswerOf<S>): void {
-    let remaining = 1;
-    this.#add(service, () => {
-      remaining -= 1;
-      return remaining < 0 ? null : Promise.resolve(success(value));
-    });
+    this.#answer(service, success(value), 1);
   }
 
   /** Adds a responder that decides for each call; null lets the call through. */
@@ -108,6 +100,15 @@ class ScriptedGateway extends Gateway {
   override trust(client: ClientName, publicKey: string): Promise<Result<void>> {
     this.trustedKeys.push([client, publicKey]);
     return this.inner.trust(client, publicKey);
+  }
+
+  /** Answers the next `times` calls of a service with the same result. */
+  #answer(service: ServiceName, result: Result<unknown>, times: number): void {
+    let remaining = times;
+    this.#add(service, () => {
+      remaining -= 1;
+      return remaining < 0 ? null : Promise.resolve(result);
+    });
   }
 
   #add(service: ServiceName, responder: Responder): void {

@@ -2,7 +2,6 @@
  * A gateway server for tests, written from the contract and independent of the adapters. It unwraps keys and opens
  * payloads with node:crypto, responds as the test sets, and checks every request against docs/openapi.yaml.
  */
-import { constants, generateKeyPairSync, privateDecrypt, type KeyObject } from 'node:crypto';
 import {
   createServer,
   type IncomingHttpHeaders,
@@ -13,6 +12,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { openPayload, sealPayload } from '@test/support/node-aes-gcm';
 import { checkRequest } from '@test/support/openapi';
+import { rsaKeyPair, unwrapKey } from '@test/support/rsa-keys';
 import { CLIENTS, type ClientName } from '@domain/session/session';
 
 /** A received request and the response to write. */
@@ -91,20 +91,15 @@ const textOf = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
-const KEY_OPTIONS = { modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'der' } } as const;
-
-const newKeyPair = (): { readonly privateKey: KeyObject; readonly publicKey: string } => {
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  return { privateKey, publicKey: publicKey.export(KEY_OPTIONS.publicKeyEncoding).toString('base64') };
-};
+const KEY_BITS = 2048;
 
 export class WireServer {
   readonly receivedRequests: ReceivedRequest[] = [];
   /** The contract violations of the received requests. */
   readonly contractFaults: string[] = [];
-  readonly #keys = Object.fromEntries(CLIENTS.map((client) => [client, newKeyPair()])) as Record<
+  readonly #keys = Object.fromEntries(CLIENTS.map((client) => [client, rsaKeyPair(KEY_BITS)])) as Record<
     ClientName,
-    ReturnType<typeof newKeyPair>
+    ReturnType<typeof rsaKeyPair>
   >;
   readonly #server: Server = createServer((request, response) => void this.#receive(request, response));
   #responders: readonly Responder[] = [];
@@ -129,7 +124,7 @@ export class WireServer {
 
   /** Replaces the key pair, so that requests sealed to the old key cannot be opened. */
   rotateKey(client: ClientName): void {
-    this.#keys[client] = newKeyPair();
+    this.#keys[client] = rsaKeyPair(KEY_BITS);
   }
 
   /** Sets one responder for each coming request; the last one repeats. Clears the received requests. */
@@ -169,10 +164,7 @@ export class WireServer {
     if (typeof wrapped !== 'string') return { ...common, plaintext: body, payload: '', aesKey: Buffer.of() };
     const { payload } = JSON.parse(body) as { payload: string };
     try {
-      const aesKey = privateDecrypt(
-        { key: this.#keys[client].privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
-        Buffer.from(wrapped, 'base64'),
-      );
+      const aesKey = unwrapKey(this.#keys[client].privateKey, wrapped);
       return { ...common, plaintext: openPayload(aesKey, payload), payload, aesKey };
     } catch {
       this.contractFaults.push(`${service}: the request cannot be opened`);
