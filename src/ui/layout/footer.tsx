@@ -130,7 +130,8 @@ export const Footer = (props: FooterProps) => {
         <FooterLink href={props.statementPath} newWindow>
           {footer.accessibility}
         </FooterLink>
-        <AppearanceSwitch onLoadFailed={props.onLoadFailed} />
+        {/* A new step closes the menu: the key mounts the switch anew. */}
+        <AppearanceSwitch key={props.path} onLoadFailed={props.onLoadFailed} />
         <Information type="button" aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpenedAt(props.path)}>
           <Glyph name="information" />
           {footer.licence}

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { NEW_PASSWORD } from '@test/e2e/support/customer-page';
 import { untilStarted } from '@test/e2e/support/first-form';
+import { holdAnswers } from '@test/e2e/support/hold-calls';
 import { expect, test } from '@test/e2e/support/test';
 
 const LICENCE = 'Exchange member INZ000111222. Depository participant IN-DP-333-2026. Research analyst INH000444555.';
@@ -112,6 +113,27 @@ test(
     await expect(sheet).toBeHidden();
   },
 );
+
+for (const name of ['Licence information', 'Appearance'])
+  test(
+    `${name}: closes with the step, and the field of the next step has the focus`,
+    { tag: '@phone' },
+    async ({ page, actAs }) => {
+      const asha = actAs('resident');
+      await asha.openSignIn();
+      const release = await holdAnswers(page, 'canLogin');
+      await asha.submitIdentifier(asha.persona.mobile);
+      await asha.button(name).click();
+      const overlay = page.getByRole('dialog').or(page.getByRole('menu'));
+      await expect(overlay).toBeVisible();
+      release();
+      await asha.expectHeading('Enter your password');
+      await expect(overlay).toHaveCount(0);
+      await expect(asha.passwordField).toBeFocused();
+      await page.keyboard.type(asha.persona.password);
+      await expect(asha.passwordField).toHaveValue(asha.persona.password);
+    },
+  );
 
 test(
   'a code has boxes of 40 px in a window below 414 px, and of 56 px from there on',
