@@ -361,6 +361,51 @@ test(
 );
 
 test(
+  'forced colours keep the strength of a password and the marks of its rules visible',
+  { tag: '@desktop' },
+  async ({ page, actAs }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const asha = actAs('resident');
+    await asha.openJourney('forgot-password', 'Forgot password');
+    await asha.fillIdentity();
+    await asha.button('Continue').click();
+    await asha.expectHeading('Enter OTP');
+    await asha.enterOtp();
+    await asha.field('New password').fill('abc');
+    const bars = page.locator('[data-level=weak] > i');
+    await expect(bars).toHaveCount(4);
+    const reached = await backgroundOf(bars.first());
+    expect(reached).not.toBe(await backgroundOf(page.locator('html')));
+    expect(await backgroundOf(bars.last())).not.toBe(reached);
+    const unmet = page.getByRole('listitem').filter({ hasText: 'not met' });
+    expect((await visibleEdges(unmet.first().locator('i'))).border).toBe(true);
+  },
+);
+
+test(
+  'forced colours keep the edges of dialogs, menus and toasts visible',
+  { tag: '@desktop' },
+  async ({ page, actAs }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const asha = actAs('resident');
+    await asha.openSignIn();
+    await asha.button('Trouble signing in?').click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    expect((await visibleEdges(dialog)).border).toBe(true);
+    await page.keyboard.press('Escape');
+    await asha.button('Appearance').click();
+    expect((await visibleEdges(page.locator('.MuiMenu-paper'))).border).toBe(true);
+    await page.keyboard.press('Escape');
+    await asha.submitIdentifier(asha.persona.mobile);
+    await asha.expectHeading('Enter your password');
+    await page.context().setOffline(true);
+    await expect(asha.toast.first()).toBeVisible();
+    expect((await visibleEdges(asha.toast.first())).border).toBe(true);
+  },
+);
+
+test(
   'an error is in sight on a phone on its side with its keyboard open',
   { tag: '@phone' },
   async ({ page, actAs }) => {

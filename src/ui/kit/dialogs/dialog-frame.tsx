@@ -30,6 +30,8 @@ interface DialogFrameProps {
 
 const Frame = styled(Dialog)({
   '& .MuiDialog-paper': { borderRadius: radius.card, color: colour.ink },
+  // Forced colours remove the shadow and the colour behind the dialog.
+  '@media (forced-colors: active)': { '& .MuiDialog-paper': { border: '1px solid CanvasText' } },
   [belowMedium]: {
     '& .MuiDialog-container': { alignItems: 'flex-end' },
     '& .MuiDialog-paper': {

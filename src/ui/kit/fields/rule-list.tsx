@@ -46,7 +46,8 @@ const Mark = styled('span')({
   '& svg': { color: colour.tertiary, strokeWidth: 3 },
 });
 
-const Bullet = styled('i')({ width: 6, height: 6, borderRadius: '50%', backgroundColor: 'currentColor' });
+/** Drawn as a border, because forced colours remove backgrounds. */
+const Bullet = styled('i')({ border: '3px solid currentColor', borderRadius: '50%' });
 
 export const RuleList = ({ title, rules, marks, summary }: RuleListProps) => (
   <Box>

@@ -26,7 +26,8 @@ const Meter = styled('div')({
   '&[data-level=good] [data-on]': { backgroundColor: colour.tertiary },
   '@media (forced-colors: active)': {
     '& i': { border: '1px solid CanvasText' },
-    '& [data-on]': { backgroundColor: 'CanvasText' },
+    // As specific as the colours of the levels, which it replaces.
+    '&[data-level] [data-on]': { backgroundColor: 'CanvasText' },
   },
 });
 
