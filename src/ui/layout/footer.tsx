@@ -49,7 +49,10 @@ const Apps = styled('div')({
     alignItems: 'center',
     justifyContent: 'center',
     gap: 6,
+    // Equal widths, unless a label would wrap.
     flex: '1 1 140px',
+    minWidth: 'fit-content',
+    maxWidth: '100%',
     minHeight: size.target,
     padding: '4px 8px',
     border: `1px solid ${colour.controlLine}`,
@@ -58,10 +61,10 @@ const Apps = styled('div')({
     color: colour.ink,
     textDecoration: 'none',
     fontSize: '.75rem',
-    whiteSpace: 'nowrap',
+    textAlign: 'center',
   },
   '& a:hover': { borderColor: colour.brand },
-  '& svg': { color: colour.brand },
+  '& svg': { flex: 'none', color: colour.brand },
   [fromSmallComponent]: { '& a': { flex: '0 0 auto', padding: '4px 14px', fontSize: '.8125rem' } },
   [fromMedium]: { flex: '0 1 auto', marginBottom: 0, marginRight: 'auto' },
 });
@@ -73,7 +76,7 @@ const Others = styled('div')({
   // Aligned with the columns of the app links above.
   [belowMedium]: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 150px), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.375rem), 1fr))',
     justifyItems: 'start',
     columnGap: 8,
     flex: '1 0 100%',

@@ -18,16 +18,15 @@ const Corner = styled('div')({
 });
 
 const Foot = styled('footer')({
-  position: 'absolute',
-  bottom: 0,
-  left: 0,
-  right: 0,
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'center',
   columnGap: 24,
-  height: size.headerSmall,
+  minHeight: size.headerSmall,
+  paddingInline: 16,
   fontSize: '.8125rem',
+  [fromMedium]: { position: 'absolute', bottom: 0, left: 0, right: 0 },
 });
 
 /** A page on which the customer stays calls this function when it is mounted. */

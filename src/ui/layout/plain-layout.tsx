@@ -5,7 +5,7 @@ import { AppTitleContext } from '@ui/kit/display/page-title';
 import { BrandLockup } from '@ui/layout/brand-lockup';
 import { LayoutViewModel } from '@ui/layout/layout.view-model';
 import { FooterControls, HeaderControls, RequestControlsContext } from '@ui/layout/plain-layout-controls';
-import { card, fromMedium, size } from '@ui/theme/tokens';
+import { belowMedium, card, fromMedium, size } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';
 
 const Window = styled('div')({
@@ -22,6 +22,8 @@ const Window = styled('div')({
     width: '100%',
     padding: '16px 24px 64px',
   },
+  // The footer has the height of the padding that it replaces.
+  [belowMedium]: { '& > main:not(:last-child)': { paddingBottom: 0 } },
   [fromMedium]: {
     alignItems: 'center',
     justifyContent: 'center',

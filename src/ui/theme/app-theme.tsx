@@ -16,6 +16,7 @@ const page = {
     color: colour.ink,
     font: `400 .875rem/1.5 ${FONT}`,
     textWrap: 'pretty',
+    overflowWrap: 'break-word',
   },
   noscript: { display: 'block', padding: 16 },
   'h1, h2, p': { margin: 0 },

@@ -6,7 +6,8 @@ export interface InlineLink {
   readonly href: string;
 }
 
-const Whole = styled('span')({ '& a': { whiteSpace: 'nowrap' } });
+/** A telephone number stays on one line. An email address has to break where it is longer than the line. */
+const Whole = styled('span')({ '& a[href^="tel:"]': { whiteSpace: 'nowrap' } });
 
 /** Links within a sentence, such as telephone numbers. */
 export const InlineLinks = ({ links }: { readonly links: readonly InlineLink[] }) =>

@@ -48,8 +48,8 @@ const Buttons = styled('nav')({
 
 const Columns = styled('nav')({
   display: 'grid',
-  // Two columns, also at 320 px; one link has the whole width.
-  gridTemplateColumns: 'repeat(auto-fit, minmax(max(136px, 34%), 1fr))',
+  // Two columns, also at 320 px, unless the text is enlarged; one link has the whole width.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(8.5rem, 34%)), 1fr))',
   columnGap: 12,
   '& a, & button': { justifySelf: 'start', display: 'inline-flex', alignItems: 'center', minHeight: size.target },
   '& button': { textAlign: 'start' },

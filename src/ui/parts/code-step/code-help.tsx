@@ -39,7 +39,6 @@ const Box = styled('details')({
     transform: 'rotate(45deg)',
   },
   '&[open] summary::after': { marginTop: 4, transform: 'rotate(225deg)' },
-  '& a': { whiteSpace: 'nowrap' },
   '& ul': { margin: 0, padding: '0 16px 16px 34px' },
   '& li + li': { marginTop: 6 },
 });

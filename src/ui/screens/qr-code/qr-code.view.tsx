@@ -43,7 +43,7 @@ const Steps = styled('ol')({
   display: 'grid',
   gap: 6,
   margin: 0,
-  paddingLeft: 24,
+  paddingLeft: '1.5rem',
   fontSize: '1rem',
   '& ::marker': { fontWeight: 700, color: colour.tertiaryText },
 });
