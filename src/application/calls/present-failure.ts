@@ -30,21 +30,6 @@ export class PresentFailure {
     private readonly enterBySso: EnterBySso,
   ) {}
 
-  /** Removes the current message when the customer starts a new action. */
-  clearMessage(): void {
-    this.state.clearMessage();
-  }
-
-  /** The customer submits again: the answers to the previous calls are dropped. */
-  abandonCalls(): void {
-    this.state.enterStep();
-  }
-
-  /** A part of the form's page could not be loaded. */
-  notifyLoadFailure(): void {
-    this.state.notifyLoadFailure();
-  }
-
   /** Shows the failure, unless it belongs to fields of the open form: then returns it for the form to show. */
   present(failure: Failure, formFields: readonly FieldName[] = []): readonly RefusedField[] {
     if (isSessionExpiry(failure)) return [];

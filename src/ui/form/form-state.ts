@@ -8,6 +8,7 @@ import type { FieldName } from '@domain/journey/fields';
 import { makeAutoObservable } from 'mobx';
 import type { Outcome } from '@application/calls/outcome';
 import type { PresentFailure } from '@application/calls/present-failure';
+import type { State } from '@application/state';
 
 /** A field's message: the text key of the broken rule, or the gateway's error code. */
 export type FieldMessage = { readonly rule: string } | { readonly code: string; readonly data: RefusalData };
@@ -25,6 +26,7 @@ interface Submission {
 }
 
 export class FormState {
+  readonly #state: State;
   readonly #failures: PresentFailure;
   readonly #fields: readonly FieldName[];
 
@@ -37,7 +39,8 @@ export class FormState {
   private isEdited = false;
   messages: FieldMessages = {};
 
-  constructor(failures: PresentFailure, fields: readonly FieldName[]) {
+  constructor(state: State, failures: PresentFailure, fields: readonly FieldName[]) {
+    this.#state = state;
     this.#failures = failures;
     this.#fields = fields;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
@@ -69,7 +72,7 @@ export class FormState {
 
   /** Tells the customer that a part of the screen could not be loaded. */
   reportLoadFailure(): void {
-    this.#failures.notifyLoadFailure();
+    this.#state.notifyLoadFailure();
   }
 
   /** Call it when the customer edits the field. */
@@ -95,13 +98,14 @@ export class FormState {
 
   /** Returns the number of the submission. */
   private begin(): number {
-    if (this.isPending) this.#failures.abandonCalls();
+    // The answers to the previous calls are dropped.
+    if (this.isPending) this.#state.enterStep();
     this.latest += 1;
     this.isPending = true;
     this.isEdited = false;
     this.isBusy = true;
     this.messages = {};
-    this.#failures.clearMessage();
+    this.#state.clearMessage();
     return this.latest;
   }
 

@@ -1,5 +1,4 @@
 import { Calls } from '@application/calls/call';
-import { PresentFailure } from '@application/calls/present-failure';
 import { SignIn } from '@application/signing-in/sign-in';
 import { RecoverAccess } from '@application/recovering/recover-access';
 import { EndSession } from '@application/session/end-session';
@@ -27,14 +26,6 @@ describe('When the customer leaves the step during a call', () => {
     app.state.enterStep();
     expect([outcomeCode(await pending), app.state.navigation.get()]).toEqual(['abandoned', null]);
     expect([app.state.currentMessage.get(), app.state.dialog.get()]).toEqual([null, null]);
-  });
-
-  it('or submits again, the answer to the first attempt is dropped', async () => {
-    const app = await startScriptedApp();
-    await enter(app);
-    const pending = identify(app);
-    app.get(PresentFailure).abandonCalls();
-    expect(outcomeCode(await pending)).toBe('abandoned');
   });
 
   it('the service tracker records the success of the call', async () => {

@@ -10,7 +10,7 @@ const WRONG_PASSWORD: Refused = { kind: 'refused', code: '1005', data: { attempt
 /** A form, and a function that submits it. Each submission waits until its answer is given. */
 const setUp = async () => {
   const { get, state } = await startApp();
-  const form = new FormState(get(PresentFailure), ['password']);
+  const form = new FormState(state, get(PresentFailure), ['password']);
   const answers: ((outcome: Outcome) => void)[] = [];
   const cleared: (readonly FieldName[])[] = [];
   const submit = (): Promise<void> =>

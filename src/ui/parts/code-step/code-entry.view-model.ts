@@ -39,7 +39,7 @@ export class CodeEntry {
     this.#source = source;
     this.#state = state;
     this.clock = clock;
-    this.form = new FormState(failures, [source.field]);
+    this.form = new FormState(state, failures, [source.field]);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 

@@ -34,7 +34,7 @@ export class CurrentPasswordViewModel {
     this.#changePassword = changePassword;
     this.#endSession = endSession;
     this.back = originLink(handOff);
-    this.form = new FormState(failures, ['currentPassword']);
+    this.form = new FormState(state, failures, ['currentPassword']);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 

@@ -32,7 +32,7 @@ export class ExpiredPasswordViewModel {
     this.#state = state;
     this.#resetExpiredPassword = resetExpiredPassword;
     this.back = backLink(state, 'passwordExpired');
-    this.form = new FormState(failures, ['oldPassword', 'newPassword', 'confirmNewPassword']);
+    this.form = new FormState(state, failures, ['oldPassword', 'newPassword', 'confirmNewPassword']);
     this.entry = new NewPasswordEntry(this.form, clock, {
       profile: settings.passwordProfile,
       journey: () => state.journey.get(),

@@ -53,7 +53,7 @@ export class IdentifierViewModel {
     };
     const before = stepOnBack(step, journey);
     this.back = before === null ? null : this.link(before);
-    this.form = new FormState(failures, ['mobileOrPan', 'username', 'isTermsAndConditionsAccepted']);
+    this.form = new FormState(state, failures, ['mobileOrPan', 'username', 'isTermsAndConditionsAccepted']);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 

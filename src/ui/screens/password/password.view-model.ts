@@ -32,7 +32,7 @@ export class PasswordViewModel {
     this.#signIn = signIn;
     this.#endSession = endSession;
     this.isGreetedByName = step === 'subsequentLoginPassword';
-    this.form = new FormState(failures, ['password']);
+    this.form = new FormState(state, failures, ['password']);
     this.isRememberMeTicked = state.journey.get().isRemembered;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }

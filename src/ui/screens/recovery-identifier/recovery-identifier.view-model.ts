@@ -29,7 +29,7 @@ export class RecoveryIdentifierViewModel {
     this.recovery = recoveryAmong(RECOVERY_NAMES, step);
     this.#state = state;
     this.#recover = recover;
-    this.form = new FormState(failures, ['pan', 'emailOrMobile']);
+    this.form = new FormState(state, failures, ['pan', 'emailOrMobile']);
     this.#filledIn = knownIdentity(state.journey.get());
     ({ pan: this.pan, emailOrMobile: this.emailOrMobile } = this.#filledIn);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });

@@ -31,7 +31,7 @@ export class SetPasswordViewModel {
     this.#step = step;
     this.#state = state;
     this.#newPasswordForStep = newPasswordForStep;
-    this.form = new FormState(failures, ['newPassword', 'confirmNewPassword']);
+    this.form = new FormState(state, failures, ['newPassword', 'confirmNewPassword']);
     this.entry = new NewPasswordEntry(this.form, clock, {
       profile: settings.passwordProfile,
       journey: () => state.journey.get(),

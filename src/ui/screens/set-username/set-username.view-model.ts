@@ -29,7 +29,7 @@ export class SetUsernameViewModel {
     this.recovery = recoveryAmong(USERNAME_RECOVERIES, step);
     this.#state = state;
     this.#recover = recover;
-    this.form = new FormState(failures, ['newUsername']);
+    this.form = new FormState(state, failures, ['newUsername']);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 

@@ -20,7 +20,7 @@ export class UnlockSelectionViewModel {
     this.#recover = recover;
     this.option = state.journey.get().resetPasswordOption;
     this.back = backLink(state, 'unlockSelection');
-    this.form = new FormState(failures, ['resetPasswordOption']);
+    this.form = new FormState(state, failures, ['resetPasswordOption']);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
