@@ -3,6 +3,7 @@ import { settlementKind, type SettlementKind } from '@domain/account/account';
 import type { Verdict } from '@domain/journey/guard';
 import { isOver } from '@domain/journey/needs';
 import { STEPS, type StepId } from '@domain/journey/steps';
+import { hasSession } from '@domain/session/session';
 import type { EnterBySso } from '@application/entering/enter-by-sso';
 import type { EndSession } from '@application/session/end-session';
 import type { HandOff } from '@application/handing-over/hand-off';
@@ -41,7 +42,7 @@ export class AppViewModel {
   }
 
   get hasSession(): boolean {
-    return this.#state.auth.get().sessionId !== '';
+    return hasSession(this.#state.auth.get());
   }
 
   get ending(): Ending {

@@ -5,7 +5,7 @@
  * dropped if the customer has left the step (`afterLeaving`), except for what `store` keeps of them.
  */
 import type { Result } from '@domain/error/failure';
-import { isSameOwner, NO_AUTH, type AuthContext, type CallOwner } from '@domain/session/session';
+import { hasSession, isSameOwner, NO_AUTH, type AuthContext, type CallOwner } from '@domain/session/session';
 import { ABANDONED, outcomeOf, type Outcome } from '@application/calls/outcome';
 import type { CallSession, Remedies } from '@application/calls/remedies';
 import type { TokenRefresh } from '@application/calls/token-refresh';
@@ -59,7 +59,7 @@ export class Calls {
     this.endSession.endIfEndedElsewhere();
     this.limitSession.endIfOver();
     const owner = (options.auth ?? this.state.auth).get();
-    if (owner.sessionId === '' && SERVICES[service].needsSession) return ABANDONED;
+    if (!hasSession(owner) && SERVICES[service].needsSession) return ABANDONED;
     const stepVisit = this.state.stepVisit.get();
     const remedied = { ...this.abortedWithSession(options), session: this.currentSession };
     const answer = await this.remedies.ask(service, request, remedied);
@@ -73,7 +73,7 @@ export class Calls {
 
   /** Error 1082. A call outside the session has no token to refresh. */
   private async refreshTokens(refused: AuthContext): Promise<boolean> {
-    if (refused.sessionId === '') return false;
+    if (!hasSession(refused)) return false;
     return this.tokenRefresh.refresh(refused, () => {
       const { refreshToken } = this.state.auth.get();
       const options = { ...this.abortedWithSession({}), session: this.currentSession };
@@ -91,13 +91,13 @@ export class Calls {
 
   private abortedWithSession(options: AskOptions): AskOptions {
     this.abortFormerCalls();
-    const isOutside = this.current.owner.sessionId === '' || options.auth !== undefined;
+    const isOutside = !hasSession(this.current.owner) || options.auth !== undefined;
     return isOutside ? options : { signal: this.current.controller.signal, ...options };
   }
 
   /** Also true if somebody else signs in within the session. */
   private hasSessionEnded(owner: CallOwner): boolean {
     this.endSession.endIfEndedElsewhere();
-    return owner.sessionId !== '' && !isSameOwner(this.state.auth.get(), owner);
+    return hasSession(owner) && !isSameOwner(this.state.auth.get(), owner);
   }
 }

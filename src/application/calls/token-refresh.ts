@@ -6,7 +6,7 @@
 import { isMaintenance } from '@domain/error/effects';
 import type { Failure, Result } from '@domain/error/failure';
 import { isLoggedIn } from '@domain/journey/needs';
-import { isSameOwner, NO_AUTH, type AuthContext, type CallOwner } from '@domain/session/session';
+import { hasSession, isSameOwner, NO_AUTH, type AuthContext, type CallOwner } from '@domain/session/session';
 import type { RefreshCounts } from '@application/calls/refresh-counts';
 import type { EndSession } from '@application/session/end-session';
 import type { State } from '@application/state';
@@ -71,7 +71,7 @@ export class TokenRefresh {
   private isRenewedByAnswer(auth: AuthContext): boolean {
     const { lastAuth } = this;
     const isNew = auth.refreshToken !== lastAuth.refreshToken && auth.refreshes === lastAuth.refreshes;
-    const isSame = auth.sessionId !== '' && isSameOwner(auth, lastAuth);
+    const isSame = hasSession(auth) && isSameOwner(auth, lastAuth);
     return isNew && isSame && this.running === null && isLoggedIn(this.state.journey.get());
   }
 

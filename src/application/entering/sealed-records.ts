@@ -3,6 +3,7 @@ import { maskedIdentity } from '@domain/journey/changes';
 import { newJourney, persistedPart, ticketPart, type Journey } from '@domain/journey/fields';
 import { PERSISTED_LIFETIME_MS, TICKET_LIFETIME_MS } from '@domain/journey/records';
 import { signInStepOnEntry } from '@domain/journey/sign-in-start';
+import { hasSession } from '@domain/session/session';
 import type { State } from '@application/state';
 import type { StoreArea } from '@ports/key-value-store';
 import type { VaultPurpose } from '@ports/vault';
@@ -55,9 +56,8 @@ export const RECORDS: readonly SealedRecord[] = [
     area: 'tab',
     content: ({ journey, auth }) => {
       const { publicKeys: _publicKeys, ...session } = auth.get();
-      return session.sessionId === ''
-        ? null
-        : { auth: session, identity: maskedIdentity(journey.get()), journey: ticketPart(journey.get()) };
+      if (!hasSession(session)) return null;
+      return { auth: session, identity: maskedIdentity(journey.get()), journey: ticketPart(journey.get()) };
     },
     renewedBy: ticketRenewedBy,
     lifetimeMs: TICKET_LIFETIME_MS,

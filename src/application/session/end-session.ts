@@ -4,7 +4,7 @@
  */
 import { customerForgotten, sessionContinued, sessionEnded } from '@domain/journey/changes';
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
-import { withoutSession, type AuthContext, type LogoutReason } from '@domain/session/session';
+import { hasSession, withoutSession, type AuthContext, type LogoutReason } from '@domain/session/session';
 import { changeCustomer } from '@application/session/change-customer';
 import type { EndingMarks } from '@application/session/ending-marks';
 import type { LogOutCalls } from '@application/session/log-out-calls';
@@ -46,17 +46,17 @@ export class EndSession {
 
   /** The session has expired, on the server or because of its limits. Ends it in every tab. Idempotent. */
   expire(): void {
-    if (this.state.auth.get().sessionId !== '') this.endAllSessions('expired', 'SESSION_EXPIRED');
+    if (hasSession(this.state.auth.get())) this.endAllSessions('expired', 'SESSION_EXPIRED');
   }
 
   /** The customer logs out, in every tab. For them this always succeeds, even if the server cannot be reached. */
   logOut(): void {
-    if (this.state.auth.get().sessionId !== '') this.endAllSessions('logged-out', 'USER');
+    if (hasSession(this.state.auth.get())) this.endAllSessions('logged-out', 'USER');
   }
 
   /** Ends the session here, too, if another tab has ended it. A tab that was suspended has missed the message. */
   endIfEndedElsewhere(): void {
-    if (this.state.auth.get().sessionId === '') return;
+    if (!hasSession(this.state.auth.get())) return;
     const ending = this.marks.endingOf(this.state.journey.get());
     if (ending !== null) this.endInThisTab(ending);
   }
@@ -94,7 +94,7 @@ export class EndSession {
 
   /** Ends a session that has timed out on the server. Other sessions on the device continue. Idempotent. */
   expireThisSession(): void {
-    if (this.state.auth.get().sessionId === '') return;
+    if (!hasSession(this.state.auth.get())) return;
     const auth = this.endThisSession('expired');
     this.logOutCalls.sendTrace('SESSION_EXPIRED', auth);
     this.logOutCalls.sendLogOut(auth);
@@ -130,7 +130,7 @@ export class EndSession {
 
   /** The mark decides, because a message can be late. Without a mark, the tabs share no storage. */
   private followMessage(ending: Ending | undefined): void {
-    if (ending === undefined || this.state.auth.get().sessionId === '') return;
+    if (ending === undefined || !hasSession(this.state.auth.get())) return;
     if (this.marks.latest() === '') this.endInThisTab(ending);
     else this.endIfEndedElsewhere();
   }

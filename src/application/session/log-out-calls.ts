@@ -1,5 +1,5 @@
 /** The calls that tell the server of the end of a session. The tab is cleared before them (`EndSession`). */
-import type { AuthContext, LogoutReason } from '@domain/session/session';
+import { hasSession, type AuthContext, type LogoutReason } from '@domain/session/session';
 import type { CallSession, Remedies, RemedyOptions } from '@application/calls/remedies';
 import { detachedAuth } from '@application/session/detached-auth';
 import type { State } from '@application/state';
@@ -60,6 +60,6 @@ export class LogOutCalls {
   private async askToLogOut(auth: AuthContext): Promise<void> {
     const { refreshToken } = auth;
     const answer = await this.remedies.ask('logout', { refreshToken }, withTokensOf(auth));
-    if (answer.ok && this.state.auth.get().sessionId === '') this.state.logoutResponse.set(answer.value);
+    if (answer.ok && !hasSession(this.state.auth.get())) this.state.logoutResponse.set(answer.value);
   }
 }

@@ -1,5 +1,6 @@
 import { withUnsubmittedIdentity } from '@domain/journey/carry-over';
 import type { RecoveryIdentity } from '@domain/journey/recoveries';
+import { hasSession } from '@domain/session/session';
 import type { State } from '@application/state';
 
 /**
@@ -11,7 +12,7 @@ export const keepUnsubmittedInput = (
   typed: RecoveryIdentity,
   fallback?: RecoveryIdentity,
 ): void => {
-  if (auth.get().sessionId === '') return;
+  if (!hasSession(auth.get())) return;
   journey.change((present) => withUnsubmittedIdentity(present, typed, fallback));
 };
 

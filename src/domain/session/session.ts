@@ -39,6 +39,8 @@ export const NO_AUTH: AuthContext = {
   publicKeys: {},
 };
 
+export const hasSession = ({ sessionId }: Pick<AuthContext, 'sessionId'>): boolean => sessionId !== '';
+
 /** Ends a session. Keeps the servers' public keys, which belong to no customer. */
 export const withoutSession = (auth: AuthContext): AuthContext => ({ ...NO_AUTH, publicKeys: auth.publicKeys });
 
