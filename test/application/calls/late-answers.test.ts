@@ -51,25 +51,9 @@ describe('When the customer leaves the step during a call', () => {
   const CALLS = (Object.keys(SERVICES) as ServiceName[]).filter(
     (service) => !['getAuthToken', 'logout', 'logoutTrace'].includes(service),
   );
-  const OF_NO_STEP: readonly ServiceName[] = [
-    'handshake',
-    'initiateSso',
-    'validateSso',
-    'loginStatus',
-    'completeSso',
-    'postLoginCheck',
-  ];
-
-  const CHANGES_OF_THE_ACCOUNT: readonly ServiceName[] = [
-    'forgotPasswordConfirm',
-    'unlockAccountConfirm',
-    'forgotUsernameConfirm',
-    'createUsernameConfirm',
-    'resetExpiredPassword',
-    'changePasswordConfirm',
-    'activationConfirm',
-  ];
-  const USED = [...OF_NO_STEP, ...CHANGES_OF_THE_ACCOUNT];
+  /** `services.test.ts` lists them. */
+  const CHANGES_OF_THE_ACCOUNT = CALLS.filter((service) => SERVICES[service].afterLeaving === 'use-success');
+  const DROPPED = CALLS.filter((service) => SERVICES[service].afterLeaving === 'drop');
 
   it.each(CHANGES_OF_THE_ACCOUNT)('the refusal of %s is dropped', async (service) => {
     const app = await startScriptedApp();
@@ -82,7 +66,7 @@ describe('When the customer leaves the step during a call', () => {
     expect(is).toBe('abandoned');
   });
 
-  it.each(CALLS.map((service) => [service, USED.includes(service) ? 'used' : 'dropped'] as const))(
+  it.each(CALLS.map((service) => [service, DROPPED.includes(service) ? 'dropped' : 'used'] as const))(
     'the answer of %s is %s',
     async (service, fate) => {
       const app = await startScriptedApp();
