@@ -1,5 +1,6 @@
 /** Signing in by QR code: how the page follows the phone (docs/journeys.md "Login"). */
 import type { Locator, Page } from '@playwright/test';
+import { SERVICES } from '@ports/services';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { untilStarted } from '@test/e2e/support/first-form';
 import { phone } from '@test/e2e/support/phone';
@@ -126,8 +127,12 @@ test(
   async ({ page, sandbox, requestLog, actAs }) => {
     const asha = actAs('resident');
     await openQrStep(asha, { isTimeStopped: true });
+    const answered = page.waitForResponse(`**${SERVICES.qrLoginStatus.path}`);
     await page.clock.fastForward(POLL_MS);
-    await expect.poll(() => requestLog.callsOf('qrLoginStatus').length).toBe(1);
+    await (await answered).finished();
+    // Another round trip, so that the page has had time to handle the answer.
+    await page.evaluate(() => fetch('/robots.txt'));
+    expect(requestLog.callsOf('qrLoginStatus')).toHaveLength(1);
     await setVisibility(page, 'hidden');
     phone(sandbox).scan();
     await page.clock.fastForward(5 * POLL_MS);
