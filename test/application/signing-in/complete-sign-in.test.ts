@@ -57,6 +57,22 @@ describe('A reload', () => {
     expect(handOffs).toBe(1);
   });
 
+  it.each([
+    ['the new password', '/change-password/set/password', '', ['home replace']],
+    ['another step', '/forgot-password/challenge/otp', '', []],
+    ['the new password, which is not changed yet', '/change-password/set/password', 'ref-1', []],
+  ])('of %s returns to where the customer came from only if the password was changed there', async (...row) => {
+    const [, address, refId, expected] = row;
+    const app = await signedIn('resident');
+    app.state.journey.change((journey) => ({
+      ...journey,
+      isAuthenticatedFlow: true,
+      provenFor: 'change-password',
+      refId,
+    }));
+    expect((await reloadedAt(address, app)).navigations).toEqual(expected);
+  });
+
   it('of a sign-in that is not complete leaves the step to the guard', async () => {
     const app = await startScriptedApp();
     await signInUpToAccessCode(app);
