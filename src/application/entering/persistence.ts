@@ -76,15 +76,15 @@ export class Persistence {
     const sessionId = this.store.read('tab', SESSION_ID_KEY) ?? '';
     const ticketUntil = this.store.read('tab', HINT_KEYS['resume-ticket']);
     const isTicketStored = this.store.read('tab', 'resume-ticket') !== null;
-    const isTicketPast = ticketUntil !== null && Number(ticketUntil) < now;
-    const hasTicket = isTicketStored && !isTicketPast;
+    const isTicketExpired = ticketUntil !== null && Number(ticketUntil) < now;
+    const hasTicket = isTicketStored && !isTicketExpired;
     const opened = await Promise.all([
       this.open('journey', 'device', (text) => readPersisted(text, { now, hasTicket })),
       this.open('resume-ticket', 'tab', (text) => readTicket(text, { now, sessionId })),
     ]);
     const [{ record: remembered }, { record: ticket }] = opened;
     const isTimedOut = opened.some(({ failure }) => failure === 'Storage::TIMED_OUT');
-    const isTicketMissing = !isTicketStored || (ticket === null && isTicketPast);
+    const isTicketMissing = !isTicketStored || (ticket === null && isTicketExpired);
     const sessionStart = sessionId === '' ? null : readSessionStart(this.store.read('tab', SESSION_START_KEY));
     return { sessionId, sessionStart, ticket, remembered, isTicketMissing, isTimedOut };
   }

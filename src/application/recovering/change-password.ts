@@ -39,7 +39,7 @@ export class ChangePassword {
 
   /** The sign-in shows the message of the change as well, so it needs no pause (docs/journeys.md "Recovery"). */
   private async leave(): Promise<void> {
-    const staysHere = this.handOff.returnUrl === '';
-    if (staysHere || (await pauseForReading(this.state, this.clock))) this.handOff.returnToApplication();
+    const leadsToSignIn = this.handOff.returnUrl === '';
+    if (leadsToSignIn || (await pauseForReading(this.state, this.clock))) this.handOff.returnToApplication();
   }
 }
