@@ -8,6 +8,10 @@ interface LayoutProps {
   readonly children: ReactNode;
 }
 
-/** Renders the layout that the step table names. */
+/** Renders the layout that the step table names. The key closes a menu that was opened on another page. */
 export const Layout = ({ layout, path, children }: LayoutProps) =>
-  layout === 'plain' ? <PlainLayout>{children}</PlainLayout> : <MainLayout path={path}>{children}</MainLayout>;
+  layout === 'plain' ? (
+    <PlainLayout key={path}>{children}</PlainLayout>
+  ) : (
+    <MainLayout path={path}>{children}</MainLayout>
+  );

@@ -61,8 +61,8 @@ const Header = styled('header')({
   justifyContent: 'space-between',
   gap: 16,
   minHeight: size.headerSmall,
-  padding: '0 16px',
-  [fromMedium]: { minHeight: size.headerLarge, padding: '0 40px' },
+  padding: '8px 16px',
+  [fromMedium]: { minHeight: size.headerLarge, padding: '8px 40px' },
 });
 
 /** 58 % of the frame: the banner leaves 60 %. */

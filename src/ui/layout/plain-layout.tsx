@@ -13,7 +13,7 @@ const Window = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   minHeight: '100dvh',
-  '& > header': { display: 'flex', alignItems: 'center', minHeight: size.headerSmall, padding: '0 16px' },
+  '& > header': { display: 'flex', alignItems: 'center', minHeight: size.headerSmall, padding: '8px 16px' },
   '& > main': {
     display: 'flex',
     flexDirection: 'column',

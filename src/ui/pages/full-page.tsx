@@ -39,7 +39,8 @@ export const FullPageOrSteps = observer(({ app, step, errorLayout, children }: F
   const page = pageOf(app);
   if (page === null) return children;
   if (app.stage === 'ready' && app.fullPage === 'error') return errorLayout(page);
-  return <PlainLayout>{page}</PlainLayout>;
+  // The key closes a menu that was opened on another page, and drops the controls that this page does not request.
+  return <PlainLayout key={app.stage === 'ready' ? app.fullPage : app.stage}>{page}</PlainLayout>;
 });
 
 /** Maintenance can also begin during start-up, which is then retried. */

@@ -357,6 +357,16 @@ test(
       .evaluate((box) => [getComputedStyle(box, '::after').backgroundColor, getComputedStyle(box).backgroundColor]);
     expect(caret[0]).not.toBe(caret[1]);
     expect((await visibleEdges(asha.button('Verify'))).border).toBe(true);
+    const release = await holdAnswers(page, 'validateAccessCode');
+    await asha.codeField.fill('000000');
+    const busyButton = page.locator('button[aria-busy=true]');
+    await expect(busyButton).toBeVisible();
+    const [gap, rest] = await busyButton.evaluate((button) => {
+      const { borderRightColor, borderTopColor } = getComputedStyle(button, '::after');
+      return [borderRightColor, borderTopColor];
+    });
+    expect(gap, 'the gap of the spinning ring').not.toBe(rest);
+    release();
   },
 );
 
@@ -432,32 +442,38 @@ const findOverlaps = (page: Page): Promise<readonly string[]> =>
     );
   });
 
-test('text at 200 % neither scrolls sideways nor overlaps on a phone', { tag: '@phone' }, async ({ page, actAs }) => {
-  const asha = actAs('resident');
-  const found: Record<string, unknown> = {};
-  const look = async (step: string): Promise<void> => {
-    await enlargeText(page);
-    for (const width of [320, 360, 412]) {
-      await page.setViewportSize({ width, height: 740 });
-      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-      const overlaps = await findOverlaps(page);
-      if (scrollWidth > width || overlaps.length > 0) found[`${step} at ${width} px`] = { scrollWidth, overlaps };
-    }
-  };
-  await asha.openSignIn();
-  await expect(footer(page)).toBeVisible();
-  await look('sign-in');
-  await asha.submitIdentifier(asha.persona.mobile);
-  await asha.expectHeading('Enter your password');
-  await look('password');
-  await asha.submitPassword();
-  await asha.expectHeading('Enter access code');
-  await look('access code');
-  await page.goto('/session-expired');
-  await untilStarted(page);
-  await look('session expired');
-  expect(found).toEqual({});
-});
+test(
+  'text at 200 % neither scrolls sideways nor overlaps nor touches the edge on a phone',
+  { tag: '@phone' },
+  async ({ page, actAs }) => {
+    const asha = actAs('resident');
+    const found: Record<string, unknown> = {};
+    const look = async (step: string): Promise<void> => {
+      await enlargeText(page);
+      for (const width of [320, 360, 412]) {
+        await page.setViewportSize({ width, height: 740 });
+        const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+        const overlaps = await findOverlaps(page);
+        const { y: top } = await boxOf(header(page).locator('b'));
+        if (scrollWidth > width || overlaps.length > 0 || top < 8)
+          found[`${step} at ${width} px`] = { scrollWidth, overlaps, top };
+      }
+    };
+    await asha.openSignIn();
+    await expect(footer(page)).toBeVisible();
+    await look('sign-in');
+    await asha.submitIdentifier(asha.persona.mobile);
+    await asha.expectHeading('Enter your password');
+    await look('password');
+    await asha.submitPassword();
+    await asha.expectHeading('Enter access code');
+    await look('access code');
+    await page.goto('/session-expired');
+    await untilStarted(page);
+    await look('session expired');
+    expect(found).toEqual({});
+  },
+);
 
 test(
   'an error is in sight on a phone on its side with its keyboard open',

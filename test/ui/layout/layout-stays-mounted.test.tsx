@@ -43,4 +43,16 @@ describe('the layout', () => {
     await go(app, 'loginMobilePan');
     expect(screen.getByRole('contentinfo')).toBeInTheDocument();
   });
+
+  it('closes the menu of a plain page with the page', async () => {
+    const app = await renderApp({ persona: 'resident' });
+    await heading('Sign in');
+    await go(app, 'sessionExpired');
+    await heading('Your session has expired');
+    await press(app.user, 'Appearance');
+    await screen.findByRole('menu');
+    await go(app, 'somethingWentWrong');
+    await heading('Something Went Wrong');
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
 });

@@ -14,6 +14,8 @@ export const ringStyle = (size: number) => ({
   height: size,
   border: '3px solid currentColor',
   borderRightColor: 'transparent',
+  // Forced colours make a transparent border visible.
+  '@media (forced-colors: active)': { borderRightColor: 'Canvas' },
   borderRadius: '50%',
   animation: 'ring-turn 800ms linear infinite',
   '@keyframes ring-turn': { to: { transform: 'rotate(1turn)' } },

@@ -38,6 +38,7 @@ export const Head = styled('div')({
   gap: 8,
   fontSize: '1rem',
   color: colour.inkSoft,
+  overflowWrap: 'anywhere',
 });
 
 const Way = styled(TextLink)({
