@@ -22,6 +22,8 @@ import {
   untilStarted,
 } from '@test/e2e/support/first-form';
 import { seededRandom } from '@test/e2e/support/seeded-random';
+import { compose } from '@test/e2e/support/compose';
+import { twoFrames } from '@test/e2e/support/two-frames';
 import { expect, test } from '@test/e2e/support/test';
 import { FIRST_SCRIPTS } from '../../../build/scripts';
 
@@ -45,15 +47,6 @@ const holdHandshake = async (page: Page): Promise<() => void> => {
   });
   return () => release();
 };
-
-/** Time enough for the application to render. */
-const twoFrames = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
-      }),
-  );
 
 const rememberCustomer = async (customer: CustomerPage): Promise<void> => {
   await customer.signIn();
@@ -255,7 +248,7 @@ test.describe('what the customer enters', () => {
     const text = '9810010';
     if (way === 'typed') await page.keyboard.type(text, { delay: random() * 60 });
     else if (way === 'pasted') await paste(page, text, random);
-    else if (way === 'composed') await compose(page, text, random);
+    else if (way === 'composed') await compose(page, text, () => page.waitForTimeout(random() * 60));
     else await fillIn(page, text);
   };
 
@@ -267,19 +260,6 @@ test.describe('what the customer enters', () => {
     await expect(page.locator('input[name=mobileOrPan]')).toHaveValue('');
     await page.waitForTimeout(random() * 300);
     await page.keyboard.press('ControlOrMeta+V');
-  };
-
-  const compose = async (page: Page, text: string, random: () => number): Promise<void> => {
-    const session = await page.context().newCDPSession(page);
-    for (let length = 1; length <= text.length; length += 1) {
-      await session.send('Input.imeSetComposition', {
-        text: text.slice(0, length),
-        selectionStart: length,
-        selectionEnd: length,
-      });
-      await page.waitForTimeout(random() * 60);
-    }
-    await session.send('Input.insertText', { text });
   };
 
   /** Password managers set the value with the browser's own setter and dispatch the events of an edit. */

@@ -1,6 +1,8 @@
 /** Signing in, from the identifier to the hand-off, and logging out (specification §1, §4; docs/journeys.md "Login"). */
 import { SERVICES } from '@ports/services';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
+import { compose } from '@test/e2e/support/compose';
+import { twoFrames } from '@test/e2e/support/two-frames';
 import { holdCalls } from '@test/e2e/support/hold-calls';
 import { installClock, stopTime } from '@test/e2e/support/page-clock';
 import { expect, test } from '@test/e2e/support/test';
@@ -125,6 +127,22 @@ test.describe('the identifier', () => {
     await asha.enterCode();
     await asha.expectHandOff('Resident', 'SA-1-1');
   });
+
+  test(
+    'a PAN that the keyboard composes is corrected once it is committed, and is not doubled',
+    { tag: '@phone' },
+    async ({ page, actAs }) => {
+      const asha = actAs('resident');
+      await asha.openSignIn();
+      await asha.identifierField.click();
+      // Each letter is rendered before the next one.
+      await compose(page, 'AAAPRIOOIF', () => twoFrames(page));
+      await expect(page.getByText('Changed from AAAPRIOOIF.')).toBeVisible();
+      await expect(asha.identifierField).toHaveValue('AAAPR1001F');
+      await asha.button('Continue').click();
+      await asha.expectHeading('Enter your password');
+    },
+  );
 
   for (const [identifierType, identifier, masked] of [
     ['username', 'Asha.Rao', 'Asha.Rao'],

@@ -5,6 +5,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { Recognised } from '@domain/identity/recognition';
 import { LinkLikeButton } from '@ui/kit/controls/link-like-button';
 import { Glyph } from '@ui/kit/display/glyph';
+import { useIsComposing } from '@ui/kit/use-is-composing';
 import { IdentifierRecognition, type RecognisingField } from '@ui/parts/recognition/identifier-recognition.view-model';
 import { useText } from '@ui/text/text-store';
 import { belowMedium, colour } from '@ui/theme/tokens';
@@ -52,7 +53,10 @@ const LineButton = styled(LinkLikeButton)({
 export const Recognition = observer(({ field, value, onChange, hint, misplaced }: RecognitionProps) => {
   const words = useText('recognition');
   const [recognition] = useState(() => new IdentifierRecognition(field, onChange));
-  useEffect(() => recognition.correct(value), [recognition, value]);
+  const isComposing = useIsComposing();
+  useEffect(() => {
+    if (!isComposing) recognition.correct(value);
+  }, [recognition, value, isComposing]);
   const recognised = recognition.recognised(value);
   const correctedFrom = recognition.correctedFrom(value);
   const misplacedType = misplaced === undefined ? null : recognition.misplacedType(value, misplaced.isRefused);
