@@ -12,6 +12,7 @@ import { ErrorDialogViewModel } from '@ui/messages/error-dialog.view-model';
 import { ReferenceId } from '@ui/messages/reference-id';
 import { errorText } from '@ui/text/error-texts';
 import { useText } from '@ui/text/text-store';
+import { lowWindow } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';
 import type { ButtonName } from '@domain/error/entry';
 import type { ShownDialog } from '@application/state';
@@ -25,7 +26,8 @@ interface ActionsProps {
   readonly dialog: ShownDialog;
 }
 
-const Illustration = styled(Picture)({ margin: '0 auto 16px' });
+/** Hidden on a phone on its side, where it would cover the explanation and the buttons. */
+const Illustration = styled(Picture)({ margin: '0 auto 16px', [lowWindow]: { display: 'none' } });
 
 const SupportContacts = styled(Contacts)({ margin: '20px 0 0', '& + *': { marginTop: 16 } });
 

@@ -271,8 +271,12 @@ test.describe('a dialog', () => {
     await lata.openSignIn();
     await lata.submitIdentifier(lata.persona.mobile);
     const dialog = await expectDialog(page, 'It seems your account has already been activated');
-    if (isPhone(page)) expect(await positionOf(dialog)).toEqual({ x: 0, y: 0, ...page.viewportSize() });
-    else await expectSheetOrModal(page, dialog);
+    if (isPhone(page)) {
+      expect(await positionOf(dialog)).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+      await page.setViewportSize({ width: 568, height: 320 });
+      await expect(dialogButton(page, 'Go back to Login')).toBeInViewport({ ratio: 1 });
+      await expect(dialog.locator('p').first()).toBeInViewport({ ratio: 1 });
+    } else await expectSheetOrModal(page, dialog);
     await dialogButton(page, 'Go back to Login').click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page).toHaveURL('/login/identifier/mobile-pan');

@@ -1,6 +1,7 @@
 /** Choosing another language: it is stored on the device, and its script is loaded only when it is chosen. */
 import type { Locator, Page } from '@playwright/test';
 import { lazyScriptsWith } from '@test/e2e/support/built-files';
+import { untilStarted } from '@test/e2e/support/first-form';
 import { expect, test } from '@test/e2e/support/test';
 
 test.use({ serviceWorkers: 'allow' });
@@ -50,6 +51,55 @@ test(
     ]);
     await page.getByRole('button', { name: /^NRE PIS/u }).click();
     await meera.expectHandOff('NRE PIS', 'SA-3-3');
+  },
+);
+
+/** Replaces each text by nested `font` elements with the same text, as Chrome does when it translates a page. */
+const translateByBrowser = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const translate = (): void => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      for (const text of texts) {
+        if (text.parentElement?.closest('font, script, style, template') || !text.data.trim()) continue;
+        const outer = document.createElement('font');
+        outer.appendChild(document.createElement('font')).append(text.data);
+        text.replaceWith(outer);
+      }
+    };
+    translate();
+    new MutationObserver(translate).observe(document.body, { childList: true, characterData: true, subtree: true });
+  });
+
+test(
+  'a page that the browser translates keeps what is typed, and shows each new message',
+  { tag: '@phone' },
+  async ({ page, actAs }) => {
+    const meera = actAs('four-accounts');
+    await meera.openSignIn();
+    await untilStarted(page);
+    await translateByBrowser(page);
+    await meera.identifierField.pressSequentially(meera.persona.pan);
+    await expect(page.getByText('PAN · individual', { exact: true })).toBeVisible();
+    await meera.identifierField.fill('');
+    await meera.identifierField.pressSequentially(meera.persona.mobile);
+    await meera.button('Continue').click();
+    await meera.expectHeading('Enter your password');
+    for (const attempts of [4, 3]) {
+      await meera.submitPassword('not the password');
+      await expect(meera.passwordField).toHaveAccessibleDescription(
+        `Incorrect password: You have only ${attempts} attempts left.`,
+      );
+    }
+    await meera.submitPassword();
+    await meera.expectHeading('Enter access code');
+    await expect(page.getByText('Resend in 00:28', { exact: true })).toBeVisible();
+    await meera.enterCode();
+    await meera.expectHeading('Hi Meera,');
+    await meera.button('Log out').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+    await meera.expectHeading('You have logged out');
   },
 );
 

@@ -126,7 +126,8 @@ const Answer = observer(({ vm, help }: WithHelp) => {
       )}
       {help.is !== 'recovery' && (
         <p>
-          {help.is === 'support' ? words.support.contact : words.stillStuck} <InlineLinks links={vm.support.all} />
+          <span>{help.is === 'support' ? words.support.contact : words.stillStuck}</span>{' '}
+          <InlineLinks links={vm.support.all} />
         </p>
       )}
       {help.is === 'support' && <p>{words.support.promise}</p>}
