@@ -54,7 +54,7 @@ test(
   },
 );
 
-/** Replaces each text by nested `font` elements with the same text, as Chrome does when it translates a page. */
+/** Moves each text into nested elements, as Chrome does when it translates a page. */
 const translateByBrowser = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const translate = (): void => {
@@ -62,9 +62,10 @@ const translateByBrowser = (page: Page): Promise<void> =>
       const texts: Text[] = [];
       while (walker.nextNode()) texts.push(walker.currentNode as Text);
       for (const text of texts) {
-        if (text.parentElement?.closest('font, script, style, template') || !text.data.trim()) continue;
-        const outer = document.createElement('font');
-        outer.appendChild(document.createElement('font')).append(text.data);
+        if (text.parentElement?.closest('[data-translated], script, style, template') || !text.data.trim()) continue;
+        const outer = document.createElement('span');
+        outer.dataset['translated'] = '';
+        outer.appendChild(document.createElement('span')).append(text.data);
         text.replaceWith(outer);
       }
     };
