@@ -21,11 +21,24 @@ import { corruptPayload, decryptPayload, encryptPayload, unwrapKey } from '@sand
 import type { ServerKeys } from '@sandbox/server-keys';
 import { sendUnfinished } from '@sandbox/unfinished-answers';
 
+/** An encrypted call as the gateway has received it. */
+export interface ReceivedCall {
+  readonly client: ClientName;
+  readonly method: string;
+  /** Relative to the client's base URL. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly wireBody: string;
+  /** The decrypted payload. Undefined if it cannot be decrypted. */
+  readonly plaintext: unknown;
+}
+
 interface GatewayParts {
   readonly brokerage: Brokerage;
   readonly faults: Faults;
   readonly keys: ServerKeys;
   readonly clock: Clock;
+  readonly onCall?: ((call: ReceivedCall) => void) | undefined;
 }
 
 type GatewayContext = Context<{ Bindings: HttpBindings }>;
@@ -33,6 +46,7 @@ type GatewayContext = Context<{ Bindings: HttpBindings }>;
 /** A decrypted request, and the key that encrypts its answer. */
 interface DecryptedRequest {
   readonly aesKey: Buffer;
+  readonly wireBody: string;
   readonly payload: unknown;
 }
 
@@ -88,9 +102,23 @@ const decryptRequest = async (
   if (encryptedKey === undefined) return sampleRefusal('ApiCrypto::PRIVATE_KEY_NOT_FOUND', publicKey);
   const aesKey = unwrapKey(encryptedKey, keys.privateKey(client));
   if (aesKey === null) return sampleRefusal('1200', publicKey);
-  const text = decryptPayload(readPayload(await context.req.text()), aesKey);
-  return { aesKey, payload: text === null ? undefined : parseJson(text) };
+  const wireBody = await context.req.text();
+  const text = decryptPayload(readPayload(wireBody), aesKey);
+  return { aesKey, wireBody, payload: text === null ? undefined : parseJson(text) };
 };
+
+const receivedCall = (
+  service: BrokerageService,
+  context: GatewayContext,
+  { wireBody, payload }: DecryptedRequest,
+): ReceivedCall => ({
+  client: SERVICES[service].client,
+  method: context.req.method,
+  path: SERVICES[service].path,
+  headers: context.req.header(),
+  wireBody,
+  plaintext: payload,
+});
 
 const delay = (clock: Clock, milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
@@ -116,6 +144,7 @@ const answerCalls = (gateway: GatewayParts, replayCache: RequestReplayCache) => 
     }
     const request = await decryptRequest(context, client, gateway);
     if (request instanceof Refusal) return unencryptedRefusal(request);
+    gateway.onCall?.(receivedCall(service, context, request));
     if (effect?.kind === 'refused') return encryptedAnswer(sampleRefusal(effect.code, ''), request.aesKey, null);
     return encryptedAnswer(outcomeOf(service, context, request.payload), request.aesKey, effect);
   };

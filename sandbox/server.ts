@@ -17,7 +17,7 @@ import { SandboxMemory } from '@sandbox/memory';
 import { pageRoutes } from '@sandbox/pages/routes';
 import type { ServerKeys } from '@sandbox/server-keys';
 import type { SandboxClock } from '@sandbox/sandbox-clock';
-import { gatewayRoutes } from '@sandbox/gateway-routes';
+import { gatewayRoutes, type ReceivedCall } from '@sandbox/gateway-routes';
 
 export interface SandboxOptions {
   /** 0, the default, chooses a free port. */
@@ -36,6 +36,8 @@ export interface SandboxOptions {
   readonly origin?: string;
   /** What an earlier sandbox remembers. It is used if its code has not changed since. */
   readonly memory?: SandboxMemory;
+  /** Is told of each encrypted call that the gateway has decrypted. */
+  readonly onCall?: (call: ReceivedCall) => void;
 }
 
 export interface Sandbox {
@@ -117,7 +119,7 @@ const addRoutes = (app: App, url: string, options: SandboxOptions): Omit<Sandbox
     policyReports.push(await context.req.text());
     return context.body(null, 204);
   });
-  app.route('/gateway', gatewayRoutes({ brokerage, faults, keys, clock }));
+  app.route('/gateway', gatewayRoutes({ brokerage, faults, keys, clock, onCall: options.onCall }));
   app.route('/sandbox', pageRoutes({ brokerage, faults, keys, clock, origin, folder: pagesFolder }));
   app.get('*', serveFile(openApplication(options, origin)));
   return { url, brokerage, faults, keys, clock, memory, policyReports };

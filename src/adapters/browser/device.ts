@@ -1,8 +1,8 @@
 /**
- * The device details (specification §3 "Device details"). The libraries that generate the id and read the user agent are
- * loaded after the first screen. If one cannot be loaded, or not within three seconds, the fallback values are used, and the
- * next call tries again.
+ * The device details (specification §3 "Device details"). The library that reads the user agent is loaded after the first
+ * screen. If it cannot be loaded, or not within three seconds, its values fall back, and the next call tries again.
  */
+import { v5 } from 'uuid';
 import { failed, success, type Result } from '@domain/error/failure';
 import { NOT_FETCHED, UNKNOWN_DEVICE, type DeviceDetails } from '@domain/session/session';
 import type { Clock } from '@ports/clock';
@@ -21,7 +21,7 @@ const VERSION_5_UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-
 /** 32 random characters out of 62 have 190 bits. A version 5 UUID is a hash of its name, so it is as random as the name. */
 const NAME_LENGTH = 32;
 
-/** How long a call waits for the libraries: their script can stall for minutes. */
+/** How long a call waits for the library: its script can stall for minutes. */
 const MAX_WAIT_MS = 3000;
 
 /** The full device record of specification §3. */
@@ -42,7 +42,7 @@ export interface DeviceOptions {
   readonly random: Random;
   readonly clock: Pick<Clock, 'after'>;
   readonly userAgent?: () => string | undefined;
-  /** Resolves when the first screen is shown. The libraries are not loaded before that. */
+  /** Resolves when the first screen is shown. The library is not loaded before that. */
   readonly firstScreen?: Promise<void>;
   readonly parser?: typeof loadParser;
 }
@@ -56,7 +56,8 @@ export class BrowserDevice extends Device {
   readonly #userAgent: () => string | undefined;
   readonly #firstScreen: Promise<void>;
   readonly #loadParser: typeof loadParser;
-  #id: Promise<string> | null = null;
+  /** While nothing can be stored, the id lasts until the page closes. */
+  #id: string | null = null;
 
   constructor({
     store,
@@ -78,18 +79,15 @@ export class BrowserDevice extends Device {
   override async details(): Promise<DeviceDetails> {
     await this.#firstScreen;
     const timeout = new Promise<void>((resolve) => this.#clock.after(MAX_WAIT_MS, resolve));
-    const [deviceId, recorded] = await Promise.all([
-      Promise.race([this.#deviceId(), timeout.then(() => NOT_FETCHED)]),
-      Promise.race([this.#read(), timeout.then(() => failed(DEVICE_FAILURE))]),
-    ]);
+    const recorded = await Promise.race([this.#read(), timeout.then(() => failed(DEVICE_FAILURE))]);
     const { deviceName, osType } = recorded.ok ? recorded.value : UNKNOWN_DEVICE;
-    return { deviceId, deviceName, osType };
+    return { deviceId: this.#deviceId(), deviceName, osType };
   }
 
   /** All details of the device, or a failure where `details` returns fallback values. */
   async record(): Promise<Result<DeviceRecord, typeof DEVICE_FAILURE>> {
     const recorded = await this.#read();
-    return recorded.ok ? success({ deviceId: await this.#deviceId(), ...recorded.value }) : recorded;
+    return recorded.ok ? success({ deviceId: this.#deviceId(), ...recorded.value }) : recorded;
   }
 
   async #read(): Promise<Result<Omit<DeviceRecord, 'deviceId'>, typeof DEVICE_FAILURE>> {
@@ -109,18 +107,14 @@ export class BrowserDevice extends Device {
     });
   }
 
-  async #deviceId(): Promise<string> {
+  #deviceId(): string {
     const stored = this.#store.read('device', KEY);
     if (stored !== null && VERSION_5_UUID.test(stored)) return stored;
-    this.#id ??= this.#newDeviceId().catch(() => {
-      this.#id = null;
-      return NOT_FETCHED;
-    });
+    this.#id ??= this.#newDeviceId();
     return this.#id;
   }
 
-  async #newDeviceId(): Promise<string> {
-    const { v5 } = await import(/* webpackChunkName: 'background' */ 'uuid');
+  #newDeviceId(): string {
     const id = v5(PREFIX + this.#random.text(NAME_LENGTH), NAMESPACE);
     this.#store.write('device', KEY, id);
     return id;

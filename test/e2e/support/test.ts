@@ -1,6 +1,7 @@
 /**
  * The fixtures of the end-to-end tests. Each test has its own sandbox, which serves the built application with its
- * production headers. A monitor fails the test if the browser reports an error that the test did not allow.
+ * production headers. A test fails if the browser reports an error that it did not allow, or if a call deviates from
+ * docs/openapi.yaml.
  */
 import { resolve } from 'node:path';
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
@@ -9,6 +10,7 @@ import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { RequestLog } from '@test/e2e/support/servers/request-log';
 import { CustomerPage } from '@test/e2e/support/customer-page';
 import { BrowserMonitor } from '@test/e2e/support/browser-monitor';
+import { checkRequest } from '@test/support/openapi';
 
 export const DIST_FOLDER = resolve(process.env['DIST_FOLDER'] ?? 'dist');
 
@@ -46,9 +48,15 @@ export const test = base.extend<Fixtures>({
   settings: [{}, { option: true }],
   appFolder: [DIST_FOLDER, { option: true }],
   sandbox: async ({ settings, appFolder }, use) => {
-    const sandbox = await startSandbox({ distFolder: appFolder, config: settings });
+    const deviations: string[] = [];
+    const sandbox = await startSandbox({
+      distFolder: appFolder,
+      config: settings,
+      onCall: (call) => deviations.push(...checkRequest(call).map((fault) => `${call.path}: ${fault}`)),
+    });
     await use(sandbox);
     await sandbox.close();
+    expect(deviations, 'calls that deviate from docs/openapi.yaml').toStrictEqual([]);
   },
   baseURL: async ({ sandbox }, use) => use(sandbox.url),
   requestLog: async ({ sandbox }, use) => {
