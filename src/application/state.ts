@@ -1,4 +1,5 @@
 /** The application state, in cells. Use-cases change it; view-models read it. */
+import type { Account } from '@domain/account/account';
 import type { DialogEntry } from '@domain/error/entry';
 import {
   isReported,
@@ -9,6 +10,7 @@ import {
   type ReportedFailure,
 } from '@domain/error/failure';
 import { describeError, type UnexpectedError } from '@domain/error/unexpected-error';
+import type { Selection } from '@domain/journey/changes';
 import { newJourney, type Journey } from '@domain/journey/fields';
 import { guard, type Verdict } from '@domain/journey/guard';
 import type { AccountChange } from '@domain/journey/recoveries';
@@ -18,6 +20,7 @@ import {
   NO_AUTH,
   UNKNOWN_DEVICE,
   type AuthContext,
+  type CallOwner,
   type ClientName,
   type DeviceDescription,
 } from '@domain/session/session';
@@ -69,6 +72,14 @@ export const isOfflineNotice = (message: Message | null): boolean =>
 /** The page that is shown instead of the current step, on every route. 'none' shows the step. */
 export type FullPage = 'none' | 'maintenance' | 'error' | 'sso-failure' | 'hand-off' | 'account-refused';
 
+/** A hand-off that has begun. */
+export interface HandOffAttempt {
+  readonly owner: CallOwner;
+  readonly account: Account | null;
+  /** What the selection of the account has changed. */
+  readonly before: Selection;
+}
+
 /** `insecure`: the browser offers no WebCrypto on this connection. */
 export type StartUpStage = 'starting' | 'ready' | 'failed' | 'insecure';
 /** How the last session ended. */
@@ -89,6 +100,8 @@ export class State {
   readonly navigation: Cell<Navigation | null>;
   /** `showFullPage` changes it. */
   readonly fullPage: Cell<FullPage>;
+  /** The hand-off that the full page shows, or whose failure it shows. A retry repeats it. Null if the page has another cause. */
+  readonly handOffAttempt: Cell<HandOffAttempt | null>;
   readonly dialog: Cell<ShownDialog | null>;
   /** Why the account cannot be opened, for the page 'account-refused'. */
   readonly accountRefusal: Cell<ShownDialog | ShownError | null>;
@@ -123,6 +136,7 @@ export class State {
     this.stage = cells.cell<StartUpStage>('starting');
     this.navigation = cells.cell<Navigation | null>(null);
     this.fullPage = cells.cell<FullPage>('none');
+    this.handOffAttempt = cells.cell<HandOffAttempt | null>(null);
     this.dialog = cells.cell<ShownDialog | null>(null);
     this.accountRefusal = cells.cell<ShownDialog | ShownError | null>(null);
     this.currentMessage = cells.cell<Message | null>(null);
@@ -147,6 +161,7 @@ export class State {
   wipe(): void {
     this.journey.set(newJourney());
     this.auth.set(NO_AUTH);
+    this.handOffAttempt.set(null);
     this.logoutResponse.set(null);
     this.clearMessages();
   }
@@ -159,10 +174,11 @@ export class State {
     this.pendingToasts.set([]);
   }
 
-  /** 'none' shows the step again. `failure` is the one that led to the page. */
+  /** 'none' shows the step again, and gives up the hand-off. `failure` is the one that led to the page. */
   showFullPage(page: FullPage, failure?: Failure): void {
     this.failedRequestId.set(failure !== undefined && 'requestId' in failure ? failure.requestId : '');
     this.failedMessage.set(failure !== undefined && isTechnical(failure) ? TECHNICAL_MESSAGES[failure.code] : '');
+    if (page === 'none') this.handOffAttempt.set(null);
     this.fullPage.set(page);
   }
 

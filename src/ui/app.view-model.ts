@@ -1,7 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { settlementKind, type SettlementKind } from '@domain/account/account';
 import type { Verdict } from '@domain/journey/guard';
-import { isOver } from '@domain/journey/needs';
 import { STEPS, type StepId } from '@domain/journey/steps';
 import { hasSession } from '@domain/session/session';
 import type { EnterBySso } from '@application/entering/enter-by-sso';
@@ -105,18 +104,16 @@ export class AppViewModel {
   /** Clears every message, because one of them may have caused the render error, and enters the application again. */
   startAgain(): void {
     this.#state.clearMessages();
-    this.#handOff.giveUp();
     this.#state.showFullPage('none');
     this.#state.goTo('home');
   }
 
   /**
-   * After maintenance: shows the step again, with its journey. After a failed entry or hand-off there is no step to show, so
-   * that is retried.
+   * After maintenance: retries what it has interrupted, a start-up, an entry or a hand-off. After any other call, shows the
+   * step again, with its journey.
    */
   checkAgain(step: StepId): void {
-    const isHandOff = this.#handOff.isUnfinished && isOver(step, this.#state.journey.get());
-    if (this.stage !== 'ready' || isHandOff) void this.tryAgain();
+    if (this.stage !== 'ready' || this.#handOff.isUnfinished) void this.tryAgain();
     else if (!this.hasSession || STEPS[step].layout === 'plain') this.startAgain();
     else this.#state.showFullPage('none');
   }

@@ -19,6 +19,7 @@ it('The application begins online, outside a session, and shows nothing yet', ()
     stage: 'starting',
     navigation: null,
     fullPage: 'none',
+    handOffAttempt: null,
     dialog: null,
     accountRefusal: null,
     currentMessage: null,
@@ -78,7 +79,11 @@ describe('A page that is left', () => {
     app.get(PresentFailure).presentOnPage(refusalOf('1032'));
     app.state.notify('code-sent-again');
     app.state.logoutResponse.set({ userId: 'U1' });
+    const { selectedAccount, settlementType, customerName } = app.state.journey.get();
+    const before = { selectedAccount, settlementType, customerName };
+    app.state.handOffAttempt.set({ owner: app.state.auth.get(), account: null, before });
     app.state.wipe();
+    expect(app.state.handOffAttempt.get()).toBeNull();
     const { journey, auth, logoutResponse, dialog, accountRefusal, currentMessage, pendingToasts } = app.state;
     const customerData = [journey, auth, logoutResponse, dialog, accountRefusal, currentMessage, pendingToasts];
     expect(customerData.map((cell) => cell.get())).toEqual([newJourney(), NO_AUTH, null, null, null, null, []]);

@@ -1,5 +1,7 @@
 import { ContinueAs } from '@application/entering/continue-as';
 import { EnterBySso } from '@application/entering/enter-by-sso';
+import { HandOff } from '@application/handing-over/hand-off';
+import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { AppViewModel } from '@ui/app.view-model';
 import type { StepId } from '@domain/journey/steps';
 import {
@@ -124,6 +126,25 @@ describe('"Check again" on the maintenance page', () => {
     viewModelOf(app, AppViewModel).checkAgain('loginMobilePan');
     await app.clock.pass(0);
     expect([app.state.stage.get(), callCount(app, 'handshake')]).toEqual(['ready', 2]);
+  });
+});
+
+describe('"Try again" after an entry has failed', () => {
+  it.each<[string, PersonaId]>([
+    ['on the account choice', 'four-accounts'],
+    ['on a page of its own', 'resident'],
+  ])('enters again, and does not repeat a hand-off that was refused %s before', async (_where, persona) => {
+    const app = await startApp({ persona });
+    const accountRefused = { effect: { kind: 'refused', code: '1039' }, service: 'completeSso' } as const;
+    app.gateway.faults.arm(accountRefused);
+    await signIn(app);
+    if (persona === 'four-accounts') await app.get(HandOff).toAccount(1);
+    app.gateway.faults.arm({ effect: { kind: 'dropped' }, service: 'initiateSso' });
+    await app.get(EnterBySso).startOver();
+    expect(app.state.fullPage.get()).toBe('sso-failure');
+    app.gateway.asked.length = 0;
+    await viewModelOf(app, AppViewModel).tryAgain();
+    expect([callCount(app, 'completeSso'), callCount(app, 'initiateSso'), visitedUrls(app)]).toEqual([0, 1, []]);
   });
 });
 

@@ -10,25 +10,18 @@ import {
   type Account,
   type SettlementType,
 } from '@domain/account/account';
-import { EXPIRED_TOKEN_CODE, isSessionExpiry } from '@domain/error/effects';
+import { EXPIRED_TOKEN_CODE, isMaintenance, isSessionExpiry } from '@domain/error/effects';
 import type { Failure } from '@domain/error/failure';
-import {
-  accountDeselected,
-  accountSelected,
-  handedOver,
-  selectionOf,
-  ssoCompleted,
-  type Selection,
-} from '@domain/journey/changes';
+import { accountDeselected, accountSelected, handedOver, selectionOf, ssoCompleted } from '@domain/journey/changes';
 import type { Journey } from '@domain/journey/fields';
 import { needsAccountChoice } from '@domain/journey/needs';
 import { allowedAddress, partBeforeSso } from '@domain/session/redirect';
-import { isSameOwner, withoutSession, type CallOwner, type Login } from '@domain/session/session';
+import { isSameOwner, withoutSession, type Login } from '@domain/session/session';
 import type { PresentFailure } from '@application/calls/present-failure';
 import type { Calls } from '@application/calls/call';
 import type { NotDone, Outcome } from '@application/calls/outcome';
 import type { EndingMarks } from '@application/session/ending-marks';
-import type { State } from '@application/state';
+import type { HandOffAttempt, State } from '@application/state';
 import type { Analytics, RedirectSource } from '@ports/analytics';
 import type { Browser } from '@ports/browser';
 import type { Settings } from '@ports/settings';
@@ -40,28 +33,15 @@ interface HandOffDependencies {
   readonly settings: Pick<Settings, 'redirectAllowedOrigins' | 'postLoginCheckBypass'>;
 }
 
-interface Attempt {
-  readonly owner: CallOwner;
-  readonly account: Account | null;
-  /** What the selection of the account has changed. */
-  readonly before: Selection;
-}
-
 export class HandOff {
   private running = false;
-  /** The last hand-off; null before the first one, and once its session is over or its customer gone. */
-  private attempt: Attempt | null = null;
 
   constructor(
     private readonly calls: Calls,
     private readonly state: State,
     private readonly failures: PresentFailure,
     private readonly dependencies: HandOffDependencies,
-  ) {
-    state.auth.subscribe((auth) => {
-      if (this.attempt !== null && !isSameOwner(auth, this.attempt.owner)) this.attempt = null;
-    });
-  }
+  ) {}
 
   /** Hands over to the account that the customer chose. */
   async toAccount(settlementType: SettlementType): Promise<void> {
@@ -73,14 +53,9 @@ export class HandOff {
     await this.run(primaryAccount(this.accounts()));
   }
 
-  /** Whether a hand-off of this session has begun and can be tried again. */
+  /** Whether a full page shows a hand-off of this customer, or its failure. A retry then repeats the hand-off. */
   get isUnfinished(): boolean {
     return this.attempt !== null;
-  }
-
-  /** The customer starts again, so the hand-off must not be tried again. */
-  giveUp(): void {
-    this.attempt = null;
   }
 
   /** Hands over to the same account again. */
@@ -110,6 +85,12 @@ export class HandOff {
     if (url !== null) this.wipeAndLeave(url);
   }
 
+  /** Null once the session is over, or somebody else signs in within it. */
+  private get attempt(): HandOffAttempt | null {
+    const attempt = this.state.handOffAttempt.get();
+    return attempt !== null && isSameOwner(this.state.auth.get(), attempt.owner) ? attempt : null;
+  }
+
   private accounts(): readonly Account[] {
     return knownAccounts(this.state.journey.get().validateAccessCode);
   }
@@ -117,11 +98,9 @@ export class HandOff {
   private async run(account: Account | null): Promise<void> {
     if (this.running) return;
     this.running = true;
-    this.attempt = {
-      owner: this.state.auth.get(),
-      account,
-      before: selectionOf(this.state.journey.get()),
-    };
+    const before = selectionOf(this.state.journey.get());
+    const { sessionId, customerAlias } = this.state.auth.get();
+    this.state.handOffAttempt.set({ owner: { sessionId, customerAlias }, account, before });
     this.state.showFullPage('hand-off');
     this.state.journey.change((journey) => accountSelected(journey, account));
     try {
@@ -135,7 +114,7 @@ export class HandOff {
     const journey = this.state.journey.get();
     const login = journey.validateAccessCode;
     if (login === null) {
-      this.giveUp();
+      this.state.handOffAttempt.set(null);
       this.state.showFullPage('sso-failure');
       return;
     }
@@ -184,9 +163,10 @@ export class HandOff {
 
   /** Shows the SSO failure page if the catalogue has only a toast for the failure. */
   private handleFailedCompletion(outcome: NotDone): void {
-    if (outcome.is === 'abandoned' || isSessionExpiry(outcome.failure)) return;
+    if (outcome.is === 'abandoned') return;
     const { failure } = outcome;
     this.deselectAccount();
+    if (isSessionExpiry(failure)) return;
     if (this.failures.isToastOnly(failure)) this.state.showFullPage('sso-failure', failure);
     else this.showFailure(failure);
   }
@@ -205,11 +185,14 @@ export class HandOff {
     if (!isSessionExpiry(failure)) this.showFailure(failure);
   }
 
-  /** Shows the failure on the account choice or, if there is none, on a page of its own. */
+  /**
+   * Shows the failure on the account choice or, if there is none, on a page of its own. Maintenance has its page, from which
+   * the customer tries the hand-off again.
+   */
   private showFailure(failure: Failure): void {
     const hasChoice = needsAccountChoice(this.state.journey.get());
     if (hasChoice || this.failures.leadsElsewhere(failure)) {
-      this.state.showFullPage('none');
+      if (!isMaintenance(failure.code)) this.state.showFullPage('none');
       this.failures.present(failure);
     } else this.failures.presentOnPage(failure);
   }
@@ -238,6 +221,7 @@ export class HandOff {
   private wipeAndLeave(url: URL): void {
     this.dependencies.marks.markContinued(this.state.journey.get().sessionAlias, 'handed-over');
     this.state.showFullPage('hand-off');
+    this.state.handOffAttempt.set(null);
     this.state.journey.change(handedOver);
     this.state.auth.change(withoutSession);
     this.dependencies.browser.leave(url);

@@ -362,11 +362,44 @@ describe('An unfinished hand-off', () => {
     expect((await failOnce(app)).isUnfinished).toBe(true);
   });
 
-  it('is over when the customer starts again', async () => {
+  it('is over when a step is shown again', async () => {
     const app = await startSignedInScriptedApp();
     const handOff = await failOnce(app);
-    handOff.giveUp();
+    app.state.showFullPage('none');
     expect(handOff.isUnfinished).toBe(false);
+  });
+
+  it('is over when its failure is shown on the account choice', async () => {
+    const app = await startSignedInScriptedApp();
+    app.script.refuse('completeSso', '1039');
+    await choose(app, 3);
+    expect([app.state.fullPage.get(), app.get(HandOff).isUnfinished]).toEqual(['none', false]);
+  });
+
+  it('is over when the browser has been told to leave', async () => {
+    const app = await startSignedInScriptedApp();
+    await choose(app, 3);
+    expect([app.state.fullPage.get(), app.state.handOffAttempt.get()]).toEqual(['hand-off', null]);
+  });
+
+  it.each([
+    ['completeSso', (app: ScriptedApp) => app.script.refuse('completeSso', 'ERR08')],
+    ['the post-login check', (app: ScriptedApp) => app.script.refuse('postLoginCheck', 'ERR08')],
+    [
+      'the refresh of its tokens',
+      (app: ScriptedApp) => {
+        app.script.refuse('completeSso', '1082');
+        app.script.refuse('getAuthToken', 'ERR08');
+      },
+    ],
+  ])('goes on to the same account after maintenance has interrupted %s', async (_what, interrupt) => {
+    const app = await startSignedInScriptedApp();
+    interrupt(app);
+    await choose(app, 3);
+    expect([app.state.fullPage.get(), app.state.journey.get().selectedAccount]).toEqual(['maintenance', null]);
+    expect(app.get(HandOff).isUnfinished).toBe(true);
+    await app.get(HandOff).retry();
+    expect([visitedUrls(app).length, app.script.lastCall('completeSso').auth.subAccountId]).toEqual([1, 'SA-3-3']);
   });
 
   it('is over when another customer begins to sign in', async () => {
