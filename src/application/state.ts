@@ -100,7 +100,7 @@ export class State {
   readonly navigation: Cell<Navigation | null>;
   /** `showFullPage` changes it. */
   readonly fullPage: Cell<FullPage>;
-  /** The hand-off that the full page shows, or whose failure it shows. A retry repeats it. Null if the page has another cause. */
+  /** The hand-off that the full page shows, or whose failure it shows: a retry repeats it. Null on any other page. */
   readonly handOffAttempt: Cell<HandOffAttempt | null>;
   readonly dialog: Cell<ShownDialog | null>;
   /** Why the account cannot be opened, for the page 'account-refused'. */

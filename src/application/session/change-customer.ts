@@ -6,20 +6,25 @@ import { newAlias } from '@application/session/alias';
 import type { State } from '@application/state';
 import type { Random } from '@ports/random';
 
+/** Whether a customer has signed in, even if the answer that signed them in came too late for its step. */
+export const hasLogin = ({ journey, auth }: Pick<State, 'journey' | 'auth'>): boolean =>
+  isLoggedIn(journey.get()) || auth.get().hasSignedIn;
+
 /**
  * Changes who is signing in. If the customer changes, the answers to the previous customer's calls are dropped. If the
- * previous customer had signed in, their tokens and account are dropped too, even if the answer that signed them in came too
- * late for its step.
+ * previous customer had signed in, their tokens and account are dropped too.
  */
 export const changeCustomer = (
-  { journey, auth }: Pick<State, 'journey' | 'auth'>,
+  state: Pick<State, 'journey' | 'auth'>,
   random: Random,
   change: (journey: Journey) => Journey,
 ): void => {
+  const { journey, auth } = state;
   const before = journey.get();
+  const hadLogin = hasLogin(state);
   journey.change(change);
   const after = journey.get();
-  const isLoginDropped = (isLoggedIn(before) || auth.get().hasSignedIn) && !isLoggedIn(after);
+  const isLoginDropped = hadLogin && !isLoggedIn(after);
   const identifier = identifierOf(before);
   const isOther = identifier !== null && !isIdentifiedBy(after, identifier);
   if (!isLoginDropped && !isOther) return;

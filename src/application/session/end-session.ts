@@ -5,7 +5,7 @@
 import { customerForgotten, sessionContinued, sessionEnded } from '@domain/journey/changes';
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import { hasSession, withoutSession, type AuthContext, type LogoutReason } from '@domain/session/session';
-import { changeCustomer } from '@application/session/change-customer';
+import { changeCustomer, hasLogin } from '@application/session/change-customer';
 import type { EndingMarks } from '@application/session/ending-marks';
 import type { LogOutCalls } from '@application/session/log-out-calls';
 import type { Ending, State } from '@application/state';
@@ -71,11 +71,17 @@ export class EndSession {
   }
 
   /**
-   * 'Not you? Switch account': somebody else signs in, and must not see another customer's data. Other tabs keep their
-   * sessions.
+   * 'Not you? Switch account': somebody else signs in, and must not see another customer's data. If a customer has signed in
+   * to this session, it is logged out, and the next customer gets a session of their own. Other sessions on the device
+   * continue.
    */
   forgetCustomer(): void {
     this.logOutCalls.sendTrace('SWITCH_ACCOUNT', this.state.auth.get());
+    if (hasLogin(this.state)) {
+      this.state.journey.change(customerForgotten);
+      this.declineSession();
+      return;
+    }
     changeCustomer(this.state, this.random, customerForgotten);
     this.analytics.forgetVisitor();
     this.state.goTo(IDENTIFIER_STEP, 'replace');

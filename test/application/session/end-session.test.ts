@@ -4,6 +4,7 @@ import { Calls } from '@application/calls/call';
 import { success } from '@domain/error/failure';
 import { newJourney } from '@domain/journey/fields';
 import { guard } from '@domain/journey/guard';
+import { stepOnBack } from '@domain/journey/sign-in-start';
 import { Persistence } from '@application/entering/persistence';
 import { HandOff } from '@application/handing-over/hand-off';
 import { ENDING_KEY } from '@application/session/ending-marks';
@@ -19,6 +20,7 @@ import {
   signIn,
   signInUpToAccessCode,
   startSignedInScriptedApp,
+  submitAccessCode,
 } from '@test/support/customer-actions';
 import { isWiped } from '@test/support/wiped-tab';
 
@@ -559,5 +561,59 @@ describe('Forgetting the customer', () => {
     expect(app.script.lastCall('logoutTrace').request).toEqual({ reason: 'SWITCH_ACCOUNT' });
     expect([app.browser.broadcasts, otherTab.state.auth.get().sessionId === '']).toEqual([[], false]);
     expect([app.state.auth.get().sessionId === '', currentStep(app)]).toEqual([false, 'loginMobilePan']);
+  });
+
+  describe('who has signed in', () => {
+    const rememberedAtAccountChoice = async (): Promise<ScriptedApp> => {
+      const app = await startSignedInScriptedApp();
+      app.state.journey.change((journey) => ({ ...journey, customerName: 'Meera' }));
+      expect(stepOnBack('loginAccounts', app.state.journey.get())).toBe('subsequentLoginPassword');
+      return app;
+    };
+
+    it('logs the session out at the brokerage, once', async () => {
+      const app = await rememberedAtAccountChoice();
+      const { sessionId, refreshToken } = app.state.auth.get();
+      app.get(EndSession).forgetCustomer();
+      await app.clock.pass(0);
+      expect(app.script.lastCall('logout')).toMatchObject({ request: { refreshToken }, auth: { sessionId } });
+      expect(app.script.lastCall('logoutTrace').request).toEqual({ reason: 'SWITCH_ACCOUNT' });
+      expect([callCount(app, 'logout'), callCount(app, 'logoutTrace')]).toEqual([1, 1]);
+      expect(app.brokerage.sessions.withId(sessionId)).toBeNull();
+    });
+
+    it('logs the session out even if the answer that signed them in came too late for its step', async () => {
+      const app = await startScriptedApp();
+      await signInUpToAccessCode(app);
+      const release = app.script.hold('validateAccessCode');
+      const submitted = submitAccessCode(app);
+      await app.clock.pass(0);
+      app.state.enterStep();
+      release(success({ accounts: [], name: 'Asha Rao', userId: 'U1', refreshToken: { token: 'late' } }));
+      await submitted;
+      const { sessionId } = app.state.auth.get();
+      app.get(EndSession).forgetCustomer();
+      expect(app.script.lastCall('logout')).toMatchObject({ auth: { sessionId } });
+    });
+
+    it('keeps nothing of the session or the customer, and enters again', async () => {
+      const app = await rememberedAtAccountChoice();
+      const shown = recordShown(app);
+      app.get(EndSession).forgetCustomer();
+      expect([isWiped(app), shown.navigations]).toEqual([true, ['home replace']]);
+      await app.clock.pass(0);
+      expect(app.store.contents('device')).not.toHaveProperty('journey');
+    });
+
+    it('ends the session in a duplicate of the tab, and no other session', async () => {
+      const app = await rememberedAtAccountChoice();
+      await app.clock.pass(0);
+      const duplicate = await startApp({ world: app, store: duplicateStore(app), address: '/login/NRI/accounts' });
+      const otherTab = await startApp({ world: app });
+      await enter(otherTab);
+      app.get(EndSession).forgetCustomer();
+      expect([isWiped(duplicate), currentStep(duplicate)]).toEqual([true, 'sessionExpired']);
+      expect(otherTab.state.auth.get().sessionId).not.toBe('');
+    });
   });
 });

@@ -477,12 +477,17 @@ describe('The "Not you?" action', () => {
     expect([Object.keys(app.store.contents('device')), currentStep(app)]).toEqual([[], 'loginMobilePan']);
   });
 
-  it('keeps the session, without the tokens of a customer who has signed in', async () => {
+  it('leads to the identifier step of a new session if the customer has signed in', async () => {
     const app = await startApp({ persona: 'four-accounts' });
     await signIn(app);
+    const { sessionId } = app.state.auth.get();
     app.get(EndSession).forgetCustomer();
-    expect([isShown(app, 'loginMobilePan'), app.state.auth.get().refreshToken]).toEqual([true, '']);
-    expect(app.state.auth.get().sessionId).not.toBe('');
+    await enter(app);
+    expect([isShown(app, 'loginMobilePan'), persistedPart(app.state.journey.get())]).toEqual([
+      true,
+      persistedPart(newJourney()),
+    ]);
+    expect(['', sessionId]).not.toContain(app.state.auth.get().sessionId);
   });
 
   it('keeps the session before the sign-in is complete', async () => {

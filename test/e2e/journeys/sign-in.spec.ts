@@ -512,6 +512,36 @@ test.describe('a returning customer', () => {
     await expect(asha.identifierField).toHaveValue('');
   });
 
+  test(
+    'is logged out by switching account after signing in',
+    { tag: '@phone' },
+    async ({ page, requestLog, actAs }) => {
+      const meera = actAs('four-accounts');
+      await meera.signIn();
+      await page.getByRole('button', { name: /^NRE PIS/u }).click();
+      await meera.expectHandOff('NRE PIS', 'SA-3-3');
+      await page.goto('/');
+      await meera.expectHeading('Welcome back, Meera');
+      await meera.submitPassword();
+      await meera.expectHeading('Enter access code');
+      await meera.enterCode();
+      await meera.expectHeading('Select Profile');
+      await meera.link('Back').click();
+      await meera.expectHeading('Welcome back, Meera');
+      await meera.link('Not you? Switch account').click();
+      await meera.expectHeading('Sign in');
+      await expect(meera.identifierField).toHaveValue('');
+      expect(requestLog.callsOf('logout')).toHaveLength(1);
+      const asha = actAs('resident');
+      await asha.submitIdentifier('9810010001');
+      await asha.expectHeading('Enter your password');
+      await asha.submitPassword();
+      await asha.expectHeading('Enter access code');
+      await asha.enterCode();
+      await asha.expectHandOff('Resident', 'SA-1-1');
+    },
+  );
+
   test('is not remembered if “Remember me on this device” is cleared', { tag: '@phone' }, async ({ page, actAs }) => {
     const asha = actAs('resident');
     await asha.openPasswordStep();
