@@ -32,7 +32,7 @@ export class Calls {
   private current = callsOf(NO_AUTH);
   /** `TokenRefresh` decides whether a refused refresh ends the session. */
   private readonly currentSession: CallSession = {
-    hasEnded: (auth) => this.hasSessionEnded(auth),
+    hasEnded: (auth) => this.endSession.hasEnded(auth),
     refreshTokens: (refused) => this.refreshTokens(refused),
     expire: () => {
       this.endSession.expire();
@@ -63,7 +63,7 @@ export class Calls {
     const stepVisit = this.state.stepVisit.get();
     const remedied = { ...this.abortedWithSession(options), session: this.currentSession };
     const answer = await this.remedies.ask(service, request, remedied);
-    if (this.hasSessionEnded(owner)) return ABANDONED;
+    if (this.endSession.hasEnded(owner)) return ABANDONED;
     if (answer.ok && loginIn(answer.value) !== undefined)
       (options.auth ?? this.state.auth).change((auth) => ({ ...auth, hasSignedIn: true }));
     const hasLeftStep = stepVisit !== this.state.stepVisit.get() && !isUsedAfterLeaving(service, answer);
@@ -93,11 +93,5 @@ export class Calls {
     this.abortFormerCalls();
     const isOutside = !hasSession(this.current.owner) || options.auth !== undefined;
     return isOutside ? options : { signal: this.current.controller.signal, ...options };
-  }
-
-  /** Also true if somebody else signs in within the session. */
-  private hasSessionEnded(owner: CallOwner): boolean {
-    this.endSession.endIfEndedElsewhere();
-    return hasSession(owner) && !isSameOwner(this.state.auth.get(), owner);
   }
 }

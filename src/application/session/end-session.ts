@@ -4,7 +4,14 @@
  */
 import { customerForgotten, sessionContinued, sessionEnded } from '@domain/journey/changes';
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
-import { hasSession, withoutSession, type AuthContext, type LogoutReason } from '@domain/session/session';
+import {
+  hasSession,
+  isSameOwner,
+  withoutSession,
+  type AuthContext,
+  type CallOwner,
+  type LogoutReason,
+} from '@domain/session/session';
 import { changeCustomer, hasLogin } from '@application/session/change-customer';
 import type { EndingMarks } from '@application/session/ending-marks';
 import type { LogOutCalls } from '@application/session/log-out-calls';
@@ -59,6 +66,15 @@ export class EndSession {
     if (!hasSession(this.state.auth.get())) return;
     const ending = this.marks.endingOf(this.state.journey.get());
     if (ending !== null) this.endInThisTab(ending);
+  }
+
+  /**
+   * True if the session of a call has ended, in any tab, or if somebody else signs in within it. Nothing more may then be
+   * sent, stored or shown for the call. False for a call outside a session.
+   */
+  hasEnded(owner: CallOwner): boolean {
+    this.endIfEndedElsewhere();
+    return hasSession(owner) && !isSameOwner(this.state.auth.get(), owner);
   }
 
   /** A signed-in customer goes on in this tab. The session ends in every other tab, duplicates included. */
