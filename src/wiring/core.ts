@@ -57,7 +57,7 @@ export const core = bindingsOf((bindings) => {
     (calls, state, failures, marks, browser, analytics, settings) =>
       new HandOff(calls, state, failures, { marks, browser, analytics, settings }),
   );
-  bindings.shared(CompleteSignIn, State, HandOff, Browser);
+  bindings.shared(CompleteSignIn, State, HandOff, Browser, Random);
   bindings.sharedFrom(
     SignIn,
     [Calls, State, CompleteSignIn, Device, Clock, Random, Settings],

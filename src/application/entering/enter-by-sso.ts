@@ -15,7 +15,7 @@ import { areNeedsMet, isContinueAsShown, isSignInComplete, mustConsent } from '@
 import { RECOVERY_NAMES } from '@domain/journey/recoveries';
 import { SIGN_IN_STARTS, signInStepOnEntry } from '@domain/journey/sign-in-start';
 import { FIRST_STEPS, stepAt, STEPS, type StepId } from '@domain/journey/steps';
-import { NO_AUTH, withoutSession, type AuthContext, type SsoValidation } from '@domain/session/session';
+import { NO_AUTH, withLogin, withoutSession, type AuthContext, type SsoValidation } from '@domain/session/session';
 import type { Calls } from '@application/calls/call';
 import { failureOf } from '@application/calls/outcome';
 import type { Persistence } from '@application/entering/persistence';
@@ -160,8 +160,8 @@ export class EnterBySso {
   }
 
   /**
-   * Prevents session fixation: the new session takes nothing from an earlier one. Tokens can be in the answer's body or in
-   * its headers, from which the gateway has stored them.
+   * Prevents session fixation: the new session takes nothing from an earlier one. The refresh token is in the answer's body,
+   * the auth token there or in its headers, from which the gateway has stored it, as it has the access token.
    */
   private startSession(ssoId: string, validation: SsoValidation, { accessToken, ...headers }: AuthContext): void {
     const { sessionId, refreshToken, authToken = '' } = validation;
@@ -176,7 +176,7 @@ export class EnterBySso {
       sessionId,
       accessToken,
       authToken: authToken === '' ? headers.authToken : authToken,
-      refreshToken: refreshToken.token === '' ? headers.refreshToken : refreshToken.token,
+      refreshToken: refreshToken.token,
     }));
   }
 
@@ -223,7 +223,7 @@ export class EnterBySso {
       return;
     }
     const login = outcome.value;
-    this.state.auth.change((auth) => ({ ...auth, refreshToken: login.refreshToken.token }));
+    this.state.auth.change((auth) => withLogin(auth, login));
     this.state.journey.change((journey) => customerNamed(journey, login));
     if (isChange) this.show(FIRST_STEPS['change-password']);
     else this.show(areNeedsMet('loginAccounts', this.state.journey.get()) ? 'loginAccounts' : 'ssoValidate');

@@ -3,12 +3,15 @@
  * hand-off (specification §4; docs/journeys.md "Login").
  */
 import { signedIn } from '@domain/journey/changes';
+import type { Journey } from '@domain/journey/fields';
 import { areNeedsMet, isOver, isPasswordChanged, isSignInComplete, needsAccountChoice } from '@domain/journey/needs';
 import { stepAt, STEPS, type StepId } from '@domain/journey/steps';
-import type { Login } from '@domain/session/session';
+import { withLogin, type Login } from '@domain/session/session';
+import { changeCustomer } from '@application/session/change-customer';
 import type { HandOff } from '@application/handing-over/hand-off';
 import type { State } from '@application/state';
 import type { Browser } from '@ports/browser';
+import type { Random } from '@ports/random';
 
 /** The steps that can end in a sign-in: those of the login, the expired password and an authenticated entry. */
 const canSignIn = (step: StepId): boolean =>
@@ -19,11 +22,16 @@ export class CompleteSignIn {
     private readonly state: State,
     private readonly handOff: HandOff,
     private readonly browser: Browser,
+    private readonly random: Random,
   ) {}
 
-  async complete(login: Login): Promise<void> {
-    this.state.auth.change((auth) => ({ ...auth, refreshToken: login.refreshToken.token }));
-    this.state.journey.change((journey) => signedIn(journey, login));
+  /**
+   * `drop` removes what belongs to another customer than the one who has signed in. It is applied together with the login:
+   * without one, the tokens of this very answer would be dropped.
+   */
+  async complete(login: Login, drop = (journey: Journey) => journey): Promise<void> {
+    this.state.auth.change((auth) => withLogin(auth, login));
+    changeCustomer(this.state, this.random, (journey) => signedIn(drop(journey), login));
     await this.proceed();
   }
 

@@ -2,8 +2,7 @@
  * Sign-in by QR code (docs/journeys.md "Login"): shows a code and polls its status. Polling pauses while the tab is
  * hidden or offline and backs off after failures. An answer about a code that is no longer shown is dropped.
  */
-import { consentSent, signedIn, termsAccepted, withoutLogin, withoutOtherCustomer } from '@domain/journey/changes';
-import type { Journey } from '@domain/journey/fields';
+import { consentSent, termsAccepted, withoutLogin, withoutOtherCustomer } from '@domain/journey/changes';
 import { isConsentNeeded, mustTickTerms } from '@domain/journey/needs';
 import type { Login } from '@domain/session/session';
 import { changeCustomer } from '@application/session/change-customer';
@@ -112,7 +111,7 @@ export class SignInByQr {
     const attempt = this.beginAttempt();
     this.codesShown += 1;
     this.showStage('making');
-    this.changeCustomer(withoutLogin);
+    changeCustomer(this.state, this.ports.random, withoutLogin);
     const consent = isConsentNeeded(this.state.journey.get()) ? ({ termsAccepted: true } as const) : {};
     const device = await this.ports.device.details();
     if (attempt !== this.attempt) return;
@@ -217,9 +216,7 @@ export class SignInByQr {
       return;
     }
     this.showStage('approved');
-    // Without the login, the tokens of this very answer would be dropped.
-    this.changeCustomer((journey) => signedIn(withoutOtherCustomer(journey, login), login));
-    await this.completeSignIn.complete(login);
+    await this.completeSignIn.complete(login, (journey) => withoutOtherCustomer(journey, login));
   }
 
   /** A refusal is final; after any other failure the poll is retried. */
@@ -236,10 +233,6 @@ export class SignInByQr {
     this.beginAttempt();
     this.showStage('failed');
     if (outcome.is === 'failed') this.failures.present(outcome.failure);
-  }
-
-  private changeCustomer(change: (journey: Journey) => Journey): void {
-    changeCustomer(this.state, this.ports.random, change);
   }
 
   private showStage(stage: QrStage): void {

@@ -242,9 +242,9 @@ describe('Entry by /sso/validate', () => {
   });
 
   it.each([
-    ['headers, if the body has empty ones', '', '', { authToken: 'of-headers', refreshToken: 'refresh-of-headers' }],
-    ['body, if it has any', 'of-body', 'refresh-of-body', { authToken: 'of-body', refreshToken: 'refresh-of-body' }],
-  ])('takes the tokens of the %s', async (_place, authToken, refresh, expected) => {
+    ['headers, if that of the body is empty', '', 'of-headers'],
+    ['body, if it has any', 'of-body', 'of-body'],
+  ])('takes the refresh token of the body, and the auth token of the %s', async (_place, authToken, expected) => {
     const app = await startWithSsoId({});
     app.script.intercept('validateSso', ({ options }) => {
       options.auth?.change((auth) => ({
@@ -253,7 +253,7 @@ describe('Entry by /sso/validate', () => {
         authToken: 'of-headers',
         refreshToken: 'refresh-of-headers',
       }));
-      const refreshToken = { token: refresh };
+      const refreshToken = { token: 'refresh-of-body' };
       return Promise.resolve(
         success({
           sessionId: 's',
@@ -265,7 +265,12 @@ describe('Entry by /sso/validate', () => {
       );
     });
     await enter(app);
-    expect(app.state.auth.get()).toMatchObject({ sessionId: 's', accessToken: 'access-of-headers', ...expected });
+    expect(app.state.auth.get()).toMatchObject({
+      sessionId: 's',
+      accessToken: 'access-of-headers',
+      authToken: expected,
+      refreshToken: 'refresh-of-body',
+    });
   });
 
   it('with a new id names its customer, although an earlier customer has not continued yet', async () => {

@@ -7,6 +7,7 @@ import {
   refreshedTokens,
   sentTokens,
   UNKNOWN_DEVICE,
+  withLogin,
   withoutSession,
   withoutTokens,
 } from '@domain/session/session';
@@ -109,6 +110,10 @@ describe('The customer of a session', () => {
     subAccountId: 'SA-1',
     publicKeys: { login: 'key' },
   };
+
+  it('has the refresh token of their login', () => {
+    expect(withLogin(auth, { refreshToken: { token: 'of-login' } })).toEqual({ ...auth, refreshToken: 'of-login' });
+  });
 
   it('leaves no token and no account to the next one, who goes on with the session, its keys and its count', () => {
     const { sessionId, customerAlias, refreshes, publicKeys } = auth;
