@@ -47,7 +47,7 @@ export class EnterBySso {
     private readonly calls: Calls,
     private readonly state: State,
     private readonly browser: Browser,
-    private readonly persistence: Readonly<Pick<Persistence, 'isTicketMissing'>>,
+    private readonly persistence: Pick<Persistence, 'isTicketMissing'>,
     private readonly endSession: EndSession,
     private readonly telemetry: Telemetry,
   ) {}

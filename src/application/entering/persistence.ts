@@ -52,14 +52,13 @@ interface PendingSave extends Pick<SealedRecord, 'purpose' | 'area'> {
 }
 
 export class Persistence {
-  /** Whether a session was left without its resume ticket when the records were restored. */
-  isTicketMissing = false;
   /** The JSON of the latest content of each record and of what renews it; empty if the record was removed. */
   private readonly latest = new Map<VaultPurpose, string>();
   private readonly ages = new Map<VaultPurpose, Age>();
   /** Kept after the session: its end must not renew a record, which another tab may have removed or replaced. */
   private userId = '';
   private saving: Promise<void> = Promise.resolve();
+  private wasTicketMissing = false;
   /** Whether the device remembers another customer than the one who was signing in here before a reload. */
   private isAnotherRemembered = false;
 
@@ -89,9 +88,14 @@ export class Persistence {
     return { sessionId, sessionStart, ticket, remembered, isTicketMissing, isTimedOut };
   }
 
+  /** Whether a session was restored without its resume ticket. */
+  get isTicketMissing(): boolean {
+    return this.wasTicketMissing;
+  }
+
   restore(records: StoredRecords): void {
     const { sessionId, ticket } = records;
-    this.isTicketMissing = records.isTicketMissing;
+    this.wasTicketMissing = records.isTicketMissing;
     this.isAnotherRemembered = records.remembered !== null && ownRecord(records) === null;
     this.state.auth.change((auth) => ({ ...auth, sessionId, ...ticket?.auth }));
     this.state.journey.change((journey) => restoredJourney(journey, records));
