@@ -138,8 +138,11 @@ export const composeApp = (options: Omit<StartOptions, 'runsStartUp'> = {}): Sta
   };
 };
 
+/** Runs start-up alone: no entry follows it. */
+export const runStartUp = (app: StartedApp): Promise<void> => app.get(StartUp).run(() => Promise.resolve());
+
 export const startApp = async ({ runsStartUp = true, ...options }: StartOptions = {}): Promise<StartedApp> => {
   const app = composeApp(options);
-  if (runsStartUp) await app.get(StartUp).run();
+  if (runsStartUp) await runStartUp(app);
   return app;
 };

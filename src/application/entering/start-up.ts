@@ -46,7 +46,7 @@ export class StartUp {
    * `followUp` runs as soon as the handshakes have succeeded, even if they have failed before. The stage is "ready" after
    * it, so that no step is shown that it replaces.
    */
-  async run(followUp = this.followUp): Promise<void> {
+  async run(followUp: () => Promise<void>): Promise<void> {
     this.followUp = followUp;
     this.showCanonicalAddress();
     await this.restoreInTime();

@@ -5,7 +5,6 @@ import { TOKENS_TIMEOUT_MS } from '@application/calls/token-refresh';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { HandOff } from '@application/handing-over/hand-off';
 import { EndSession } from '@application/session/end-session';
-import { StartUp } from '@application/entering/start-up';
 import { SignIn } from '@application/signing-in/sign-in';
 import { failed, success, unknownFailure } from '@domain/error/failure';
 import type { TabMessage } from '@ports/browser';
@@ -13,7 +12,7 @@ import type { TrackedService } from '@application/state';
 import { detachedAuth } from '@application/session/detached-auth';
 import { NO_AUTH } from '@domain/session/session';
 import { interleavings } from '@test/support/repetitions';
-import { newWorld, startApp } from '@test/support/start-app';
+import { newWorld, runStartUp, startApp } from '@test/support/start-app';
 import { connectionLost, refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 import {
   callCount,
@@ -89,7 +88,7 @@ describe('The service tracker', () => {
     app.script.intercept('handshake', ({ options }) =>
       options.client === 'customers' ? Promise.resolve(failed(connectionLost)) : null,
     );
-    await app.get(StartUp).run();
+    await runStartUp(app);
     expect([statusOf(app, 'handshake:login'), statusOf(app, 'handshake:customers')]).toEqual(['SUCCESS', 'ERROR']);
   });
 

@@ -2,9 +2,9 @@
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { PresentFailure } from '@application/calls/present-failure';
 import { SignIn } from '@application/signing-in/sign-in';
-import { StartUp } from '@application/entering/start-up';
 import { failed } from '@domain/error/failure';
 import { describeError } from '@domain/error/unexpected-error';
+import { runStartUp } from '@test/support/start-app';
 import { connectionLost, refusalOf, startScriptedApp } from '@test/support/scripted-gateway';
 import { enter, signIn } from '@test/support/customer-actions';
 import { identifierFor } from '@test/support/persona-identifier';
@@ -25,7 +25,7 @@ describe('The request id on a full page', () => {
     app.script.intercept('handshake', ({ options }) =>
       options.client === 'customers' ? Promise.resolve(failed(failureOf('request-of-customers'))) : null,
     );
-    const running = app.get(StartUp).run();
+    const running = runStartUp(app);
     release();
     await running;
     expect([app.state.stage.get(), app.state.failedRequestId.get()]).toEqual(['failed', 'request-of-customers']);

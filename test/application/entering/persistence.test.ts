@@ -1,5 +1,4 @@
 import { Persistence, SESSION_ID_KEY } from '@application/entering/persistence';
-import { StartUp } from '@application/entering/start-up';
 import { HandOff } from '@application/handing-over/hand-off';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { PlainCells } from '@adapters/in-memory/cells';
@@ -15,7 +14,7 @@ import { EndSession } from '@application/session/end-session';
 import { RESTORE_TIMEOUT_MS } from '@ports/vault';
 import { loginWith } from '@test/domain/journey/journey-fixtures';
 import { StorageWindow } from '@test/support/storage-window';
-import { newWorld, startApp, type StartedApp } from '@test/support/start-app';
+import { newWorld, runStartUp, startApp, type StartedApp } from '@test/support/start-app';
 import {
   currentStep,
   enter,
@@ -848,7 +847,7 @@ describe('Saving changes', () => {
       write(area, key, value);
     };
     world.vault.open = () => Promise.resolve(success('{}'));
-    await app.get(StartUp).run();
+    await runStartUp(app);
     expect(written.filter((key) => key === 'journey')).toStrictEqual([]);
   });
 });

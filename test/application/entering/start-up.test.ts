@@ -7,7 +7,7 @@ import { RESTORE_TIMEOUT_MS } from '@ports/vault';
 import { newJourney } from '@domain/journey/fields';
 import { failed, networkFailure, success } from '@domain/error/failure';
 import type { Vault } from '@ports/vault';
-import { newWorld, startApp } from '@test/support/start-app';
+import { newWorld, runStartUp, startApp } from '@test/support/start-app';
 import { refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 import { callCount, enter, identify, recordShown, signIn } from '@test/support/customer-actions';
 
@@ -43,7 +43,7 @@ describe('Start-up', () => {
     });
     app.analytics.start = () => order.push('analytics');
     app.browser.registerServiceWorker = () => order.push('service worker');
-    await app.get(StartUp).run();
+    await runStartUp(app);
     expect(order).toEqual([
       'restored',
       'device',
@@ -138,7 +138,7 @@ describe('Start-up', () => {
     const app = await startScriptedApp({ runsStartUp: false });
     app.browser.setOnline(false);
     const shown = recordShown(app);
-    await app.get(StartUp).run();
+    await runStartUp(app);
     expect([app.state.online.get(), shown.messages, app.state.pendingToasts.get().length]).toEqual([
       false,
       ['offline'],
@@ -148,7 +148,7 @@ describe('Start-up', () => {
 
   it('keeps the page of an error that nothing has handled before the handshakes', async () => {
     const app = await startScriptedApp({ runsStartUp: false });
-    const running = app.get(StartUp).run();
+    const running = runStartUp(app);
     app.state.showUnexpectedError(new Error('unforeseen'));
     await running;
     expect([app.state.stage.get(), app.state.fullPage.get()]).toEqual(['ready', 'error']);
@@ -219,7 +219,7 @@ describe('A vault that does not answer', () => {
     const open = world.vault.open.bind(world.vault);
     world.vault.open = () => new Promise((resolve) => void waiting.push(resolve));
     const app = await startScriptedApp({ world, store, runsStartUp: false });
-    const running = app.get(StartUp).run();
+    const running = runStartUp(app);
     world.vault.open = open;
     return {
       app,
@@ -289,7 +289,7 @@ describe('A failed handshake', () => {
       app.script.intercept('handshake', ({ options }) =>
         fails && options.client === client ? Promise.resolve(failed(refusalOf('1001'))) : null,
       );
-      await app.get(StartUp).run();
+      await runStartUp(app);
       expect([app.state.stage.get(), app.analytics.isStarted, app.browser.serviceWorkerRegistrations]).toEqual([
         'failed',
         false,
@@ -314,7 +314,7 @@ describe('A failed handshake', () => {
     app.script.refuse('handshake', '1001', {}, Number.POSITIVE_INFINITY);
     const stages: string[] = [];
     app.state.stage.subscribe((stage) => stages.push(stage));
-    await app.get(StartUp).run();
+    await runStartUp(app);
     await app.get(StartUp).performHandshakes();
     expect(stages).toEqual(['failed', 'starting', 'failed']);
   });
@@ -322,7 +322,7 @@ describe('A failed handshake', () => {
   it('is repeated once when the connection is back', async () => {
     const app = await startScriptedApp({ runsStartUp: false });
     app.script.fail('handshake', networkFailure('request-1'), 2);
-    await app.get(StartUp).run();
+    await runStartUp(app);
     expect(app.state.stage.get()).toBe('failed');
     app.browser.setOnline(false);
     expect(app.state.stage.get()).toBe('failed');
@@ -357,7 +357,7 @@ describe('A failed handshake', () => {
     const { world, store } = await worldWithRememberedCustomer();
     const app = await startScriptedApp({ world, store, runsStartUp: false });
     const release = app.script.hold('handshake');
-    const running = app.get(StartUp).run();
+    const running = runStartUp(app);
     await settlePromises(app);
     app.get(EndSession).logOut();
     release();
@@ -370,7 +370,7 @@ describe('A failed handshake', () => {
   it('with an invalid key aborts start-up', async () => {
     const app = await startScriptedApp({ runsStartUp: false });
     app.script.answerOnce('handshake', { publicKey: 'weak' });
-    await app.get(StartUp).run();
+    await runStartUp(app);
     expect([app.state.stage.get(), app.script.trustedKeys[0]]).toEqual(['failed', ['login', 'weak']]);
   });
 
@@ -381,7 +381,7 @@ describe('A failed handshake', () => {
         .ask('handshake', request as Record<string, never>, options)
         .then(() => success({ publicKey: options.client === 'login' ? 'weak' : 'public-key-of-customers-1' })),
     );
-    await app.get(StartUp).run();
+    await runStartUp(app);
     const failure = {
       kind: 'crypto',
       code: 'ApiCrypto::INVALID_PUBLIC_KEY',
@@ -397,7 +397,7 @@ describe('A failed handshake', () => {
   it('without a key says so', async () => {
     const app = await startScriptedApp({ runsStartUp: false });
     app.script.fail('handshake', { kind: 'crypto', code: 'WebHttp::MISSING_PUBLIC_KEY', requestId: 'request-7' });
-    await app.get(StartUp).run();
+    await runStartUp(app);
     expect([app.state.stage.get(), app.state.failedMessage.get(), app.state.failedRequestId.get()]).toEqual([
       'failed',
       'API Encryption Failed! Missing Public Key',
@@ -410,14 +410,14 @@ describe('A failed handshake', () => {
   it('without WebCrypto sets the stage "insecure"', async () => {
     const app = await startScriptedApp({ runsStartUp: false });
     app.script.fail('handshake', { kind: 'crypto', code: 'ApiCrypto::UNAVAILABLE', requestId: '' });
-    await app.get(StartUp).run();
+    await runStartUp(app);
     expect(app.state.stage.get()).toBe('insecure');
   });
 
   it('under maintenance (ERR08) shows the maintenance page until a handshake succeeds', async () => {
     const app = await startScriptedApp({ runsStartUp: false });
     app.script.refuse('handshake', 'ERR08', {}, 2);
-    await app.get(StartUp).run();
+    await runStartUp(app);
     expect([app.state.stage.get(), app.state.fullPage.get()]).toEqual(['failed', 'maintenance']);
     await app.get(StartUp).performHandshakes();
     expect([app.state.stage.get(), app.state.fullPage.get()]).toEqual(['ready', 'none']);

@@ -6,7 +6,7 @@ import { LimitSession } from '@application/session/limit-session';
 import { Calls } from '@application/calls/call';
 import { SignIn } from '@application/signing-in/sign-in';
 import { startScriptedApp } from '@test/support/scripted-gateway';
-import { newWorld, startApp, type StartedApp } from '@test/support/start-app';
+import { newWorld, runStartUp, startApp, type StartedApp } from '@test/support/start-app';
 import { callCount, enter, identify, recordShown } from '@test/support/customer-actions';
 
 const MINUTE = 60_000;
@@ -259,9 +259,9 @@ describe('A reload', () => {
     await before.get(Persistence).whenSaved();
     before.browser.close();
     const app = await startApp({ world: before, store: before.store, runsStartUp: false });
-    const startUp = app.get(StartUp);
+    app.get(StartUp);
     app.clock.advance(1000);
-    await startUp.run();
+    await runStartUp(app);
     app.clock.advance(15 * MINUTE - 1);
     expect(hasEnded(app)).toBe(false);
     app.clock.advance(1);
