@@ -1,8 +1,15 @@
 /** Shared by the use-cases that request and validate access codes and OTPs. */
 import type { Failure, Result } from '@domain/error/failure';
-import { resendRefused, withoutVoidCode, type RefusedResend } from '@domain/journey/code-changes';
-import type { DeliveryTerms } from '@domain/journey/code-delivery';
+import {
+  codeSent,
+  codeSentAgain,
+  resendRefused,
+  resendsExhausted,
+  withoutVoidCode,
+} from '@domain/journey/code-changes';
+import { isCodePendingFor } from '@domain/journey/code-delivery';
 import type { Journey } from '@domain/journey/fields';
+import type { JourneyName } from '@domain/journey/journey-names';
 import type { Contact } from '@domain/session/session';
 import type { NotDone } from '@application/calls/outcome';
 import type { State } from '@application/state';
@@ -14,11 +21,21 @@ export interface CodePorts {
   readonly settings: Pick<Settings, 'resendSeconds'>;
 }
 
-/** For a code that is sent now. */
-export const deliveryTerms = ({ clock, settings }: CodePorts): DeliveryTerms => ({
-  now: clock.monotonic(),
-  resendSeconds: settings.resendSeconds,
-});
+/** A journey that requests a code. */
+interface CodeRequest {
+  readonly name: JourneyName;
+  readonly ports: CodePorts;
+}
+
+type WithCode = (present: Journey, contact: Contact) => Journey;
+
+/** Stores a code that has just been sent. A resend counts towards the limit; any other code starts the count again. */
+export const withSentCode =
+  ({ name, ports }: CodeRequest, { isResend }: { readonly isResend: boolean }): WithCode =>
+  (journey, contact) => {
+    const terms = { now: ports.clock.monotonic(), resendSeconds: ports.settings.resendSeconds };
+    return isResend ? codeSentAgain(journey, contact, terms) : codeSent(journey, contact, { ...terms, for: name });
+  };
 
 /** Changes with each code and proof, and with the customer. */
 const CODE_FIELDS = ['refId', 'provenFor', 'identifierType', 'mobileOrPan', 'username'] as const;
@@ -40,7 +57,7 @@ export const contactInRefusal = (answer: Result<unknown>): Contact | undefined =
 export const codeStore = <Answer>(
   { journey }: State,
   contactIn: (answer: Result<Answer>) => Contact | undefined,
-  withCode: (present: Journey, contact: Contact) => Journey,
+  withCode: WithCode,
 ) => {
   const before = journey.get();
   return (answer: Result<Answer>, hasLeftStep: boolean): void => {
@@ -51,6 +68,18 @@ export const codeStore = <Answer>(
   };
 };
 
+/**
+ * `codeStore` for canLogin. Its refusal has no code for the resend limit: a gateway that has reached it sends no other OTP,
+ * and answers with the reference of the pending one.
+ */
+export const activationCodeStore = (state: State, ports: CodePorts) => {
+  const name = 'account-activation';
+  const withCode = withSentCode({ name, ports }, { isResend: isCodePendingFor(state.journey.get(), name) });
+  return codeStore(state, contactInRefusal, (journey, contact) =>
+    contact.refId === journey.refId ? resendsExhausted(journey, ports.clock.monotonic()) : withCode(journey, contact),
+  );
+};
+
 /** Forgets the code or the proof if the failure makes it void, so that the customer cannot return to it. */
 export const forgetVoidCode = ({ journey }: State, outcome: NotDone): NotDone => {
   if (outcome.is === 'failed') journey.change((present) => withoutVoidCode(present, outcome.failure.code));
@@ -58,12 +87,10 @@ export const forgetVoidCode = ({ journey }: State, outcome: NotDone): NotDone =>
 };
 
 /** If the gateway sends no other code for now, makes the customer wait before the next "Resend". */
-export const recordRefusedResend = (
-  state: State,
-  outcome: NotDone,
-  terms: Pick<RefusedResend, 'journey' | 'now'>,
-): NotDone => {
-  if (outcome.is === 'failed')
-    state.journey.change((present) => resendRefused(present, { ...terms, failure: outcome.failure }));
+export const recordRefusedResend = (state: State, outcome: NotDone, { name, ports }: CodeRequest): NotDone => {
+  if (outcome.is === 'failed') {
+    const refused = { journey: name, failure: outcome.failure, now: ports.clock.monotonic() };
+    state.journey.change((present) => resendRefused(present, refused));
+  }
   return outcome;
 };

@@ -4,15 +4,12 @@
  */
 import { normalisedNewPassword, type NewPassword } from '@domain/identity/password';
 import { consentSent, identifierOf } from '@domain/journey/changes';
-import { codeSentAgain, proven, withoutCode } from '@domain/journey/code-changes';
+import { proven, withoutCode } from '@domain/journey/code-changes';
 import { IDENTIFIER_STEP, signInStepForGivenIdentifier } from '@domain/journey/sign-in-start';
 import type { Calls } from '@application/calls/call';
-import { DONE, type NotDone, type Outcome } from '@application/calls/outcome';
+import { DONE, failureOf, type NotDone, type Outcome } from '@application/calls/outcome';
 import {
-  activationContact,
-  codeStore,
-  contactInRefusal,
-  deliveryTerms,
+  activationCodeStore,
   forgetVoidCode,
   recordRefusedResend,
   type CodePorts,
@@ -36,14 +33,12 @@ export class ActivateAccount {
 
   /** Calls canLogin again, which sends an OTP with its refusal. If the account is active by now, sign-in continues. */
   async resendOtp(): Promise<Outcome> {
-    const { isTermsAndConditionsAccepted: termsAccepted } = this.state.journey.get();
+    const { isTermsAndConditionsAccepted: termsAccepted, refId } = this.state.journey.get();
     const identifier = identifierOf(this.state.journey.get());
     if (identifier === null) return this.askForIdentifier();
-    const store = codeStore(this.state, contactInRefusal, (journey, contact) =>
-      codeSentAgain(journey, contact, deliveryTerms(this.ports)),
-    );
+    const store = activationCodeStore(this.state, this.ports);
     const outcome = await this.calls.call('canLogin', { ...identifier, termsAccepted }, { store });
-    if (outcome.is !== 'done') return this.announceNewCode(outcome);
+    if (outcome.is !== 'done') return this.announceNewCode(outcome, refId);
     this.state.journey.change(consentSent);
     this.state.goTo('loginPassword', 'replace');
     return DONE;
@@ -65,12 +60,12 @@ export class ActivateAccount {
     return this.state.journey.get().refId;
   }
 
-  private announceNewCode(outcome: NotDone): Outcome {
-    const isSent = outcome.is === 'failed' && activationContact(outcome.failure) !== undefined;
-    if (!isSent) {
-      const terms = { journey: 'account-activation', now: this.ports.clock.monotonic() } as const;
-      return recordRefusedResend(this.state, outcome, terms);
-    }
+  private announceNewCode(outcome: NotDone, pendingRefId: string): Outcome {
+    const failure = failureOf(outcome);
+    if (failure?.kind !== 'refused' || failure.data.otpResponse === undefined)
+      return recordRefusedResend(this.state, outcome, { name: 'account-activation', ports: this.ports });
+    // No other OTP was sent (sent-codes.ts, `activationCodeStore`). At the same limit, a recovery is refused with 1055.
+    if (failure.data.otpResponse.refId === pendingRefId) return { is: 'failed', failure: { ...failure, code: '1055' } };
     this.state.notify('code-sent-again');
     return DONE;
   }

@@ -4,12 +4,11 @@
  */
 import { normalisedNewPassword, type NewPassword } from '@domain/identity/password';
 import { unlockingChosen, withoutLogin } from '@domain/journey/changes';
-import { codeSent, codeSentAgain, otpValidated } from '@domain/journey/code-changes';
-import { mustReuseCode } from '@domain/journey/code-delivery';
+import { otpValidated } from '@domain/journey/code-changes';
+import { mustWaitToResend } from '@domain/journey/code-delivery';
 import type { Journey, ResetPasswordOption } from '@domain/journey/fields';
 import {
   hasCodeFor,
-  isSameIdentity,
   keepsPassword,
   RECOVERIES,
   type PasswordRecovery,
@@ -24,9 +23,9 @@ import { DONE, type Outcome } from '@application/calls/outcome';
 import {
   codeStore,
   contactInAnswer,
-  deliveryTerms,
   forgetVoidCode,
   recordRefusedResend,
+  withSentCode,
   type CodePorts,
 } from '@application/calls/sent-codes';
 import { changeCustomer } from '@application/session/change-customer';
@@ -54,7 +53,7 @@ export class RecoverAccess {
   async identify(name: RecoveryName, identity: RecoveryIdentity): Promise<Outcome> {
     const journey = this.state.journey.get();
     const isCodeReused =
-      mustReuseCode(journey, name, this.ports.clock.monotonic()) && isSameIdentity(journey, identity);
+      hasCodeFor(journey, name, identity) && mustWaitToResend(journey.codeDelivery, this.ports.clock.monotonic());
     const outcome = isCodeReused ? DONE : await this.send(name, identity);
     if (outcome.is === 'done') this.state.goTo(RECOVERIES[name].steps.otp);
     return outcome;
@@ -130,18 +129,15 @@ export class RecoverAccess {
     const outcome = await this.calls.call(RECOVERIES[name].identify, { ...identity, ...option }, { store });
     if (outcome.is === 'done') return DONE;
     if (before.pan !== identity.pan) return outcome;
-    return recordRefusedResend(this.state, outcome, { journey: name, now: this.ports.clock.monotonic() });
+    return recordRefusedResend(this.state, outcome, { name, ports: this.ports });
   }
 
   private codeStore(name: RecoveryName, identity: RecoveryIdentity) {
     const isResend = hasCodeFor(this.state.journey.get(), name, identity);
-    return codeStore(this.state, contactInAnswer, (journey, contact) => {
-      const terms = deliveryTerms(this.ports);
-      const sent = isResend
-        ? codeSentAgain(journey, contact, terms)
-        : codeSent(journey, contact, { ...terms, for: name });
-      return identityAccepted(sent, identity);
-    });
+    const withCode = withSentCode({ name, ports: this.ports }, { isResend });
+    return codeStore(this.state, contactInAnswer, (journey, contact) =>
+      identityAccepted(withCode(journey, contact), identity),
+    );
   }
 
   private async prove(name: RecoveryName, otp: string): Promise<Outcome> {

@@ -13,20 +13,19 @@ import {
   stillRemembering,
   termsAccepted,
 } from '@domain/journey/changes';
-import { codeSent, codeSentAgain } from '@domain/journey/code-changes';
 import { mustReuseCode } from '@domain/journey/code-delivery';
 import type { Journey } from '@domain/journey/fields';
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
-import type { Contact, DeviceDetails } from '@domain/session/session';
+import type { DeviceDetails } from '@domain/session/session';
 import type { Calls } from '@application/calls/call';
 import { ABANDONED, DONE, type Outcome } from '@application/calls/outcome';
 import {
+  activationCodeStore,
   codeStore,
   contactInAnswer,
-  contactInRefusal,
-  deliveryTerms,
   forgetVoidCode,
   recordRefusedResend,
+  withSentCode,
   type CodePorts,
 } from '@application/calls/sent-codes';
 import { changeCustomer } from '@application/session/change-customer';
@@ -61,7 +60,7 @@ export class SignIn {
     changeCustomer(this.state, this.ports.random, (journey) =>
       termsAccepted(identifierGiven(journey, identifier), hasConsented),
     );
-    const store = codeStore(this.state, contactInRefusal, this.withCodeFor('account-activation'));
+    const store = activationCodeStore(this.state, this.ports);
     const request = { ...identifier, termsAccepted: hasConsented };
     const outcome = await this.calls.call('canLogin', request, { store });
     if (outcome.is === 'failed') this.afterFailedIdentifier(outcome.failure, before);
@@ -82,7 +81,7 @@ export class SignIn {
     const device = await this.deviceDetails();
     if (device === null) return ABANDONED;
     const credentials = { ...identifier, password: normalisedPassword(password) };
-    const store = codeStore(this.state, contactInAnswer, this.withCodeFor('login'));
+    const store = this.codeStore({ isResend: false });
     const outcome = await this.calls.call('generateAccessCode', { ...credentials, device }, { store });
     if (outcome.is !== 'done') return outcome;
     this.state.goTo('loginAccessCode');
@@ -101,14 +100,9 @@ export class SignIn {
 
   async resendAccessCode(): Promise<Outcome> {
     const { refId } = this.state.journey.get();
-    const store = codeStore(this.state, contactInAnswer, (journey, contact) =>
-      codeSentAgain(journey, contact, deliveryTerms(this.ports)),
-    );
+    const store = this.codeStore({ isResend: true });
     const outcome = await this.calls.call('resendAccessCode', { refId }, { store });
-    if (outcome.is !== 'done') {
-      const terms = { journey: 'login', now: this.ports.clock.monotonic() } as const;
-      return recordRefusedResend(this.state, forgetVoidCode(this.state, outcome), terms);
-    }
+    if (outcome.is !== 'done') return recordRefusedResend(this.state, forgetVoidCode(this.state, outcome), this.login);
     this.state.notify('code-sent-again');
     return DONE;
   }
@@ -131,8 +125,12 @@ export class SignIn {
     return mustReuseCode(journey, 'account-activation', now) && isIdentifiedBy(journey, identifier);
   }
 
-  private withCodeFor(name: 'login' | 'account-activation') {
-    return (journey: Journey, contact: Contact): Journey =>
-      codeSent(journey, contact, { ...deliveryTerms(this.ports), for: name });
+  /** The right password starts the count of resends again, because the gateway does the same. */
+  private codeStore(sent: { readonly isResend: boolean }) {
+    return codeStore(this.state, contactInAnswer, withSentCode(this.login, sent));
+  }
+
+  private get login() {
+    return { name: 'login', ports: this.ports } as const;
   }
 }

@@ -44,7 +44,13 @@ export const codeSentAgain = (journey: Journey, contact: Contact, terms: Deliver
   codeDelivery: journey.codeDelivery === null ? null : nextDelivery(journey.codeDelivery, terms),
 });
 
-export interface RefusedResend {
+/** The gateway sends no other code for the next five minutes. The pending one stays valid. */
+export const resendsExhausted = (journey: Journey, now: number): Journey => ({
+  ...journey,
+  codeDelivery: journey.codeDelivery === null ? null : exhaustedDelivery(journey.codeDelivery, now),
+});
+
+interface RefusedResend {
   readonly journey: JourneyName;
   readonly failure: Failure;
   /** Monotonic milliseconds. */
@@ -58,7 +64,7 @@ export interface RefusedResend {
 export const resendRefused = (journey: Journey, { journey: name, failure, now }: RefusedResend): Journey => {
   const { codeDelivery } = journey;
   if (codeDelivery?.journey !== name) return journey;
-  if (endsResends(failure.code)) return { ...journey, codeDelivery: exhaustedDelivery(codeDelivery, now) };
+  if (endsResends(failure.code)) return resendsExhausted(journey, now);
   const seconds = 'retryAfterSeconds' in failure ? failure.retryAfterSeconds : undefined;
   if (seconds === undefined) return journey;
   return { ...journey, codeDelivery: delayedDelivery(codeDelivery, now, seconds) };

@@ -7,14 +7,14 @@ import {
   codeStore,
   contactInAnswer,
   contactInRefusal,
-  deliveryTerms,
   forgetVoidCode,
   recordRefusedResend,
+  withSentCode,
 } from '@application/calls/sent-codes';
 import { State } from '@application/state';
 import { failed, success, unknownFailure } from '@domain/error/failure';
 import { firstDelivery, RESEND_LIMIT_WAIT_MS } from '@domain/journey/code-delivery';
-import type { Journey } from '@domain/journey/fields';
+import { newJourney, type Journey } from '@domain/journey/fields';
 import type { Contact } from '@domain/session/session';
 import { connectionLost, refusalOf } from '@test/support/scripted-gateway';
 
@@ -45,7 +45,18 @@ describe('A code', () => {
   it('that is sent now can be sent again after the configured time', () => {
     const clock = new FakeClock(0);
     clock.advance(700);
-    expect(deliveryTerms({ clock, settings: { resendSeconds: 45 } })).toEqual({ now: 700, resendSeconds: 45 });
+    const request = { name: 'login', ports: { clock, settings: { resendSeconds: 45 } } } as const;
+    const stored = withSentCode(request, { isResend: false })(newJourney(), CONTACT);
+    expect(stored).toMatchObject({ refId: 'ref-2', codeDelivery: { journey: 'login', resendAt: 45_700, resends: 0 } });
+  });
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('that is sent again counts as a resend (%s: %i)', (isResend, resends) => {
+    const ports = { clock: new FakeClock(0), settings: { resendSeconds: 30 } };
+    const withCode = withSentCode({ name: 'forgot-password', ports }, { isResend });
+    expect(withCode(startState().journey.get(), CONTACT).codeDelivery?.resends).toBe(resends);
   });
 
   it('was sent if the answer says where', () => {
@@ -111,12 +122,14 @@ describe('A code or a proof', () => {
 });
 
 describe('"Resend"', () => {
-  const terms = { journey: 'forgot-password', now: 9000 } as const;
+  const clock = new FakeClock(0);
+  clock.advance(9000);
+  const request = { name: 'forgot-password', ports: { clock, settings: { resendSeconds: 30 } } } as const;
 
   it.each(['1055', '1095'])('has to wait when the gateway sends no more codes for now (%s)', (code) => {
     const state = startState();
     const outcome = failedWith(code);
-    expect(recordRefusedResend(state, outcome, terms)).toBe(outcome);
+    expect(recordRefusedResend(state, outcome, request)).toBe(outcome);
     expect(state.journey.get()).toMatchObject({
       refId: 'ref-1',
       codeDelivery: { journey: 'forgot-password', resendAt: 9000 + RESEND_LIMIT_WAIT_MS },
@@ -126,7 +139,7 @@ describe('"Resend"', () => {
   it('has to wait for as long as the gateway says (Retry-After)', () => {
     const state = startState();
     const failure = { ...unknownFailure('request-1'), retryAfterSeconds: 120 };
-    recordRefusedResend(state, { is: 'failed', failure }, terms);
+    recordRefusedResend(state, { is: 'failed', failure }, request);
     expect(state.journey.get().codeDelivery).toMatchObject({ journey: 'forgot-password', resendAt: 129_000 });
   });
 
@@ -136,7 +149,7 @@ describe('"Resend"', () => {
   ])('does not have to wait after %s', (_outcome, outcome) => {
     const state = startState();
     const before = state.journey.get();
-    expect(recordRefusedResend(state, outcome, terms)).toBe(outcome);
+    expect(recordRefusedResend(state, outcome, request)).toBe(outcome);
     expect(state.journey.get()).toBe(before);
   });
 });

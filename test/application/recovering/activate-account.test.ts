@@ -11,6 +11,7 @@ import {
   startEnteredApp,
   wrongCode,
 } from '@test/support/customer-actions';
+import type { StartedApp } from '@test/support/start-app';
 
 const newPasswords = { newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
 
@@ -64,6 +65,60 @@ describe('Activating an account', () => {
     expect(lastMessage(app)).toBe('code-sent-again');
     expect(callCount(app, 'canLogin')).toBe(2);
     expect(app.state.journey.get().refId).not.toBe(refId);
+  });
+
+  it('counts an OTP that "Continue" on the identifier screen has sent as a resend', async () => {
+    const { app, activate } = await startWithOtpSent();
+    app.clock.advance(30_000);
+    await activate.resendOtp();
+    app.clock.advance(30_000);
+    await identify(app);
+    expect(app.state.journey.get().codeDelivery).toMatchObject({
+      resends: 2,
+      resendAt: app.clock.monotonic() + 30_000,
+    });
+  });
+
+  it('counts from the start for another customer', async () => {
+    const { app, activate } = await startWithOtpSent();
+    await activate.resendOtp();
+    await identify(app, 'EMAIL');
+    expect(app.state.journey.get().codeDelivery).toMatchObject({ resends: 0 });
+  });
+
+  describe('when the gateway has reached its limit, and answers with the reference of the pending OTP', () => {
+    /** The client does not know of the OTPs that were sent before the customer gave another identifier. */
+    const startAtLimit = async () => {
+      const { app, activate } = await startWithOtpSent();
+      for (const by of ['EMAIL', 'PAN', 'EMAIL'] as const) await identify(app, by);
+      app.clock.advance(30_000);
+      return { app, activate, before: app.state.journey.get() };
+    };
+    const messageCount = ({ brokerage }: StartedApp): number => brokerage.outbox.messages.length;
+
+    it('says that the limit is reached and not that an OTP was sent', async () => {
+      const { app, activate, before } = await startAtLimit();
+      const sent = messageCount(app);
+      expect([outcomeCode(await activate.resendOtp()), messageCount(app)]).toEqual(['1055', sent]);
+      expect(lastMessage(app)).toBeUndefined();
+      expect(app.state.journey.get()).toMatchObject({ refId: before.refId, maskedEmail: before.maskedEmail });
+    });
+
+    it.each([
+      ['"Resend OTP"', (_app: StartedApp, activate: ActivateAccount) => activate.resendOtp()],
+      ['"Continue"', (app: StartedApp) => identify(app, 'EMAIL')],
+    ])(
+      'blocks resends for five minutes after %s, and leaves the pending OTP as long as before',
+      async (_press, ask) => {
+        const { app, activate, before } = await startAtLimit();
+        await ask(app, activate);
+        expect(app.state.journey.get().codeDelivery).toEqual({
+          ...before.codeDelivery,
+          resendAt: app.clock.monotonic() + 300_000,
+          resends: 3,
+        });
+      },
+    );
   });
 
   it('blocks resends for five minutes when the gateway refuses to send more OTPs', async () => {
