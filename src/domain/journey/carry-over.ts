@@ -23,7 +23,7 @@ import {
   withoutRecoveryIdentity,
 } from '@domain/journey/changes';
 import { withoutCode } from '@domain/journey/code-changes';
-import { clear, forget, type FieldName, type Journey } from '@domain/journey/fields';
+import { clear, forget, newJourney, type FieldName, type Journey } from '@domain/journey/fields';
 import { isRecovery, isSameIdentity, type RecoveryIdentity } from '@domain/journey/recoveries';
 
 /** The identifier given at sign-in, if the field accepts its type. Empty otherwise, and if it is only remembered. */
@@ -140,17 +140,23 @@ export const usernameSet = (journey: Journey, newUsername: string): Journey => (
   newUsername,
 });
 
-/** The usernames among the known identifiers: error 1004 is about them (specification §5). */
-export const knownUsernames = ({ isAuthenticatedFlow, identifierType, username, newUsername }: Journey) =>
-  isAuthenticatedFlow ? [] : [identifierType === 'USERNAME' ? username : '', newUsername];
+/** What the customer has given. In an authenticated flow they have given nothing: what the device remembers of them. */
+const givenOrOwn = (journey: Journey): Journey => {
+  if (!journey.isAuthenticatedFlow) return journey;
+  const own = ownIdentifierOf(journey);
+  return own === null ? newJourney() : identified(newJourney(), own);
+};
 
-/**
- * The identifiers that a new password must not equal (specification §5). Empty in an authenticated flow, where the
- * customer has given none.
- */
-export const knownIdentifiers = (journey: Journey): readonly string[] =>
-  journey.isAuthenticatedFlow
-    ? []
-    : [journey.username, journey.newUsername, journey.mobileOrPan, journey.pan, journey.emailOrMobile].filter(
-        (identifier) => identifier !== '',
-      );
+const isNotEmpty = (text: string): boolean => text !== '';
+
+/** The usernames among the known identifiers: error 1004 is about them (specification §5). */
+export const knownUsernames = (journey: Journey): readonly string[] => {
+  const { identifierType, username, newUsername } = givenOrOwn(journey);
+  return [identifierType === 'USERNAME' ? username : '', newUsername].filter(isNotEmpty);
+};
+
+/** The identifiers that a new password must not equal (specification §5). */
+export const knownIdentifiers = (journey: Journey): readonly string[] => {
+  const { username, newUsername, mobileOrPan, pan, emailOrMobile } = givenOrOwn(journey);
+  return [username, newUsername, mobileOrPan, pan, emailOrMobile].filter(isNotEmpty);
+};

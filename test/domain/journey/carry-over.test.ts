@@ -16,7 +16,7 @@ import type { Identifier, IdentifierField } from '@domain/identity/identifier';
 import { identified, identifierOf } from '@domain/journey/changes';
 import { newJourney, type Journey } from '@domain/journey/fields';
 import { RECOVERIES, type RecoveryIdentity, type RecoveryName } from '@domain/journey/recoveries';
-import { codeSentFor, identifiedByPan, validatedJourney } from '@test/domain/journey/journey-fixtures';
+import { codeSentFor, identifiedByPan, loginWith, validatedJourney } from '@test/domain/journey/journey-fixtures';
 
 const PAN = 'AAAPR1001F';
 const MOBILE = '9810010001';
@@ -308,13 +308,23 @@ describe('A new password is compared', () => {
   it('with the usernames among them, of which an email address is none', () => {
     expect([byUsername, byEmail].map((identifier) => knownUsernames(journeyOf(identifier, known)))).toEqual([
       ['asha.rao', 'asha.new'],
-      ['', 'asha.new'],
+      ['asha.new'],
     ]);
   });
 
   it('with nothing in an authenticated flow, where the remembered identifier may be of somebody else', () => {
     const authenticated = journeyOf(byUsername, { ...known, isAuthenticatedFlow: true });
     expect([knownIdentifiers(authenticated), knownUsernames(authenticated)]).toEqual([[], []]);
+  });
+
+  it.each<[string, Identifier, readonly string[], readonly string[]]>([
+    ['username', byUsername, ['asha.rao'], ['asha.rao']],
+    ['PAN', byPan, [PAN], []],
+    ['email address', byEmail, [EMAIL], []],
+  ])('with the remembered %s in an authenticated flow if it is their own', (_kind, own, identifiers, usernames) => {
+    const login = { isAuthenticatedFlow: true, validateAccessCode: loginWith({ userId: 'U1' }) };
+    const authenticated = { ...journeyOf(own), ...known, ...login, ownerId: 'U1' };
+    expect([knownIdentifiers(authenticated), knownUsernames(authenticated)]).toEqual([identifiers, usernames]);
   });
 });
 
