@@ -307,7 +307,8 @@ export const journeysPage = (): string =>
     '## Fields',
     [
       'Every field of a journey ([fields.ts](../src/domain/journey/fields.ts)). `reset`, `switch-account` and `clear-user` are the three',
-      'clearings of specification §4.',
+      'clearings of specification §4. Ours are `other-identifier`, when another identifier is given, and `next-customer`, with which',
+      '"Not you? Switch account" makes way for another customer.',
     ].join('\n'),
     fieldsTable(),
   );

@@ -16,7 +16,7 @@ import { readMobile } from '@domain/identity/mobile';
 import { readPan } from '@domain/identity/pan';
 import { sameUsername } from '@domain/identity/username';
 import {
-  identified,
+  withIdentifier,
   identifierOf,
   isIdentifiedBy,
   ownIdentifierOf,
@@ -104,7 +104,7 @@ const belongsToAnotherCustomer = (identifier: Identifier, { pan, emailOrMobile }
 export const identifierGiven = (journey: Journey, identifier: Identifier): Journey => {
   const hasGivenAnother =
     journey.isIdentifierGiven && identifierOf(journey) !== null && !isIdentifiedBy(journey, identifier);
-  const next = identified(journey, identifier);
+  const next = withIdentifier(journey, identifier);
   return hasGivenAnother || belongsToAnotherCustomer(identifier, journey) ? withoutRecoveryIdentity(next) : next;
 };
 
@@ -118,7 +118,7 @@ export const recoveryCompleted = (journey: Journey): Journey => {
   const given = journey.isIdentifierGiven ? identifierOf(journey) : null;
   const isOwn = given !== null && (pan === '' || !belongsToAnotherCustomer(given, journey));
   if (isOwn) return withoutCode(journey);
-  const next = pan === '' ? clear(journey, 'switch-account') : identified(journey, identifierOfType('PAN', pan));
+  const next = pan === '' ? clear(journey, 'switch-account') : withIdentifier(journey, identifierOfType('PAN', pan));
   return withoutCode(next);
 };
 
@@ -136,7 +136,7 @@ export const nextIdentifier = (journey: Journey): string => {
 
 /** The customer has set a username, and signs in with it. The OTP has been used. */
 export const usernameSet = (journey: Journey, newUsername: string): Journey => ({
-  ...withoutCode(identified(journey, identifierOfType('USERNAME', newUsername))),
+  ...withoutCode(withIdentifier(journey, identifierOfType('USERNAME', newUsername))),
   newUsername,
 });
 
@@ -144,7 +144,7 @@ export const usernameSet = (journey: Journey, newUsername: string): Journey => (
 const givenOrOwn = (journey: Journey): Journey => {
   if (!journey.isAuthenticatedFlow) return journey;
   const own = ownIdentifierOf(journey);
-  return own === null ? newJourney() : identified(newJourney(), own);
+  return own === null ? newJourney() : withIdentifier(newJourney(), own);
 };
 
 const isNotEmpty = (text: string): boolean => text !== '';

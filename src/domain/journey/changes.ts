@@ -60,24 +60,13 @@ export const withoutLogin = (journey: Journey): Journey =>
     : { ...journey, validateAccessCode: null, selectedAccount: null };
 
 /**
- * The customer has given an identifier. If it differs from the previous identifier, it may be another customer's, so what
- * belongs to the previous one is dropped: name, login, account, settlement type, consent, code and proof.
+ * Stores the identifier as given. If it differs from the previous identifier, it may be another customer's, so what belongs
+ * to the previous one is dropped.
  */
-export const identified = (journey: Journey, identifier: Identifier): Journey => {
+export const withIdentifier = (journey: Journey, identifier: Identifier): Journey => {
   const { identifierType, mobileOrPan = '', username = '' } = identifier;
-  const isSame = isIdentifiedBy(journey, identifier);
-  return {
-    ...(isSame ? journey : { ...withoutCode(withoutLogin(journey)), maskedMobile: '', maskedEmail: '' }),
-    mobileOrPan,
-    username,
-    identifierType,
-    isIdentifierGiven: true,
-    customerName: isSame ? journey.customerName : '',
-    settlementType: isSame ? journey.settlementType : 0,
-    ownerId: isSame ? journey.ownerId : '',
-    isTermsAndConditionsAccepted: isSame && journey.isTermsAndConditionsAccepted,
-    isConsentSent: isSame && journey.isConsentSent,
-  };
+  const kept = isIdentifiedBy(journey, identifier) ? journey : clear(journey, 'other-identifier');
+  return { ...kept, mobileOrPan, username, identifierType, isIdentifierGiven: true };
 };
 
 /** Nobody can sign in with the identifier. Keeps the typed text for its field, but does not sign in with it. */
@@ -181,13 +170,10 @@ export const withoutOtherCustomer = (journey: Journey, { userId }: Login): Journ
 
 /**
  * 'Switching account clears mobileOrPan, username, identifierType, customerName and settlementType.' Somebody else signs in
- * then, so the sign-in that was begun ('Reset') and what was typed are dropped as well.
+ * then, so the sign-in that was begun ('Reset'), what was typed and what was chosen are dropped as well.
  */
 export const customerForgotten = (journey: Journey): Journey =>
-  forget(withoutRecoveryIdentity(clear(clear(journey, 'switch-account'), 'reset')), [
-    'isTermsAndConditionsAccepted',
-    'isConsentSent',
-  ]);
+  (['switch-account', 'reset', 'other-identifier', 'next-customer'] as const).reduce(clear, journey);
 
 /** 'Selecting an account stores it and sets settlementType from it (default 0)'; the first name is stored with it. */
 export const accountSelected = (journey: Journey, account: Account | null): Journey => ({

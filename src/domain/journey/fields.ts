@@ -14,8 +14,12 @@ import type { Login, SsoValidation } from '@domain/session/session';
  * - `reset`: 'Reset'
  * - `switch-account`: 'Switching account'
  * - `clear-user`: 'Clearing user data'
+ *
+ * Beyond the specification:
+ * - `other-identifier`: another identifier is given, which may be another customer's
+ * - `next-customer`: another customer uses the device ("Not you? Switch account"), together with the others
  */
-export type Clearing = 'reset' | 'switch-account' | 'clear-user';
+export type Clearing = 'reset' | 'switch-account' | 'clear-user' | 'other-identifier' | 'next-customer';
 
 /** What becomes of the password when an account is unlocked (specification §1). */
 export const RESET_PASSWORD_OPTIONS = ['KEEP', 'RESET'] as const;
@@ -41,61 +45,61 @@ const personal = (...clearedBy: Clearing[]): Field<string> => ({ ...field('', ..
 
 /** Stored on the device, sealed, store version 1 (specification §3): these fields survive a reload and the session. */
 export const PERSISTED_FIELDS = {
-  mobileOrPan: personal('reset', 'switch-account', 'clear-user'),
-  username: personal('reset', 'switch-account', 'clear-user'),
-  identifierType: field<IdentifierType | null>(null, 'reset', 'switch-account', 'clear-user'),
-  customerName: field('', 'switch-account'),
-  settlementType: field<number>(0, 'switch-account'),
+  mobileOrPan: personal('reset', 'switch-account', 'clear-user', 'other-identifier'),
+  username: personal('reset', 'switch-account', 'clear-user', 'other-identifier'),
+  identifierType: field<IdentifierType | null>(null, 'reset', 'switch-account', 'clear-user', 'other-identifier'),
+  customerName: field('', 'switch-account', 'other-identifier'),
+  settlementType: field<number>(0, 'switch-account', 'other-identifier'),
 };
 
 /** Stored in the tab's memory. The resume ticket carries those with `inTicket` over a reload. */
 export const TAB_FIELDS = {
-  emailOrMobile: personal(),
-  maskedEmail: field('', 'reset'),
-  maskedMobile: field('', 'reset'),
-  pan: personal('reset'),
-  refId: field('', 'reset'),
-  newUsername: field(''),
-  resetPasswordOption: field<ResetPasswordOption | null>(null),
+  emailOrMobile: personal('next-customer'),
+  maskedEmail: field('', 'reset', 'other-identifier'),
+  maskedMobile: field('', 'reset', 'other-identifier'),
+  pan: personal('reset', 'next-customer'),
+  refId: field('', 'reset', 'other-identifier'),
+  newUsername: field('', 'next-customer'),
+  resetPasswordOption: field<ResetPasswordOption | null>(null, 'other-identifier'),
   isValidated: field(false),
   SSOID: personal(),
   ssoValidationResponse: field<SsoValidation | null>(null),
   /** Specification §3; nothing reads it. */
   ssoCompleteResponse: { ...field<{ readonly redirectURL: string } | null>(null), inTicket: false },
   /** Specification §3; nothing reads it. */
-  resetPasswordAfterUnlocking: field(false),
-  validateAccessCode: field<Login | null>(null, 'reset'),
+  resetPasswordAfterUnlocking: field(false, 'other-identifier'),
+  validateAccessCode: field<Login | null>(null, 'reset', 'other-identifier'),
   isAuthenticatedFlow: field(false),
   /** The four validate-OTP results. Specification §3; nothing reads them. */
-  forgotPassword: field<OtpResult | null>(null),
-  unlockAccount: field<OtpResult | null>(null),
-  forgotUsername: field<OtpResult | null>(null),
-  createUsername: field<OtpResult | null>(null),
-  isTermsAndConditionsAccepted: field(false),
-  selectedAccount: field<Account | null>(null),
+  forgotPassword: field<OtpResult | null>(null, 'other-identifier'),
+  unlockAccount: field<OtpResult | null>(null, 'other-identifier'),
+  forgotUsername: field<OtpResult | null>(null, 'other-identifier'),
+  createUsername: field<OtpResult | null>(null, 'other-identifier'),
+  isTermsAndConditionsAccepted: field(false, 'other-identifier'),
+  selectedAccount: field<Account | null>(null, 'other-identifier'),
   /** Beyond the specification: the start of the session, in monotonic milliseconds (ports/clock.ts); 0 without one. */
   sessionStartedAt: field(0),
   /** Beyond the specification: a random name of the session, which identifies it to other tabs. Empty without one. */
   sessionAlias: field(''),
   /** Beyond the specification: the userId of the customer whom the persisted fields belong to; empty if unknown. */
-  ownerId: field('', 'switch-account'),
+  ownerId: field('', 'switch-account', 'other-identifier'),
   /**
    * Beyond the specification: the customer gave the identifier in this session. Any other is remembered from an earlier
    * session, and is shown masked only, because somebody else may be using the device.
    */
-  isIdentifierGiven: field(false),
+  isIdentifierGiven: field(false, 'reset', 'switch-account', 'clear-user', 'other-identifier'),
   /** Beyond the specification: the gateway has accepted a call with this customer's consent to the terms. */
-  isConsentSent: field(false),
+  isConsentSent: field(false, 'other-identifier'),
   /** Beyond the specification: the mark of the last ending on this device before the session began. */
   lastEnding: field(''),
   /** Beyond the specification: the customer of an authenticated entry has not yet confirmed their identity. */
   awaitsConfirmation: field(false),
   /** Beyond the specification: 'Remember me' is chosen, so the persisted fields stay on the device after the session. */
-  isRemembered: field(true),
+  isRemembered: field(true, 'next-customer'),
   /** Beyond the specification: the journey that `refId` belongs to, and when its code expires and can be resent. */
-  codeDelivery: field<CodeDelivery | null>(null, 'reset'),
+  codeDelivery: field<CodeDelivery | null>(null, 'reset', 'other-identifier'),
   /** Beyond the specification: the journey in which the customer has proven their identity, by OTP or password. */
-  provenFor: field<JourneyName | null>(null, 'reset'),
+  provenFor: field<JourneyName | null>(null, 'reset', 'other-identifier'),
 };
 
 /**

@@ -5,7 +5,7 @@ import { PlainCells } from '@adapters/in-memory/cells';
 import { InMemoryVault } from '@adapters/in-memory/vault';
 import { LocalStorageKeyValueStore } from '@adapters/local-storage/key-value-store';
 import { State } from '@application/state';
-import { identified } from '@domain/journey/changes';
+import { withIdentifier } from '@domain/journey/changes';
 import { newJourney, PERSISTED_FIELDS, persistedPart, type Journey } from '@domain/journey/fields';
 import { failed, success } from '@domain/error/failure';
 import { HINT_KEYS } from '@domain/journey/record-hints';
@@ -880,7 +880,7 @@ describe('The hint beside a record', () => {
     const app = await startApp();
     await signIn(app);
     app.state.journey.change((journey) =>
-      identified(journey, { identifierType: 'USERNAME', username: 'somebody.else' }),
+      withIdentifier(journey, { identifierType: 'USERNAME', username: 'somebody.else' }),
     );
     await whenSaved(app);
     expect(app.store.read('device', 'journey')).not.toBeNull();

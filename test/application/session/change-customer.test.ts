@@ -2,7 +2,7 @@ import { PlainCells } from '@adapters/in-memory/cells';
 import { InMemoryRandom } from '@adapters/in-memory/random';
 import { changeCustomer } from '@application/session/change-customer';
 import { State } from '@application/state';
-import { customerForgotten, identified } from '@domain/journey/changes';
+import { customerForgotten, withIdentifier } from '@domain/journey/changes';
 import type { Journey } from '@domain/journey/fields';
 import { NO_AUTH, type AuthContext } from '@domain/session/session';
 
@@ -32,7 +32,7 @@ const authAfter = (before: Partial<Journey>, change: (journey: Journey) => Journ
 const gives =
   (identifier: typeof ASHA | typeof MEERA) =>
   (journey: Journey): Journey =>
-    identified(journey, identifier);
+    withIdentifier(journey, identifier);
 
 describe('A change of who is signing in', () => {
   it('names the next customer, whose calls are not those of the one before', () => {

@@ -37,7 +37,7 @@ const FIELD_ERRORS = {
   '1094': ['accessCode'],
 };
 
-const FORGET_IDENTITY = 'forget mobileOrPan, username, identifierType, isTermsAndConditionsAccepted';
+const FORGET_IDENTITY = 'forget mobileOrPan, username, identifierType, isIdentifierGiven, isTermsAndConditionsAccepted';
 
 /** The actions of the primary, the secondary and the tertiary button, in words. */
 const DIALOGS: Readonly<Record<string, readonly string[]>> = {

@@ -13,7 +13,7 @@ import {
   withUnsubmittedIdentity,
 } from '@domain/journey/carry-over';
 import type { Identifier, IdentifierField } from '@domain/identity/identifier';
-import { identified, identifierOf } from '@domain/journey/changes';
+import { identifierOf, withIdentifier } from '@domain/journey/changes';
 import { newJourney, type Journey } from '@domain/journey/fields';
 import { RECOVERIES, type RecoveryIdentity, type RecoveryName } from '@domain/journey/recoveries';
 import { codeSentFor, identifiedByPan, loginWith, validatedJourney } from '@test/domain/journey/journey-fixtures';
@@ -31,7 +31,7 @@ const byEmail: Identifier = { identifierType: 'EMAIL', username: EMAIL };
 const given = { isIdentifierGiven: true };
 
 const journeyOf = (identifier: Identifier, changes: Partial<Journey> = {}): Journey =>
-  identified(validatedJourney(changes), identifier);
+  withIdentifier(validatedJourney(changes), identifier);
 
 describe('The identifier screen of a recovery', () => {
   it('is empty before the customer has given anything', () => {

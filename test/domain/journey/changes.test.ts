@@ -2,7 +2,7 @@ import {
   consentSent,
   accountDeselected,
   accountSelected,
-  identified,
+  withIdentifier,
   identifierRefused,
   identifierOf,
   ownIdentifierOf,
@@ -144,18 +144,21 @@ describe('An identifier', () => {
     ['a username', { identifierType: 'USERNAME', username: 'asha.rao' }, { mobileOrPan: '', username: 'asha.rao' }],
   ])('is stored: %s fills its own field and empties the other', (_kind, identifier, expected) => {
     const before = validatedJourney({ mobileOrPan: 'x', username: 'y' });
-    expect(identified(before, identifier)).toMatchObject({ ...expected, identifierType: identifier.identifierType });
+    expect(withIdentifier(before, identifier)).toMatchObject({
+      ...expected,
+      identifierType: identifier.identifierType,
+    });
   });
 
   it('of the same customer keeps the name and the settlement type', () => {
-    expect(identified(remembered, { identifierType: 'PAN', mobileOrPan: 'AAAPR1001F' })).toEqual({
+    expect(withIdentifier(remembered, { identifierType: 'PAN', mobileOrPan: 'AAAPR1001F' })).toEqual({
       ...remembered,
       isIdentifierGiven: true,
     });
   });
 
   it('that the gateway has not answered for forgets no remembered customer', () => {
-    const attempted = identified(remembered, { identifierType: 'PAN', mobileOrPan: 'AAAPS1002F' });
+    const attempted = withIdentifier(remembered, { identifierType: 'PAN', mobileOrPan: 'AAAPS1002F' });
     expect(stillRemembering({ ...attempted, pan: 'AAAPS1002F' }, remembered)).toEqual({
       ...remembered,
       pan: 'AAAPS1002F',
@@ -163,7 +166,7 @@ describe('An identifier', () => {
   });
 
   it('that the gateway has not answered for stays when no customer is remembered', () => {
-    const attempted = identified(validatedJourney(), { identifierType: 'PAN', mobileOrPan: 'AAAPS1002F' });
+    const attempted = withIdentifier(validatedJourney(), { identifierType: 'PAN', mobileOrPan: 'AAAPS1002F' });
     expect(stillRemembering(attempted, validatedJourney())).toBe(attempted);
   });
 
@@ -172,7 +175,7 @@ describe('An identifier', () => {
     const withCode = { ...remembered, ...codeSentFor('login'), ...contacts, provenFor: 'login' } as const;
 
     it('keeps the code, the masked contacts and the proof if it is the same', () => {
-      expect(identified(withCode, { identifierType: 'PAN', mobileOrPan: 'AAAPR1001F' })).toMatchObject({
+      expect(withIdentifier(withCode, { identifierType: 'PAN', mobileOrPan: 'AAAPR1001F' })).toMatchObject({
         ...codeSentFor('login'),
         ...contacts,
         provenFor: 'login',
@@ -180,7 +183,7 @@ describe('An identifier', () => {
     });
 
     it('drops them if it is another: they are of another customer', () => {
-      expect(identified(withCode, { identifierType: 'PAN', mobileOrPan: 'AAAPS1002F' })).toMatchObject({
+      expect(withIdentifier(withCode, { identifierType: 'PAN', mobileOrPan: 'AAAPS1002F' })).toMatchObject({
         refId: '',
         codeDelivery: null,
         maskedMobile: '',
@@ -202,24 +205,30 @@ describe('An identifier', () => {
       { identifierType: 'EMAIL', username: 'A@b.example' },
     ],
   ])('is the same %s in capital letters, too', (_, first, again) => {
-    const known = { ...identified(validatedJourney(), first), customerName: 'Asha', provenFor: 'login' as const };
-    expect(identified(known, again)).toStrictEqual({ ...known, username: again.username });
+    const known = { ...withIdentifier(validatedJourney(), first), customerName: 'Asha', provenFor: 'login' as const };
+    expect(withIdentifier(known, again)).toStrictEqual({ ...known, username: again.username });
   });
 
   it('of another customer forgets the login and the account', () => {
     const login = loginWith();
     const loggedIn = { ...remembered, validateAccessCode: login, selectedAccount: accountsOfTypes(0)[0] ?? null };
-    expect(identified(loggedIn, { identifierType: 'PAN', mobileOrPan: 'AAAPR1001F' })).toMatchObject({
+    expect(withIdentifier(loggedIn, { identifierType: 'PAN', mobileOrPan: 'AAAPR1001F' })).toMatchObject({
       validateAccessCode: login,
     });
-    expect(identified(loggedIn, { identifierType: 'PAN', mobileOrPan: 'AAAPS1002F' })).toMatchObject({
+    expect(withIdentifier(loggedIn, { identifierType: 'PAN', mobileOrPan: 'AAAPS1002F' })).toMatchObject({
       validateAccessCode: null,
       selectedAccount: null,
     });
   });
 
+  it('of another customer forgets what was chosen for unlocking, but not that nobody is to be remembered', () => {
+    const chosen = { ...unlockingChosen(remembered, 'RESET'), isRemembered: false };
+    const given = withIdentifier(chosen, { identifierType: 'PAN', mobileOrPan: 'AAAPS1002F' });
+    expect(given).toMatchObject({ resetPasswordOption: null, resetPasswordAfterUnlocking: false, isRemembered: false });
+  });
+
   it('of another customer forgets the name and the settlement type', () => {
-    const other = identified(remembered, { identifierType: 'PAN', mobileOrPan: 'AAAPS1002F' });
+    const other = withIdentifier(remembered, { identifierType: 'PAN', mobileOrPan: 'AAAPS1002F' });
     expect([other.customerName, other.settlementType]).toEqual(['', 0]);
   });
 
@@ -237,7 +246,7 @@ describe('An identifier', () => {
       ownerId: 'U1',
     };
     const before = validatedJourney({ ...owned, ...known });
-    expect(identified(before, identifier)).toMatchObject({
+    expect(withIdentifier(before, identifier)).toMatchObject({
       customerName: '',
       settlementType: 0,
       isTermsAndConditionsAccepted: false,
@@ -248,7 +257,7 @@ describe('An identifier', () => {
       known.username === undefined
         ? { identifierType: 'PAN', mobileOrPan: 'AAAPR1001F' }
         : { identifierType: 'USERNAME', username: known.username };
-    expect(identified(before, same)).toMatchObject(owned);
+    expect(withIdentifier(before, same)).toMatchObject(owned);
   });
 
   it.each<Identifier>([
@@ -257,7 +266,7 @@ describe('An identifier', () => {
     { identifierType: 'USERNAME', username: 'asha.rao' },
     { identifierType: 'EMAIL', username: 'asha.rao@example.com' },
   ])('is read back unchanged: %j', (identifier) => {
-    expect(identifierOf(identified(newJourney(), identifier))).toEqual(identifier);
+    expect(identifierOf(withIdentifier(newJourney(), identifier))).toEqual(identifier);
   });
 
   it('is null before the customer gives one', () => {
@@ -455,9 +464,12 @@ describe('A customer who makes way for another', () => {
     provenFor: 'login',
   } as const;
   const typed = { emailOrMobile: 'asha@example.com', isTermsAndConditionsAccepted: true, isConsentSent: true };
+  const chosen = { isRemembered: false, isIdentifierGiven: true, resetPasswordOption: 'RESET' } as const;
 
-  it('leaves neither what is remembered, nor the sign-in that was begun, nor what was typed', () => {
-    expect(customerForgotten(validatedJourney({ ...remembered, ...begun, ...typed }))).toEqual(validatedJourney());
+  it('leaves neither what is remembered, nor the sign-in that was begun, nor what was typed or chosen', () => {
+    expect(customerForgotten(validatedJourney({ ...remembered, ...begun, ...typed, ...chosen }))).toEqual(
+      validatedJourney(),
+    );
   });
 
   it('leaves the session itself', () => {

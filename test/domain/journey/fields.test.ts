@@ -75,7 +75,7 @@ const SECRETS: readonly FieldName[] = [
   'otp',
 ];
 
-/** Specification §4 "Journey state changes". */
+/** Specification §4 "Journey state changes"; the last two are our own. */
 const CLEARED_BY: Readonly<Record<Clearing, readonly FieldName[]>> = {
   reset: [
     'validateAccessCode',
@@ -92,14 +92,36 @@ const CLEARED_BY: Readonly<Record<Clearing, readonly FieldName[]>> = {
   ],
   'switch-account': ['mobileOrPan', 'username', 'identifierType', 'customerName', 'settlementType'],
   'clear-user': ['mobileOrPan', 'username', 'identifierType'],
+  'other-identifier': [
+    'mobileOrPan',
+    'username',
+    'identifierType',
+    'customerName',
+    'settlementType',
+    'maskedEmail',
+    'maskedMobile',
+    'refId',
+    'resetPasswordOption',
+    'resetPasswordAfterUnlocking',
+    'validateAccessCode',
+    'forgotPassword',
+    'unlockAccount',
+    'forgotUsername',
+    'createUsername',
+    'isTermsAndConditionsAccepted',
+    'selectedAccount',
+  ],
+  'next-customer': ['emailOrMobile', 'pan', 'newUsername'],
 };
 const CLEARINGS = Object.keys(CLEARED_BY) as Clearing[];
 
-/** A reset clears ours together with the reference of a code, and switching account together with the name. */
+/** Ours are cleared together with the identifier, the reference of a code or the name. */
 const OWN_FIELDS_CLEARED_BY: Readonly<Record<Clearing, readonly FieldName[]>> = {
-  reset: ['codeDelivery', 'provenFor'],
-  'switch-account': ['ownerId'],
-  'clear-user': [],
+  reset: ['isIdentifierGiven', 'codeDelivery', 'provenFor'],
+  'switch-account': ['isIdentifierGiven', 'ownerId'],
+  'clear-user': ['isIdentifierGiven'],
+  'other-identifier': ['isIdentifierGiven', 'isConsentSent', 'ownerId', 'codeDelivery', 'provenFor'],
+  'next-customer': ['isRemembered'],
 };
 
 const names = Object.keys(FIELDS) as FieldName[];
@@ -187,6 +209,24 @@ describe.each(CLEARINGS)('The clearing %s', (clearing) => {
       expect(cleared[name as keyof Journey]).toBe(FIELDS[name].initial);
     });
   });
+});
+
+/** The session itself, and what only ends with it. */
+const OF_THE_SESSION: readonly FieldName[] = [
+  'isValidated',
+  'SSOID',
+  'ssoValidationResponse',
+  'ssoCompleteResponse',
+  'isAuthenticatedFlow',
+  'sessionStartedAt',
+  'sessionAlias',
+  'lastEnding',
+  'awaitsConfirmation',
+];
+
+it('Every field belongs to the session, or is cleared for the next customer', () => {
+  const cleared = names.filter((name) => name in FULL && FIELDS[name].clearedBy.length > 0);
+  expect([...cleared, ...OF_THE_SESSION].toSorted()).toEqual(namesOf(FULL));
 });
 
 describe('The generic reset', () => {
