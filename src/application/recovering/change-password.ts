@@ -1,6 +1,6 @@
 /** A signed-in customer gives the current password and sets a new one (specification §1). */
 import { normalisedNewPassword, normalisedPassword, type NewPassword } from '@domain/identity/password';
-import { proven } from '@domain/journey/code-changes';
+import { passwordChanged, proven } from '@domain/journey/code-changes';
 import type { Calls } from '@application/calls/call';
 import { DONE, type Outcome } from '@application/calls/outcome';
 import { forgetVoidCode } from '@application/calls/sent-codes';
@@ -31,7 +31,7 @@ export class ChangePassword {
     const { refId } = this.state.journey.get();
     const outcome = await this.calls.call('changePasswordConfirm', { refId, ...normalisedNewPassword(password) });
     if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome);
-    this.state.journey.change((journey) => proven(journey, 'change-password', ''));
+    this.state.journey.change((journey) => passwordChanged(journey, 'change-password'));
     this.state.announce('password-changed', this.clock.now());
     await this.leave();
     return DONE;

@@ -1,6 +1,6 @@
 /** A customer whose password has expired sets a new one before the account choice or the hand-off (specification §1). */
 import { normalisedNewPassword, normalisedPassword, type NewPassword } from '@domain/identity/password';
-import { proven } from '@domain/journey/code-changes';
+import { passwordChanged } from '@domain/journey/code-changes';
 import { needsAccountChoice } from '@domain/journey/needs';
 import type { Calls } from '@application/calls/call';
 import { DONE, type Outcome } from '@application/calls/outcome';
@@ -25,7 +25,7 @@ export class ResetExpiredPassword {
     });
     if (outcome.is !== 'done') return outcome;
     this.state.announce('password-changed', this.clock.now());
-    this.state.journey.change((journey) => proven(journey, 'password-expired', ''));
+    this.state.journey.change((journey) => passwordChanged(journey, 'password-expired'));
     const isChoiceNext = needsAccountChoice(this.state.journey.get());
     if (isChoiceNext || (await pauseForReading(this.state, this.clock))) await this.completeSignIn.proceed();
     return DONE;

@@ -77,6 +77,16 @@ export const proven = (journey: Journey, name: JourneyName, refId: string): Jour
   provenFor: name,
 });
 
+/** The journeys in which a customer who has signed in changes the password. */
+type PasswordChange = 'change-password' | 'password-expired';
+
+/** The customer has changed the password, which has used up the reference of the proof (needs.ts, `isPasswordChanged`). */
+export const passwordChanged = (journey: Journey, name: PasswordChange): Journey => ({
+  ...journey,
+  refId: '',
+  provenFor: name,
+});
+
 /** 'Each of the four validate-OTP successes stores its result.' */
 export const otpValidated = (journey: Journey, name: RecoveryName, refId: string): Journey => ({
   ...proven(journey, name, refId),

@@ -37,16 +37,13 @@ const CHECKS: Readonly<Record<Need, Check>> = {
   proof: ({ provenFor, refId }, step) => provenFor === STEPS[step].journey && refId !== '',
   login: isLoggedIn,
   'account-choice': (journey, step) => needsAccountChoice(journey) && !CHECKS['expired-password'](journey, step),
-  'expired-password': ({ validateAccessCode, provenFor }) =>
-    validateAccessCode?.passwordExpired === true && provenFor !== 'password-expired',
+  'expired-password': (journey) => journey.validateAccessCode?.passwordExpired === true && !isPasswordChanged(journey),
   'authenticated-flow': ({ isAuthenticatedFlow }) => isAuthenticatedFlow,
   'reset-option': ({ resetPasswordOption }) => resetPasswordOption !== null,
 };
 
-export const isMet = (need: Need, journey: Journey, step: StepId): boolean => CHECKS[need](journey, step);
-
 export const areNeedsMet = (step: StepId, journey: Journey): boolean =>
-  STEPS[step].needs.every((need) => isMet(need, journey, step));
+  STEPS[step].needs.every((need) => CHECKS[need](journey, step));
 
 /** These need nothing, so only the sign-in that follows them ends them. */
 const ENDED_BY_SIGN_IN: readonly StepId[] = ['ssoValidate', 'loginQrCode'];
@@ -55,9 +52,9 @@ const ENDED_BY_SIGN_IN: readonly StepId[] = ['ssoValidate', 'loginQrCode'];
 export const isOver = (step: StepId, journey: Journey): boolean =>
   ENDED_BY_SIGN_IN.includes(step) ? isSignInComplete(journey) : !areNeedsMet(step, journey);
 
-/** The signed-in customer has changed the password, which has used up the proof. */
+/** The customer has changed the password since the sign-in, which has used up the proof. */
 export const isPasswordChanged = ({ provenFor, refId }: Journey): boolean =>
-  provenFor === 'change-password' && refId === '';
+  (provenFor === 'change-password' || provenFor === 'password-expired') && refId === '';
 
 /**
  * After sign-in, a non-resident with several accounts chooses one (specification §4 "Account selection and hand-off").

@@ -1,10 +1,12 @@
 import type { SettlementType } from '@domain/account/account';
+import { passwordChanged, proven } from '@domain/journey/code-changes';
 import type { Journey } from '@domain/journey/fields';
 import {
+  areNeedsMet,
   isConsentNeeded,
   isContinueAsShown,
-  isMet,
   isOver,
+  isPasswordChanged,
   mustConsent,
   needsAccountChoice,
 } from '@domain/journey/needs';
@@ -46,8 +48,9 @@ describe('The choice of an account', () => {
 describe('The need "login"', () => {
   it('is met once the customer has signed in, and not by an identifier, a code or a proof', () => {
     const begun = validatedJourney({ ...identifiedByPan, ...codeSentFor('login'), provenFor: 'login' });
-    expect(isMet('login', begun, 'loginAccounts')).toBe(false);
-    expect(isMet('login', { ...begun, validateAccessCode: loginWith() }, 'loginAccounts')).toBe(true);
+    const login = loginWith({ accounts: accountsOfTypes(1, 4) });
+    expect(areNeedsMet('loginAccounts', begun)).toBe(false);
+    expect(areNeedsMet('loginAccounts', { ...begun, validateAccessCode: login })).toBe(true);
   });
 });
 
@@ -111,6 +114,35 @@ describe('A step', () => {
 
 describe('The need "expired-password"', () => {
   it('is not met before sign-in', () => {
-    expect(isMet('expired-password', validatedJourney(), 'passwordExpired')).toBe(false);
+    expect(areNeedsMet('passwordExpired', validatedJourney())).toBe(false);
+  });
+
+  const expired = { validateAccessCode: loginWith({ passwordExpired: true }) };
+
+  it.each<[boolean, string, Journey]>([
+    [true, 'after the sign-in', validatedJourney({ ...expired, provenFor: 'login' })],
+    [true, 'while a new password is being chosen', proven(validatedJourney(expired), 'change-password', 'ref-1')],
+    [false, 'once it is reset', passwordChanged(validatedJourney(expired), 'password-expired')],
+    [false, 'once it is changed', passwordChanged(validatedJourney(expired), 'change-password')],
+  ])('is met (%s) %s', (expected, _situation, journey) => {
+    expect(areNeedsMet('passwordExpired', journey)).toBe(expected);
+  });
+});
+
+describe('A password is changed', () => {
+  it.each(['change-password', 'password-expired'] as const)('once the customer has set one in %s', (name) => {
+    const before = proven(validatedJourney(), name, 'ref-1');
+    expect([before, passwordChanged(before, name)].map(isPasswordChanged)).toEqual([false, true]);
+  });
+
+  it('and the step that sets it cannot be shown again', () => {
+    const signedIn = validatedJourney({ isAuthenticatedFlow: true, validateAccessCode: loginWith() });
+    const before = proven(signedIn, 'change-password', 'ref-1');
+    const journeys = [before, passwordChanged(before, 'change-password')];
+    expect(journeys.map((journey) => areNeedsMet('changePasswordSet', journey))).toEqual([true, false]);
+  });
+
+  it('by no other proof without a reference', () => {
+    expect(isPasswordChanged(validatedJourney({ provenFor: 'login' }))).toBe(false);
   });
 });
