@@ -9,6 +9,7 @@ import { mustWaitToResend } from '@domain/journey/code-delivery';
 import type { Journey, ResetPasswordOption } from '@domain/journey/fields';
 import {
   hasCodeFor,
+  isSameIdentity,
   keepsPassword,
   RECOVERIES,
   type PasswordRecovery,
@@ -49,9 +50,13 @@ export class RecoverAccess {
     this.state.goTo('unlockIdentifier');
   }
 
-  /** Sends an OTP. While it cannot be resent, goes to the OTP step without another call if the identity is the same. */
+  /**
+   * Sends an OTP, unless the identity is the same and the last OTP was accepted or cannot be resent yet: leaving and coming
+   * back must not send another. Then continues after that OTP, or at its step.
+   */
   async identify(name: RecoveryName, identity: RecoveryIdentity): Promise<Outcome> {
     const journey = this.state.journey.get();
+    if (this.isProven(name) && isSameIdentity(journey, identity)) return this.continueProven(name, 'push');
     const isCodeReused =
       hasCodeFor(journey, name, identity) && mustWaitToResend(journey.codeDelivery, this.ports.clock.monotonic());
     const outcome = isCodeReused ? DONE : await this.send(name, identity);
@@ -75,10 +80,7 @@ export class RecoverAccess {
   /** Then goes to the step that sets the password or username or, if the password is kept, confirms the unlocking. */
   async validateOtp(name: RecoveryName, otp: string): Promise<Outcome> {
     const outcome = this.isProven(name) ? DONE : await this.prove(name, otp);
-    if (outcome.is !== 'done') return outcome;
-    if (keepsPassword(name, this.state.journey.get())) return this.unlock();
-    this.state.goTo(RECOVERIES[name].steps.set, 'replace');
-    return DONE;
+    return outcome.is === 'done' ? this.continueProven(name, 'replace') : outcome;
   }
 
   /** True if the OTP was accepted and the next call failed: a retry needs no other OTP. */
@@ -146,6 +148,12 @@ export class RecoverAccess {
     if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome);
     const { refId } = outcome.value;
     this.state.journey.change((journey) => otpValidated(journey, name, refId));
+    return DONE;
+  }
+
+  private async continueProven(name: RecoveryName, how: 'push' | 'replace'): Promise<Outcome> {
+    if (keepsPassword(name, this.state.journey.get())) return this.unlock();
+    this.state.goTo(RECOVERIES[name].steps.set, how);
     return DONE;
   }
 

@@ -192,6 +192,40 @@ describe('An OTP', () => {
     expect(app.state.verdictOn('forgotPasswordOtp')).toEqual({ instead: 'forgotPasswordIdentifier' });
   });
 
+  it.each(RECOVERY_NAMES)('of %s that was accepted is not asked for again after going back', async (name) => {
+    const { app, recover } = await startWithProof(
+      name,
+      name === 'create-username' ? 'shared-without-username' : 'resident',
+    );
+    app.state.goTo(RECOVERIES[name].steps.identifier);
+    expect(outcomeCode(await recover.identify(name, identityOf(app)))).toBe('done');
+    expect([currentStep(app), callCount(app, RECOVERIES[name].identify)]).toEqual([RECOVERIES[name].steps.set, 1]);
+    expect(app.state.verdictOn(RECOVERIES[name].steps.set)).toBe('proceed');
+  });
+
+  it.each([
+    ['for another contact', ({ persona }: StartedApp) => ({ pan: persona.pan, emailOrMobile: persona.mobile })],
+    ['for another PAN', ({ persona }: StartedApp) => ({ pan: 'AAAPS1002F', emailOrMobile: persona.email })],
+  ])('that was accepted is no proof %s', async (_other, identityFor) => {
+    const { app, recover } = await startWithProof('forgot-password');
+    await recover.identify('forgot-password', identityFor(app));
+    expect(callCount(app, 'forgotPasswordIdentify')).toBe(2);
+  });
+
+  it('that was accepted for another recovery is no proof', async () => {
+    const { app, recover } = await startWithProof('forgot-password');
+    await recover.identify('forgot-username', identityOf(app));
+    expect([currentStep(app), callCount(app, 'forgotUsernameIdentify')]).toEqual(['forgotUsernameOtp', 1]);
+  });
+
+  it('whose proof has expired is replaced by a new one', async () => {
+    const { app, recover } = await startWithProof('forgot-password');
+    await app.clock.pass(10 * 60_000);
+    await recover.setPassword('forgot-password', newPasswords);
+    await recover.identify('forgot-password', identityOf(app));
+    expect([currentStep(app), callCount(app, 'forgotPasswordIdentify')]).toEqual(['forgotPasswordOtp', 2]);
+  });
+
   it('that has expired can be replaced by a new one', async () => {
     const { app, recover } = await startWithOtpSent('forgot-password');
     const code = lastCodeSent(app);
@@ -369,6 +403,17 @@ describe('Unlock account', () => {
     expect(recover.isProven('unlock-account')).toBe(true);
     expect(outcomeCode(await recover.validateOtp('unlock-account', ''))).toBe('done');
     expect(callCount(app, 'unlockAccountValidateOtp')).toBe(1);
+  });
+
+  it('is done without a second OTP when only the last call failed and the customer has gone back', async () => {
+    const { app, recover } = await startWithPasswordKept();
+    app.gateway.faults.arm({ effect: { kind: 'dropped' }, service: 'unlockAccountConfirm' });
+    await recover.validateOtp('unlock-account', lastCodeSent(app));
+    app.state.goTo('unlockSelection');
+    recover.chooseUnlocking('KEEP');
+    expect(outcomeCode(await recover.identify('unlock-account', identityOf(app)))).toBe('done');
+    expect(callCount(app, 'unlockAccountIdentify')).toBe(1);
+    expect([lastMessage(app), currentStep(app)]).toEqual(['account-unlocked', 'loginPassword']);
   });
 
   it('with a reset continues to a new password', async () => {
