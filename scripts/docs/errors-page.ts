@@ -77,7 +77,7 @@ const variants = <T extends string | readonly string[]>(text: ErrorText<T>): rea
 /** Converts the product's markup for bold to Markdown's. */
 const withMarkdownBold = (line: string): string =>
   segmentsOf(line)
-    .map(({ text, bold }) => (bold ? `**${text}**` : text))
+    .map(({ text, isBold }) => (isBold ? `**${text}**` : text))
     .join('');
 
 const messageOf = (codeName: ErrorCode): string => {

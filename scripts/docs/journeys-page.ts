@@ -124,11 +124,11 @@ const callsTable = (): string =>
 const accountsTable = (): string =>
   table(
     ['settlement type', 'card', 'group', 'portfolio investment scheme'],
-    SETTLEMENT_KINDS.map(({ settlementType, group, pis }) => [
+    SETTLEMENT_KINDS.map(({ settlementType, group, isPis }) => [
       String(settlementType),
       pages.handOff.accountNames[settlementType],
       group,
-      pis ? 'yes' : 'no',
+      isPis ? 'yes' : 'no',
     ]),
   );
 

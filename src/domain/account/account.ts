@@ -22,15 +22,15 @@ export interface SettlementKind {
   readonly settlementType: Exclude<SettlementType, 0>;
   readonly group: NonResidentGroup;
   /** True if the account trades under the portfolio investment scheme. */
-  readonly pis: boolean;
+  readonly isPis: boolean;
 }
 
 /** The non-resident settlement types, in the order in which the greeting screen shows them. */
 export const SETTLEMENT_KINDS: readonly SettlementKind[] = [
-  { settlementType: 1, group: 'NRO', pis: true },
-  { settlementType: 2, group: 'NRO', pis: false },
-  { settlementType: 3, group: 'NRE', pis: true },
-  { settlementType: 4, group: 'NRE', pis: false },
+  { settlementType: 1, group: 'NRO', isPis: true },
+  { settlementType: 2, group: 'NRO', isPis: false },
+  { settlementType: 3, group: 'NRE', isPis: true },
+  { settlementType: 4, group: 'NRE', isPis: false },
 ];
 
 export const settlementKind = (settlementType: number): SettlementKind | undefined =>
@@ -83,7 +83,7 @@ export const subAccountIdFor = (
 };
 
 /** A customer's full name as the page shows it. completeSso sends the name back as it came. */
-export const shownName = (fullName: string): string => plainText(fullName, MAX_NAME_LENGTH);
+const shownName = (fullName: string): string => plainText(fullName, MAX_NAME_LENGTH);
 
 /** The full name of the customer who has signed in, as the page shows it; empty if unknown. */
 export const fullNameOf = (login: { readonly name: string } | null): string => shownName(login?.name ?? '');

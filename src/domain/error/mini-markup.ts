@@ -4,7 +4,7 @@
  */
 export interface Segment {
   readonly text: string;
-  readonly bold: boolean;
+  readonly isBold: boolean;
 }
 
 const OPENING = '/&';
@@ -13,8 +13,8 @@ const CLOSING = '/';
 /** Runs in linear time. */
 export const segmentsOf = (text: string): readonly Segment[] => {
   const segments: Segment[] = [];
-  const add = (start: number, end: number, bold: boolean): void => {
-    if (end > start) segments.push({ text: text.slice(start, end), bold });
+  const add = (start: number, end: number, isBold: boolean): void => {
+    if (end > start) segments.push({ text: text.slice(start, end), isBold });
   };
   let consumed = 0;
   for (let opening = text.indexOf(OPENING); opening !== -1;) {

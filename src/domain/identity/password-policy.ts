@@ -26,7 +26,7 @@ const MINIMUM_STRENGTH = 2;
 interface Rule {
   readonly rule: PasswordRule;
   readonly profiles: readonly PasswordProfile[];
-  readonly keeps: (password: string, context: PasswordContext) => boolean;
+  readonly isMetBy: (password: string, context: PasswordContext) => boolean;
 }
 
 const BOTH: readonly PasswordProfile[] = ['standard', 'exchange'];
@@ -34,25 +34,25 @@ const BOTH: readonly PasswordProfile[] = ['standard', 'exchange'];
 const length = (password: string): number => [...password].length;
 
 const RULES: readonly Rule[] = [
-  { rule: 'minimum-length', profiles: BOTH, keeps: (password) => length(password) >= MINIMUM_LENGTH },
+  { rule: 'minimum-length', profiles: BOTH, isMetBy: (password) => length(password) >= MINIMUM_LENGTH },
   {
     rule: 'maximum-length',
     profiles: BOTH,
-    keeps: (password, { profile }) => length(password) <= MAXIMUM_LENGTH[profile],
+    isMetBy: (password, { profile }) => length(password) <= MAXIMUM_LENGTH[profile],
   },
   {
     rule: 'not-an-identifier',
     profiles: BOTH,
-    keeps: (password, { identifiers }) => !identifiers.some((identifier) => equalsIdentifier(password, identifier)),
+    isMetBy: (password, { identifiers }) => !identifiers.some((identifier) => equalsIdentifier(password, identifier)),
   },
   {
     rule: 'not-common',
     profiles: BOTH,
-    keeps: (_password, { strength }) => strength === null || strength >= MINIMUM_STRENGTH,
+    isMetBy: (_password, { strength }) => strength === null || strength >= MINIMUM_STRENGTH,
   },
-  { rule: 'has-letter', profiles: ['exchange'], keeps: (password) => /\p{L}/u.test(password) },
-  { rule: 'has-digit', profiles: ['exchange'], keeps: (password) => /\p{Nd}/u.test(password) },
-  { rule: 'has-special', profiles: ['exchange'], keeps: (password) => /[^\p{L}\p{Nd}\s]/u.test(password) },
+  { rule: 'has-letter', profiles: ['exchange'], isMetBy: (password) => /\p{L}/u.test(password) },
+  { rule: 'has-digit', profiles: ['exchange'], isMetBy: (password) => /\p{Nd}/u.test(password) },
+  { rule: 'has-special', profiles: ['exchange'], isMetBy: (password) => /[^\p{L}\p{Nd}\s]/u.test(password) },
 ];
 
 const folded = (text: string): string => normalisedPassword(text).toLowerCase();
@@ -62,17 +62,17 @@ export const equalsIdentifier = (password: string, identifier: string): boolean 
 
 export interface JudgedRule {
   readonly rule: PasswordRule;
-  readonly kept: boolean;
+  readonly isMet: boolean;
 }
 
 /** All rules of the profile, in the order shown. */
 export const judgePassword = (password: string, context: PasswordContext): readonly JudgedRule[] => {
   const normalised = normalisedPassword(password);
-  return RULES.filter(({ profiles }) => profiles.includes(context.profile)).map(({ rule, keeps }) => ({
+  return RULES.filter(({ profiles }) => profiles.includes(context.profile)).map(({ rule, isMetBy }) => ({
     rule,
-    kept: keeps(normalised, context),
+    isMet: isMetBy(normalised, context),
   }));
 };
 
 export const isAcceptablePassword = (password: string, context: PasswordContext): boolean =>
-  judgePassword(password, context).every(({ kept }) => kept);
+  judgePassword(password, context).every(({ isMet }) => isMet);

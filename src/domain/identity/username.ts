@@ -10,29 +10,29 @@ export type UsernameRule =
 
 export interface JudgedUsernameRule {
   readonly rule: UsernameRule;
-  readonly kept: boolean;
+  readonly isMet: boolean;
 }
 
 export const USERNAME_LENGTH = { minimum: 6, maximum: 30 } as const;
 
-const RULES: readonly { readonly rule: UsernameRule; readonly keeps: (username: string) => boolean }[] = [
+const RULES: readonly { readonly rule: UsernameRule; readonly isMetBy: (username: string) => boolean }[] = [
   {
     rule: 'length',
-    keeps: ({ length }) => length >= USERNAME_LENGTH.minimum && length <= USERNAME_LENGTH.maximum,
+    isMetBy: ({ length }) => length >= USERNAME_LENGTH.minimum && length <= USERNAME_LENGTH.maximum,
   },
-  { rule: 'begins-with-letter', keeps: (username) => /^[A-Za-z]/u.test(username) },
-  { rule: 'allowed-characters', keeps: (username) => /^[A-Za-z0-9._]+$/u.test(username) },
-  { rule: 'ends-with-letter-or-digit', keeps: (username) => /[A-Za-z0-9]$/u.test(username) },
-  { rule: 'not-a-pan', keeps: (username) => username !== '' && readPan(username) === null },
+  { rule: 'begins-with-letter', isMetBy: (username) => /^[A-Za-z]/u.test(username) },
+  { rule: 'allowed-characters', isMetBy: (username) => /^[A-Za-z0-9._]+$/u.test(username) },
+  { rule: 'ends-with-letter-or-digit', isMetBy: (username) => /[A-Za-z0-9]$/u.test(username) },
+  { rule: 'not-a-pan', isMetBy: (username) => username !== '' && readPan(username) === null },
 ];
 
 /** All rules, in the order shown. */
 export const judgeUsername = (text: string): readonly JudgedUsernameRule[] =>
-  RULES.map(({ rule, keeps }) => ({ rule, kept: keeps(text.trim()) }));
+  RULES.map(({ rule, isMetBy }) => ({ rule, isMet: isMetBy(text.trim()) }));
 
 /** Returns the trimmed username; null if the text breaks a rule. */
 export const readUsername = (text: string): string | null =>
-  judgeUsername(text).every(({ kept }) => kept) ? text.trim() : null;
+  judgeUsername(text).every(({ isMet }) => isMet) ? text.trim() : null;
 
 /** Ignores case. Also compares email addresses, because the field `username` holds either. */
 export const sameUsername = (one: string, other: string): boolean =>

@@ -49,8 +49,8 @@ export const knownIdentifier = (journey: Journey, field: IdentifierField): strin
 const hasRecoveryCode = ({ codeDelivery }: Journey): boolean => isRecovery(codeDelivery?.journey ?? null);
 
 /**
- * Stores an identity that was typed but not submitted; of a text that is no identifier, the fallback. Changes nothing while a
- * recovery's code is pending.
+ * Stores an identity that was typed but not submitted. If a text is not an identifier, keeps the fallback. Changes nothing
+ * while a recovery's code is pending.
  */
 export const withUnsubmittedIdentity = (
   journey: Journey,

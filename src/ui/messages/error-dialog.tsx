@@ -83,7 +83,7 @@ interface LineProps {
 }
 
 const Line = ({ segments }: LineProps) => (
-  <p>{segments.map(({ bold, text }, index) => (bold ? <strong key={index}>{text}</strong> : text))}</p>
+  <p>{segments.map(({ isBold, text }, index) => (isBold ? <strong key={index}>{text}</strong> : text))}</p>
 );
 
 const ContactBlock = ({ support }: Pick<ErrorExplanationProps, 'support'>) => {

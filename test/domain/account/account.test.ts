@@ -8,7 +8,6 @@ import {
   knownAccounts,
   SETTLEMENT_KINDS,
   settlementKind,
-  shownName,
   subAccountIdFor,
   type Account,
   type SettlementType,
@@ -56,7 +55,7 @@ describe('A settlement type', () => {
     [3, 'NRE', true],
     [4, 'NRE', false],
   ])('%i belongs to %s and is under the Portfolio Investment Scheme: %s', (settlementType, group, pis) => {
-    expect(settlementKind(settlementType)).toEqual({ settlementType, group, pis });
+    expect(settlementKind(settlementType)).toEqual({ settlementType, group, isPis: pis });
   });
 
   it.each([0, 5, -1, 1.5, Number.NaN])('%d is not a non-resident type', (settlementType) => {
@@ -169,6 +168,8 @@ describe('The accounts that can be chosen', () => {
 });
 
 describe('A name as the page shows it', () => {
+  const shownName = (name: string): string => fullNameOf({ name });
+
   it('has at most 100 characters, of which none reorders or hides text', () => {
     const hostile = `\u202E${'ए😀'.repeat(450_000)}\u0007`;
     expect([...shownName(hostile)]).toHaveLength(100);

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { segmentsOf, type Segment } from '@domain/error/mini-markup';
 import { repetitions } from '@test/support/repetitions';
 
-const plain = (text: string): Segment => ({ text, bold: false });
-const bold = (text: string): Segment => ({ text, bold: true });
+const plain = (text: string): Segment => ({ text, isBold: false });
+const bold = (text: string): Segment => ({ text, isBold: true });
 
 /** Texts with many marks. */
 const textWithMarks = fc.string({ unit: fc.constantFrom('/', '&', '/&', 'a', 'é', '😀', ' ', '<b>', '1', '\n') });
 const anyText = fc.oneof(textWithMarks, fc.string(), fc.string({ unit: 'binary' }));
 
 const serialised = (segments: readonly Segment[]): string =>
-  segments.map(({ text, bold: isBold }) => (isBold ? `/&${text}/` : text)).join('');
+  segments.map(({ text, isBold }) => (isBold ? `/&${text}/` : text)).join('');
 
 describe('The bold mini-markup', () => {
   it.each<[string, readonly Segment[]]>([
@@ -53,9 +53,9 @@ describe('The bold mini-markup', () => {
 
   it('produces segments that are never empty and have no slash in bold text', () => {
     const isValidSegment = (segment: Segment): boolean =>
-      Object.keys(segment).join() === 'text,bold' &&
+      Object.keys(segment).join() === 'text,isBold' &&
       segment.text !== '' &&
-      !(segment.bold && segment.text.includes('/'));
+      !(segment.isBold && segment.text.includes('/'));
     fc.assert(
       fc.property(anyText, (text) => segmentsOf(text).every(isValidSegment)),
       { numRuns: repetitions(10_000) },
@@ -63,7 +63,7 @@ describe('The bold mini-markup', () => {
   });
 
   it('leaves no pair of marks in plain text', () => {
-    const hasUnreadMarks = (segment: Segment): boolean => !segment.bold && /\/&[^/]+\//u.test(segment.text);
+    const hasUnreadMarks = (segment: Segment): boolean => !segment.isBold && /\/&[^/]+\//u.test(segment.text);
     fc.assert(
       fc.property(textWithMarks, (text) => !segmentsOf(text).some(hasUnreadMarks)),
       { numRuns: repetitions(10_000) },
@@ -76,7 +76,7 @@ describe('The bold mini-markup', () => {
     (unit) => {
       const text = unit.repeat(repetitions(Math.ceil(1_000_000 / unit.length)));
       const read = segmentsOf(text)
-        .map((segment) => (segment.bold ? `/&${segment.text}/` : segment.text))
+        .map((segment) => (segment.isBold ? `/&${segment.text}/` : segment.text))
         .join('');
       expect(read === text).toBe(true);
     },

@@ -142,7 +142,7 @@ describe('A username', () => {
 
 describe('The username rules', () => {
   const brokenRules = (text: string): readonly UsernameRule[] =>
-    judgeUsername(text).flatMap(({ rule, kept }) => (kept ? [] : [rule]));
+    judgeUsername(text).flatMap(({ rule, isMet }) => (isMet ? [] : [rule]));
 
   it.each<[username: string, broken: readonly UsernameRule[]]>([
     ['asha.rao', []],

@@ -14,7 +14,7 @@ const context = (changes: Partial<PasswordContext> = {}): PasswordContext => ({
 });
 
 const brokenRules = (password: string, changes: Partial<PasswordContext> = {}): readonly PasswordRule[] =>
-  judgePassword(password, context(changes)).flatMap(({ rule, kept }) => (kept ? [] : [rule]));
+  judgePassword(password, context(changes)).flatMap(({ rule, isMet }) => (isMet ? [] : [rule]));
 
 describe('Under the standard profile, a password', () => {
   it.each([

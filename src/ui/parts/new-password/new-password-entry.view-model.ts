@@ -26,10 +26,9 @@ const loadEstimator = () =>
 
 interface ShownRule {
   readonly rule: PasswordRule;
-  /** Ticked. */
-  readonly kept: boolean;
+  readonly isTicked: boolean;
   /** Not ticked because of what is in the field, or because characters are missing. */
-  readonly broken: boolean;
+  readonly isBroken: boolean;
 }
 
 interface Policy {
@@ -67,16 +66,16 @@ export class NewPasswordEntry {
    */
   get rules(): readonly ShownRule[] {
     const isKnown = (rule: JudgedRule['rule']): boolean => rule !== 'not-common' || this.strength !== null;
-    const shown = this.judgedRules.filter(({ rule, kept }) => rule !== 'maximum-length' || !kept);
-    return shown.map(({ rule, kept }) => ({
+    const shown = this.judgedRules.filter(({ rule, isMet }) => rule !== 'maximum-length' || !isMet);
+    return shown.map(({ rule, isMet }) => ({
       rule,
-      kept: kept && this.newPassword !== '' && isKnown(rule),
-      broken: !kept,
+      isTicked: isMet && this.newPassword !== '' && isKnown(rule),
+      isBroken: !isMet,
     }));
   }
 
   get rulesLeft(): number {
-    return this.rules.filter(({ kept }) => !kept).length;
+    return this.rules.filter(({ isTicked }) => !isTicked).length;
   }
 
   /** Loads the estimator, so that submitting does not wait for it. */

@@ -34,10 +34,10 @@ export const NewPasswordFields = observer(({ entry, form }: NewPasswordFieldsPro
       </div>
       <RuleList
         title={words.rulesTitle}
-        rules={entry.rules.map(({ rule, kept, broken }) => ({
+        rules={entry.rules.map(({ rule, isTicked, isBroken }) => ({
           text: words.passwordRules[rule]({ maximum: entry.maximumLength }),
-          kept,
-          refused: newError !== null && broken,
+          kept: isTicked,
+          refused: newError !== null && isBroken,
         }))}
         marks={{ kept: words.ruleKept, open: words.ruleOpen }}
         summary={words.rulesLeft(entry.rulesLeft)}

@@ -5,17 +5,17 @@ import { NotEmpty, Rule } from '@ui/form/form-rules';
 import type { FieldMessages } from '@ui/form/form-state';
 
 /** An empty value passes: 'new-password-missing' rejects it. */
-const keeps = (rule: PasswordRule, value: string, judgedRules: readonly JudgedRule[]): boolean =>
-  value === '' || judgedRules.every((judged) => judged.rule !== rule || judged.kept);
+const isMet = (rule: PasswordRule, value: string, judgedRules: readonly JudgedRule[]): boolean =>
+  value === '' || judgedRules.every((judged) => judged.rule !== rule || judged.isMet);
 
 const Keeps = (rule: PasswordRule, message: string): PropertyDecorator =>
-  Rule<NewPasswordForm>(message, (value: string, { judgedRules }) => keeps(rule, value, judgedRules));
+  Rule<NewPasswordForm>(message, (value: string, { judgedRules }) => isMet(rule, value, judgedRules));
 
 const AtMost = (maximum: number): PropertyDecorator =>
   Rule<NewPasswordForm>(
     `new-password-over-${maximum}`,
     (value: string, { maximumLength, judgedRules }) =>
-      maximumLength !== maximum || keeps('maximum-length', value, judgedRules),
+      maximumLength !== maximum || isMet('maximum-length', value, judgedRules),
   );
 
 class NewPasswordForm {

@@ -59,7 +59,7 @@ export class SetUsernameViewModel {
   }
 
   get rulesLeft(): number {
-    return this.rules.filter(({ kept }) => !kept).length;
+    return this.rules.filter(({ isMet }) => !isMet).length;
   }
 
   type(text: string): void {

@@ -76,10 +76,10 @@ const Rules = observer(({ vm, refused }: RulesProps) => {
   return (
     <RuleList
       title={words.usernameRulesTitle}
-      rules={vm.rules.map(({ rule, kept }) => ({
+      rules={vm.rules.map(({ rule, isMet }) => ({
         text: words.usernameRules[rule],
-        kept,
-        refused: refused && !kept,
+        kept: isMet,
+        refused: refused && !isMet,
       }))}
       marks={{ kept: words.ruleKept, open: words.ruleOpen }}
       summary={words.usernameRulesLeft(vm.rulesLeft)}
