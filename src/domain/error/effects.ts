@@ -29,7 +29,7 @@ interface Effects {
 export const EXPIRED_TOKEN_CODE = '1082';
 
 /** Codes that the call wrapper remedies, so that the customer never sees them. */
-type RemediedCode = typeof EXPIRED_TOKEN_CODE | '1200' | 'ApiCrypto::PRIVATE_KEY_NOT_FOUND';
+export type RemediedCode = typeof EXPIRED_TOKEN_CODE | '1200' | 'ApiCrypto::PRIVATE_KEY_NOT_FOUND';
 
 const EFFECTS: Readonly<Partial<Record<ErrorCode, Effects>> & Record<RemediedCode, Effects>> = {
   // Faults on the provider's side

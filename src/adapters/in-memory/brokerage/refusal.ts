@@ -2,6 +2,8 @@
  * A refusal of the brokerage: an error code of specification §8, its data and its HTTP status. Only maintenance has a 5xx
  * status. The messages are for developers; customers see the texts of the application's error catalogue.
  */
+import type { ErrorCode } from '@domain/error/catalogue';
+import type { RemediedCode } from '@domain/error/effects';
 import type { RefusalData } from '@domain/error/failure';
 
 interface Kind {
@@ -65,9 +67,9 @@ const REFUSALS = {
   '10789': { status: 403, message: 'Not yet activated: an OTP was sent' },
   'ApiCrypto::PRIVATE_KEY_NOT_FOUND': { status: 400, message: 'No private key opens this request' },
   ERR08: { status: 503, message: 'Under maintenance' },
-} as const satisfies Readonly<Record<string, Kind>>;
+} as const satisfies Readonly<Record<RefusalCode, Kind>>;
 
-export type RefusalCode = keyof typeof REFUSALS;
+export type RefusalCode = ErrorCode | RemediedCode;
 export const REFUSAL_CODES = Object.keys(REFUSALS) as RefusalCode[];
 
 export class Refusal {
