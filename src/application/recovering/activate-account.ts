@@ -64,9 +64,8 @@ export class ActivateAccount {
     const failure = failureOf(outcome);
     if (failure?.kind !== 'refused' || failure.data.otpResponse === undefined)
       return recordRefusedResend(this.state, outcome, { name: 'account-activation', ports: this.ports });
-    // No other OTP was sent (sent-codes.ts, `activationCodeStore`). At the same limit, a recovery is refused with 1055.
-    if (failure.data.otpResponse.refId === pendingRefId) return { is: 'failed', failure: { ...failure, code: '1055' } };
-    this.state.notify('code-sent-again');
+    // Otherwise no OTP was sent (sent-codes.ts, `activationCodeStore`). The step then shows that no resends are left.
+    if (failure.data.otpResponse.refId !== pendingRefId) this.state.notify('code-sent-again');
     return DONE;
   }
 
