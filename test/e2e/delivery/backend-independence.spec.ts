@@ -29,6 +29,7 @@ test(
         CUSTOMERS_GATEWAY_URL: `${gateway.url}/api/customers/`,
         GATEWAY_API_KEY: 'another-key',
         GATEWAY_AUTHORIZATION: 'Basic b3RoZXI=',
+        GATEWAY_KEY_PINS: gateway.keyPins.join(','),
         REDIRECT_ALLOWED_ORIGINS: gateway.url,
       },
     });
@@ -63,3 +64,14 @@ test(
     server.close();
   },
 );
+
+test.describe('a page with the pin of another key', () => {
+  test.use({ settings: { GATEWAY_KEY_PINS: `${'A'.repeat(43)}=` } });
+
+  test('makes no call with the key of the gateway, and says why', { tag: '@phone' }, async ({ page, requestLog }) => {
+    await page.goto('/');
+    await expect(page.getByText('API Encryption Failed! Missing Public Key')).toBeVisible();
+    expect(requestLog.callsOf('handshake').length).toBeGreaterThan(0);
+    expect(requestLog.calledServices).toStrictEqual([]);
+  });
+});

@@ -6,6 +6,7 @@
 import {
   constants,
   createCipheriv,
+  createHash,
   createDecipheriv,
   generateKeyPairSync,
   privateDecrypt,
@@ -18,6 +19,8 @@ import type { AddressInfo } from 'node:net';
 interface IndependentGateway {
   /** The origin. The clients' base URLs are `/api/login` and `/api/customers`. */
   readonly url: string;
+  /** The base64 SHA-256 of each key that the gateway uses, now or later. */
+  readonly keyPins: readonly string[];
   /** The name of each called service, followed by the error code if the call was refused. */
   readonly calls: readonly string[];
   /** Violations of the contract, one line each. */
@@ -109,6 +112,12 @@ class SignIn {
   #hasExpired = false;
 
   constructor(private readonly url: string) {}
+
+  get keyPins(): readonly string[] {
+    return [this.#keys.login, this.#keys.customers, this.#nextLoginKeys].map(({ publicKey }) =>
+      createHash('sha256').update(Buffer.from(publicKey, 'base64')).digest('base64'),
+    );
+  }
 
   publicKey(client: 'login' | 'customers'): string {
     return this.#keys[client].publicKey;
@@ -294,5 +303,6 @@ export const startIndependentGateway = async (applicationOrigin: string): Promis
       server.close(() => done());
       server.closeAllConnections();
     });
-  return { url, calls: signIn.calls, violations: signIn.violations, close };
+  const { keyPins, calls, violations } = signIn;
+  return { url, keyPins, calls, violations, close };
 };
