@@ -157,6 +157,19 @@ export class State {
     this.stepVisit.change((visit) => visit + 1);
   }
 
+  /** Resolves when the browser is online. */
+  whenOnline(): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.online.get()) resolve();
+      else {
+        const stop = this.online.subscribe(() => {
+          stop();
+          resolve();
+        });
+      }
+    });
+  }
+
   /** Removes all customer data from the memory of a page that is left or frozen. */
   wipe(): void {
     this.journey.set(newJourney());

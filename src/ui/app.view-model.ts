@@ -133,23 +133,11 @@ export class AppViewModel {
       return;
     }
     const { fullPage } = this;
-    await this.whenOnline();
+    // Entering sends no code and uses no attempt, so a click made offline is sent when the connection is back.
+    await this.#state.whenOnline();
     if (this.stage !== 'ready') await this.#startUp.performHandshakes();
     // The customer may have logged out meanwhile.
     else if (this.fullPage === fullPage) await this.#enterBySso.startOver();
-  }
-
-  /** Entering sends no code and uses no attempt, so a click made offline is sent when the connection is back. */
-  private whenOnline(): Promise<void> {
-    return new Promise((resolve) => {
-      if (this.isOnline) resolve();
-      else {
-        const stop = this.#state.online.subscribe(() => {
-          stop();
-          resolve();
-        });
-      }
-    });
   }
 
   private endRetry(): void {

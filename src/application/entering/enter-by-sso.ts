@@ -241,5 +241,13 @@ export class EnterBySso {
   /** A link without an ssoId is not the failure of a call: anyone can send a customer one. */
   private fail(failure?: Failure): void {
     showFailedStart({ state: this.state, telemetry: this.telemetry }, 'sso-failure', failure);
+    if (failure?.kind === 'network' && this.step() === 'home') void this.startOverWhenOnline();
+  }
+
+  /** Not with an ssoId from the address, which may be used up. */
+  private async startOverWhenOnline(): Promise<void> {
+    if (this.state.online.get()) return;
+    await this.state.whenOnline();
+    if (this.state.fullPage.get() === 'sso-failure' && this.isAtEntry()) await this.startOver();
   }
 }

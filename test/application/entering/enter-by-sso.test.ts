@@ -545,6 +545,34 @@ describe('A failed entry', () => {
     },
   );
 
+  it.each(['initiateSso', 'validateSso'] as const)(
+    'at %s, because the connection is lost, starts over once when it is back',
+    async (service) => {
+      const app = await startScriptedApp();
+      app.browser.setOnline(false);
+      app.script.fail(service, connectionLost);
+      await enter(app);
+      expect(app.state.fullPage.get()).toBe('sso-failure');
+      app.browser.setOnline(true);
+      await app.clock.pass(0);
+      expect([app.state.fullPage.get(), currentStep(app)]).toEqual(['none', 'loginMobilePan']);
+      expect(callCount(app, 'initiateSso')).toBe(2);
+    },
+  );
+
+  it.each([
+    ['of an address with an ssoId, which may be used up', VALIDATE_PATH + '?ssoId=some-id', connectionLost],
+    ['that the gateway has refused', '/', refusalOf('1006')],
+  ])('%s does not start over by itself', async (_, address, failure) => {
+    const app = await startScriptedApp({ address });
+    app.browser.setOnline(false);
+    app.script.fail(address === '/' ? 'initiateSso' : 'validateSso', failure);
+    await enter(app);
+    app.browser.setOnline(true);
+    await app.clock.pass(0);
+    expect(app.state.fullPage.get()).toBe('sso-failure');
+  });
+
   it.each([
     ['initiateSso', '1006'],
     ['validateSso', '1006'],

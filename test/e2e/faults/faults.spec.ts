@@ -3,6 +3,7 @@ import { SERVICES } from '@ports/services';
 import { holdFrames, untilStarted } from '@test/e2e/support/first-form';
 import { installClock } from '@test/e2e/support/page-clock';
 import { startProxy } from '@test/e2e/support/servers/proxy';
+import { holdCalls } from '@test/e2e/support/hold-calls';
 import { expect, test } from '@test/e2e/support/test';
 import { FIRST_SCRIPTS } from '../../../build/scripts';
 
@@ -184,6 +185,26 @@ test.describe('a repeated submit', () => {
 });
 
 test.describe('a lost connection', () => {
+  test(
+    'during the entry only interrupts it: it continues when the connection is back, with what was typed',
+    { tag: '@phone' },
+    async ({ page, context, browserMonitor, actAs }) => {
+      browserMonitor.allow(/net::ERR_INTERNET_DISCONNECTED/u);
+      const asha = actAs('resident');
+      const release = await holdCalls(page, 'initiateSso');
+      const held = page.waitForRequest((request) => request.url().endsWith(SERVICES.initiateSso.path));
+      await page.goto('/');
+      await asha.identifierField.fill(asha.persona.mobile);
+      await held;
+      await context.setOffline(true);
+      release();
+      await asha.expectHeading('Something Went Wrong');
+      await context.setOffline(false);
+      await asha.expectHeading('Sign in');
+      await expect(asha.identifierField).toHaveValue(asha.persona.mobile);
+    },
+  );
+
   test(
     'shows a toast and a lasting banner, and keeps what was typed',
     { tag: '@phone' },
