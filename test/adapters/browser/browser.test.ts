@@ -74,6 +74,18 @@ describe('The page', () => {
     expect(reported).toEqual([false, true]);
   });
 
+  it('reports that the customer touches, types or scrolls', () => {
+    const { window, browser } = setUp();
+    const reported: string[] = [];
+    let action = '';
+    const stop = browser.onActivity(() => reported.push(action));
+    const act = (): void => ['pointerdown', 'keydown', 'scroll'].forEach((name) => window.fire((action = name)));
+    act();
+    stop();
+    act();
+    expect(reported).toEqual(['pointerdown', 'keydown', 'scroll']);
+  });
+
   it('reports that it is left, and that it returns from the back/forward cache', () => {
     const { window, browser } = setUp();
     const reported: string[] = [];

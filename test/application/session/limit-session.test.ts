@@ -6,7 +6,7 @@ import { LimitSession } from '@application/session/limit-session';
 import { Calls } from '@application/calls/call';
 import { SignIn } from '@application/signing-in/sign-in';
 import { startScriptedApp } from '@test/support/scripted-gateway';
-import { newWorld, runStartUp, startApp, type StartedApp } from '@test/support/start-app';
+import { newWorld, runStartUp, startApp, type StartedApp, type StartOptions } from '@test/support/start-app';
 import { callCount, enter, identify, recordShown } from '@test/support/customer-actions';
 
 const MINUTE = 60_000;
@@ -20,8 +20,12 @@ interface RecordedWarnings {
   readonly canStay: readonly boolean[];
 }
 
-const startRecordingWarnings = async ({ entered = true, world = newWorld() } = {}): Promise<RecordedWarnings> => {
-  const app = await startApp({ world });
+const startRecordingWarnings = async ({
+  entered = true,
+  world = newWorld(),
+  settings = {},
+}: Pick<StartOptions, 'world' | 'settings'> & { readonly entered?: boolean } = {}): Promise<RecordedWarnings> => {
+  const app = await startApp({ world, settings });
   if (entered) await enter(app);
   const begin = app.clock.now();
   const warnings: (number | null)[] = [];
@@ -58,6 +62,16 @@ describe('An idle session', () => {
       ['sessionExpired replace'],
       'expired',
     ]);
+  });
+
+  it('shows a warning after 28 minutes and ends after 30 with the setting SESSION_IDLE_MINUTES=30', async () => {
+    const { app, warnings } = await startRecordingWarnings({ settings: { sessionIdleMinutes: 30 } });
+    app.clock.advance(28 * MINUTE - 1);
+    expect(warnings.filter((warning) => warning !== null)).toStrictEqual([]);
+    app.clock.advance(1);
+    expect([warnings.at(-1), hasEnded(app)]).toEqual([30, false]);
+    app.clock.advance(2 * MINUTE);
+    expect(hasEnded(app)).toBe(true);
   });
 
   it('continues while the customer is active', async () => {

@@ -116,3 +116,13 @@ it.each([
   await userEvent.click(account);
   expect(handOff).toHaveBeenCalledTimes(calls);
 });
+
+it('Choosing an account confirms an authenticated entry, which ends the sessions of other tabs', async () => {
+  const app = await renderSelectProfile(2, 3);
+  act(() => app.state.journey.change((journey) => ({ ...journey, awaitsConfirmation: true })));
+  jest.spyOn(app.get(HandOff), 'toAccount').mockResolvedValue();
+  app.clock.advance(IGNORE_CLICKS_MS);
+  await userEvent.click(screen.getByRole('button', { name: /^NRO NON/u }));
+  expect(app.browser.broadcasts).toEqual([{ kind: 'continued-elsewhere' }]);
+  expect(app.state.journey.get().awaitsConfirmation).toBe(false);
+});
