@@ -74,6 +74,19 @@ describe('A resident at sign-in', () => {
     expect(screen.getByLabelText('Access code')).toHaveValue('');
   });
 
+  it('spends no attempt on a refused code that is entered again, unless they press "Verify"', async () => {
+    const app = await renderApp({ persona: 'resident' });
+    const wrong = (): string => (app.code() === '000000' ? '111111' : '000000');
+    await enterIdentifier(app);
+    await enterPassword(app, app.persona.password);
+    await enterCode(app, wrong());
+    await screen.findByText('Incorrect code: You have only 4 attempts left.');
+    await enterCode(app, wrong());
+    await press(app.user, 'Verify');
+    expect(await screen.findByText('Incorrect code: You have only 3 attempts left.')).toBeInTheDocument();
+    expect(app.gateway.asked.filter(({ service }) => service === 'validateAccessCode')).toHaveLength(2);
+  });
+
   it('can paste the whole message that contains the code', async () => {
     const app = await renderApp({ persona: 'resident' });
     await enterIdentifier(app);

@@ -1,4 +1,6 @@
 import { act, screen } from '@testing-library/react';
+import { encode } from 'uqr';
+import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/brokerage-memory';
 import { renderApp, heading, press, type RenderedApp } from '@test/support/render-app';
 
 const renderQrCodeScreen = async (): Promise<RenderedApp> => {
@@ -23,6 +25,24 @@ it('shows the code with a text alternative, the instructions, the time left and 
   ]);
   expect(screen.getByText('01:00')).toBeInTheDocument();
   expect(screen.getByText(/signs you in to localhost/u)).toBeInTheDocument();
+});
+
+/** Reads the picture back: whether each module is dark, row by row, with the light margin. */
+const modulesOf = (picture: HTMLElement): readonly (readonly boolean[])[] => {
+  const [, , width = 0, height = 0] = (picture.getAttribute('viewBox') ?? '').split(' ').map(Number);
+  const path = picture.querySelector('path')?.getAttribute('d') ?? '';
+  const dark = new Set([...path.matchAll(/M(\d+) (\d+)h1v1h-1z/gu)].map(([, x, y]) => `${x} ${y}`));
+  return Array.from({ length: height }, (_row, y) =>
+    Array.from({ length: width }, (_dark, x) => dark.has(`${x} ${y}`)),
+  );
+};
+
+it('draws what the gateway wants the phone to read, with a light margin of four modules (ISO/IEC 18004)', async () => {
+  const app = await renderQrCodeScreen();
+  const qrData = `${SANDBOX_ORIGIN}/sandbox/phone?token=${token(app)}`;
+  expect(modulesOf(screen.getByRole('img', { name: /^QR code/u }))).toEqual(
+    encode(qrData, { ecc: 'M', border: 4 }).data,
+  );
 });
 
 it('says what to do once the phone has scanned it', async () => {

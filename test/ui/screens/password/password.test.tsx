@@ -1,0 +1,27 @@
+/** The password step, for a customer who has given an identifier and for a remembered one (specification §2). */
+import { screen } from '@testing-library/react';
+import { Persistence } from '@application/entering/persistence';
+import { startSignedInApp } from '@test/support/customer-actions';
+import { fill, heading, press, renderApp } from '@test/support/render-app';
+import { newWorld } from '@test/support/start-app';
+
+const usernameForPasswordManagers = (): Element | null => document.querySelector('input[autocomplete=username]');
+
+it('gives the identifier to password managers, and offers to remember the customer', async () => {
+  const { user, persona } = await renderApp();
+  await fill(user, await screen.findByLabelText('Mobile number or PAN'), persona.mobile);
+  await press(user, 'Continue');
+  await heading('Enter your password');
+  expect(usernameForPasswordManagers()).toHaveValue(persona.mobile);
+  expect(screen.getByRole('checkbox', { name: 'Remember me on this device' })).toBeChecked();
+});
+
+it('gives the remembered identifier to password managers, and has no "Remember me" for a remembered customer', async () => {
+  const world = newWorld();
+  const before = await startSignedInApp('resident', { world });
+  await before.get(Persistence).whenSaved();
+  const { persona } = await renderApp({ world });
+  await heading('Welcome back, Asha');
+  expect(usernameForPasswordManagers()).toHaveValue(persona.pan);
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+});
