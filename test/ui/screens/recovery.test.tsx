@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { EARLIER_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import { IGNORE_CLICKS_MS } from '@ui/messages/early-clicks.view-model';
 import { renderApp, fill, heading, press, type RenderedApp } from '@test/support/render-app';
+import type { StartOptions } from '@test/support/start-app';
 
 const NEW_PASSWORD = 'Quiet-River-Lamp-58';
 
@@ -22,8 +23,12 @@ const setPassword = async ({ user }: RenderedApp, password: string, confirmed = 
   await press(user, 'Save password');
 };
 
-const startRecovery = async (journey: string, persona: 'resident' | 'locked' = 'resident'): Promise<RenderedApp> => {
-  const app = await renderApp({ persona, address: `/?journey=${journey}` });
+const startRecovery = async (
+  journey: string,
+  persona: 'resident' | 'locked' = 'resident',
+  settings: StartOptions['settings'] = {},
+): Promise<RenderedApp> => {
+  const app = await renderApp({ persona, address: `/?journey=${journey}`, settings });
   if (journey === 'unlock-account') {
     await heading('Unlock your account');
     await app.user.click(screen.getByRole('radio', { name: 'Reset my password' }));
@@ -159,6 +164,14 @@ describe('The rules of a new password', () => {
     await press(app.user, 'Save password');
     await screen.findByText('This password is easy to guess. Add another word or two');
     expect(refused()).toEqual(['not be easy to guess, not met']);
+  });
+
+  it('demand a number too with the setting PASSWORD_PROFILE=exchange', async () => {
+    const app = await startRecovery('forgot-password', 'resident', { passwordProfile: 'exchange' });
+    await enterOtp(app, app.code());
+    await setPassword(app, 'Quiet-River-Lamp');
+    await waitFor(() => expect(rule(/^include a number/u).closest('[data-refused]')).not.toBeNull());
+    expect(app.gateway.asked.at(-1)?.service).toBe('forgotPasswordValidateOtp');
   });
 
   it('name the maximum length only while it is exceeded', async () => {

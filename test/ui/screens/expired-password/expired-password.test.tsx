@@ -1,0 +1,40 @@
+/** A customer whose password has expired sets a new one after the access code. */
+import { screen, waitFor } from '@testing-library/react';
+import { MobxCells } from '@adapters/mobx/cells';
+import { LazyDialogsContext } from '@ui/lazy-dialogs';
+import { ExpiredPasswordView } from '@ui/screens/expired-password/expired-password.view';
+import { loadText } from '@ui/text/text-store';
+import { ContainerContext } from '@ui/use-view-model';
+import { SCREENS } from '@wiring/screens';
+import { startSignedInApp } from '@test/support/customer-actions';
+import { fill, press } from '@test/support/render-app';
+import { renderInTheme } from '@test/support/render-in-theme';
+import type { StartOptions } from '@test/support/start-app';
+
+const renderExpiredPassword = async (settings: StartOptions['settings'] = {}) => {
+  await loadText('recovery');
+  const app = await startSignedInApp('expired-password', { cells: new MobxCells(), settings });
+  const { user } = renderInTheme(
+    <ContainerContext value={app.container}>
+      <LazyDialogsContext value={SCREENS.dialogs}>
+        <ExpiredPasswordView />
+      </LazyDialogsContext>
+    </ContainerContext>,
+  );
+  return { ...app, user };
+};
+
+it('gives the identifier to password managers', async () => {
+  const { persona } = await renderExpiredPassword();
+  expect(document.querySelector('input[autocomplete=username]')).toHaveValue(persona.pan);
+});
+
+it('demands a number too with the setting PASSWORD_PROFILE=exchange', async () => {
+  const { user, persona, gateway } = await renderExpiredPassword({ passwordProfile: 'exchange' });
+  await fill(user, screen.getByLabelText('Current password'), persona.password);
+  await fill(user, screen.getByLabelText('New password'), 'Quiet-River-Lamp');
+  await fill(user, screen.getByLabelText('Confirm new password'), 'Quiet-River-Lamp');
+  await press(user, 'Save password');
+  await waitFor(() => expect(screen.getByText(/^include a number/u).closest('[data-refused]')).not.toBeNull());
+  expect(gateway.asked).toStrictEqual([]);
+});
