@@ -55,6 +55,17 @@ describe('the content security policy of the page', () => {
     expect(headersOf('document')['Integrity-Policy']).toBe('blocked-destinations=(script)');
   });
 
+  it('comes with headers that allow no frame, no other origin and none of the customer’s devices', () => {
+    expect(headersOf('document')).toMatchObject({
+      'X-Frame-Options': 'DENY',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Embedder-Policy': 'require-corp',
+      'Permissions-Policy':
+        'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), ' +
+        'microphone=(), midi=(), payment=(), serial=(), usb=()',
+    });
+  });
+
   it('requires https only if the deployment has it', () => {
     expect(policy()).toHaveProperty('upgrade-insecure-requests');
     expect(policy(LOOPBACK)).not.toHaveProperty('upgrade-insecure-requests');
@@ -82,9 +93,14 @@ describe('the cache control', () => {
 
 describe('every response', () => {
   it.each(['document', 'gateway', 'service-worker', 'asset', 'file'] as const)(
-    'of the kind %s forbids content sniffing and sends no referrer',
+    'of the kind %s requires https for two years, forbids content sniffing and other origins, and sends no referrer',
     (kind) => {
-      expect(headersOf(kind)).toMatchObject({ 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' });
+      expect(headersOf(kind)).toMatchObject({
+        'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+        'X-Content-Type-Options': 'nosniff',
+        'Cross-Origin-Resource-Policy': 'same-origin',
+        'Referrer-Policy': 'no-referrer',
+      });
     },
   );
 });

@@ -164,7 +164,13 @@ describe('index.html', () => {
 
   it('shows the lead before any script has loaded', () => {
     expect(html).toContain('Your journey starts here!');
-    expect(html).toContain('<noscript>');
+  });
+
+  it('says in every language what to do if scripts are disabled', () => {
+    expect(html).toContain(
+      '<noscript><p lang="en">Turn on JavaScript for this site, then reload.</p>' +
+        '<p lang="hi">इस साइट के लिए JavaScript चालू करें, फिर पेज दोबारा लोड करें।</p></noscript>',
+    );
   });
 });
 
