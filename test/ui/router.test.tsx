@@ -191,3 +191,21 @@ describe('The page for the end of a session', () => {
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
   });
 });
+
+it.each([
+  ['smoothly', false, 'smooth'],
+  ['at once if the customer prefers reduced motion', true, 'auto'],
+] as const)('A new step scrolls to the top %s', async (_how, matches, behavior) => {
+  const { matchMedia } = window;
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) =>
+      media === '(prefers-reduced-motion: reduce)' ? { ...matchMedia(media), matches } : matchMedia(media),
+    );
+  const scrollTo = jest.spyOn(window, 'scrollTo');
+  const app = await start();
+  await identifier();
+  await go(app, 'loginUsername');
+  expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior }]]);
+  jest.restoreAllMocks();
+});

@@ -48,7 +48,13 @@ describe('An error dialog', () => {
     const app = await renderSignIn();
     const shown = await showDialog(app, '1036');
     const buttons = within(shown).getAllByRole('button');
-    expect(buttons.map(({ textContent }) => textContent)).toEqual(['', '', 'Support', 'Skip', 'Request A Call']);
+    expect(buttons.map(({ textContent, dataset }) => [textContent, dataset['look']])).toEqual([
+      ['', undefined],
+      ['', undefined],
+      ['Support', 'primary'],
+      ['Skip', 'secondary'],
+      ['Request A Call', 'text'],
+    ]);
   });
 
   it('renders the bold parts of its description, and no other markup', async () => {

@@ -83,6 +83,12 @@ describe('a password field', () => {
     expect(field).not.toHaveAttribute('maxlength');
   });
 
+  it('is neither spell-checked nor corrected, because browsers may send the text of a field to a service for that', () => {
+    renderInTheme(<Secret />);
+    expect(screen.getByLabelText('Password')).toHaveAttribute('spellcheck', 'false');
+    expect(screen.getByLabelText('Password')).toHaveAttribute('autocorrect', 'off');
+  });
+
   it('shows a notice while Caps Lock is on', async () => {
     const { user } = renderInTheme(<Secret />);
     await user.click(screen.getByLabelText('Password'));
