@@ -302,7 +302,7 @@ describe('docs/assumptions.md', () => {
 describe('docs/security.md', () => {
   const [protections = '', figures = ''] = (read('docs/security.md').split(/^## /mu)[2] ?? '').split('### Figures');
 
-  it('names for each protection a test that fails without it', () => {
+  it('names for each protection the file of a test', () => {
     const rows = rowsOf(protections);
     expect(rows.length).toBeGreaterThan(25);
     expect(rows.filter(([, , test = '']) => !/`test\/[\w/.-]+\.(test|spec)\.tsx?`/u.test(test))).toStrictEqual([]);

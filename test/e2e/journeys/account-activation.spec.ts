@@ -99,6 +99,7 @@ test(
     await lata.pressInDialog('Go back to Login');
     await lata.expectHeading('Sign in');
     await lata.link('Use username or email').click();
+    await expect(lata.identifierField).toHaveAccessibleName('Username or email');
     await lata.submitIdentifier('lata.kulkarni');
     await lata.expectHeading('Enter your password');
   },

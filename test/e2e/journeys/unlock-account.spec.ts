@@ -183,6 +183,7 @@ test(
     const tara = actAs('locked');
     await tara.openSignIn();
     await tara.link('Use username or email').click();
+    await expect(tara.identifierField).toHaveAccessibleName('Username or email');
     await tara.submitIdentifier('tara.bsoe');
     await tara.pressInDialog('Close');
     await expect(tara.identifierField).toHaveValue('tara.bsoe');

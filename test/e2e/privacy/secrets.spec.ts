@@ -259,6 +259,29 @@ test(
   },
 );
 
+test.describe('a record of a deployment with another PERSISTENCE_SALT', () => {
+  // The service worker would answer with the page of the first visit.
+  test.use({ serviceWorkers: 'block' });
+
+  test(
+    'cannot be decrypted, and the sign-in starts as for a new customer',
+    { tag: '@phone' },
+    async ({ page, actAs }) => {
+      const asha = actAs('resident');
+      await asha.signIn();
+      await asha.expectHandOff('Resident', 'SA-1-1');
+      await page.route('**/', async (route) => {
+        const answer = await route.fetch();
+        const body = (await answer.text()).replace(/("PERSISTENCE_SALT": )"[^"]+"/u, '$1"another-salt"');
+        await route.fulfill({ response: answer, body });
+      });
+      await asha.openSignIn();
+      await untilStarted(page);
+      await expect(asha.identifierField).toHaveValue('');
+    },
+  );
+});
+
 /** The browser's own stores for passwords and autofill, which customers control. */
 const BROWSER_AUTOFILL_FILES = /\/(?:Login Data|Web Data)/u;
 
