@@ -6,9 +6,9 @@ export const RESTORE_TIMEOUT_MS = 5000;
 /** Each purpose has its own key, so that a record of one purpose cannot be decrypted for another. */
 export type VaultPurpose = 'journey' | 'resume-ticket';
 
-/** Encrypts the records stored in the browser. The key cannot be exported. */
+/** Encrypts the records stored in the browser. The key cannot be exported. Neither method rejects. */
 export abstract class Vault {
-  /** Fails with 'Storage::NO_METHOD' if no key can be stored: persistence is then off. */
+  /** Fails with 'Storage::NO_METHOD' if no key can be stored or used. The record is then not saved. */
   abstract seal(purpose: VaultPurpose, plaintext: string): Promise<Result<string, StorageFailureCode>>;
   abstract open(purpose: VaultPurpose, sealed: string): Promise<Result<string, StorageFailureCode>>;
 }

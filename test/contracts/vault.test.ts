@@ -1,10 +1,37 @@
 import { randomBytes } from 'node:crypto';
-import { success } from '@domain/error/failure';
+import { failed, success } from '@domain/error/failure';
 import { InMemoryVault } from '@adapters/in-memory/vault';
 import { WebCryptoVault } from '@adapters/web-crypto/vault';
 import { describeVaultContract } from '@test/contracts/vault';
 
 const master = crypto.subtle.importKey('raw', randomBytes(32), 'HKDF', false, ['deriveKey']);
 
-describeVaultContract('WebCrypto', () => new WebCryptoVault('salt', async () => success(await master)));
-describeVaultContract('in memory', () => new InMemoryVault());
+/** The browser has WebCrypto, but one of its operations is refused. */
+const vaultWithout = (operation: 'deriveKey' | 'encrypt') => (): WebCryptoVault => {
+  const subtle = new Proxy(crypto.subtle, {
+    get: (target, name: keyof SubtleCrypto) =>
+      name === operation
+        ? () => Promise.reject(new DOMException('refused', 'NotSupportedError'))
+        : target[name].bind(target),
+  });
+  const getRandomValues = crypto.getRandomValues.bind(crypto);
+  return new WebCryptoVault('salt', async () => success(await master), {
+    subtle,
+    getRandomValues,
+  } as unknown as Crypto);
+};
+
+const vaultInMemoryWithoutKey = (): InMemoryVault => Object.assign(new InMemoryVault(), { isAvailable: false });
+
+describeVaultContract('WebCrypto', {
+  makeVault: () => new WebCryptoVault('salt', async () => success(await master)),
+  failingVaults: {
+    'there is no master key': () => new WebCryptoVault('salt', async () => failed('Storage::TIMED_OUT')),
+    'no key can be derived': vaultWithout('deriveKey'),
+    'nothing can be encrypted': vaultWithout('encrypt'),
+  },
+});
+describeVaultContract('in memory', {
+  makeVault: () => new InMemoryVault(),
+  failingVaults: { 'there is no key': vaultInMemoryWithoutKey },
+});

@@ -3,8 +3,15 @@ import type { Vault, VaultPurpose } from '@ports/vault';
 
 const PURPOSES: readonly VaultPurpose[] = ['journey', 'resume-ticket'];
 const CANNOT_DECRYPT = { ok: false, failure: 'Storage::CANNOT_DECRYPT' };
+const NO_METHOD = { ok: false, failure: 'Storage::NO_METHOD' };
 
-export const describeVaultContract = (name: string, makeVault: () => Vault): void => {
+interface Adapter {
+  readonly makeVault: () => Vault;
+  /** Vaults that cannot encrypt, by the reason. */
+  readonly failingVaults: Readonly<Record<string, () => Vault>>;
+}
+
+export const describeVaultContract = (name: string, { makeVault, failingVaults }: Adapter): void => {
   describe(`The vault (${name})`, () => {
     const sealed = async (vault: Vault, purpose: VaultPurpose, plaintext: string): Promise<string> => {
       const result = await vault.seal(purpose, plaintext);
@@ -33,6 +40,12 @@ export const describeVaultContract = (name: string, makeVault: () => Vault): voi
 
     it.each(['', 'nonsense', '{}', 'a.b.c', '..'])('refuses a text that it did not seal: "%s"', async (text) => {
       expect(await makeVault().open('journey', text)).toEqual(CANNOT_DECRYPT);
+    });
+
+    it.each(Object.entries(failingVaults))('returns a failure and does not reject: %s', async (_reason, make) => {
+      const vault = make();
+      for (const purpose of PURPOSES) expect(await vault.seal(purpose, '{}')).toEqual(NO_METHOD);
+      await expect(vault.open('journey', await sealed(makeVault(), 'journey', '{}'))).resolves.toHaveProperty('ok');
     });
   });
 };

@@ -23,7 +23,12 @@ export class WebCryptoVault extends Vault {
 
   override async seal(purpose: VaultPurpose, plaintext: string): Promise<Result<string, StorageFailureCode>> {
     const key = await this.#keyFor(purpose);
-    return key.ok ? success(await sealText(this.crypto, key.value, plaintext)) : failed('Storage::NO_METHOD');
+    if (!key.ok) return failed('Storage::NO_METHOD');
+    try {
+      return success(await sealText(this.crypto, key.value, plaintext));
+    } catch {
+      return failed('Storage::NO_METHOD'); // the browser has WebCrypto, but not this algorithm
+    }
   }
 
   /** @returns 'Storage::CANNOT_DECRYPT' unless this browser sealed the text for the same purpose with the same salt */
@@ -52,6 +57,10 @@ export class WebCryptoVault extends Vault {
       info: utf8.encode(`brokerage-login/1/${purpose}`),
     };
     const { subtle } = this.crypto;
-    return success(await subtle.deriveKey(hkdf, master.value, AES_256_GCM, false, ['encrypt', 'decrypt']));
+    try {
+      return success(await subtle.deriveKey(hkdf, master.value, AES_256_GCM, false, ['encrypt', 'decrypt']));
+    } catch {
+      return failed('Storage::NO_METHOD'); // as above
+    }
   }
 }
