@@ -7,6 +7,7 @@ import type { ListedAccount } from '@domain/account/account';
 import { MAX_EMAIL_LENGTH } from '@domain/identity/email';
 import { MAX_MOBILE_LENGTH } from '@domain/identity/mobile';
 import { plainText } from '@domain/identity/plain-text';
+import { fitsQrCode } from '@domain/session/qr-data';
 import type { Contact, Login, SsoValidation, RefreshToken } from '@domain/session/session';
 import { isJsonObject, type JsonObject } from '@domain/json';
 import { own } from '@adapters/http/wire-json';
@@ -30,8 +31,7 @@ const nonEmptyText = where((value) => typeof value === 'string' && value !== '')
 const bool = where((value) => typeof value === 'boolean');
 const positiveNumber = where((value) => typeof value === 'number' && Number.isFinite(value) && value > 0);
 const wholeNumber = where(Number.isInteger);
-/** A QR code holds no more. */
-const qrText = where((value) => typeof value === 'string' && value !== '' && value.length <= 2000);
+const qrText = where((value) => typeof value === 'string' && fitsQrCode(value));
 const qrStatus = where((value) => QR_STATUSES.some((status) => status === value));
 /** Some gateways write an absent field as null. */
 const optional =

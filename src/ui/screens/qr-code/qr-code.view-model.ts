@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { isConsentNeeded } from '@domain/journey/needs';
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
+import { QR_ERROR_CORRECTION } from '@domain/session/qr-data';
 import { monotonicClock, type Clock, type DeadlineClock } from '@ports/clock';
 import type { QrProgress, SignInByQr } from '@application/signing-in/sign-in-by-qr';
 import type { State } from '@application/state';
@@ -18,6 +19,7 @@ export class QrCodeViewModel {
   readonly back: StepLink | null;
   readonly identifierLink: StepLink;
   readonly clock: DeadlineClock;
+  readonly errorCorrection = QR_ERROR_CORRECTION;
 
   constructor(
     state: State,

@@ -99,7 +99,7 @@ const Code = observer(({ vm }: { readonly vm: QrCodeViewModel }) => {
   if (code !== null && stage !== 'scanned') {
     return (
       <Frame>
-        <QrPicture data={code.data} alternative={alternative} />
+        <QrPicture data={code.data} errorCorrection={vm.errorCorrection} alternative={alternative} />
       </Frame>
     );
   }

@@ -8,6 +8,7 @@ import { radius } from '@ui/theme/tokens';
 
 interface QrPictureProps {
   readonly data: string;
+  readonly errorCorrection: 'L' | 'M' | 'Q' | 'H';
   readonly alternative: string;
 }
 
@@ -27,11 +28,11 @@ const Svg = styled('svg')({
 const pathOf = (rows: readonly (readonly boolean[])[]): string =>
   rows.map((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('');
 
-export const QrPicture = ({ data, alternative }: QrPictureProps) => {
+export const QrPicture = ({ data, errorCorrection, alternative }: QrPictureProps) => {
   const { path, size } = useMemo(() => {
-    const code = encode(data, { ecc: 'M', border: QUIET_ZONE });
+    const code = encode(data, { ecc: errorCorrection, border: QUIET_ZONE });
     return { path: pathOf(code.data), size: code.size };
-  }, [data]);
+  }, [data, errorCorrection]);
   return (
     <Svg role="img" aria-label={alternative} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
       <path d={path} fill="#000" />
