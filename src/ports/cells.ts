@@ -3,7 +3,10 @@ export interface Cell<T> {
   get(): T;
   set(value: T): void;
   change(update: (current: T) => T): void;
-  /** Calls the listener after each change. Returns the unsubscribe function. */
+  /**
+   * Calls the listener after each change. What a listener throws is a bug: it is reported as uncaught, and the other
+   * listeners are called. Returns the unsubscribe function.
+   */
   subscribe(listener: (value: T) => void): () => void;
 }
 

@@ -2,5 +2,5 @@ import { PlainCells } from '@adapters/in-memory/cells';
 import { MobxCells } from '@adapters/mobx/cells';
 import { describeCellsContract } from '@test/contracts/cells';
 
-describeCellsContract('MobX', () => new MobxCells());
-describeCellsContract('in memory', () => new PlainCells());
+describeCellsContract('MobX', (onError) => new MobxCells(onError));
+describeCellsContract('in memory', (onError) => new PlainCells(onError));

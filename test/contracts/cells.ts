@@ -1,7 +1,9 @@
 /** The contract of the port `Cells`, run for every adapter. */
 import type { Cells } from '@ports/cells';
 
-export const describeCellsContract = (name: string, makeCells: () => Cells): void => {
+type OnError = (error: unknown) => void;
+
+export const describeCellsContract = (name: string, makeCells: (onError?: OnError) => Cells): void => {
   describe(`Cells (${name})`, () => {
     it('hold their initial value, whatever its type', () => {
       const cells = makeCells();
@@ -65,6 +67,21 @@ export const describeCellsContract = (name: string, makeCells: () => Cells): voi
       source.subscribe((value) => double.set(value * 2));
       source.set(4);
       expect(double.get()).toBe(8);
+    });
+
+    it('report what a subscriber throws, and notify the other subscribers', () => {
+      const bug = new TypeError('bug');
+      const errors: unknown[] = [];
+      const notified: number[] = [];
+      const cell = makeCells((error) => errors.push(error)).cell(1);
+      cell.subscribe(() => {
+        throw bug;
+      });
+      cell.subscribe((value) => notified.push(value));
+      cell.set(2);
+      expect([cell.get(), errors, notified]).toEqual([2, [bug], [2]]);
+      cell.set(3);
+      expect([cell.get(), errors, notified]).toEqual([3, [bug, bug], [2, 3]]);
     });
 
     it('are independent of each other', () => {

@@ -1,12 +1,20 @@
 /** Cells that notify their subscribers, without an observability library. */
 import { Cells, type Cell } from '@ports/cells';
 
+type OnError = (error: unknown) => void;
+
+const rethrow: OnError = (error) => {
+  throw error;
+};
+
 class PlainCell<T> implements Cell<T> {
   readonly #listeners = new Set<(value: T) => void>();
+  readonly #onError: OnError;
   #value: T;
 
-  constructor(initial: T) {
+  constructor(initial: T, onError: OnError) {
     this.#value = initial;
+    this.#onError = onError;
   }
 
   get(): T {
@@ -16,7 +24,13 @@ class PlainCell<T> implements Cell<T> {
   set(value: T): void {
     if (Object.is(value, this.#value)) return;
     this.#value = value;
-    for (const listener of [...this.#listeners]) listener(this.#value);
+    for (const listener of [...this.#listeners]) {
+      try {
+        listener(this.#value);
+      } catch (error) {
+        this.#onError(error);
+      }
+    }
   }
 
   change(update: (current: T) => T): void {
@@ -32,7 +46,12 @@ class PlainCell<T> implements Cell<T> {
 }
 
 export class PlainCells extends Cells {
+  /** @param onError gets what a subscriber throws. By default the change throws it, so that the test fails at that line. */
+  constructor(private readonly onError: OnError = rethrow) {
+    super();
+  }
+
   override cell<T>(initial: T): Cell<T> {
-    return new PlainCell(initial);
+    return new PlainCell(initial, this.onError);
   }
 }

@@ -2,11 +2,22 @@
 import { action, makeObservable, observableRef, reaction } from 'mobx';
 import { Cells, type Cell } from '@ports/cells';
 
+type OnError = (error: unknown) => void;
+
+/** MobX would only log the error. As an unhandled rejection it reaches the error page (src/uncaught.ts). */
+const rejectUnhandled: OnError = (error) => {
+  void Promise.resolve().then(() => {
+    throw error;
+  });
+};
+
 class ObservableCell<T> implements Cell<T> {
   value: T;
+  readonly #onError: OnError;
 
-  constructor(initial: T) {
+  constructor(initial: T, onError: OnError) {
     this.value = initial;
+    this.#onError = onError;
     makeObservable(this, { value: observableRef, set: action, change: action });
   }
 
@@ -23,12 +34,17 @@ class ObservableCell<T> implements Cell<T> {
   }
 
   subscribe(listener: (value: T) => void): () => void {
-    return reaction(() => this.value, listener);
+    return reaction(() => this.value, listener, { onError: this.#onError });
   }
 }
 
 export class MobxCells extends Cells {
+  /** @param onError gets what a subscriber throws */
+  constructor(private readonly onError: OnError = rejectUnhandled) {
+    super();
+  }
+
   override cell<T>(initial: T): Cell<T> {
-    return new ObservableCell(initial);
+    return new ObservableCell(initial, this.onError);
   }
 }

@@ -423,6 +423,27 @@ test.describe('a page', () => {
     },
   );
 
+  test(
+    'for an uncaught error of a subscriber to the state, such as saving, shows the code 500',
+    { tag: '@desktop' },
+    async ({ page, browserMonitor, actAs }) => {
+      browserMonitor.allow(/^Uncaught: unforeseen$/u);
+      const asha = actAs('resident');
+      await asha.openSignIn();
+      await untilStarted(page);
+      await page.evaluate(() => {
+        const stringify = JSON.stringify.bind(JSON);
+        JSON.stringify = (value: unknown, ...others: never[]) => {
+          if (typeof value === 'object' && value !== null && 'sessionStartedAt' in value) throw new Error('unforeseen');
+          return stringify(value, ...others);
+        };
+      });
+      await asha.submitIdentifier(asha.persona.mobile);
+      await asha.expectHeading('Something Went Wrong');
+      await expect(page.getByText('500', { exact: true })).toBeVisible();
+    },
+  );
+
   for (const [service, path] of [
     ['handshake', '/handshake'],
     ['initiateSso', '/sso/initiate'],
