@@ -35,10 +35,13 @@ const firstScreen = new Promise<void>((resolve) => {
   markFirstScreenShown = resolve;
 });
 
-export const store = new LocalStorageKeyValueStore();
+const state = new State(new MobxCells());
+
+export const store = new LocalStorageKeyValueStore((code) => {
+  state.recordFailure({ kind: 'storage', code });
+});
 
 const browserAdapters = (settings: Settings): Adapters => {
-  const state = new State(new MobxCells());
   const clock = new BrowserClock();
   const random = new WebCryptoRandom();
   const envelope = new WebCryptoEnvelope(settings.gatewayKeyPins);
@@ -61,7 +64,6 @@ const browserAdapters = (settings: Settings): Adapters => {
 
 const start = async () => {
   const container = createContainer(browserAdapters(readSettings(configBlock(document))));
-  const state = container.get(State);
   const telemetry = container.get(Telemetry);
   // eslint-disable-next-line no-console -- fixed messages and request ids: specification §8 "Other messages"
   reportFailures(state, { telemetry, warn: (line) => console.warn(line) });

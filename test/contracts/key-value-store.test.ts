@@ -5,7 +5,8 @@ import { StorageWindow } from '@test/support/storage-window';
 
 describeKeyValueStoreContract('browser', () => {
   const window = new StorageWindow();
-  return [new LocalStorageKeyValueStore(window), new LocalStorageKeyValueStore(window.openTab())];
+  const openStore = (tab: StorageWindow) => new LocalStorageKeyValueStore(() => undefined, tab);
+  return [openStore(window), openStore(window.openTab())];
 });
 
 describeKeyValueStoreContract('in memory', () => {

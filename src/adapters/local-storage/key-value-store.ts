@@ -3,7 +3,7 @@
  * disabled, the window is private or the disk is full. The fallback for the device is the tab, and for the tab it is
  * memory. A value for the tab never goes to localStorage, where it would outlive the tab.
  */
-import { TECHNICAL_MESSAGES, type StorageFailureCode } from '@domain/error/failure';
+import type { StorageFailureCode } from '@domain/error/failure';
 import { KeyValueStore, type StoreArea } from '@ports/key-value-store';
 
 /** Specification §9 "Browser-storage size setting". Longer texts are kept in memory. */
@@ -30,17 +30,14 @@ const memoryStorage = (): TextStorage => {
   };
 };
 
-// eslint-disable-next-line no-console -- a fixed message without key or value: specification §8 "Other messages"
-const warnOfFallback = (code: StorageFailureCode): void => console.warn(TECHNICAL_MESSAGES[code]);
-
 export class LocalStorageKeyValueStore extends KeyValueStore {
   readonly #memory = memoryStorage();
-  #hasWarned = false;
+  #hasReported = false;
 
-  /** @param warn called once, when a value cannot be stored in its own area */
+  /** @param report called once, when a value cannot be stored in its own area */
   constructor(
+    private readonly report: (code: StorageFailureCode) => void,
     private readonly window: StorageWindow = globalThis.window,
-    private readonly warn: (code: StorageFailureCode) => void = warnOfFallback,
   ) {
     super();
   }
@@ -105,8 +102,8 @@ export class LocalStorageKeyValueStore extends KeyValueStore {
   }
 
   #rejected(code: StorageFailureCode): false {
-    if (!this.#hasWarned) this.warn(code);
-    this.#hasWarned = true;
+    if (!this.#hasReported) this.report(code);
+    this.#hasReported = true;
     return false;
   }
 }

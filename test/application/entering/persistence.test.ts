@@ -288,7 +288,7 @@ describe('The tab storage', () => {
     const window = new StorageWindow();
     const openPage = async () => {
       const state = new State(new PlainCells());
-      const persistence = new Persistence(state, new LocalStorageKeyValueStore(window), vault, clock);
+      const persistence = new Persistence(state, new LocalStorageKeyValueStore(() => undefined, window), vault, clock);
       persistence.restore(await persistence.read());
       persistence.saveChanges();
       return { state, persistence };

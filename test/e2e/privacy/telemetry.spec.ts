@@ -129,6 +129,24 @@ test.describe('Telemetry', { tag: '@desktop' }, () => {
     );
   });
 
+  test('reports once that the storage of the browser is full', async ({ page, collector, browserMonitor, actAs }) => {
+    browserMonitor.allow(/^Foreign request: http:\/\/localhost:\d+\/events$/u);
+    const messages: string[] = [];
+    page.on('console', (message) => messages.push(message.text()));
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await actAs('resident').openPasswordStep();
+    await page.goto('/robots.txt');
+    const failures = () => collector.events.filter(({ name }) => name === 'technical_failure');
+    await expect.poll(failures).toEqual([expect.objectContaining({ code: 'Storage::QUOTA_EXCEEDED' })]);
+    expect(messages.filter((text) => text.includes('Storage'))).toEqual([
+      'Storage quota exceeded (Storage::QUOTA_EXCEEDED)',
+    ]);
+  });
+
   test.describe('without an address', () => {
     test.use({ isOn: false });
 
