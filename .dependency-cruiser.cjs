@@ -42,7 +42,7 @@ const VIEW = { path: `^src/ui/(${VIEW_FOLDERS})/`, pathNot: [VIEW_MODEL.path, ST
 
 /** The folders of `src/ui`, and the folders that each may import besides itself. */
 const UI_FOLDERS = {
-  screens: 'parts|messages|layout|pages|form|links|kit|theme|text',
+  screens: 'parts|messages|form|links|kit|theme|text',
   pages: 'parts|messages|layout|links|kit|theme|text',
   parts: 'messages|form|links|kit|theme|text',
   messages: 'form|links|kit|theme|text',

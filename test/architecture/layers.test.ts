@@ -42,6 +42,7 @@ const FORBIDDEN = [
   ['src/ui/text/a.ts', '@ui/kit/k', 'Text imports only text, and types of the domain and use-cases'],
   ['src/ui/kit/a.tsx', '@ui/parts/p', 'kit in src/ui: imports between folders go one way'],
   ['src/ui/messages/a.tsx', '@ui/layout/l', 'messages in src/ui: imports between folders go one way'],
+  ['src/ui/screens/s/f.view.tsx', '@ui/pages/p', 'screens in src/ui: imports between folders go one way'],
   ['src/ui/screens/s/d.view.tsx', '@ui/screens/t/e.view', 'No screen imports another'],
   [
     'src/ui/kit/a.stories.tsx',
@@ -86,6 +87,7 @@ const ALLOWED = [
   ['src/ui/layout/l.tsx', '@ui/kit/k'],
   ['src/ui/parts/p.tsx', '@ui/kit/k'],
   ['src/ui/screens/t/e.view.tsx', '@ui/parts/p'],
+  ['src/ui/pages/p.tsx', '@ui/parts/p'],
   ['src/ui/kit/c.stories.tsx', '@ui/kit/k'],
   ['src/ui/use-view-model.ts', 'inversify'],
   ['src/wiring/w.ts', 'inversify'],

@@ -1,9 +1,8 @@
 /**
  * The header and footer controls of the plain layout: language switch, accessibility statement, appearance switch. The
- * layout renders them only if its page requests them. A progress page does not.
+ * layout renders them only if its page requests them (kit/request-controls.ts). A progress page does not.
  */
 import { styled } from '@mui/material/styles';
-import { createContext } from 'react';
 import { AppearanceSwitch } from '@ui/layout/appearance-switch';
 import { LanguageSwitch } from '@ui/layout/language-switch';
 import { FooterLink } from '@ui/layout/footer-link';
@@ -28,9 +27,6 @@ const Foot = styled('footer')({
   fontSize: '.8125rem',
   [fromMedium]: { position: 'absolute', bottom: 0, left: 0, right: 0 },
 });
-
-/** A page on which the customer stays calls this function when it is mounted. */
-export const RequestControlsContext = createContext<() => void>(() => undefined);
 
 export const HeaderControls = () => (
   <Corner>

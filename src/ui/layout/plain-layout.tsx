@@ -2,9 +2,10 @@
 import { styled } from '@mui/material/styles';
 import { useReducer, type ReactNode } from 'react';
 import { AppTitleContext } from '@ui/kit/display/page-title';
+import { RequestControlsContext } from '@ui/kit/request-controls';
 import { BrandLockup } from '@ui/layout/brand-lockup';
 import { LayoutViewModel } from '@ui/layout/layout.view-model';
-import { FooterControls, HeaderControls, RequestControlsContext } from '@ui/layout/plain-layout-controls';
+import { FooterControls, HeaderControls } from '@ui/layout/plain-layout-controls';
 import { belowMedium, card, fromMedium, size } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';
 

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import type { AppViewModel } from '@ui/app.view-model';
 import { ErrorExplanation } from '@ui/messages/error-dialog';
 import { AccountRefusedViewModel } from '@ui/pages/account-refused.view-model';
-import { MessagePage } from '@ui/pages/message-page';
+import { MessagePage } from '@ui/parts/page/message-page';
 import { knownMessage } from '@ui/messages/message-words';
 import { errorText } from '@ui/text/error-texts';
 import { useText } from '@ui/text/text-store';

@@ -1,6 +1,6 @@
 /** The generic error page (specification §4 "Global error state"). */
 import type { ReactNode } from 'react';
-import { MessagePage } from '@ui/pages/message-page';
+import { MessagePage } from '@ui/parts/page/message-page';
 import { useText } from '@ui/text/text-store';
 
 interface ErrorPageProps {

@@ -5,7 +5,7 @@ import type { StepId } from '@domain/journey/steps';
 import type { AppViewModel } from '@ui/app.view-model';
 import { Spinner } from '@ui/kit/display/spinner';
 import { FullScreen } from '@ui/layout/full-screen';
-import { RequestControlsContext } from '@ui/layout/plain-layout-controls';
+import { RequestControlsContext } from '@ui/kit/request-controls';
 import { PlainLayout } from '@ui/layout/plain-layout';
 import { ReferenceId } from '@ui/messages/reference-id';
 import { AccountRefused } from '@ui/pages/account-refused';

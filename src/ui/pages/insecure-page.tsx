@@ -1,5 +1,5 @@
 /** Shown over plain http, where the browser offers no encryption and the application sends nothing. */
-import { MessagePage } from '@ui/pages/message-page';
+import { MessagePage } from '@ui/parts/page/message-page';
 import { useText } from '@ui/text/text-store';
 
 export const InsecurePage = () => {

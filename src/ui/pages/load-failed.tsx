@@ -1,5 +1,5 @@
 /** A screen could not be loaded (specification §4 "Other transitions"). */
-import { MessagePage } from '@ui/pages/message-page';
+import { MessagePage } from '@ui/parts/page/message-page';
 import { LoadFailedViewModel } from '@ui/pages/load-failed.view-model';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';

@@ -1,5 +1,5 @@
 /** The maintenance page of error ERR08, full screen (specification §2). */
-import { MessagePage } from '@ui/pages/message-page';
+import { MessagePage } from '@ui/parts/page/message-page';
 import { useText } from '@ui/text/text-store';
 
 interface MaintenancePageProps {

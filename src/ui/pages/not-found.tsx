@@ -1,5 +1,5 @@
 /** The catch-all page (specification §2). The guard also shows it when a journey's prerequisites are missing (§4). */
-import { MessagePage } from '@ui/pages/message-page';
+import { MessagePage } from '@ui/parts/page/message-page';
 import { useText } from '@ui/text/text-store';
 
 interface NotFoundProps {

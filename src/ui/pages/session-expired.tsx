@@ -1,7 +1,7 @@
 /** The session ended: it expired, or the customer logged out. */
 import { createContext } from 'react';
 import type { Ending } from '@application/state';
-import { MessagePage } from '@ui/pages/message-page';
+import { MessagePage } from '@ui/parts/page/message-page';
 import { useText } from '@ui/text/text-store';
 
 /**

@@ -1,6 +1,6 @@
 /** The SSO failure screen (specification §2). */
 import type { ReactNode } from 'react';
-import { MessagePage } from '@ui/pages/message-page';
+import { MessagePage } from '@ui/parts/page/message-page';
 import { useText } from '@ui/text/text-store';
 
 interface SsoFailureProps {

@@ -1,10 +1,10 @@
-/** A page with one message and what the customer can do about it. The other pages of this folder use it. */
+/** A page with one message and what the customer can do about it. */
 import { styled } from '@mui/material/styles';
 import { use, useEffect, type ReactNode } from 'react';
 import { Glyph, type GlyphName } from '@ui/kit/display/glyph';
 import { PageTitle } from '@ui/kit/display/page-title';
 import { Button, type ButtonProps } from '@ui/kit/controls/button';
-import { RequestControlsContext } from '@ui/layout/plain-layout-controls';
+import { RequestControlsContext } from '@ui/kit/request-controls';
 import { colour } from '@ui/theme/tokens';
 
 interface PageAction {

@@ -3,7 +3,6 @@ import { ErrorPage } from '@ui/pages/error-page';
 import { InsecurePage } from '@ui/pages/insecure-page';
 import { LoadFailed } from '@ui/pages/load-failed';
 import { MaintenancePage } from '@ui/pages/maintenance-page';
-import { MessagePage } from '@ui/pages/message-page';
 import { NotFound } from '@ui/pages/not-found';
 import { SessionExpired } from '@ui/pages/session-expired';
 import { SsoFailure } from '@ui/pages/sso-failure';
@@ -11,23 +10,16 @@ import { SsoFailure } from '@ui/pages/sso-failure';
 const press = () => undefined;
 
 const meta = {
-  component: MessagePage,
-  args: {
-    glyph: 'information',
-    title: 'A page that says one thing',
-    children: <p>And offers one way on.</p>,
-    action: { label: 'Go on', onPress: press },
-  },
-} satisfies Meta<typeof MessagePage>;
+  component: ErrorPage,
+  args: { onStartAgain: press },
+} satisfies Meta<typeof ErrorPage>;
 
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Plain: Story = {};
-export const Busy: Story = { args: { action: { ...meta.args.action, busy: true } } };
-export const GenericError: Story = { render: () => <ErrorPage onStartAgain={press} /> };
-export const Offline: Story = { render: () => <ErrorPage onStartAgain={press} isOffline /> };
+export const GenericError: Story = {};
+export const Offline: Story = { args: { isOffline: true } };
 export const FailedSso: Story = { render: () => <SsoFailure onTryAgain={press} /> };
 export const Maintenance: Story = { render: () => <MaintenancePage onCheckAgain={press} /> };
 export const FailedLoad: Story = { render: () => <LoadFailed onTryAgain={press} /> };
