@@ -1,4 +1,4 @@
-import { IGNORE_CLICKS_MS } from '@ui/messages/early-clicks.view-model';
+import { IGNORE_CLICKS_MS } from '@ui/click-guard';
 import { screen, waitFor } from '@testing-library/react';
 import { renderApp, heading, press, type RenderedApp } from '@test/support/render-app';
 

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { MouseEvent, ReactNode } from 'react';
-import { discardIgnoredClick, type ClickGuard } from '@ui/kit/click-guard';
+import type { ClickGuard } from '@ui/click-guard';
+import { discardIgnoredClick } from '@ui/kit/use-click-guard';
 
 interface EarlyKeyGuardProps {
   readonly guard: ClickGuard;

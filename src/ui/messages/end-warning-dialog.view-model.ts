@@ -3,7 +3,7 @@ import type { EndSession } from '@application/session/end-session';
 import type { State } from '@application/state';
 import type { LimitSession } from '@application/session/limit-session';
 import { monotonicClock, type Clock, type DeadlineClock } from '@ports/clock';
-import { earlyClicks, type EarlyClicks } from '@ui/messages/early-clicks.view-model';
+import { newClickGuard, type ClickGuard } from '@ui/click-guard';
 
 /** The warning before the session ends. Another class decides when to warn; this one handles the customer's answer. */
 export class EndWarningDialogViewModel {
@@ -11,7 +11,7 @@ export class EndWarningDialogViewModel {
   readonly #limitSession: LimitSession;
   readonly #endSession: EndSession;
   readonly clock: DeadlineClock;
-  readonly clickGuard: EarlyClicks;
+  readonly clickGuard: ClickGuard;
 
   /** The end of the session whose last warning the customer has acknowledged. */
   private acknowledgedEnd = 0;
@@ -21,7 +21,7 @@ export class EndWarningDialogViewModel {
     this.#limitSession = limitSession;
     this.#endSession = endSession;
     this.clock = monotonicClock(clock);
-    this.clickGuard = earlyClicks(clock);
+    this.clickGuard = newClickGuard(clock);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 

@@ -4,7 +4,7 @@ import { segmentsOf } from '@domain/error/mini-markup';
 import type { RunDialogActions } from '@application/calls/run-dialog-actions';
 import type { ShownDialog, State } from '@application/state';
 import type { Clock } from '@ports/clock';
-import { earlyClicks, type EarlyClicks } from '@ui/messages/early-clicks.view-model';
+import { newClickGuard, type ClickGuard } from '@ui/click-guard';
 import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/links/support-contacts';
 
 /** The error that a dialog explains, and the actions of its buttons. */
@@ -16,12 +16,12 @@ export class ErrorDialogViewModel {
   readonly segmentsOf = segmentsOf;
   readonly buttonNames = BUTTON_NAMES;
   readonly support: SupportContacts;
-  readonly clickGuard: EarlyClicks;
+  readonly clickGuard: ClickGuard;
 
   constructor(state: State, actions: RunDialogActions, clock: Pick<Clock, 'monotonic'>, settings: SupportSettings) {
     this.#state = state;
     this.#actions = actions;
-    this.clickGuard = earlyClicks(clock);
+    this.clickGuard = newClickGuard(clock);
     this.support = supportContacts(settings);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }

@@ -9,7 +9,7 @@ import type { JourneyName } from '@domain/journey/journey-names';
 import { INVEST_PATH } from '@adapters/in-memory/brokerage/hand-offs';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import type { Sandbox } from '@sandbox/server';
-import { IGNORE_CLICKS_MS } from '@ui/messages/early-clicks.view-model';
+import { IGNORE_CLICKS_MS } from '@ui/click-guard';
 import { Keyboard, Touch, type Hand } from '@test/e2e/support/hands';
 import { installClock } from '@test/e2e/support/page-clock';
 import { untilStarted } from '@test/e2e/support/first-form';

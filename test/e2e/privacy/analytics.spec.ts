@@ -1,7 +1,7 @@
 /** Analytics in a real browser: what reaches the collector, and what stays in the browser (docs/adr/0008). */
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { startSandbox, type Sandbox } from '@sandbox/server';
-import { IGNORE_CLICKS_MS } from '@ui/messages/early-clicks.view-model';
+import { IGNORE_CLICKS_MS } from '@ui/click-guard';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import {
   COLLECTOR_HOST,

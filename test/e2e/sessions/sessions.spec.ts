@@ -4,7 +4,7 @@
  */
 import type { BrowserContext, Page } from '@playwright/test';
 import { SERVICES } from '@ports/services';
-import { IGNORE_CLICKS_MS } from '@ui/messages/early-clicks.view-model';
+import { IGNORE_CLICKS_MS } from '@ui/click-guard';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import type { Sandbox } from '@sandbox/server';
 import { CustomerPage, NEW_PASSWORD } from '@test/e2e/support/customer-page';

@@ -2,7 +2,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MobxCells } from '@adapters/mobx/cells';
-import { IGNORE_CLICKS_MS } from '@ui/messages/early-clicks.view-model';
+import { IGNORE_CLICKS_MS } from '@ui/click-guard';
 import { EndWarningDialog } from '@ui/messages/end-warning-dialog';
 import { loadText } from '@ui/text/text-store';
 import { ContainerContext } from '@ui/use-view-model';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { EARLIER_PASSWORD } from '@adapters/in-memory/brokerage/personas';
-import { IGNORE_CLICKS_MS } from '@ui/messages/early-clicks.view-model';
+import { IGNORE_CLICKS_MS } from '@ui/click-guard';
 import { renderApp, fill, heading, press, type RenderedApp } from '@test/support/render-app';
 import type { StartOptions } from '@test/support/start-app';
 

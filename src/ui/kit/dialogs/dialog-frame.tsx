@@ -6,7 +6,8 @@ import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { CloseButton } from '@ui/kit/controls/close-button';
-import { discardIgnoredClick, type ClickGuard } from '@ui/kit/click-guard';
+import type { ClickGuard } from '@ui/click-guard';
+import { discardIgnoredClick } from '@ui/kit/use-click-guard';
 import { belowMedium, lowWindow, reducedMotion, colour, radius } from '@ui/theme/tokens';
 
 export type CloseReason = 'backdropClick' | 'escapeKeyDown';

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@ui/kit/controls/button';
 import { DialogFrame, type CloseReason } from '@ui/kit/dialogs/dialog-frame';
-import type { ClickGuard } from '@ui/kit/click-guard';
+import type { ClickGuard } from '@ui/click-guard';
 
 interface DialogAnswer {
   readonly label: string;

@@ -16,7 +16,7 @@ import type { ContinueAs } from '@application/entering/continue-as';
 import type { EndSession } from '@application/session/end-session';
 import type { State } from '@application/state';
 import type { Clock } from '@ports/clock';
-import { earlyClicks, type EarlyClicks } from '@ui/messages/early-clicks.view-model';
+import { newClickGuard, type ClickGuard } from '@ui/click-guard';
 import { originLink } from '@ui/links/origin-link';
 import { backLink, type StepLink } from '@ui/links/step-link';
 
@@ -38,10 +38,10 @@ export class AccountsViewModel {
    * Guards the accounts against a key that was meant for the screen before, and against every click after an unconfirmed
    * entry, because a stranger's link may have led here.
    */
-  readonly accountsGuard: EarlyClicks;
+  readonly accountsGuard: ClickGuard;
 
   /** Guards the dialog that confirms logging out. */
-  readonly logOutGuard: EarlyClicks;
+  readonly logOutGuard: ClickGuard;
   /** Whether the customer has chosen an account before, and so sees Select Profile instead of the greeting. */
   readonly isReturning: boolean;
 
@@ -50,8 +50,8 @@ export class AccountsViewModel {
     this.#handOff = handOff;
     this.#continueAs = continueAs;
     this.#endSession = endSession;
-    this.accountsGuard = earlyClicks(clock);
-    this.logOutGuard = earlyClicks(clock);
+    this.accountsGuard = newClickGuard(clock);
+    this.logOutGuard = newClickGuard(clock);
     const journey = state.journey.get();
     this.isReturning = journey.isAuthenticatedFlow || journey.settlementType !== 0;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });

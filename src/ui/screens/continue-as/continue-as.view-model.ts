@@ -4,7 +4,7 @@ import type { ContinueAs } from '@application/entering/continue-as';
 import type { EndSession } from '@application/session/end-session';
 import type { State } from '@application/state';
 import type { Clock } from '@ports/clock';
-import { earlyClicks, type EarlyClicks } from '@ui/messages/early-clicks.view-model';
+import { newClickGuard, type ClickGuard } from '@ui/click-guard';
 
 /** Names the customer of an authenticated entry, and waits until they confirm their identity. */
 export class ContinueAsViewModel {
@@ -13,13 +13,13 @@ export class ContinueAsViewModel {
   readonly #endSession: EndSession;
 
   /** Guards the page, because a stranger's link may have led here. */
-  readonly clickGuard: EarlyClicks;
+  readonly clickGuard: ClickGuard;
 
   constructor(state: State, continueAs: ContinueAs, endSession: EndSession, clock: Clock) {
     this.#state = state;
     this.#continueAs = continueAs;
     this.#endSession = endSession;
-    this.clickGuard = earlyClicks(clock);
+    this.clickGuard = newClickGuard(clock);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 

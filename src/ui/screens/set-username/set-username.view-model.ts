@@ -9,7 +9,7 @@ import type { Clock } from '@ports/clock';
 import { FormState } from '@ui/form/form-state';
 import { checkSetUsername } from '@ui/screens/set-username/set-username.form';
 import { backLink, type StepLink } from '@ui/links/step-link';
-import { earlyClicks, type EarlyClicks } from '@ui/messages/early-clicks.view-model';
+import { newClickGuard, type ClickGuard } from '@ui/click-guard';
 
 /** After the OTP of a recovery, the customer chooses a username, or signs in with the one that was sent. */
 export class SetUsernameViewModel {
@@ -19,13 +19,13 @@ export class SetUsernameViewModel {
 
   readonly recovery: UsernameRecovery;
   /** Guards "Go to sign in", which has the focus, against a key that was meant for the screen before. */
-  readonly signInGuard: EarlyClicks;
+  readonly signInGuard: ClickGuard;
   newUsername = '';
   readonly form: FormState;
 
   constructor(step: StepId, state: State, recover: RecoverAccess, failures: PresentFailure, clock: Clock) {
     this.#step = step;
-    this.signInGuard = earlyClicks(clock);
+    this.signInGuard = newClickGuard(clock);
     this.recovery = recoveryAmong(USERNAME_RECOVERIES, step);
     this.#state = state;
     this.#recover = recover;

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MobxCells } from '@adapters/mobx/cells';
 import { HandOff } from '@application/handing-over/hand-off';
 import type { Account, SettlementType } from '@domain/account/account';
-import { IGNORE_CLICKS_MS } from '@ui/messages/early-clicks.view-model';
+import { IGNORE_CLICKS_MS } from '@ui/click-guard';
 import { LazyDialogsContext } from '@ui/lazy-dialogs';
 import { AccountsView } from '@ui/screens/accounts/accounts.view';
 import { loadText } from '@ui/text/text-store';

@@ -7,13 +7,14 @@ import type { Clock } from '@ports/clock';
 export const IGNORE_CLICKS_MS = 300;
 
 /** Guards a dialog or a page against clicks that were made before the customer could read it. */
-export interface EarlyClicks {
+export interface ClickGuard {
   /** Call it when the dialog or the page appears. */
   readonly start: () => void;
+  /** Call it on every click: in the dialog, on its backdrop or on the page. */
   readonly ignoresClick: () => boolean;
 }
 
-export const earlyClicks = (clock: Pick<Clock, 'monotonic'>): EarlyClicks => {
+export const newClickGuard = (clock: Pick<Clock, 'monotonic'>): ClickGuard => {
   let appearedAt = clock.monotonic();
   return {
     start: () => {

@@ -1,12 +1,5 @@
 import { useEffect, type SyntheticEvent } from 'react';
-
-/** Decides which clicks in a dialog, on its backdrop or on a page are ignored. */
-export interface ClickGuard {
-  /** Call it when the dialog or the page appears. */
-  readonly start: () => void;
-  /** Call it on every click. */
-  readonly ignoresClick: () => boolean;
-}
+import type { ClickGuard } from '@ui/click-guard';
 
 export const discardIgnoredClick = (guard: ClickGuard | undefined, event: SyntheticEvent): void => {
   if (guard?.ignoresClick() !== true) return;
