@@ -1,6 +1,6 @@
 /**
  * Does what the component `Picture` does once the application has started: a picture is visible when it has loaded. The
- * component reads from the attribute what became of the picture before (src/ui/kit/display/picture.tsx).
+ * component reads the state from the attribute (src/ui/kit/display/picture.tsx).
  */
 export const recordPictureStates = (page: HTMLElement): void => {
   for (const picture of page.querySelectorAll('img')) {

@@ -30,7 +30,7 @@ describe('The browser’s Back', () => {
     ]);
   });
 
-  it('leaves the page that the hand-off shows', async () => {
+  it('keeps the page of the hand-off open', async () => {
     const app = await startApp();
     await enter(app);
     app.state.showFullPage('hand-off');

@@ -1,6 +1,7 @@
 /**
  * The headers of a request (specification §7, "Common request conditions"); send-with-retries.ts adds X-Encrypted-Key to an
- * encrypted one. Empty ones are left out.
+ * encrypted one. Empty ones are left out. gateway.ts makes the request id, 20 characters long, for each call; its retries
+ * have the same one.
  */
 import { sentTokens, type AuthContext } from '@domain/session/session';
 import { SERVICES, type ServiceName } from '@ports/services';

@@ -1,7 +1,8 @@
 /**
  * When a transport fault is retried, and after how long (specification §7). Network errors, and a GET answered with
- * 429 or 5xx: at most two retries. Any other request answered with 5xx: one. A request that timed out or was aborted
- * is not retried.
+ * 429 or 5xx: at most `MAX_RETRIES`. Any other request answered with 5xx: one. A request that timed out or was aborted is
+ * not retried. The number is in ports/gateway.ts, because the longest duration of a call, for which other tabs wait, depends
+ * on it.
  */
 import type { AxiosError } from 'axios';
 import { MAX_RETRIES, MAX_RETRY_AFTER_SECONDS } from '@ports/gateway';

@@ -5,7 +5,7 @@ import type { LimitSession } from '@application/session/limit-session';
 import { monotonicClock, type Clock, type DeadlineClock } from '@ports/clock';
 import { newClickGuard, type ClickGuard } from '@ui/click-guard';
 
-/** The warning before the session ends. Another class decides when to warn; this one handles the customer's answer. */
+/** The warning before the session ends. `LimitSession` decides when to warn; this one handles the customer's answer. */
 export class EndWarningDialogViewModel {
   readonly #state: State;
   readonly #limitSession: LimitSession;

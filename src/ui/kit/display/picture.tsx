@@ -75,10 +75,7 @@ export const Picture = ({ src, alt, width, height, className }: PictureProps) =>
   );
 };
 
-/**
- * What became of the picture before React listened to it: src/page/pictures.ts has recorded it. The image itself does not
- * tell, because `complete` can also be true before a lazy image has begun to load.
- */
+/** The load state recorded before hydration (src/page/pictures.ts), because React misses the events of that time. */
 const recordedState = (image: HTMLImageElement): State => {
   const recorded = image.closest('[data-state]')?.getAttribute('data-state');
   return recorded === 'loaded' || recorded === 'failed' ? recorded : 'loading';

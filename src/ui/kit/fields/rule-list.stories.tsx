@@ -14,7 +14,7 @@ const meta = {
   args: {
     title: 'Your password must:',
     rules: rules(0),
-    marks: { kept: 'met', open: 'not met' },
+    marks: { kept: 'met', unmet: 'not met' },
     summary: '3 password requirements left',
   },
 } satisfies Meta<typeof RuleList>;

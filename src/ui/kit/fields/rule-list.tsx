@@ -20,7 +20,7 @@ interface RuleListProps {
   readonly title: string;
   readonly rules: readonly ShownRule[];
   /** The text alternatives of the mark beside each rule. */
-  readonly marks: { readonly kept: string; readonly open: string };
+  readonly marks: { readonly kept: string; readonly unmet: string };
   /** The sentence with the number of unmet rules. */
   readonly summary: string;
 }
@@ -58,7 +58,7 @@ export const RuleList = ({ title, rules, marks, summary }: RuleListProps) => (
           <Mark aria-hidden="true">{kept ? <Glyph name="check" size={16} /> : <Bullet />}</Mark>
           <span>
             {text}
-            <VisuallyHidden>{`, ${kept ? marks.kept : marks.open}`}</VisuallyHidden>
+            <VisuallyHidden>{`, ${kept ? marks.kept : marks.unmet}`}</VisuallyHidden>
           </span>
         </li>
       ))}

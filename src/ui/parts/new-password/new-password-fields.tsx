@@ -39,7 +39,7 @@ export const NewPasswordFields = observer(({ entry, form }: NewPasswordFieldsPro
           kept: isTicked,
           refused: newError !== null && isBroken,
         }))}
-        marks={{ kept: words.ruleKept, open: words.ruleOpen }}
+        marks={{ kept: words.ruleKept, unmet: words.ruleUnmet }}
         summary={words.rulesLeft(entry.rulesLeft)}
       />
       <PasswordField

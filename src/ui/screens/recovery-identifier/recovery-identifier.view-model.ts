@@ -65,7 +65,7 @@ export class RecoveryIdentifierViewModel {
 
   /**
    * For the next screen, whose view-model is created before this one is disposed of. A text that is not finished leaves what
-   * was filled in; of an emptied field, only what was given at sign-in remains.
+   * was filled in. If a field is emptied, only the identifier given at sign-in is kept.
    */
   private keep(): void {
     const { pan, emailOrMobile } = this;

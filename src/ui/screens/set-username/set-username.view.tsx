@@ -81,7 +81,7 @@ const Rules = observer(({ vm, refused }: RulesProps) => {
         kept: isMet,
         refused: refused && !isMet,
       }))}
-      marks={{ kept: words.ruleKept, open: words.ruleOpen }}
+      marks={{ kept: words.ruleKept, unmet: words.ruleUnmet }}
       summary={words.usernameRulesLeft(vm.rulesLeft)}
     />
   );

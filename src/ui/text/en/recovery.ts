@@ -79,7 +79,7 @@ export const recovery = {
   rulesTitle: 'Your password must:',
   passwordRules,
   ruleKept: 'met',
-  ruleOpen: 'not met',
+  ruleUnmet: 'not met',
   rulesLeft: left('password'),
   strength: 'Password strength',
   strengths: ['Very weak', 'Weak', 'Fair', 'Good', 'Strong'],

@@ -56,7 +56,7 @@ export const recovery: Catalogue['recovery'] = {
     'has-special': () => 'इसमें कम से कम एक चिह्न हो',
   },
   ruleKept: 'पूरी',
-  ruleOpen: 'बाक़ी',
+  ruleUnmet: 'बाक़ी',
   rulesLeft: left('पासवर्ड'),
   strength: 'पासवर्ड की मज़बूती',
   strengths: ['बहुत कमज़ोर', 'कमज़ोर', 'ठीक-ठाक', 'अच्छी', 'मज़बूत'],

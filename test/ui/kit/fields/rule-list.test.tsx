@@ -10,7 +10,7 @@ const list = (refused = false) => (
       { text: 'not look like a PAN', kept: false, refused },
       { text: 'not be taken', kept: false },
     ]}
-    marks={{ kept: 'met', open: 'not met' }}
+    marks={{ kept: 'met', unmet: 'not met' }}
     summary=""
   />
 );
