@@ -36,6 +36,7 @@ const only = (name, from, { files, types, packages }) => [
 const VIEW_MODEL = {
   path: '^src/ui/.*\\.(?:view-model|form)\\.ts$|^src/ui/(?:form|links)/',
 };
+const ROUTER = '^src/ui/(router|navigation-follower)';
 const STORY = '\\.stories\\.tsx$';
 const VIEW_FOLDERS = 'screens|parts|messages|layout|pages|kit|theme|form|links';
 const VIEW = { path: `^src/ui/(${VIEW_FOLDERS})/`, pathNot: [VIEW_MODEL.path, STORY] };
@@ -121,17 +122,17 @@ module.exports = {
     ),
     ...only(
       'The router imports only what it routes to',
-      { path: '^src/ui/router' },
+      { path: ROUTER },
       {
         files:
-          '^src/domain/journey/|^src/ui/(screens|layout|pages|messages|parts|kit|text)/|^src/ui/(use-view-model|lazy-load|router|app\\.view-model)',
+          '^src/domain/journey/|^src/ui/(screens|layout|pages|messages|parts|kit|text)/|^src/ui/(use-view-model|lazy-load|router|navigation-follower|app\\.view-model)',
         types: '^src/application/',
         packages: 'react|react-router-dom|mobx-react-lite',
       },
     ),
     rule(
       'Only the router knows the router library',
-      { path: '^src/', pathNot: '^src/ui/router' },
+      { path: '^src/', pathNot: ROUTER },
       { path: `${NPM}react-router` },
     ),
     rule(

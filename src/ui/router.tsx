@@ -1,33 +1,12 @@
-/** Makes routes from the step table. No other file imports the router. */
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
-import {
-  BrowserRouter,
-  Navigate,
-  NavigationType,
-  Route,
-  Routes,
-  useLocation,
-  useNavigate,
-  useNavigationType,
-  type Location,
-} from 'react-router-dom';
+/** Makes routes from the step table. Only this file and navigation-follower.tsx import the router. */
+import { useEffect, useLayoutEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import type { Verdict } from '@domain/journey/guard';
 import { STATEMENT_PATH, STEP_IDS, STEPS, stepAt, type StepId } from '@domain/journey/steps';
-import type { Ending, Navigation } from '@application/state';
 import { FirstPageContext } from '@ui/parts/page/arrival-focus';
 import { LeavingContext } from '@ui/parts/page/leaving';
-import { WAY_OUT_AFTER_MS } from '@ui/kit/display/slow-times';
 import { Spinner } from '@ui/kit/display/spinner';
-import { firstTypedText, isFieldFocused } from '@ui/kit/focus';
+import { firstTypedText } from '@ui/kit/focus';
 import { Lazy } from '@ui/kit/lazy';
 import type { Screen, Screens } from '@ui/screens/screen';
 import type { AppViewModel } from '@ui/app.view-model';
@@ -36,6 +15,7 @@ import { FullPageOrSteps } from '@ui/pages/full-page';
 import { SessionEndingContext } from '@ui/pages/session-expired';
 import { Layout } from '@ui/layout/layout';
 import { useLoadFailed } from '@ui/pages/load-failed';
+import { entryState, NavigationFollower, type EntryLocation } from '@ui/navigation-follower';
 
 interface RouterProps {
   readonly app: AppViewModel;
@@ -103,131 +83,6 @@ const Steps = ({ app, screens }: RouterProps) => {
     </FullPageOrSteps>
   );
 };
-
-/** The state of a history entry. It survives a reload. */
-interface EntryState {
-  /** How many entries of this application precede it. */
-  readonly depth: number;
-  /** Only on the page for the end of a session. */
-  readonly ending?: Ending;
-}
-
-type EntryLocation = Location<Partial<EntryState> | null>;
-
-/**
- * Resolves when the screen is loaded, cannot be loaded, or takes too long. In the last case a spinner replaces the previous
- * form, which then offers to load the page again (slow-notice.tsx).
- */
-const untilLoaded = (screen: Screen): Promise<void> =>
-  new Promise((resolve) => {
-    const timeout = setTimeout(resolve, WAY_OUT_AFTER_MS);
-    const finish = (): void => {
-      clearTimeout(timeout);
-      resolve();
-    };
-    screen.load().then(finish, finish);
-  });
-
-interface NavigationFollowerProps extends RouterProps {
-  readonly onLeaving: (isLeaving: boolean) => void;
-}
-
-/**
- * Carries out the navigations that the application requests. The form in which a customer types stays until the script of
- * the next step has arrived, unless the customer or the application goes elsewhere meanwhile.
- */
-const NavigationFollower = ({ app, screens, onLeaving }: NavigationFollowerProps) => {
-  const awaited = useRef<Navigation | null>(null);
-  const stopWaiting = useCallback((): void => {
-    awaited.current = null;
-    onLeaving(false);
-  }, [onLeaving]);
-  const carryOut = useHistory(app, stopWaiting);
-  useEffect(
-    () =>
-      app.onNavigation((navigation) => {
-        const screen = navigation.step === 'back' ? null : screens.byName[STEPS[navigation.step].screen];
-        if (screen === null || screen.loaded() !== null || !isFieldFocused()) {
-          stopWaiting();
-          carryOut(navigation);
-          return;
-        }
-        awaited.current = navigation;
-        onLeaving(true);
-        void untilLoaded(screen).then(() => {
-          if (awaited.current !== navigation) return;
-          stopWaiting();
-          carryOut(navigation);
-        });
-      }),
-    [app, carryOut, onLeaving, screens, stopWaiting],
-  );
-  useScrollToTop();
-  return null;
-};
-
-/**
- * Returns the function that carries out a navigation. Navigating to the current step restarts it without a new history
- * entry. So does Back on the first entry, because the browser would otherwise leave the application.
- *
- * @param onCustomerLeft called when the customer uses the browser's Back or Forward
- */
-const useHistory = (app: AppViewModel, onCustomerLeft: () => void): ((navigation: Navigation) => void) => {
-  const navigate = useNavigate();
-  const { key, state } = useLocation() as EntryLocation;
-  const type = useNavigationType();
-  // Updated with every navigation, because several can arrive before the next render.
-  const depth = useRef(0);
-  const shownKey = useRef(key);
-  const isBackRequested = useRef(false);
-  useLayoutEffect(() => {
-    const previousDepth = depth.current;
-    depth.current = state?.depth ?? 0;
-    const isByCustomer = type === NavigationType.Pop && key !== shownKey.current && !isBackRequested.current;
-    shownKey.current = key;
-    isBackRequested.current = false;
-    if (!isByCustomer) return;
-    if (app.fullPage === 'hand-off') {
-      // Back and Forward have no effect during the hand-off: the step behind its page must stay.
-      isBackRequested.current = true;
-      void navigate(previousDepth - depth.current);
-      return;
-    }
-    app.leaveStep();
-    onCustomerLeft();
-  }, [app, key, navigate, onCustomerLeft, state, type]);
-  return useCallback(
-    ({ step, how }) => {
-      if (step === 'back' && depth.current > 0) {
-        depth.current -= 1;
-        isBackRequested.current = true;
-        void navigate(-1);
-      } else if (step === 'back') void navigate(location.pathname, { replace: true });
-      else {
-        const replace = how === 'replace' || stepAt(location.pathname) === step;
-        if (!replace) depth.current += 1;
-        void navigate(STEPS[step].path, { replace, state: entryState(app, step, depth.current) });
-      }
-    },
-    [app, navigate],
-  );
-};
-
-/** Scrolls to the top of each new page (specification §2). */
-const useScrollToTop = (): void => {
-  const { pathname } = useLocation();
-  const shownPath = useRef(pathname);
-  useEffect(() => {
-    // The customer may have scrolled the first page before the application had started.
-    if (pathname === shownPath.current) return;
-    shownPath.current = pathname;
-    const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    window.scrollTo({ top: 0, behavior: prefersReducedMotion ? 'auto' : 'smooth' });
-  }, [pathname]);
-};
-
-const entryState = (app: AppViewModel, step: StepId, depth: number): EntryState =>
-  step === 'sessionExpired' ? { depth, ending: app.ending } : { depth };
 
 interface GuardedStepProps extends RouterProps {
   readonly step: StepId;

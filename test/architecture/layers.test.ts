@@ -58,6 +58,7 @@ const FORBIDDEN = [
   ['src/ui/layout/a.tsx', 'react-router-dom', 'Only the router knows the router library'],
   ['src/ui/layout/b.tsx', 'inversify', 'Only the wiring and use-view-model know Inversify'],
   ['src/ui/router.tsx', '@application/u', 'The router imports only what it routes to, but for types'],
+  ['src/ui/navigation-follower.tsx', 'axios', 'The router imports only what it routes to, and no other package'],
   ['src/ui/router-b.tsx', '@adapters/http/h', 'The router imports only what it routes to'],
   ['src/ui/layout/c.tsx', '@wiring/w', 'Only the entries import the wiring'],
   ['src/wiring/a.ts', '@adapters/in-memory/i', 'The in-memory brokerage is not in the application'],
