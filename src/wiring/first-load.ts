@@ -1,6 +1,6 @@
 /**
- * The view-models of the first load: the application, the layout, the messages, the pages without a form, and the first
- * screen.
+ * The view-models of the first load: the application, the layout, the messages, the pages without a form, the help link,
+ * and the first screen.
  */
 import { PresentFailure } from '@application/calls/present-failure';
 import { RunDialogActions } from '@application/calls/run-dialog-actions';
@@ -20,6 +20,7 @@ import { ErrorDialogViewModel } from '@ui/messages/error-dialog.view-model';
 import { EndWarningDialogViewModel } from '@ui/messages/end-warning-dialog.view-model';
 import { MessagesViewModel } from '@ui/messages/messages.view-model';
 import { ReferenceIdViewModel } from '@ui/messages/reference-id.view-model';
+import { HelpLinkViewModel } from '@ui/parts/help/help-link.view-model';
 import { AccountRefusedViewModel } from '@ui/pages/account-refused.view-model';
 import { LoadFailedViewModel } from '@ui/pages/load-failed.view-model';
 import { StepPagesViewModel } from '@ui/pages/step-pages.view-model';
@@ -36,5 +37,6 @@ export const firstLoad = bindingsOf((bindings) => {
   bindings.viewModel(ReferenceIdViewModel, State);
   bindings.viewModel(LoadFailedViewModel, State, Browser);
   bindings.viewModel(StepPagesViewModel, State, EnterBySso);
+  bindings.viewModel(HelpLinkViewModel, State);
   bindings.stepViewModel(IdentifierViewModel, State, SignIn, PresentFailure, Settings);
 });

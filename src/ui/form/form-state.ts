@@ -70,11 +70,6 @@ export class FormState {
     this.isBusy = false;
   }
 
-  /** Tells the customer that a part of the screen could not be loaded. */
-  reportLoadFailure(): void {
-    this.#state.notifyLoadFailure();
-  }
-
   /** Call it when the customer edits the field. */
   clearMessage(field: FieldName): void {
     this.isEdited = true;

@@ -79,9 +79,3 @@ describe('A form whose customer has stopped waiting', () => {
     expect(form.messages.password).toEqual({ code: '1005', data: { attemptsLeft: 4 } });
   });
 });
-
-it('A form whose part could not be loaded says that the connection is lost, also online', async () => {
-  const { form, state } = await setUp();
-  form.reportLoadFailure();
-  expect([state.online.get(), state.currentMessage.get()]).toEqual([true, { is: 'notice', notice: 'offline' }]);
-});

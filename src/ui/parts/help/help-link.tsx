@@ -2,20 +2,21 @@ import { LinkLikeButton } from '@ui/kit/controls/link-like-button';
 import { Lazy } from '@ui/kit/lazy';
 import { useLazyOverlay } from '@ui/kit/use-lazy-overlay';
 import { useLazyDialogs } from '@ui/lazy-dialogs';
+import { HelpLinkViewModel } from '@ui/parts/help/help-link.view-model';
 import { useText } from '@ui/text/text-store';
+import { useViewModel } from '@ui/use-view-model';
 
 interface HelpLinkProps {
   /** The text in the identifier's field. */
   readonly typed?: string;
-  /** The help dialog could not be loaded. */
-  readonly onLoadFailed: () => void | Promise<void>;
 }
 
 /** Opens the help dialog "What can you still use?", which is loaded by the first click. */
-export const HelpLink = ({ typed = '', onLoadFailed }: HelpLinkProps) => {
+export const HelpLink = ({ typed = '' }: HelpLinkProps) => {
+  const { reportLoadFailure } = useViewModel(HelpLinkViewModel);
   const { trouble } = useText('signIn');
   const { help } = useLazyDialogs();
-  const { isMounted, isOpen, open, close, handleLoadFailure } = useLazyOverlay(onLoadFailed);
+  const { isMounted, isOpen, open, close, handleLoadFailure } = useLazyOverlay(reportLoadFailure);
   return (
     <>
       <LinkLikeButton type="button" aria-haspopup="dialog" onClick={open}>

@@ -149,7 +149,7 @@ const OtherWays = observer(({ vm }: { readonly vm: IdentifierViewModel }) => {
           { ...vm.links.createUsername, label: words.createUsername },
         ]}
       >
-        <HelpLink typed={vm.typed} onLoadFailed={vm.form.reportLoadFailure} />
+        <HelpLink typed={vm.typed} />
       </LinkColumns>
       <Registration>
         {`${words.newCustomer} `}

@@ -81,7 +81,7 @@ const Help = observer(({ vm }: { readonly vm: PasswordViewModel }) => {
         ...(vm.isGreetedByName ? [{ ...vm.otherCustomerLink, label: words.notYou }] : []),
       ]}
     >
-      <HelpLink onLoadFailed={vm.form.reportLoadFailure} />
+      <HelpLink />
     </LinkColumns>
   );
 });
