@@ -189,7 +189,7 @@ export const errorsPage = (): string =>
       '| how a code is presented, and what its buttons do | [catalogue.ts](../src/domain/error/catalogue.ts) |',
       '| what a code does besides (it voids a code, ends resends, has a remedy …) | [effects.ts](../src/domain/error/effects.ts) |',
       '| the words | [errors.ts](../src/ui/text/en/errors.ts) |',
-      '| how an error is shown | [present-failure.ts](../src/application/calls/present-failure.ts) |',
+      '| how an error is shown | [present-failure.ts](../src/application/errors/present-failure.ts) |',
       '',
       'To add a code: [CONTRIBUTING](../CONTRIBUTING.md). Odd spellings are the specification’s. The mobile number and the number of',
       'attempts left are samples.',
@@ -207,7 +207,7 @@ export const errorsPage = (): string =>
     ...dialogSections(),
     '## Remedied without a message',
     [
-      'For these codes [the wrapper of every call](../src/application/calls/call.ts) applies a remedy',
+      'For these codes [the wrapper of every call](../src/application/calls/calls.ts) applies a remedy',
       '([remedies.ts](../src/application/calls/remedies.ts)) and repeats the call once. The customer sees nothing. If a token cannot',
       'be refreshed, the session ends on `/session-expired`. During maintenance it goes on, and the maintenance page shows',
       '([token-refresh.ts](../src/application/calls/token-refresh.ts)).',

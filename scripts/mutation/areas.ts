@@ -67,8 +67,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   calls: {
     isSecurityRelevant: true,
-    sources: ['application/calls', 'application/state.ts'],
-    tests: ['application/state.test.ts', 'application/calls'],
+    sources: ['application/calls', 'application/errors', 'application/state.ts'],
+    tests: ['application/state.test.ts', 'application/calls', 'application/errors'],
   },
   identity: { isSecurityRelevant: true, sources: ['domain/identity'], tests: ['domain/identity'] },
   guard: {

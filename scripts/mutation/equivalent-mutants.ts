@@ -96,22 +96,22 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
         replacement: 'true',
       },
       {
-        file: 'src/application/calls/present-failure.ts',
+        file: 'src/application/errors/present-failure.ts',
         original: 'default: return entry satisfies never;',
         replacement: 'default:',
       },
       {
-        file: 'src/application/calls/run-dialog-actions.ts',
+        file: 'src/application/errors/run-dialog-actions.ts',
         original: 'default: action satisfies never;',
         replacement: 'default:',
       },
       {
-        file: 'src/application/calls/run-dialog-actions.ts',
+        file: 'src/application/errors/run-dialog-actions.ts',
         original: "case 'call': return;",
         replacement: "case 'call':",
       },
       {
-        file: 'src/application/calls/run-dialog-actions.ts',
+        file: 'src/application/errors/run-dialog-actions.ts',
         original: "'call'",
         replacement: '""',
       },
@@ -254,12 +254,12 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
     reason: 'Both ways set the same navigation',
     mutants: [
       {
-        file: 'src/application/calls/present-failure.ts',
+        file: 'src/application/errors/present-failure.ts',
         original: "to === 'back'",
         replacement: 'false',
       },
       {
-        file: 'src/application/calls/present-failure.ts',
+        file: 'src/application/errors/present-failure.ts',
         original: "'back'",
         replacement: '""',
       },
@@ -274,12 +274,12 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
         replacement: 'true',
       },
       {
-        file: 'src/application/calls/run-dialog-actions.ts',
+        file: 'src/application/errors/run-dialog-actions.ts',
         original: "action.do === 'forget'",
         replacement: 'true',
       },
       {
-        file: 'src/application/calls/run-dialog-actions.ts',
+        file: 'src/application/errors/run-dialog-actions.ts',
         original: "action.do === 'go'",
         replacement: 'true',
       },
@@ -294,12 +294,12 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
         replacement: '["Stryker was here"]',
       },
       {
-        file: 'src/application/calls/present-failure.ts',
+        file: 'src/application/errors/present-failure.ts',
         original: '[]',
         replacement: '["Stryker was here"]',
       },
       {
-        file: 'src/application/calls/run-dialog-actions.ts',
+        file: 'src/application/errors/run-dialog-actions.ts',
         original: '[]',
         replacement: '["Stryker was here"]',
       },

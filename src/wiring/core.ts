@@ -1,11 +1,11 @@
 /** The use-cases of the first load: calls, errors, entry, sign-in, the session and the hand-off. */
-import { PresentFailure } from '@application/calls/present-failure';
-import { Calls } from '@application/calls/call';
+import { PresentFailure } from '@application/errors/present-failure';
+import { Calls } from '@application/calls/calls';
 import { Remedies } from '@application/calls/remedies';
 import { ServiceTracker } from '@application/calls/service-tracker';
 import { RefreshCounts } from '@application/calls/refresh-counts';
 import { TokenRefresh } from '@application/calls/token-refresh';
-import { RunDialogActions } from '@application/calls/run-dialog-actions';
+import { RunDialogActions } from '@application/errors/run-dialog-actions';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { Persistence } from '@application/entering/persistence';
 import { StartUp } from '@application/entering/start-up';

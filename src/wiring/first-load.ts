@@ -2,8 +2,8 @@
  * The view-models of the first load: the application, the layout, the messages, the pages without a form, the help link,
  * and the first screen.
  */
-import { PresentFailure } from '@application/calls/present-failure';
-import { RunDialogActions } from '@application/calls/run-dialog-actions';
+import { PresentFailure } from '@application/errors/present-failure';
+import { RunDialogActions } from '@application/errors/run-dialog-actions';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { StartUp } from '@application/entering/start-up';
 import { HandOff } from '@application/handing-over/hand-off';

@@ -1,6 +1,6 @@
 /** Sign-in by QR code. */
-import { PresentFailure } from '@application/calls/present-failure';
-import { Calls } from '@application/calls/call';
+import { PresentFailure } from '@application/errors/present-failure';
+import { Calls } from '@application/calls/calls';
 import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import { SignInByQr } from '@application/signing-in/sign-in-by-qr';
 import { State } from '@application/state';

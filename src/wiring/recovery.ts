@@ -1,6 +1,6 @@
 /** The four recoveries, the activation, the change of password and the expired password. */
-import { PresentFailure } from '@application/calls/present-failure';
-import { Calls } from '@application/calls/call';
+import { PresentFailure } from '@application/errors/present-failure';
+import { Calls } from '@application/calls/calls';
 import { HandOff } from '@application/handing-over/hand-off';
 import { ActivateAccount } from '@application/recovering/activate-account';
 import { ChangePassword } from '@application/recovering/change-password';

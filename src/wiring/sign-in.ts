@@ -1,5 +1,5 @@
 /** Sign-in after the identifier: password, access code and account choice. */
-import { PresentFailure } from '@application/calls/present-failure';
+import { PresentFailure } from '@application/errors/present-failure';
 import { ContinueAs } from '@application/entering/continue-as';
 import { HandOff } from '@application/handing-over/hand-off';
 import { EndSession } from '@application/session/end-session';

@@ -1,5 +1,5 @@
 import { PlainCells } from '@adapters/in-memory/cells';
-import { PresentFailure } from '@application/calls/present-failure';
+import { PresentFailure } from '@application/errors/present-failure';
 import { State } from '@application/state';
 import { newJourney } from '@domain/journey/fields';
 import { NO_AUTH, UNKNOWN_DEVICE } from '@domain/session/session';

@@ -3,7 +3,7 @@ import type { Failure } from '@domain/error/failure';
 import type { StoredRecords } from '@domain/journey/records';
 import { canonicalPath } from '@domain/journey/steps';
 import { CLIENTS, type ClientName } from '@domain/session/session';
-import type { Calls } from '@application/calls/call';
+import type { Calls } from '@application/calls/calls';
 import { outcomeOf, type Outcome } from '@application/calls/outcome';
 import type { Persistence } from '@application/entering/persistence';
 import { showFailedStart } from '@application/entering/show-failed-start';

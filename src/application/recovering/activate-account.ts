@@ -6,7 +6,7 @@ import { normalisedNewPassword, type NewPassword } from '@domain/identity/passwo
 import { consentSent, identifierOf } from '@domain/journey/changes';
 import { proven, withoutCode } from '@domain/journey/code-changes';
 import { IDENTIFIER_STEP, signInStepForGivenIdentifier } from '@domain/journey/sign-in-start';
-import type { Calls } from '@application/calls/call';
+import type { Calls } from '@application/calls/calls';
 import { DONE, failureOf, type NotDone, type Outcome } from '@application/calls/outcome';
 import {
   activationCodeStore,

@@ -1,7 +1,7 @@
 /** A signed-in customer gives the current password and sets a new one (specification §1). */
 import { normalisedNewPassword, normalisedPassword, type NewPassword } from '@domain/identity/password';
 import { passwordChanged, proven } from '@domain/journey/code-changes';
-import type { Calls } from '@application/calls/call';
+import type { Calls } from '@application/calls/calls';
 import { DONE, type Outcome } from '@application/calls/outcome';
 import { forgetVoidCode } from '@application/calls/sent-codes';
 import type { HandOff } from '@application/handing-over/hand-off';

@@ -19,7 +19,7 @@ import {
 } from '@domain/journey/recoveries';
 import { identityAccepted, recoveryCompleted, sentUsernameChosen, usernameSet } from '@domain/journey/carry-over';
 import { signInStepAfterRecovery } from '@domain/journey/sign-in-start';
-import type { Calls } from '@application/calls/call';
+import type { Calls } from '@application/calls/calls';
 import { DONE, type Outcome } from '@application/calls/outcome';
 import {
   codeStore,

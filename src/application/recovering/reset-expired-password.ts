@@ -2,7 +2,7 @@
 import { normalisedNewPassword, normalisedPassword, type NewPassword } from '@domain/identity/password';
 import { passwordChanged } from '@domain/journey/code-changes';
 import { needsAccountChoice } from '@domain/journey/needs';
-import type { Calls } from '@application/calls/call';
+import type { Calls } from '@application/calls/calls';
 import { DONE, type Outcome } from '@application/calls/outcome';
 import { pauseForReading } from '@application/recovering/reading-pause';
 import type { CompleteSignIn } from '@application/signing-in/complete-sign-in';

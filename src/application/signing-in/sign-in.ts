@@ -17,7 +17,7 @@ import { mustReuseCode } from '@domain/journey/code-delivery';
 import type { Journey } from '@domain/journey/fields';
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import type { DeviceDetails } from '@domain/session/session';
-import type { Calls } from '@application/calls/call';
+import type { Calls } from '@application/calls/calls';
 import { ABANDONED, DONE, type Outcome } from '@application/calls/outcome';
 import {
   activationCodeStore,

@@ -7,7 +7,7 @@ import type { Failure, RefusalData } from '@domain/error/failure';
 import type { FieldName } from '@domain/journey/fields';
 import { makeAutoObservable } from 'mobx';
 import type { Outcome } from '@application/calls/outcome';
-import type { PresentFailure } from '@application/calls/present-failure';
+import type { PresentFailure } from '@application/errors/present-failure';
 import type { State } from '@application/state';
 
 /** A field's message: the text key of the broken rule, or the gateway's error code. */

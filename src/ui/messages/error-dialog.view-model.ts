@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { BUTTON_NAMES, type ButtonName } from '@domain/error/entry';
 import { segmentsOf } from '@domain/error/mini-markup';
-import type { RunDialogActions } from '@application/calls/run-dialog-actions';
+import type { RunDialogActions } from '@application/errors/run-dialog-actions';
 import type { ShownDialog, State } from '@application/state';
 import type { Clock } from '@ports/clock';
 import { newClickGuard, type ClickGuard } from '@ui/click-guard';

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { segmentsOf } from '@domain/error/mini-markup';
-import type { RunDialogActions } from '@application/calls/run-dialog-actions';
+import type { RunDialogActions } from '@application/errors/run-dialog-actions';
 import type { ShownDialog, ShownError, State } from '@application/state';
 import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/links/support-contacts';
 

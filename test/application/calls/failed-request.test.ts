@@ -1,6 +1,6 @@
 /** What a full page shows for support: the id of the request whose failure opened the page, and the technical message. */
 import { EnterBySso } from '@application/entering/enter-by-sso';
-import { PresentFailure } from '@application/calls/present-failure';
+import { PresentFailure } from '@application/errors/present-failure';
 import { SignIn } from '@application/signing-in/sign-in';
 import { failed } from '@domain/error/failure';
 import { describeError } from '@domain/error/unexpected-error';

@@ -1,4 +1,4 @@
-import { Calls } from '@application/calls/call';
+import { Calls } from '@application/calls/calls';
 import { SignIn } from '@application/signing-in/sign-in';
 import { RecoverAccess } from '@application/recovering/recover-access';
 import { EndSession } from '@application/session/end-session';

@@ -1,6 +1,6 @@
 import { EndSession } from '@application/session/end-session';
-import { PresentFailure } from '@application/calls/present-failure';
-import { Calls } from '@application/calls/call';
+import { PresentFailure } from '@application/errors/present-failure';
+import { Calls } from '@application/calls/calls';
 import { success } from '@domain/error/failure';
 import { newJourney } from '@domain/journey/fields';
 import { guard } from '@domain/journey/guard';

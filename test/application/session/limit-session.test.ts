@@ -3,7 +3,7 @@ import { EnterBySso } from '@application/entering/enter-by-sso';
 import { Persistence } from '@application/entering/persistence';
 import { StartUp } from '@application/entering/start-up';
 import { LimitSession } from '@application/session/limit-session';
-import { Calls } from '@application/calls/call';
+import { Calls } from '@application/calls/calls';
 import { SignIn } from '@application/signing-in/sign-in';
 import { startScriptedApp } from '@test/support/scripted-gateway';
 import { newWorld, runStartUp, startApp, type StartedApp, type StartOptions } from '@test/support/start-app';

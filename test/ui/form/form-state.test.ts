@@ -1,7 +1,7 @@
 import { networkFailure, type Refused } from '@domain/error/failure';
 import type { FieldName } from '@domain/journey/fields';
 import { DONE, type Outcome } from '@application/calls/outcome';
-import { PresentFailure } from '@application/calls/present-failure';
+import { PresentFailure } from '@application/errors/present-failure';
 import { FormState } from '@ui/form/form-state';
 import { startApp } from '@test/support/start-app';
 

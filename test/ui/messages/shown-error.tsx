@@ -1,6 +1,6 @@
 /** Renders the application at its first step and presents failures, as if a call had just failed. */
 import { act, screen } from '@testing-library/react';
-import { PresentFailure } from '@application/calls/present-failure';
+import { PresentFailure } from '@application/errors/present-failure';
 import type { Failure, RefusalData } from '@domain/error/failure';
 import { refusalOf } from '@test/support/scripted-gateway';
 import { renderApp, heading, type RenderedApp } from '@test/support/render-app';

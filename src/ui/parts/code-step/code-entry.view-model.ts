@@ -3,7 +3,7 @@ import { makeAutoObservable } from 'mobx';
 import { CODE_LENGTH, readCodeDigits } from '@domain/identity/code';
 import type { Outcome } from '@application/calls/outcome';
 import { mustWaitToResend, resendsLeft, type CodeDelivery } from '@domain/journey/code-delivery';
-import type { PresentFailure } from '@application/calls/present-failure';
+import type { PresentFailure } from '@application/errors/present-failure';
 import type { State } from '@application/state';
 import type { DeadlineClock } from '@ports/clock';
 import { FormState, type FieldMessage, type FieldMessages } from '@ui/form/form-state';

@@ -1,4 +1,4 @@
-import type { PresentFailure } from '@application/calls/present-failure';
+import type { PresentFailure } from '@application/errors/present-failure';
 import type { SignIn } from '@application/signing-in/sign-in';
 import type { State } from '@application/state';
 import { monotonicClock, type Clock } from '@ports/clock';

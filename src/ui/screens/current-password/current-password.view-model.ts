@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import { fullNameOf } from '@domain/account/account';
 import { identifierValue } from '@domain/identity/identifier';
 import { ownIdentifierOf } from '@domain/journey/changes';
-import type { PresentFailure } from '@application/calls/present-failure';
+import type { PresentFailure } from '@application/errors/present-failure';
 import type { HandOff } from '@application/handing-over/hand-off';
 import type { ChangePassword } from '@application/recovering/change-password';
 import type { EndSession } from '@application/session/end-session';

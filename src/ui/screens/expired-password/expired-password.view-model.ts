@@ -3,7 +3,7 @@ import type { Clock } from '@ports/clock';
 import { identifierValue } from '@domain/identity/identifier';
 import { identifierOf } from '@domain/journey/changes';
 import type { FieldName } from '@domain/journey/fields';
-import type { PresentFailure } from '@application/calls/present-failure';
+import type { PresentFailure } from '@application/errors/present-failure';
 import type { ResetExpiredPassword } from '@application/recovering/reset-expired-password';
 import type { State } from '@application/state';
 import type { Settings } from '@ports/settings';

@@ -6,7 +6,7 @@ import { termsAccepted } from '@domain/journey/changes';
 import { isConsentNeeded } from '@domain/journey/needs';
 import { fieldOfIdentifierStep, stepOnBack } from '@domain/journey/sign-in-start';
 import type { StepId } from '@domain/journey/steps';
-import type { PresentFailure } from '@application/calls/present-failure';
+import type { PresentFailure } from '@application/errors/present-failure';
 import { DONE } from '@application/calls/outcome';
 import { keepUnsubmittedText } from '@application/signing-in/keep-unsubmitted-input';
 import type { SignIn } from '@application/signing-in/sign-in';

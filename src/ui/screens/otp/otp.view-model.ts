@@ -1,6 +1,6 @@
 import { monotonicClock, type Clock } from '@ports/clock';
 import { isActivation, type StepId } from '@domain/journey/steps';
-import type { PresentFailure } from '@application/calls/present-failure';
+import type { PresentFailure } from '@application/errors/present-failure';
 import type { OtpForStep } from '@application/recovering/otp-for-step';
 import type { State } from '@application/state';
 import { CodeEntry } from '@ui/parts/code-step/code-entry.view-model';

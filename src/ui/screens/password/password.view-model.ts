@@ -3,7 +3,7 @@ import { identifierValue } from '@domain/identity/identifier';
 import { identifierOf, maskedIdentity } from '@domain/journey/changes';
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import type { StepId } from '@domain/journey/steps';
-import type { PresentFailure } from '@application/calls/present-failure';
+import type { PresentFailure } from '@application/errors/present-failure';
 import type { EndSession } from '@application/session/end-session';
 import type { SignIn } from '@application/signing-in/sign-in';
 import type { State } from '@application/state';

@@ -5,7 +5,7 @@ import { RECOVERY_NAMES, recoveryAmong, type RecoveryIdentity, type RecoveryName
 import { knownIdentity } from '@domain/journey/carry-over';
 import { keepUnsubmittedInput } from '@application/signing-in/keep-unsubmitted-input';
 import { type StepId } from '@domain/journey/steps';
-import type { PresentFailure } from '@application/calls/present-failure';
+import type { PresentFailure } from '@application/errors/present-failure';
 import type { RecoverAccess } from '@application/recovering/recover-access';
 import type { State } from '@application/state';
 import { FormState } from '@ui/form/form-state';

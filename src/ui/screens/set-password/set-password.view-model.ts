@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import type { Clock } from '@ports/clock';
 import { nextIdentifier } from '@domain/journey/carry-over';
 import { isActivation, type StepId } from '@domain/journey/steps';
-import type { PresentFailure } from '@application/calls/present-failure';
+import type { PresentFailure } from '@application/errors/present-failure';
 import type { NewPasswordForStep } from '@application/recovering/new-password-for-step';
 import type { State } from '@application/state';
 import type { Settings } from '@ports/settings';

@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import { judgeUsername, type JudgedUsernameRule } from '@domain/identity/username';
 import { recoveryAmong, USERNAME_RECOVERIES, type UsernameRecovery } from '@domain/journey/recoveries';
 import { type StepId } from '@domain/journey/steps';
-import type { PresentFailure } from '@application/calls/present-failure';
+import type { PresentFailure } from '@application/errors/present-failure';
 import type { RecoverAccess } from '@application/recovering/recover-access';
 import type { State } from '@application/state';
 import type { Clock } from '@ports/clock';

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { DONE } from '@application/calls/outcome';
-import type { PresentFailure } from '@application/calls/present-failure';
+import type { PresentFailure } from '@application/errors/present-failure';
 import type { RecoverAccess } from '@application/recovering/recover-access';
 import type { State } from '@application/state';
 import type { ResetPasswordOption } from '@domain/journey/fields';

@@ -1,6 +1,6 @@
 /** The application as customers get it, for the race suite, with means to make any call in it at any moment. */
 import { STEPS } from '@domain/journey/steps';
-import { Calls } from '@application/calls/call';
+import { Calls } from '@application/calls/calls';
 import { ContinueAs } from '@application/entering/continue-as';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { Persistence } from '@application/entering/persistence';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PresentFailure } from '@application/calls/present-failure';
+import { PresentFailure } from '@application/errors/present-failure';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { ERROR_CODES, entryFor } from '@domain/error/catalogue';
 import { endsSession } from '@domain/error/effects';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Calls } from '@application/calls/call';
+import { Calls } from '@application/calls/calls';
 import { RefreshCounts } from '@application/calls/refresh-counts';
 import { TOKENS_TIMEOUT_MS } from '@application/calls/token-refresh';
 import { EnterBySso } from '@application/entering/enter-by-sso';

@@ -1,7 +1,7 @@
 import { entryFor, ERROR_CODES } from '@domain/error/catalogue';
 import type { Action, ButtonName, DialogEntry } from '@domain/error/entry';
 import type { RefusalData } from '@domain/error/failure';
-import { RunDialogActions } from '@application/calls/run-dialog-actions';
+import { RunDialogActions } from '@application/errors/run-dialog-actions';
 import type { ShownDialog } from '@application/state';
 import { InMemoryBrowser } from '@adapters/in-memory/browser';
 import { sandboxSettings } from '@adapters/in-memory/settings';
