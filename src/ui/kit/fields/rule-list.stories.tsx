@@ -7,14 +7,14 @@ const RULES = [
   'not be easy to guess',
 ];
 
-const rules = (kept: number) => RULES.map((text, place) => ({ text, kept: place < kept }));
+const rules = (met: number) => RULES.map((text, place) => ({ text, isMet: place < met }));
 
 const meta = {
   component: RuleList,
   args: {
     title: 'Your password must:',
     rules: rules(0),
-    marks: { kept: 'met', unmet: 'not met' },
+    marks: { met: 'met', unmet: 'not met' },
     summary: '3 password requirements left',
   },
 } satisfies Meta<typeof RuleList>;

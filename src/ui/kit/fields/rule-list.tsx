@@ -11,16 +11,16 @@ import { colour } from '@ui/theme/tokens';
 
 interface ShownRule {
   readonly text: string;
-  readonly kept: boolean;
+  readonly isMet: boolean;
   /** It was submitted with a value that breaks the rule. */
-  readonly refused?: boolean;
+  readonly isRefused?: boolean;
 }
 
 interface RuleListProps {
   readonly title: string;
   readonly rules: readonly ShownRule[];
   /** The text alternatives of the mark beside each rule. */
-  readonly marks: { readonly kept: string; readonly unmet: string };
+  readonly marks: { readonly met: string; readonly unmet: string };
   /** The sentence with the number of unmet rules. */
   readonly summary: string;
 }
@@ -33,7 +33,7 @@ const Box = styled('div')({
   color: colour.inkSoft,
   '& ul': { display: 'grid', gap: 4, margin: '8px 0 0', padding: 0, listStyle: 'none' },
   '& li': { display: 'flex', gap: 8, alignItems: 'flex-start' },
-  '& li[data-kept]': { color: colour.tertiaryText },
+  '& li[data-met]': { color: colour.tertiaryText },
   '& li[data-refused]': { color: colour.error, fontWeight: 700 },
 });
 
@@ -53,12 +53,12 @@ export const RuleList = ({ title, rules, marks, summary }: RuleListProps) => (
   <Box>
     <span>{title}</span>
     <ul>
-      {rules.map(({ text, kept, refused = false }) => (
-        <li key={text} data-kept={kept ? '' : undefined} data-refused={refused ? '' : undefined}>
-          <Mark aria-hidden="true">{kept ? <Glyph name="check" size={16} /> : <Bullet />}</Mark>
+      {rules.map(({ text, isMet, isRefused = false }) => (
+        <li key={text} data-met={isMet ? '' : undefined} data-refused={isRefused ? '' : undefined}>
+          <Mark aria-hidden="true">{isMet ? <Glyph name="check" size={16} /> : <Bullet />}</Mark>
           <span>
             {text}
-            <VisuallyHidden>{`, ${kept ? marks.kept : marks.unmet}`}</VisuallyHidden>
+            <VisuallyHidden>{`, ${isMet ? marks.met : marks.unmet}`}</VisuallyHidden>
           </span>
         </li>
       ))}

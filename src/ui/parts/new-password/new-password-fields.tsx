@@ -36,10 +36,10 @@ export const NewPasswordFields = observer(({ entry, form }: NewPasswordFieldsPro
         title={words.rulesTitle}
         rules={entry.rules.map(({ rule, isTicked, isBroken }) => ({
           text: words.passwordRules[rule]({ maximum: entry.maximumLength }),
-          kept: isTicked,
-          refused: newError !== null && isBroken,
+          isMet: isTicked,
+          isRefused: newError !== null && isBroken,
         }))}
-        marks={{ kept: words.ruleKept, unmet: words.ruleUnmet }}
+        marks={{ met: words.ruleMet, unmet: words.ruleUnmet }}
         summary={words.rulesLeft(entry.rulesLeft)}
       />
       <PasswordField

@@ -44,7 +44,7 @@ export const SetUsernameView = observer(({ step }: { readonly step: StepId }) =>
           autoComplete="username"
           enterKeyHint="go"
         />
-        <Rules vm={vm} refused={error !== null} />
+        <Rules vm={vm} isRefused={error !== null} />
       </FieldWithRules>
     </FormPage>
   );
@@ -68,20 +68,20 @@ const SentUsername = observer(({ vm }: { readonly vm: SetUsernameViewModel }) =>
 interface RulesProps {
   readonly vm: SetUsernameViewModel;
   /** The username was submitted and refused. */
-  readonly refused: boolean;
+  readonly isRefused: boolean;
 }
 
-const Rules = observer(({ vm, refused }: RulesProps) => {
+const Rules = observer(({ vm, isRefused }: RulesProps) => {
   const words = useText('recovery');
   return (
     <RuleList
       title={words.usernameRulesTitle}
       rules={vm.rules.map(({ rule, isMet }) => ({
         text: words.usernameRules[rule],
-        kept: isMet,
-        refused: refused && !isMet,
+        isMet,
+        isRefused: isRefused && !isMet,
       }))}
-      marks={{ kept: words.ruleKept, unmet: words.ruleUnmet }}
+      marks={{ met: words.ruleMet, unmet: words.ruleUnmet }}
       summary={words.usernameRulesLeft(vm.rulesLeft)}
     />
   );

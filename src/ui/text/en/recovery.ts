@@ -78,7 +78,7 @@ export const recovery = {
   savePassword: 'Save password',
   rulesTitle: 'Your password must:',
   passwordRules,
-  ruleKept: 'met',
+  ruleMet: 'met',
   ruleUnmet: 'not met',
   rulesLeft: left('password'),
   strength: 'Password strength',

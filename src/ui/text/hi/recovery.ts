@@ -55,7 +55,7 @@ export const recovery: Catalogue['recovery'] = {
     'has-digit': () => 'इसमें कम से कम एक अंक हो',
     'has-special': () => 'इसमें कम से कम एक चिह्न हो',
   },
-  ruleKept: 'पूरी',
+  ruleMet: 'पूरी',
   ruleUnmet: 'बाक़ी',
   rulesLeft: left('पासवर्ड'),
   strength: 'पासवर्ड की मज़बूती',

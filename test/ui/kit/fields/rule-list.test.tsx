@@ -2,15 +2,15 @@ import { screen, within } from '@testing-library/react';
 import { RuleList } from '@ui/kit/fields/rule-list';
 import { renderInTheme } from '@test/support/render-in-theme';
 
-const list = (refused = false) => (
+const list = (isRefused = false) => (
   <RuleList
     title="Your username must:"
     rules={[
-      { text: 'start with a letter', kept: true },
-      { text: 'not look like a PAN', kept: false, refused },
-      { text: 'not be taken', kept: false },
+      { text: 'start with a letter', isMet: true },
+      { text: 'not look like a PAN', isMet: false, isRefused },
+      { text: 'not be taken', isMet: false },
     ]}
-    marks={{ kept: 'met', unmet: 'not met' }}
+    marks={{ met: 'met', unmet: 'not met' }}
     summary=""
   />
 );
