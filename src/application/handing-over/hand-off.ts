@@ -34,7 +34,7 @@ interface HandOffDependencies {
 }
 
 export class HandOff {
-  private running = false;
+  private isRunning = false;
 
   constructor(
     private readonly calls: Calls,
@@ -96,8 +96,8 @@ export class HandOff {
   }
 
   private async run(account: Account | null): Promise<void> {
-    if (this.running) return;
-    this.running = true;
+    if (this.isRunning) return;
+    this.isRunning = true;
     const before = selectionOf(this.state.journey.get());
     const { sessionId, customerAlias } = this.state.auth.get();
     this.state.handOffAttempt.set({ owner: { sessionId, customerAlias }, account, before });
@@ -106,7 +106,7 @@ export class HandOff {
     try {
       await this.complete();
     } finally {
-      this.running = false;
+      this.isRunning = false;
     }
   }
 
