@@ -5,7 +5,7 @@
 import { brotliBytes, content, html, preloadedFonts, scriptTags } from './dist';
 
 const KIB = 1024;
-const SCRIPT_BUDGET = 219 * KIB;
+const SCRIPT_BUDGET = 220 * KIB;
 const PAGE_BUDGET = 249 * KIB;
 
 const scriptSizes = scriptTags().map(({ path }) => ({ path, bytes: brotliBytes(content(path)) }));
@@ -22,7 +22,7 @@ function compare(total: number, budget: number): string {
 }
 
 describe('the first screen', () => {
-  it('needs at most 219 KiB of scripts', () => {
+  it('needs at most 220 KiB of scripts', () => {
     expect(compare(scriptBytes, SCRIPT_BUDGET)).toBe('within the budget');
   });
 
