@@ -7,9 +7,10 @@ import { consentSent, identifierOf } from '@domain/journey/changes';
 import { proven, withoutCode } from '@domain/journey/code-changes';
 import { IDENTIFIER_STEP, signInStepForGivenIdentifier } from '@domain/journey/sign-in-start';
 import type { Calls } from '@application/calls/calls';
-import { DONE, failureOf, type NotDone, type Outcome } from '@application/calls/outcome';
+import { DONE, type NotDone, type Outcome } from '@application/calls/outcome';
 import {
   activationCodeStore,
+  activationContact,
   forgetVoidCode,
   recordRefusedResend,
   type CodePorts,
@@ -61,11 +62,11 @@ export class ActivateAccount {
   }
 
   private announceNewCode(outcome: NotDone, pendingRefId: string): Outcome {
-    const failure = failureOf(outcome);
-    if (failure?.kind !== 'refused' || failure.data.otpResponse === undefined)
+    const contact = outcome.is === 'failed' ? activationContact(outcome.failure) : undefined;
+    if (contact === undefined)
       return recordRefusedResend(this.state, outcome, { name: 'account-activation', ports: this.ports });
     // Otherwise no OTP was sent (sent-codes.ts, `activationCodeStore`). The step then shows that no resends are left.
-    if (failure.data.otpResponse.refId !== pendingRefId) this.state.notify('code-sent-again');
+    if (contact.refId !== pendingRefId) this.state.notify('code-sent-again');
     return DONE;
   }
 
