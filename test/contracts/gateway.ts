@@ -69,7 +69,7 @@ class CustomerCalls {
 
   async signIn(id: PersonaId): Promise<AnswerOf<'validateAccessCode'>> {
     const { refId } = valueOf(await this.givePassword(id));
-    return valueOf(await this.giveAccessCode(refId, this.subject.brokerage.outbox.codeFor(id) ?? ''));
+    return valueOf(await this.giveAccessCode(refId, this.subject.brokerage.outbox.codeFor(id)));
   }
 }
 

@@ -168,7 +168,7 @@ export class GatewayClient {
 
   /** The newest code sent to a persona. */
   newestCode(id: PersonaId): string {
-    return this.#sandbox.brokerage.outbox.codeFor(id) ?? 'none was sent';
+    return this.#sandbox.brokerage.outbox.codeFor(id);
   }
 
   async signIn(id: PersonaId): Promise<AnswerOf<'validateAccessCode'>> {

@@ -21,7 +21,7 @@ export const submitPassword = (app: StartedApp, password = app.persona.password,
   app.get(SignIn).submitPassword(password, remember);
 
 /** The last code that was sent to the persona. */
-export const lastCodeSent = ({ brokerage, persona }: StartedApp): string => brokerage.outbox.codeFor(persona.id) ?? '';
+export const lastCodeSent = ({ brokerage, persona }: StartedApp): string => brokerage.outbox.codeFor(persona.id);
 
 export const wrongCode = (app: StartedApp): string => (lastCodeSent(app) === '000000' ? '111111' : '000000');
 

@@ -52,7 +52,7 @@ export const renderApp = async (options: StartOptions = {}, screens: Screens = S
   return {
     ...app,
     user: userEvent.setup(),
-    code: () => app.brokerage.outbox.codeFor(app.persona.id) ?? '',
+    code: () => app.brokerage.outbox.codeFor(app.persona.id),
     path: () => window.location.pathname,
   };
 };

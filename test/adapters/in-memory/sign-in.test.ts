@@ -92,7 +92,7 @@ describe('canLogin', () => {
     client.world.brokerage.switches.consentNeeded = true;
     await client.gateway.enter();
     expect(resultCode(await client.givePassword('resident'))).toBe('1001');
-    expect(client.world.brokerage.outbox.codeFor('resident')).toBeNull();
+    expect(() => client.world.brokerage.outbox.codeFor('resident')).toThrow('No code was sent');
     await client.canLogin('resident');
     expect(resultCode(await client.givePassword('resident'))).toBe('ok');
   });

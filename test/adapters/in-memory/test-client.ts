@@ -56,7 +56,7 @@ export class TestClient {
   }
 
   lastCodeFor(id: PersonaId): string {
-    return this.#brokerage.outbox.codeFor(id) ?? 'no code was sent';
+    return this.#brokerage.outbox.codeFor(id);
   }
 
   canLogin(id: PersonaId, by?: IdentifierType): Promise<string> {

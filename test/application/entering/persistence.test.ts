@@ -354,7 +354,7 @@ describe('The stored customer data', () => {
     await submitPassword(app, 'CANARY-PASSWORD');
     await submitPassword(app);
     await recordStores();
-    const code = app.brokerage.outbox.codeFor('four-accounts') ?? '';
+    const code = app.brokerage.outbox.codeFor('four-accounts');
     await submitAccessCode(app);
     await recordStores();
     change(app, { ssoCompleteResponse: { redirectURL: 'https://CANARY-TICKET' } });

@@ -66,7 +66,7 @@ export class CustomerPage {
 
   /** The newest code sent to this customer. */
   get code(): string {
-    return this.sandbox.brokerage.outbox.codeFor(this.persona.id) ?? 'none was sent';
+    return this.sandbox.brokerage.outbox.codeFor(this.persona.id);
   }
 
   /** Six digits that differ from the code. Each offset from 1 to 999,999 gives another code. */
@@ -131,8 +131,10 @@ export class CustomerPage {
     await this.field('Email or mobile number').fill(contact);
   }
 
-  async enterOtp(otp: string = this.code): Promise<void> {
-    await this.otpField.fill(otp);
+  /** The newest code, once it has been sent, if none is given. */
+  async enterOtp(otp?: string): Promise<void> {
+    await expect(this.otpField).toBeVisible();
+    await this.otpField.fill(otp ?? this.code);
   }
 
   async submitNewPassword(password: string, confirmation = password): Promise<void> {

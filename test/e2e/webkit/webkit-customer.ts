@@ -24,7 +24,7 @@ export class WebKitCustomer {
   }
 
   get code(): string {
-    return this.sandbox.brokerage.outbox.codeFor(this.persona.id) ?? 'none was sent';
+    return this.sandbox.brokerage.outbox.codeFor(this.persona.id);
   }
 
   /** Six digits that differ from the code. */

@@ -40,9 +40,14 @@ export class Outbox {
     return this.#messages;
   }
 
-  /** The newest code sent to a customer; null without one. */
-  codeFor(personaId: string): string | null {
-    return this.#messages.find((message) => message.personaId === personaId && message.code !== null)?.code ?? null;
+  /**
+   * The newest code sent to a customer.
+   *
+   * @throws Error - when none was sent. A test that reads the code too early fails here, and not at a later step.
+   */
+  codeFor(personaId: string): string {
+    for (const message of this.#messages) if (message.personaId === personaId && message.code !== null) return message.code;
+    throw new Error(`No code was sent to "${personaId}".`);
   }
 
   onMessage(listener: (message: OutboxMessage) => void): () => void {
