@@ -83,8 +83,10 @@ export class LimitSession {
     if (this.lastActiveAt - this.lastBroadcastAt >= ACTIVITY_MESSAGE_INTERVAL_MS) this.broadcastActivity();
   }
 
+  /** A customer who has not yet confirmed an authenticated entry does not prolong another tab's session. */
   private broadcastActivity(): void {
     this.lastActiveAt = this.clock.monotonic();
+    if (this.state.journey.get().awaitsConfirmation) return;
     this.lastBroadcastAt = this.lastActiveAt;
     this.browser.broadcast({ kind: 'active' });
   }

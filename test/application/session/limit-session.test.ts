@@ -330,4 +330,17 @@ describe('In two tabs', () => {
     ]);
     expect(one.browser.broadcasts).toEqual([{ kind: 'active' }, { kind: 'active' }, { kind: 'active' }]);
   });
+
+  it('activity before the customer has confirmed an authenticated entry is not told', async () => {
+    const { one } = await twoTabs();
+    const awaitConfirmation = (awaitsConfirmation: boolean): void => {
+      one.state.journey.change((journey) => ({ ...journey, awaitsConfirmation }));
+    };
+    awaitConfirmation(true);
+    one.browser.touch();
+    expect(one.browser.broadcasts).toStrictEqual([]);
+    awaitConfirmation(false);
+    one.browser.touch();
+    expect(one.browser.broadcasts).toEqual([{ kind: 'active' }]);
+  });
 });
