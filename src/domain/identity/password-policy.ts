@@ -52,7 +52,7 @@ const RULES: readonly Rule[] = [
   },
   { rule: 'has-letter', profiles: ['exchange'], isMetBy: (password) => /\p{L}/u.test(password) },
   { rule: 'has-digit', profiles: ['exchange'], isMetBy: (password) => /\p{Nd}/u.test(password) },
-  { rule: 'has-special', profiles: ['exchange'], isMetBy: (password) => /[^\p{L}\p{Nd}\s]/u.test(password) },
+  { rule: 'has-special', profiles: ['exchange'], isMetBy: (password) => /[^\p{L}\p{M}\p{Nd}\s]/u.test(password) },
 ];
 
 const folded = (text: string): string => normalisedPassword(text).toLowerCase();

@@ -87,6 +87,7 @@ describe('Under the exchange profile, a password', () => {
     ['monsoonlantern', ['has-digit', 'has-special']],
     ['monsoon42', ['has-special']],
     ['monsoon 42', ['has-special']],
+    ['पासवर्ड१२३४', ['has-special']],
     ['monsoon-lantern', ['has-digit']],
     ['1234567-', ['has-letter']],
     [`a1!${'x'.repeat(30)}`, ['maximum-length']],
