@@ -49,7 +49,7 @@ async function serve(page: MeasuredPage, sandbox: Sandbox, certificate: Certific
     calls: isProduct ? callsToSandbox(sandbox.url) : callsToFloor,
     certificate,
   });
-  const newestCode = (): string => sandbox.brokerage.outbox.codeFor(CUSTOMER.id) ?? 'none was sent';
+  const newestCode = (): string => sandbox.brokerage.outbox.codeFor(CUSTOMER.id);
   return { ...page, server, newestCode, origin: await server.listen() };
 }
 
