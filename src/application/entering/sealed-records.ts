@@ -1,6 +1,6 @@
 /** The encrypted records that the device and the tab keep: what each contains, how long it lives, and what renews it. */
 import { maskedIdentity } from '@domain/journey/changes';
-import { newJourney, persistedPart, ticketPart, type Journey } from '@domain/journey/fields';
+import { newJourney, persistedPart, recordPart, ticketPart, type Journey } from '@domain/journey/fields';
 import { PERSISTED_LIFETIME_MS, TICKET_LIFETIME_MS } from '@domain/journey/records';
 import { signInStepOnEntry } from '@domain/journey/sign-in-start';
 import { hasSession } from '@domain/session/session';
@@ -41,10 +41,10 @@ export const RECORDS: readonly SealedRecord[] = [
   {
     purpose: 'journey',
     area: 'device',
-    content: ({ journey }) => {
-      const { ownerId, isRemembered } = journey.get();
-      return isWorthKeeping(journey.get()) ? { ownerId, isRemembered, journey: persistedPart(journey.get()) } : null;
-    },
+    content: ({ journey }) =>
+      isWorthKeeping(journey.get())
+        ? { ...recordPart(journey.get()), journey: persistedPart(journey.get()) }
+        : null,
     renewedBy: ({ journey }, userId) => [persistedPart(journey.get()), userId],
     lifetimeMs: PERSISTED_LIFETIME_MS,
     isHinted: ({ journey }) =>

@@ -52,6 +52,14 @@ export const PERSISTED_FIELDS = {
   settlementType: field<number>(0, 'switch-account', 'other-identifier'),
 };
 
+/** Beyond the specification: stored with the persisted fields, in the same sealed record. They say whom it belongs to. */
+export const RECORD_FIELDS = {
+  /** The userId of the customer whom the persisted fields belong to; empty if unknown. */
+  ownerId: field('', 'switch-account', 'other-identifier'),
+  /** 'Remember me' is chosen, so the record stays on the device after the session. */
+  isRemembered: field(true, 'next-customer'),
+};
+
 /** Stored in the tab's memory. The resume ticket carries those with `inTicket` over a reload. */
 export const TAB_FIELDS = {
   emailOrMobile: personal('next-customer'),
@@ -81,8 +89,6 @@ export const TAB_FIELDS = {
   sessionStartedAt: field(0),
   /** Beyond the specification: a random name of the session, which identifies it to other tabs. Empty without one. */
   sessionAlias: field(''),
-  /** Beyond the specification: the userId of the customer whom the persisted fields belong to; empty if unknown. */
-  ownerId: field('', 'switch-account', 'other-identifier'),
   /**
    * Beyond the specification: the customer gave the identifier in this session. Any other is remembered from an earlier
    * session, and is shown masked only, because somebody else may be using the device.
@@ -94,8 +100,6 @@ export const TAB_FIELDS = {
   lastEnding: field(''),
   /** Beyond the specification: the customer of an authenticated entry has not yet confirmed their identity. */
   awaitsConfirmation: field(false),
-  /** Beyond the specification: 'Remember me' is chosen, so the persisted fields stay on the device after the session. */
-  isRemembered: field(true, 'next-customer'),
   /** Beyond the specification: the journey that `refId` belongs to, and when its code expires and can be resent. */
   codeDelivery: field<CodeDelivery | null>(null, 'reset', 'other-identifier'),
   /** Beyond the specification: the journey in which the customer has proven their identity, by OTP or password. */
@@ -122,7 +126,7 @@ interface OtpResult {
   readonly refId: string;
 }
 
-const JOURNEY_FIELDS = { ...PERSISTED_FIELDS, ...TAB_FIELDS };
+const JOURNEY_FIELDS = { ...PERSISTED_FIELDS, ...RECORD_FIELDS, ...TAB_FIELDS };
 export const FIELDS = { ...JOURNEY_FIELDS, ...STEP_FIELDS };
 
 type Values<Table> = { readonly [F in keyof Table]: Table[F] extends Field<infer T> ? T : never };
@@ -154,6 +158,9 @@ export const clear = (journey: Journey, clearing: Clearing): Journey => forget(j
 
 export const persistedPart = (journey: Journey): PersistedJourney =>
   pickFields(journey, (name) => name in PERSISTED_FIELDS) as PersistedJourney;
+
+export const recordPart = (journey: Journey): Pick<Journey, keyof typeof RECORD_FIELDS> =>
+  pickFields(journey, (name) => name in RECORD_FIELDS) as Pick<Journey, keyof typeof RECORD_FIELDS>;
 
 /** The fields of the resume ticket. */
 export const TICKET_FIELDS: Readonly<Record<string, Pick<Field<unknown>, 'initial'>>> = Object.fromEntries(

@@ -4,9 +4,9 @@
  */
 import {
   PERSISTED_FIELDS,
+  RECORD_FIELDS,
   newJourney,
   RESET_PASSWORD_OPTIONS,
-  TAB_FIELDS,
   TICKET_FIELDS,
   type Journey,
   type JourneyField,
@@ -91,7 +91,7 @@ const validFields = (table: Readonly<Record<string, { readonly initial: unknown 
 
 /** The record on the device. */
 export interface RememberedJourney {
-  readonly journey: Partial<PersistedJourney & Pick<Journey, 'ownerId' | 'isRemembered'>>;
+  readonly journey: Partial<PersistedJourney & Pick<Journey, keyof typeof RECORD_FIELDS>>;
   /** Milliseconds since the epoch. */
   readonly savedAt: number;
 }
@@ -110,9 +110,8 @@ export const readPersisted = (
   const { journey } = content;
   if (!isJsonObject(journey) || !fitsField('identifierType', null, journey['identifierType'])) return null;
   if (content['isRemembered'] === false && !hasTicket) return null;
-  const { ownerId, isRemembered } = TAB_FIELDS;
   return {
-    journey: { ...validFields(PERSISTED_FIELDS, journey), ...validFields({ ownerId, isRemembered }, content) },
+    journey: { ...validFields(PERSISTED_FIELDS, journey), ...validFields(RECORD_FIELDS, content) },
     savedAt,
   };
 };

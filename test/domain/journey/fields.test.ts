@@ -4,6 +4,7 @@ import {
   forget,
   newJourney,
   PERSISTED_FIELDS,
+  RECORD_FIELDS,
   persistedPart,
   STEP_FIELDS,
   TAB_FIELDS,
@@ -189,7 +190,7 @@ describe('The journey', () => {
   });
 
   it('lists every field in exactly one table', () => {
-    const fieldsOfAllTables = [PERSISTED_FIELDS, TAB_FIELDS, STEP_FIELDS].flatMap(Object.keys);
+    const fieldsOfAllTables = [PERSISTED_FIELDS, RECORD_FIELDS, TAB_FIELDS, STEP_FIELDS].flatMap(Object.keys);
     expect(fieldsOfAllTables.toSorted()).toEqual([...names].toSorted());
   });
 });
