@@ -5,7 +5,7 @@
 import { normalisedNewPassword, type NewPassword } from '@domain/identity/password';
 import { unlockingChosen, withoutLogin } from '@domain/journey/changes';
 import { otpValidated } from '@domain/journey/code-changes';
-import { mustWaitToResend } from '@domain/journey/code-delivery';
+import { mustReuseCode } from '@domain/journey/code-delivery';
 import type { Journey, ResetPasswordOption } from '@domain/journey/fields';
 import {
   hasCodeFor,
@@ -51,15 +51,14 @@ export class RecoverAccess {
   }
 
   /**
-   * Sends an OTP, unless the identity is the same and the last OTP was accepted or cannot be resent yet: leaving and coming
-   * back must not send another. Then continues after that OTP, or at its step.
+   * Sends an OTP, unless the identity is the same and the last OTP was accepted or can still be used. Then continues after
+   * that OTP, or at its step.
    */
   async identify(name: RecoveryName, identity: RecoveryIdentity): Promise<Outcome> {
     const journey = this.state.journey.get();
     if (this.isProven(name) && isSameIdentity(journey, identity)) return this.continueProven(name, 'push');
-    const isCodeReused =
-      hasCodeFor(journey, name, identity) && mustWaitToResend(journey.codeDelivery, this.ports.clock.monotonic());
-    const outcome = isCodeReused ? DONE : await this.send(name, identity);
+    const mustReuse = isSameIdentity(journey, identity) && mustReuseCode(journey, name, this.ports.clock.monotonic());
+    const outcome = mustReuse ? DONE : await this.send(name, identity);
     if (outcome.is === 'done') this.state.goTo(RECOVERIES[name].steps.otp);
     return outcome;
   }

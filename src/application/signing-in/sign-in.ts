@@ -49,7 +49,7 @@ export class SignIn {
 
   /**
    * Asks the gateway whether the customer can sign in. If the account is not activated yet, the gateway sends an OTP
-   * (10789). While that OTP cannot be resent, the same identifier leads to the OTP step without another call.
+   * (10789). While that OTP can be used, the same identifier leads to the OTP step without another call.
    */
   async identify(identifier: Identifier, hasConsented: boolean): Promise<Outcome> {
     if (this.mustReuseActivationCode(identifier)) {

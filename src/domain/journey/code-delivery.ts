@@ -72,6 +72,9 @@ export const resendsLeft = (delivery: CodeDelivery): number => Math.max(0, MAXIM
 export const mustWaitToResend = (delivery: CodeDelivery | null, now: number): boolean =>
   delivery !== null && now < delivery.resendAt;
 
-/** True if no other code can be requested yet for this journey: the same customer goes on with the code that was sent. */
+/**
+ * True if a code was sent for this journey and can still be used: leaving and coming back must not send another, which only
+ * the resend button does.
+ */
 export const mustReuseCode = (state: CodeState, name: JourneyName, now: number): boolean =>
-  isCodePendingFor(state, name) && mustWaitToResend(state.codeDelivery, now);
+  isCodePendingFor(state, name) && state.codeDelivery !== null && now < state.codeDelivery.expiresAt;

@@ -2,6 +2,7 @@ import { EnterBySso } from '@application/entering/enter-by-sso';
 import { RecoverAccess } from '@application/recovering/recover-access';
 import { keepUnsubmittedInput } from '@application/signing-in/keep-unsubmitted-input';
 import { SignIn } from '@application/signing-in/sign-in';
+import { CODE_LIFETIME_MS } from '@domain/identity/code';
 import { identifierOfType } from '@domain/identity/identifier';
 import { knownIdentity } from '@domain/journey/carry-over';
 import { forget, type Journey } from '@domain/journey/fields';
@@ -69,18 +70,21 @@ describe('Identification for a recovery', () => {
     });
   });
 
-  it('sends no second OTP while the first can still be used and resends are blocked', async () => {
+  it('sends no second OTP while the first can still be used, also when another could be resent', async () => {
     const { app, recover } = await startWithOtpSent('forgot-password');
-    app.state.goTo('forgotPasswordIdentifier');
-    await recover.identify('forgot-password', identityOf(app));
-    expect(currentStep(app)).toBe('forgotPasswordOtp');
+    for (const passedMs of [0, CODE_LIFETIME_MS - 1]) {
+      await app.clock.pass(passedMs);
+      app.state.goTo('forgotPasswordIdentifier');
+      await recover.identify('forgot-password', identityOf(app));
+      expect(currentStep(app)).toBe('forgotPasswordOtp');
+    }
     expect(callCount(app, 'forgotPasswordIdentify')).toBe(1);
   });
 
-  it('sends another OTP for another contact, or when resends are allowed again', async () => {
+  it('sends another OTP for another contact, or when the first has expired', async () => {
     const { app, recover } = await startWithOtpSent('forgot-password');
     await recover.identify('forgot-password', { ...identityOf(app), emailOrMobile: app.persona.mobile });
-    await app.clock.pass(30_000);
+    await app.clock.pass(CODE_LIFETIME_MS);
     await recover.identify('forgot-password', { ...identityOf(app), emailOrMobile: app.persona.mobile });
     expect(callCount(app, 'forgotPasswordIdentify')).toBe(3);
   });

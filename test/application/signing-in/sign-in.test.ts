@@ -3,6 +3,7 @@ import type { Outcome } from '@application/calls/outcome';
 import { SignIn } from '@application/signing-in/sign-in';
 import { SANDBOX_DEVICE } from '@adapters/in-memory/device';
 import { personaNamed, UNKNOWN_CUSTOMER, type PersonaId } from '@adapters/in-memory/brokerage/personas';
+import { CODE_LIFETIME_MS } from '@domain/identity/code';
 import { newJourney, persistedPart } from '@domain/journey/fields';
 import type { IdentifierType } from '@domain/identity/identifier';
 import type { StepId } from '@domain/journey/steps';
@@ -149,7 +150,7 @@ describe('Entering an identifier', () => {
     expect([isShown(app, 'activationOtp'), isShown(app, 'loginAccessCode')]).toEqual([true, false]);
   });
 
-  it('before activation calls can-login again only for another identifier or when resends are allowed again', async () => {
+  it('before activation calls can-login again only for another identifier or when the OTP has expired', async () => {
     const app = await startAndEnter('not-activated');
     await identify(app);
     const shown = recordShown(app);
@@ -161,7 +162,7 @@ describe('Entering an identifier', () => {
     await identify(app, 'EMAIL');
     await identify(app, 'PAN');
     expect(callCount(app, 'canLogin')).toBe(3);
-    app.clock.advance(30_000);
+    app.clock.advance(CODE_LIFETIME_MS);
     await identify(app, 'PAN');
     expect(callCount(app, 'canLogin')).toBe(4);
   });
