@@ -36,7 +36,13 @@ describe('package.json', () => {
 });
 
 describe('.npmrc', () => {
+  const npmrc = readFileSync(join(root, '.npmrc'), 'utf8').split('\n');
+
   it('lets no package run a program while it is installed', () => {
-    expect(readFileSync(join(root, '.npmrc'), 'utf8').split('\n')).toContain('ignore-scripts=true');
+    expect(npmrc).toContain('ignore-scripts=true');
+  });
+
+  it('accepts no version that was published less than a week ago', () => {
+    expect(npmrc).toContain('min-release-age=7');
   });
 });
