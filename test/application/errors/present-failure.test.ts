@@ -7,6 +7,8 @@ import type { Failure } from '@domain/error/failure';
 import { readRefusal } from '@adapters/http/read-refusal';
 import { firstDelivery } from '@domain/journey/code-delivery';
 import { FIELDS, type FieldName } from '@domain/journey/fields';
+import { stepAt } from '@domain/journey/steps';
+import { specifiedAs } from '@test/specification/error-codes';
 import { repetitions } from '@test/support/repetitions';
 import { startApp, type StartedApp } from '@test/support/start-app';
 import { connectionLost, refusalOf } from '@test/support/scripted-gateway';
@@ -49,7 +51,7 @@ const startApplication = async (): Promise<StartedApp> => {
 };
 
 describe('A refusal', () => {
-  it.each(ERROR_CODES.filter((code) => entryFor(code).is === 'toast'))('%s shows a toast', async (code) => {
+  it.each(specifiedAs('toast'))('%s shows a toast', async (code) => {
     expect(await present(await startApplication(), refusalOf(code))).toMatchObject({
       messages: [code],
       navigations: [],
@@ -58,23 +60,17 @@ describe('A refusal', () => {
     });
   });
 
-  it.each([
-    ['1007', 'unlockSelection'],
-    ['1014', 'loginPassword'],
-    ['1030', 'unlockSelection'],
-    ['1052', 'forgotPasswordIdentifier'],
-    ['1056', 'back'],
-    ['1057', 'back'],
-    ['1058', 'back'],
-    ['1093', 'unlockSelection'],
-  ])('%s shows a toast, then navigates to %s', async (code, step) => {
+  const SESSION_ENDINGS = ['1080', '1081'];
+  const redirects = specifiedAs('toast-then-go').filter(([code]) => !SESSION_ENDINGS.includes(code));
+
+  it.each(redirects.map(([code, { to }]) => [code, to]))('%s shows a toast, then navigates to %s', async (code, to) => {
     expect(await present(await startApplication(), refusalOf(code))).toMatchObject({
       messages: [code],
-      navigations: [`${step} push`],
+      navigations: [`${to === 'back' ? 'back' : stepAt(to)} push`],
     });
   });
 
-  it.each(['1080', '1081'])('%s shows a toast, drops the session and enters again', async (code) => {
+  it.each(SESSION_ENDINGS)('%s shows a toast, drops the session and enters again', async (code) => {
     const app = await startApplication();
     const { sessionId } = app.state.auth.get();
     expect(await present(app, refusalOf(code))).toMatchObject({ messages: [code], navigations: ['home replace'] });
@@ -109,7 +105,7 @@ describe('A refusal', () => {
     expect([currentStep(app), app.state.fullPage.get()]).toEqual(['loginMobilePan', 'none']);
   });
 
-  it.each(ERROR_CODES.filter((code) => entryFor(code).is === 'dialog'))('%s shows a dialog', async (code) => {
+  it.each(specifiedAs('dialog'))('%s shows a dialog', async (code) => {
     expect(await present(await startApplication(), refusalOf(code))).toMatchObject({
       dialogs: [code],
       messages: [],
@@ -168,15 +164,12 @@ describe('A refusal', () => {
     });
   });
 
-  it.each(['1004', '1005', '1015', '1017', '1018', '1094'])(
-    '%s shows a toast when the form has no such field',
-    async (code) => {
-      expect(await present(await startApplication(), refusalOf(code), ['username'])).toMatchObject({
-        fields: [],
-        messages: [code],
-      });
-    },
-  );
+  it.each(specifiedAs('field'))('%s shows a toast when the form has no such field', async (code) => {
+    expect(await present(await startApplication(), refusalOf(code), ['username'])).toMatchObject({
+      fields: [],
+      messages: [code],
+    });
+  });
 
   it('passes its data on to the field messages and to the dialog', async () => {
     const app = await startApplication();

@@ -1,7 +1,4 @@
-/**
- * Every code of specification §8, from the refusal to what a customer reads and can do. The table is copied from the
- * specification, independently of the application's own tables.
- */
+/** Every code of specification §8, from the refusal to what a customer reads and can do. */
 import { endsSession } from '@domain/error/effects';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { InMemoryBrowser } from '@adapters/in-memory/browser';
@@ -18,6 +15,7 @@ import { RunDialogActions } from '@application/errors/run-dialog-actions';
 import { sandboxSettings } from '@adapters/in-memory/settings';
 import { useFieldMessage } from '@ui/messages/use-field-message';
 import type { FieldMessage } from '@ui/form/form-state';
+import { SPECIFIED_CODES, specifiedAs, type CodeSpecifiedAs } from '@test/specification/error-codes';
 import { refusalOf } from '@test/support/scripted-gateway';
 import { renderInTheme } from '@test/support/render-in-theme';
 import { fill } from '@test/support/render-app';
@@ -26,62 +24,25 @@ import { renderSignIn, present, showDialog } from '@test/ui/messages/shown-error
 
 const MOBILE_PAN = '/login/identifier/mobile-pan';
 const USERNAME = '/login/identifier/username';
-const PASSWORD = '/login/challenge/password';
-const UNLOCK = '/unlock-account/action/selection';
-const FORGOT_PASSWORD = '/forgot-password/identifier/pan-email-mobile';
 const CREATE_USERNAME = '/create-username/identifier/pan-email-mobile';
 
-const TOASTS = {
-  '1001': 'Something went wrong! Please contact customer support.',
-  '1006': 'DeviceId not exists',
-  '1012': 'Failed To Generate OTP',
-  '1013': 'Generate Otp Response Failed With Errorcode',
-  '1027': 'Sorry, an account with this PAN card does not exist',
-  '1055': 'Resend limit exhausted. Try again after 5 minutes',
-  '1061': 'Email not linked, please contact customer support',
-  '1073': 'This username already exist! Try another username.',
-  '1076': 'Please enter valid credentials',
-  '1095': 'Resend limit exhausted. Try again after 5 minutes',
-} as const;
+/** The specified texts for other numbers of attempts, and for a refusal that says no number. */
+const ATTEMPTS: readonly (readonly [CodeSpecifiedAs<'field'>, FieldName, RefusalData, string])[] = [
+  ['1005', 'password', { attemptsLeft: 4 }, 'Incorrect password: You have only 4 attempts left.'],
+  ['1005', 'password', { attemptsLeft: 1 }, 'Incorrect password: You have only 1 attempt left.'],
+  ['1005', 'password', { attemptsLeft: 0 }, 'Incorrect password: You have only 0 attempt left.'],
+  ['1005', 'currentPassword', { attemptsLeft: 2 }, 'Incorrect password: You have only 2 attempts left.'],
+  ['1005', 'oldPassword', {}, 'Incorrect password.'],
+  ['1015', 'otp', { attemptsLeft: 2 }, 'Incorrect OTP: You have only 2 attempts left.'],
+  ['1094', 'accessCode', { attemptsLeft: 1 }, 'Incorrect code: You have only 1 attempt left.'],
+];
 
-const TOASTS_THEN_REDIRECT = {
-  '1007': ['Max Incorrect Login Attempt Reached', UNLOCK],
-  '1014': ['Incorrect Credentials!!!', PASSWORD],
-  '1030': ['User is locked', UNLOCK],
-  '1052': ['Empty Password', FORGOT_PASSWORD],
-  '1056': ['OTP verification failed! Please try again', 'back'],
-  '1057': ['OTP expired! Please try again', 'back'],
-  '1058': ['Timeout! Please try again', 'back'],
-  '1080': ['Session timeout! Redirecting to Login Page', MOBILE_PAN],
-  '1081': ['Session timeout! Redirecting to Login Page', MOBILE_PAN],
-  '1093': ['Too many attempts ! Account is locked', UNLOCK],
-} as const;
-
-const FIELD_ERRORS: Readonly<Record<string, readonly (readonly [FieldName, RefusalData, string])[]>> = {
-  '1004': [['newPassword', {}, 'Password can not be same as username']],
-  '1018': [['newPassword', {}, 'Password is same as previous used passwords']],
-  '1017': [['confirmNewPassword', {}, "Both of the passwords don't match"]],
-  '1005': [
-    ['password', { attemptsLeft: 4 }, 'Incorrect password: You have only 4 attempts left.'],
-    ['password', { attemptsLeft: 1 }, 'Incorrect password: You have only 1 attempt left.'],
-    ['password', { attemptsLeft: 0 }, 'Incorrect password: You have only 0 attempt left.'],
-    ['currentPassword', { attemptsLeft: 2 }, 'Incorrect password: You have only 2 attempts left.'],
-    ['oldPassword', {}, 'Incorrect password.'],
-  ],
-  '1015': [['otp', { attemptsLeft: 2 }, 'Incorrect OTP: You have only 2 attempts left.']],
-  '1094': [['accessCode', { attemptsLeft: 1 }, 'Incorrect code: You have only 1 attempt left.']],
-};
-
-/** The visible effects of clicking a button, in their order. */
-type Button = readonly [label: string, ...effects: string[]];
-
+/** What a dialog shows and does, beside its specified title and labels. */
 interface Dialog {
-  readonly title: string;
   /** Matches the part of the description that the specification gives. */
   readonly says?: RegExp;
-  readonly primary: Button;
-  readonly secondary?: Button;
-  readonly tertiary?: Button;
+  /** The visible effects of clicking each button, in their order. */
+  readonly clicks: Partial<Readonly<Record<ButtonName, readonly string[]>>>;
   readonly contacts?: true;
   readonly picture?: true;
   readonly fullScreenOnSmall?: true;
@@ -90,124 +51,86 @@ interface Dialog {
 const SUPPORT = 'window https://www.example.com/support';
 const REGISTRATION = 'window https://www.example.com/open-account';
 const FORGET = 'forget mobileOrPan, username, identifierType, isTermsAndConditionsAccepted';
-const skip = ['Skip', 'close'] as const;
-const close = ['Close', 'close', FORGET] as const;
+const skip = ['close'] as const;
 
-const ucc: Dialog = {
-  title: 'Incomplete UCC',
-  says: /unique client code/u,
-  primary: ['Update Now', SUPPORT, 'close'],
-  secondary: skip,
-};
-const dormant = (months: number): Dialog => ({
-  title: 'Where have you been?',
-  says: new RegExp(`${months} months`, 'u'),
-  primary: ['Update Now', SUPPORT, 'close'],
-  secondary: skip,
-});
+const openSupport: Dialog = { clicks: { primary: [SUPPORT, 'close'], secondary: skip } };
+const ucc: Dialog = { ...openSupport, says: /unique client code/u };
+const dormant = (months: number): Dialog => ({ ...openSupport, says: new RegExp(`${months} months`, 'u') });
 const deactivated: Dialog = {
-  title: 'Account deactivated',
   says: /for your safety.*executives will get in touch/u,
-  primary: ['Support', SUPPORT, 'close'],
-  secondary: skip,
-  tertiary: ['Request A Call', 'window mailto:help@example.com', 'close'],
+  clicks: { ...openSupport.clicks, tertiary: ['window mailto:help@example.com', 'close'] },
   contacts: true,
 };
-const EMAIL_AND_MOBILE = 'Email and Mobile Linked to Multiple Accounts';
-const withUsername: Dialog = {
-  title: EMAIL_AND_MOBILE,
-  primary: ['Login with username', FORGET, `go ${USERNAME}`, 'close'],
-  secondary: close,
-};
-const couldNotFind = (what: string, linkedTo: string): Dialog => ({
-  title: `Couldn't find your ${what}! Join Us..`,
+const signInAt = (path: string): readonly string[] => [FORGET, `go ${path}`, 'close'];
+const close = ['close', FORGET] as const;
+const withUsername: Dialog = { clicks: { primary: signInAt(USERNAME), secondary: close } };
+const couldNotFind = (linkedTo: string): Dialog => ({
   says: new RegExp(`No account is linked to this ${linkedTo}\\.`, 'u'),
   picture: true,
-  primary: [
-    'Open Free Acccount',
-    'track User_Analytics',
-    'track Open_Free_Account',
-    REGISTRATION,
-    'close',
-    'track Dialog_Closed',
-  ],
-  secondary: [
-    'Edit Details',
-    'track User_Analytics',
-    'forget identifierType, isTermsAndConditionsAccepted',
-    'close',
-    'track Dialog_Closed',
-  ],
+  clicks: {
+    primary: ['track User_Analytics', 'track Open_Free_Account', REGISTRATION, 'close', 'track Dialog_Closed'],
+    secondary: [
+      'track User_Analytics',
+      'forget identifierType, isTermsAndConditionsAccepted',
+      'close',
+      'track Dialog_Closed',
+    ],
+  },
 });
 
-const DIALOGS: Readonly<Record<string, Dialog>> = {
+const DIALOGS: Readonly<Record<CodeSpecifiedAs<'dialog'>, Dialog>> = {
   '1003': withUsername,
-  '1032': { title: 'Incomplete Nomination', primary: ['Add nominee', SUPPORT, 'close'], secondary: skip },
-  '1034': { title: 'Account closed', primary: ['Open account', REGISTRATION, 'close'], secondary: ['Cancel', 'close'] },
+  '1032': openSupport,
+  '1034': { clicks: { primary: [REGISTRATION, 'close'], secondary: ['close'] } },
   '1035': dormant(12),
   '1036': deactivated,
-  '1037': { title: 'Bank Deactivated', primary: ['Update Details', SUPPORT, 'close'], secondary: skip },
+  '1037': openSupport,
   '1038': ucc,
-  '1039': { title: 'Incomplete KYC', primary: ['Register KYC', SUPPORT, 'close'], secondary: skip },
+  '1039': openSupport,
   '1040': deactivated,
   '1041': ucc,
   '1042': ucc,
   '1043': deactivated,
   '1044': deactivated,
   '1045': dormant(24),
-  '1068': {
-    title: 'Email Linked to Multiple Accounts',
-    primary: ['Login with mobile number', FORGET, `go ${MOBILE_PAN}`, 'close'],
-    secondary: ['Login with username', FORGET, `go ${USERNAME}`, 'close'],
-  },
-  '1069': {
-    title: 'Mobile Linked to Multiple Accounts',
-    primary: ['Login with e-mail ID', FORGET, `go ${USERNAME}`, 'close'],
-    secondary: ['Login with username', FORGET, `go ${USERNAME}`, 'close'],
-  },
+  '1068': { clicks: { primary: signInAt(MOBILE_PAN), secondary: signInAt(USERNAME) } },
+  '1069': { clicks: { primary: signInAt(USERNAME), secondary: signInAt(USERNAME) } },
   '1070': withUsername,
   '1071': {
-    title: EMAIL_AND_MOBILE,
     says: /Create a username/u,
-    primary: ['Create Username', FORGET, 'window https://www.example.com/activate-username', 'close'],
-    secondary: close,
+    clicks: { primary: [FORGET, 'window https://www.example.com/activate-username', 'close'], secondary: close },
   },
   '1072': {
-    title: EMAIL_AND_MOBILE,
     says: /some of them have a username/u,
-    primary: ['Enter Username', FORGET, `go ${USERNAME}`, 'close'],
-    secondary: ['Create Username', FORGET, `go ${CREATE_USERNAME}`, 'close'],
+    clicks: { primary: signInAt(USERNAME), secondary: signInAt(CREATE_USERNAME) },
   },
-  '2000': couldNotFind('Username', 'username or email'),
-  '2001': couldNotFind('Number', 'mobile number'),
-  '2002': couldNotFind('PAN', 'PAN'),
+  '2000': couldNotFind('username or email'),
+  '2001': couldNotFind('mobile number'),
+  '2002': couldNotFind('PAN'),
   '10191': {
-    title: 'It seems your account has already been activated',
     says: /Sign in with your existing credentials/u,
-    primary: ['Go back to Login', `go ${MOBILE_PAN}`, 'close'],
+    clicks: { primary: [`go ${MOBILE_PAN}`, 'close'] },
     picture: true,
     fullScreenOnSmall: true,
   },
   '10681': {
-    title: 'Multiple accounts found',
     says: /\+91 9810010010 is registered with multiple accounts.*PAN or username/u,
-    primary: ['Login with PAN / Username', 'forget mobileOrPan', `go ${MOBILE_PAN}`, 'close'],
+    clicks: { primary: ['forget mobileOrPan', `go ${MOBILE_PAN}`, 'close'] },
   },
 };
 
-const OTHER_CODES = ['10789', 'ERR08'];
 /** Codes that the call wrapper remedies, so that they are never presented. */
 const REMEDIED_CODES = ['1082', '1200', 'ApiCrypto::PRIVATE_KEY_NOT_FOUND'];
 
 describe('Every code of specification §8', () => {
-  const codes = [TOASTS, TOASTS_THEN_REDIRECT, FIELD_ERRORS, DIALOGS].flatMap((table) => Object.keys(table));
+  const codes = Object.keys(SPECIFIED_CODES);
 
-  it('is in exactly one of these tables, and the catalogue has no other code', () => {
-    expect([...ERROR_CODES].toSorted()).toEqual([...codes, ...OTHER_CODES].toSorted());
+  it('is in the catalogue, which has no other code', () => {
+    expect([...ERROR_CODES].toSorted()).toEqual(codes.toSorted());
   });
 
   it('can be triggered in the sandbox', () => {
-    expect([...REFUSAL_CODES].toSorted()).toEqual([...codes, ...OTHER_CODES, ...REMEDIED_CODES].toSorted());
+    expect([...REFUSAL_CODES].toSorted()).toEqual([...codes, ...REMEDIED_CODES].toSorted());
   });
 });
 
@@ -232,7 +155,7 @@ const showsMessage = (text: string) =>
   });
 
 describe('A toast', () => {
-  it.each(Object.entries(TOASTS))('%s: %s', async (code, text) => {
+  it.each(specifiedAs('toast').map(([code, { text }]) => [code, text]))('%s: %s', async (code, text) => {
     const app = await renderWithIdentifier();
     await present(app, refusalOf(code));
     await showsMessage(text);
@@ -250,13 +173,13 @@ describe('A toast', () => {
 });
 
 describe('A toast that redirects', () => {
-  it.each(Object.entries(TOASTS_THEN_REDIRECT))('%s', async (code, [text, path]) => {
+  it.each(specifiedAs('toast-then-go'))('%s', async (code, { text, to }) => {
     const app = await renderWithIdentifier();
     await app.user.click(screen.getByRole('link', { name: 'Use username or email' }));
     await waitFor(() => expect(app.path()).toBe(USERNAME));
     app.gateway.asked.length = 0;
     await present(app, refusalOf(code));
-    await waitFor(() => expect(app.path()).toBe(path === 'back' ? MOBILE_PAN : path));
+    await waitFor(() => expect(app.path()).toBe(to === 'back' ? MOBILE_PAN : to));
     await showsMessage(text);
     const calls = app.gateway.asked.map(({ service }) => service);
     expect(calls).toStrictEqual(endsSession(code) ? ['logoutTrace', 'logout', 'initiateSso', 'validateSso'] : []);
@@ -278,10 +201,10 @@ describe('A toast that redirects', () => {
 });
 
 describe('Back one page', () => {
-  it.each(['1056', '1057', '1058'])('after %s stays in the application on the first entry', async (code) => {
+  it.each(['1056', '1057', '1058'] as const)('after %s stays in the application on the first entry', async (code) => {
     const app = await renderWithIdentifier();
     await present(app, refusalOf(code));
-    await showsMessage(TOASTS_THEN_REDIRECT[code as '1056'][0]);
+    await showsMessage(SPECIFIED_CODES[code].text);
     expect(app.path()).toBe(MOBILE_PAN);
     expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   });
@@ -301,9 +224,12 @@ describe('Back one page', () => {
 
 describe('A field error', () => {
   const Message = ({ message }: { readonly message: FieldMessage | undefined }) => <p>{useFieldMessage(message)}</p>;
-  const cases = Object.entries(FIELD_ERRORS).flatMap(([code, rows]) => rows.map((row) => [code, ...row] as const));
+  const specified = specifiedAs('field').flatMap(([code, { fields, attemptsLeft, text }]) => {
+    const data = attemptsLeft === undefined ? {} : { attemptsLeft };
+    return fields.map((field) => [code, field, data, text] as const);
+  });
 
-  it.each(cases)('%s at %s with %j: %s', async (code, field, data, text) => {
+  it.each([...specified, ...ATTEMPTS])('%s at %s with %j: %s', async (code, field, data, text) => {
     const app = await startApp();
     const [error, ...more] = app.get(PresentFailure).present(refusalOf(code, data), [field, 'username']);
     expect([error?.field, more]).toEqual([field, []]);
@@ -318,15 +244,15 @@ describe('A field error', () => {
 });
 
 describe('A dialog', () => {
-  it.each(Object.entries(DIALOGS))('%s', async (code, expected) => {
+  it.each(specifiedAs('dialog'))('%s', async (code, { title, labels }) => {
+    const expected = DIALOGS[code];
     const app = await renderWithIdentifier();
     const shown = await showDialog(app, code, { mobileNumber: '9810010010' });
-    expect(shown).toHaveAccessibleName(expected.title);
+    expect(shown).toHaveAccessibleName(title);
     expect(shown).toHaveTextContent(expected.says ?? /./u);
     const buttons = within(shown)
       .getAllByRole('button')
       .map((button) => button.textContent || button.getAttribute('aria-label'));
-    const labels = [expected.primary, expected.secondary, expected.tertiary].flatMap((button) => button?.[0] ?? []);
     expect(buttons.filter((label) => label !== 'Copy reference')).toEqual(['Close', ...labels]);
     expect(within(shown).queryAllByRole('link')).toHaveLength(expected.contacts ? 3 : 0);
     expect(shown.querySelectorAll('img')).toHaveLength(expected.picture ? 1 : 0);
@@ -334,11 +260,14 @@ describe('A dialog', () => {
     expect([toasts(), statusLine(), app.path()]).toEqual([[], '', MOBILE_PAN]);
   });
 
-  const clicks = Object.entries(DIALOGS).flatMap(([code, dialog]) =>
-    BUTTON_NAMES.flatMap((name) => {
-      const button = dialog[name];
-      return button === undefined ? [] : [[code, name, button[0], button.slice(1)] as const];
-    }),
+  it.each(specifiedAs('dialog'))('%s has effects for each of its buttons', (code, { labels }) => {
+    expect(Object.keys(DIALOGS[code].clicks)).toEqual(BUTTON_NAMES.slice(0, labels.length));
+  });
+
+  const clicks = specifiedAs('dialog').flatMap(([code, { labels }]) =>
+    BUTTON_NAMES.slice(0, labels.length).map(
+      (name, index) => [code, name, labels[index], DIALOGS[code].clicks[name]] as const,
+    ),
   );
 
   it.each(clicks)('%s, its %s button %j: %j', async (code, name, _label, effects) => {

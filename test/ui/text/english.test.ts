@@ -6,42 +6,15 @@ import { kit } from '@ui/text/en/kit';
 import { pages } from '@ui/text/en/pages';
 import { layout } from '@ui/text/en/layout';
 import { notices } from '@ui/text/en/notices';
-import { errorText, type MessageCode } from '@ui/text/error-texts';
+import { errorText } from '@ui/text/error-texts';
+import { specifiedAs } from '@test/specification/error-codes';
 
 const { messages, dialogs } = errors;
 
-/** Copied verbatim from specification §8 and §5. */
-const SPECIFIED: Readonly<Record<MessageCode, string>> = {
-  '1001': 'Something went wrong! Please contact customer support.',
-  '1006': 'DeviceId not exists',
-  '1012': 'Failed To Generate OTP',
-  '1013': 'Generate Otp Response Failed With Errorcode',
-  '1027': 'Sorry, an account with this PAN card does not exist',
-  '1055': 'Resend limit exhausted. Try again after 5 minutes',
-  '1095': 'Resend limit exhausted. Try again after 5 minutes',
-  '1061': 'Email not linked, please contact customer support',
-  '1073': 'This username already exist! Try another username.',
-  '1076': 'Please enter valid credentials',
-  '1007': 'Max Incorrect Login Attempt Reached',
-  '1014': 'Incorrect Credentials!!!',
-  '1030': 'User is locked',
-  '1052': 'Empty Password',
-  '1056': 'OTP verification failed! Please try again',
-  '1057': 'OTP expired! Please try again',
-  '1058': 'Timeout! Please try again',
-  '1080': 'Session timeout! Redirecting to Login Page',
-  '1081': 'Session timeout! Redirecting to Login Page',
-  '1093': 'Too many attempts ! Account is locked',
-  '1004': 'Password can not be same as username',
-  '1005': 'Incorrect password: You have only 3 attempts left.',
-  '1015': 'Incorrect OTP: You have only 3 attempts left.',
-  '1017': "Both of the passwords don't match",
-  '1018': 'Password is same as previous used passwords',
-  '1094': 'Incorrect code: You have only 3 attempts left.',
-};
-
 describe('the messages of error codes', () => {
-  it.each(Object.entries(SPECIFIED) as [MessageCode, string][])('%s: "%s"', (code, text) => {
+  const specified = [...specifiedAs('toast'), ...specifiedAs('toast-then-go'), ...specifiedAs('field')];
+
+  it.each(specified.map(([code, { text }]) => [code, text] as const))('%s: "%s"', (code, text) => {
     expect(errorText(messages[code], { attemptsLeft: 3 })).toBe(text);
   });
 
@@ -72,26 +45,16 @@ describe('the dialogs', () => {
     }
   });
 
-  it.each([
-    ['incomplete-nomination', 'Incomplete Nomination', 'Add nominee', 'Skip'],
-    ['account-closed', 'Account closed', 'Open account', 'Cancel'],
-    ['dormant-12-months', 'Where have you been?', 'Update Now', 'Skip'],
-    ['dormant-24-months', 'Where have you been?', 'Update Now', 'Skip'],
-    ['bank-deactivated', 'Bank Deactivated', 'Update Details', 'Skip'],
-    ['incomplete-ucc', 'Incomplete UCC', 'Update Now', 'Skip'],
-    ['incomplete-kyc', 'Incomplete KYC', 'Register KYC', 'Skip'],
-    ['account-deactivated', 'Account deactivated', 'Support', 'Skip'],
-    ['email-shared', 'Email Linked to Multiple Accounts', 'Login with mobile number', 'Login with username'],
-    ['mobile-shared', 'Mobile Linked to Multiple Accounts', 'Login with e-mail ID', 'Login with username'],
-    ['unknown-username', "Couldn't find your Username! Join Us..", 'Open Free Acccount', 'Edit Details'],
-    ['unknown-number', "Couldn't find your Number! Join Us..", 'Open Free Acccount', 'Edit Details'],
-    ['unknown-pan', "Couldn't find your PAN! Join Us..", 'Open Free Acccount', 'Edit Details'],
-    ['multiple-accounts', 'Multiple accounts found', 'Login with PAN / Username', undefined],
-    ['already-activated', 'It seems your account has already been activated', 'Go back to Login', undefined],
-  ] as const)('%s: %s', (name, title, primary, secondary) => {
-    const { title: shownTitle, ...buttons } = dialogs[name];
-    expect([errorText(shownTitle, {}), buttons.primary, buttons.secondary]).toEqual([title, primary, secondary]);
-  });
+  it.each(specifiedAs('dialog').map(([code, { title, labels }]) => [code, title, labels] as const))(
+    '%s: %s, with the buttons %j',
+    (code, title, labels) => {
+      const entry = entryFor(code);
+      if (entry.is !== 'dialog') throw new Error(`${code} is not a dialog`);
+      const words = dialogs[entry.dialog];
+      expect(errorText(words.title, {})).toBe(title);
+      expect(BUTTON_NAMES.flatMap((button) => words[button] ?? [])).toEqual(labels);
+    },
+  );
 
   it('say for how long an account has been dormant', () => {
     expect(dialogs['dormant-12-months'].description).toContainEqual(expect.stringContaining('12 months'));
