@@ -276,17 +276,6 @@ describe('Two tabs with the same session', () => {
     expect(second).toMatchObject({ authToken: first?.authToken, refreshes: first?.refreshes });
   });
 
-  it('share a refresh token that one of them receives during a refresh', async () => {
-    const { world, one, other } = await twoTabs();
-    world.brokerage.sessions.expireTokens();
-    one.script.intercept('getAuthToken', () => {
-      one.state.auth.change((auth) => ({ ...auth, refreshToken: 'rotated' }));
-      return null;
-    });
-    await loginStatus(one);
-    expect(other.state.auth.get().refreshToken).toBe('rotated');
-  });
-
   it('share the tokens of another sign-in in the session, which voids the earlier ones', async () => {
     const { one, other } = await twoTabs();
     await identify(one);
@@ -295,17 +284,6 @@ describe('Two tabs with the same session', () => {
     expect(other.state.auth.get().refreshToken).toBe(one.state.auth.get().refreshToken);
     expect(outcomeCode(await loginStatus(other))).toBe('done');
     expect([one, other].map(({ state }) => state.auth.get().sessionId)).not.toContain('');
-  });
-
-  it('share a refresh token that came with an answer to one of them, and ignore an older one', async () => {
-    const { one, other } = await twoTabs();
-    const earlier = other.state.auth.get();
-    one.state.auth.change((auth) => ({ ...auth, refreshToken: 'from-headers' }));
-    const { sessionId, accessToken, authToken } = one.state.auth.get();
-    expect(accessToken).not.toBe('');
-    expect(other.state.auth.get()).toMatchObject({ sessionId, accessToken, authToken, refreshToken: 'from-headers' });
-    one.browser.broadcast({ kind: 'tokens-refreshed', ...earlier });
-    expect(other.state.auth.get().refreshToken).toBe('from-headers');
   });
 
   it('share a refreshed token although one of them receives a refresh token while the other refreshes it', async () => {
@@ -326,17 +304,6 @@ describe('Two tabs with the same session', () => {
     const results = await Promise.all([loginStatus(one), loginStatus(other)]);
     expect(results.map(outcomeCode)).toEqual(['done', 'done']);
     expect(callCount(one, 'getAuthToken') + callCount(other, 'getAuthToken')).toBe(1);
-  });
-
-  it('ignore a refreshed token of another session', async () => {
-    const world = newWorld();
-    const one = await startSignedInScriptedApp({ world });
-    const other = await startApp({ world });
-    await enter(other);
-    const before = other.state.auth.get();
-    world.brokerage.sessions.expireTokens();
-    await loginStatus(one);
-    expect(other.state.auth.get()).toEqual(before);
   });
 });
 
@@ -767,31 +734,6 @@ describe('A tab whose lock is granted before the tokens of another tab arrive', 
     world.hub.tabs.add(late.browser);
     expect([outcomeCode(await loginStatus(late)), callCount(late, 'getAuthToken')]).toEqual(['done', 0]);
     expect(late.browser.broadcasts).toMatchObject([{ kind: 'tokens-wanted', refreshes: 0 }]);
-  });
-
-  it('refreshes by itself when they do not arrive', async () => {
-    const { world, late } = await lateTab();
-    world.brokerage.switches.rotatesRefreshTokens = false;
-    const calling = loginStatus(late);
-    await world.clock.pass(TOKENS_TIMEOUT_MS);
-    await calling;
-    expect(callCount(late, 'getAuthToken')).toBe(1);
-  });
-
-  it('does not replace newer tokens with older ones', async () => {
-    const { one } = await lateTab();
-    const { sessionId, customerAlias, authToken } = one.state.auth.get();
-    const other = await startApp({ world: one });
-    other.browser.broadcast({
-      kind: 'tokens-refreshed',
-      sessionId,
-      customerAlias,
-      accessToken: 'old',
-      authToken: 'old',
-      refreshToken: 'old',
-      refreshes: 1,
-    });
-    expect(one.state.auth.get().authToken).toBe(authToken);
   });
 });
 

@@ -204,26 +204,6 @@ describe('The lock of a refresh', () => {
   );
 });
 
-describe('New tokens in the headers of an answer', () => {
-  it('are counted and shared', () => {
-    const { tab } = signedIn();
-    bring(tab, { refreshToken: 'refresh-2' });
-    expect(tab.browser.broadcasts).toEqual([refreshedTokens({ ...TOKENS, refreshToken: 'refresh-2' })]);
-    expect(tab.counts.of(aliasOf(1))).toBe(1);
-  });
-
-  it('are neither counted nor shared if another tab has ended the session meanwhile, and are logged out', async () => {
-    const { tab, clock } = signedIn();
-    begin(tab, 1, { publicKeys: { login: 'key' } });
-    tab.marks.markSession('logged-out', aliasOf(1));
-    bring(tab, { refreshToken: 'refresh-2' });
-    await clock.pass(0);
-    expect([tab.browser.broadcasts, tab.counts.of(aliasOf(1))]).toEqual([[], 0]);
-    expect([tab.state.auth.get().sessionId, tab.state.ending.get()]).toEqual(['', 'logged-out']);
-    expect(tab.gateway.asked[0]).toEqual({ service: 'logout', request: { refreshToken: 'refresh-2' } });
-  });
-});
-
 describe('The number of a refresh', () => {
   it('is one more than that on the device', async () => {
     const { tab, refused, clock } = signedIn();
@@ -413,8 +393,8 @@ describe('A tab that knows of a refresh in another tab', () => {
   });
 });
 
-describe('A refresh for a customer in whose place somebody else signs in within the session', () => {
-  it('neither shares tokens nor ends the session when its answer comes', async () => {
+describe('A refresh during which another customer signs in', () => {
+  it('neither shares tokens nor ends the session when it is answered', async () => {
     const { tab, refused } = signedIn();
     const { ask, answerWith } = heldAsk();
     const refreshed = tab.refresh.refresh(refused, ask);
@@ -490,7 +470,7 @@ describe('A refresh for a session that has ended', () => {
   });
 });
 
-describe('Two sessions, one after the other in a tab,', () => {
+describe('Two successive sessions in a tab', () => {
   /** The refresh of session 1 still waits for its answer when that of session 2 begins. */
   const bothRefresh = async () => {
     const { tab, refused, clock } = signedIn();
@@ -503,12 +483,12 @@ describe('Two sessions, one after the other in a tab,', () => {
     return { tab, clock, next, first, second, ofFirst, ofSecond };
   };
 
-  it('each refresh their own tokens: the lock is that of the session', async () => {
+  it('refresh their own tokens at the same time, because each has its own lock', async () => {
     const { first, second } = await bothRefresh();
     expect([first.ask, second.ask].map((ask) => ask.mock.calls.length)).toEqual([1, 1]);
   });
 
-  it('still refresh once for all calls of the second when the refresh of the first ends', async () => {
+  it('still share one refresh among the calls of the second when the refresh of the first ends', async () => {
     const { tab, clock, next, first, second, ofFirst, ofSecond } = await bothRefresh();
     first.answerWith(failed(connectionLost));
     await ofFirst;
@@ -555,17 +535,26 @@ describe('A refresh token that comes with an answer', () => {
   it('is counted and shared with the other tabs of the session', () => {
     const { one, other } = twoTabs();
     bring(one, renewed);
-    expect([one, other].map(({ state }) => state.auth.get())).toMatchObject([
-      { ...TOKENS, ...renewed, refreshes: 1 },
-      { ...TOKENS, ...renewed, refreshes: 1 },
-    ]);
-    expect([one.browser.broadcasts.length, other.browser.broadcasts.length, one.counts.of(aliasOf(1))]).toEqual([
-      1, 0, 1,
-    ]);
+    const shared = { sessionId: 'session-1', ...TOKENS, ...renewed, refreshes: 1 };
+    expect([one, other].map(({ state }) => state.auth.get())).toMatchObject([shared, shared]);
+    expect(one.browser.broadcasts).toEqual([refreshedTokens({ ...TOKENS, ...renewed })]);
+    expect(other.browser.broadcasts).toStrictEqual([]);
+    expect(one.counts.of(aliasOf(1))).toBe(1);
+  });
+
+  it('is neither counted nor shared if another tab has ended the session meanwhile, and is logged out', async () => {
+    const { tab, clock } = signedIn();
+    begin(tab, 1, { publicKeys: { login: 'key' } });
+    tab.marks.markSession('logged-out', aliasOf(1));
+    bring(tab, renewed);
+    await clock.pass(0);
+    expect([tab.browser.broadcasts, tab.counts.of(aliasOf(1))]).toEqual([[], 0]);
+    expect([tab.state.auth.get().sessionId, tab.state.ending.get()]).toEqual(['', 'logged-out']);
+    expect(tab.gateway.asked[0]).toEqual({ service: 'logout', request: renewed });
   });
 
   it('during a refresh is shared with the tokens of the refresh', async () => {
-    const { one, refused, clock } = twoTabs();
+    const { one, other, refused, clock } = twoTabs();
     const { ask, answerWith } = heldAsk();
     const refreshing = one.refresh.refresh(refused, ask);
     await clock.pass(0);
@@ -575,6 +564,7 @@ describe('A refresh token that comes with an answer', () => {
     answerWith(success({ authToken: 'auth-2' }));
     await refreshing;
     expect(one.browser.broadcasts).toEqual([refreshedTokens()]);
+    expect(other.state.auth.get()).toMatchObject(RENEWED);
   });
 
   it('is not shared before the customer has signed in', () => {
