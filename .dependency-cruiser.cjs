@@ -155,7 +155,7 @@ module.exports = {
       { path: '^sandbox/' },
       {
         files: '^sandbox/|^src/domain/|^src/ports/|^src/adapters/in-memory/|^(deploy|build)/',
-        packages: 'hono|@hono/node-server|uqr',
+        packages: 'hono|@hono/node-server',
       },
     ),
     rule(
