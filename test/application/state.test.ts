@@ -91,7 +91,7 @@ describe('A page that is left', () => {
 });
 
 describe('A notice that no action of the customer has caused', () => {
-  it('replaces no message in the status line, and is a toast all the same', async () => {
+  it('does not replace the message in the status line, but still shows as a toast', async () => {
     const app = await startApp();
     app.state.notify('code-sent-again');
     app.state.notifyInBackground('offline');

@@ -203,7 +203,7 @@ describe('docs/index.md', () => {
     expect(sections.filter((section, index) => section !== sections[index - 1])).toEqual(headings);
   });
 
-  it('says something else in every row', () => {
+  it('says the same in no two rows', () => {
     const said = rows.map(([, says = ''], index) => `${sections[index]}: ${says}`);
     expect(said.filter((text, index) => said.indexOf(text) !== index)).toStrictEqual([]);
   });

@@ -38,14 +38,14 @@ it('Only the last press is held', () => {
   expect(presses.release()).toBe(find('#step'));
 });
 
-it('An edit takes the press back', () => {
+it('An edit cancels the press', () => {
   click('button');
   fireEvent.input(find('input'), { target: { value: '9' } });
   expect(find('button').hasAttribute('aria-busy')).toBe(false);
   expect(presses.release()).toBeNull();
 });
 
-it('What says that it takes long stands below the pressed button of the form, until the press is dropped', () => {
+it('The notice "Still working…" appears below the pressed button, until the press is dropped', () => {
   presses.release();
   const slowNotice = document.createElement('p');
   presses = holdPresses(page(), slowNotice);

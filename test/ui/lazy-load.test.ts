@@ -28,7 +28,7 @@ describe('a lazy part', () => {
     await expect(part.load()).resolves.toBe('module');
   });
 
-  it('is tried again when a load ahead fails that it was waiting for', async () => {
+  it('is loaded again if the preload that it was waiting for fails', async () => {
     const load = jest.fn().mockRejectedValueOnce(chunkLoadError()).mockResolvedValue('module');
     const part = lazyPart(load);
     const ahead = part.preload();
@@ -37,7 +37,7 @@ describe('a lazy part', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('is not loaded again after a load ahead', async () => {
+  it('is not loaded again after a preload', async () => {
     const load = jest.fn().mockResolvedValue('module');
     const part = lazyPart(load);
     await Promise.all([part.preload(), part.preload()]);

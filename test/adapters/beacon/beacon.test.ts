@@ -168,7 +168,7 @@ describe('The sender', () => {
     ]);
   });
 
-  it('sends what waits when the page is hidden, and what follows at once', () => {
+  it('sends the queued events when the page is hidden, and later ones at once', () => {
     const { page, report } = start('/telemetry');
     report(failureNo(1));
     page.hide();
@@ -180,7 +180,7 @@ describe('The sender', () => {
     ]);
   });
 
-  it('sends what waits when the page is left without being hidden first', () => {
+  it('sends the queued events when the page is left without being hidden first', () => {
     const { page, report } = start();
     report(failureNo(1));
     page.dispatchEvent(new Event('pagehide'));

@@ -484,12 +484,12 @@ describe('The tokens of a session', () => {
     return app;
   };
 
-  it('are those of nobody before an answer signs a customer in', async () => {
+  it('belong to no customer before an answer signs one in', async () => {
     const app = await startAtAccessCode();
     expect(app.state.auth.get().hasSignedIn).toBe(false);
   });
 
-  it('are a customer’s from the answer that signs them in, even if it comes too late for its step', async () => {
+  it('belong to the customer from the answer that signs them in, even if they have left its step', async () => {
     const app = await startAtAccessCode();
     app.script.intercept('validateAccessCode', () => {
       app.state.enterStep();
@@ -567,7 +567,7 @@ describe('A call of a session that ends while it waits', () => {
     expect(app.state.auth.get()).toMatchObject({ authToken: '', refreshes: 0 });
   });
 
-  it('tells the other tabs no token', async () => {
+  it('shares no token with the other tabs', async () => {
     const app = await startSignedInScriptedApp();
     app.script.refuse('changePasswordConfirm', EXPIRED);
     await replaceSessionDuring(app, 'getAuthToken');

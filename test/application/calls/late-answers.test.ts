@@ -81,7 +81,7 @@ describe('When the customer leaves the step during a call', () => {
   );
 
   it.each(['completeSso', 'postLoginCheck'] as const)(
-    'a hand-off leaves for the account all the same, because %s belongs to no step',
+    'a hand-off continues, because %s belongs to no step',
     async (service) => {
       const app = await startScriptedApp({ persona: 'resident' });
       await signInUpToAccessCode(app);

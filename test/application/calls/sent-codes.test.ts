@@ -88,12 +88,12 @@ describe('The answer to the request of a code', () => {
     { identifierType: 'PAN' },
     { mobileOrPan: '9810010010' },
     { username: 'asha' },
-  ])('stores none in place of another code or proof, or for another customer, once the step is left: %j', (change) => {
+  ])('stores the code in place of another one, or for another customer, only while the step is open: %j', (change) => {
     expect(refIdAfter(true, change)).toBe(change.refId ?? 'ref-1');
     expect(refIdAfter(false, change)).toBe('ref-2');
   });
 
-  it('stores none if it is a failure', () => {
+  it('stores no code if it is a failure', () => {
     const state = startState();
     const before = state.journey.get();
     codeStore(state, contactInAnswer, withCode)(failed(connectionLost), false);

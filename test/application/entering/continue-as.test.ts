@@ -169,7 +169,7 @@ describe('The page "Continue as"', () => {
     expect(reloaded.script.calls.map(({ service }) => service)).toEqual(['handshake', 'handshake']);
   });
 
-  it('is passed by a reload once the customer has continued: the hand-off goes on', async () => {
+  it('is skipped by a reload once the customer has continued: the hand-off goes on', async () => {
     const { tab } = await followLink('resident');
     tab.script.fail('completeSso', connectionLost);
     await tab.get(ContinueAs).proceed();
@@ -177,14 +177,14 @@ describe('The page "Continue as"', () => {
     expect([visitedUrls(page).length, page.state.fullPage.get()]).toEqual([1, 'hand-off']);
   });
 
-  it('is passed by a reload once the customer has continued to an expired password', async () => {
+  it('is skipped by a reload once the customer has continued to an expired password', async () => {
     const { tab } = await followLink('expired-password');
     await tab.get(ContinueAs).proceed();
     const { page, navigations } = await reload(tab);
     expect([navigations, visitedUrls(page)]).toEqual([['passwordExpired replace'], []]);
   });
 
-  it('is passed by a reload once the customer has replaced an expired password', async () => {
+  it('is skipped by a reload once the customer has replaced an expired password', async () => {
     const { tab } = await followLink('expired-password');
     await tab.get(ContinueAs).proceed();
     const password = { newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };

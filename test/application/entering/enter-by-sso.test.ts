@@ -447,7 +447,7 @@ describe('An authenticated customer', () => {
   });
 
   it.each([{}, { journey: 'change-password' }] as const)(
-    'who must accept the terms signs in, because only the sign-in tells the gateway of it: %j',
+    'who must accept the terms has to sign in, because only the sign-in sends the consent to the gateway: %j',
     async (metadata) => {
       const world = newWorld();
       const customer = world.brokerage.customers.withId('four-accounts');

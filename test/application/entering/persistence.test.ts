@@ -522,7 +522,7 @@ describe('A reload', () => {
     expect(app.state.journey.get().sessionStartedAt).toBe(0);
   });
 
-  it('has a ticket that is as old as its values from the server, not as the countdown', async () => {
+  it('finds a ticket whose age counts from the last value of the server, not from the end of a countdown', async () => {
     const app = await startApp();
     await signInUpToAccessCode(app);
     await whenSaved(app);
@@ -536,7 +536,7 @@ describe('A reload', () => {
   });
 
   it.each(['accessToken', 'authToken', 'refreshToken'] as const)(
-    'after a new %s has its ten minutes again',
+    'finds the ticket valid for ten more minutes after a new %s',
     async (token) => {
       const before = await startApp();
       await signInUpToAccessCode(before);
@@ -755,7 +755,7 @@ describe('A key store that is slow or blocked', () => {
   it.each([
     ['Storage::TIMED_OUT', true],
     ['Storage::NO_METHOD', false],
-  ] as const)('is told from other failures if one record took too long (%s)', async (failure, isTimedOut) => {
+  ] as const)('is distinguished from other failures if one record took too long (%s)', async (failure, isTimedOut) => {
     const { world } = await worldWithoutKey(failure);
     const app = await startApp({ world });
     expect(await app.get(Persistence).read()).toMatchObject({ isTimedOut });

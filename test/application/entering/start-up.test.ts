@@ -171,7 +171,7 @@ describe('Start-up', () => {
   });
 });
 
-describe('The visitor that analytics know', () => {
+describe('The visitor known to analytics', () => {
   it.each([
     ['log-out', (app: ScriptedApp) => app.get(EndSession).logOut()],
     ['expiry', (app: ScriptedApp) => app.get(EndSession).expire()],
@@ -341,7 +341,7 @@ describe('A failed handshake', () => {
         await settlePromises(app);
       },
     ],
-  ])('does not keep back what follows start-up when %s, before the steps are shown', async (_event, repeat) => {
+  ])('does not hold up what follows start-up when %s, before the steps are shown', async (_event, repeat) => {
     const app = await startScriptedApp({ runsStartUp: false });
     app.script.fail('handshake', networkFailure('request-1'), 2);
     const stages: string[] = [];

@@ -201,29 +201,29 @@ it.each([
   ['another step', '10789'],
   ['the maintenance page', 'ERR08'],
   ['the page of the expired session', '1082'],
-])('A failure that is told by %s is told at no field', async (_place, code) => {
+])('A failure that is shown by %s is shown at no field', async (_place, code) => {
   const app = await startApplication();
   const codeDelivery = firstDelivery('account-activation', { now: 0, resendSeconds: 30 });
   app.state.journey.change((journey) => ({ ...journey, refId: 'ref-1', codeDelivery }));
   expect(app.get(PresentFailure).present(refusalOf(code), ALL_FIELDS)).toStrictEqual([]);
 });
 
-describe('What is shown of a failure', () => {
-  it('is its code and its data, and no request id that the customer does not need', async () => {
+describe('A shown failure', () => {
+  it('has its code and its data, and no request id that the customer does not need', async () => {
     const app = await startApplication();
     app.get(PresentFailure).present(refusalOf('1027', { attemptsLeft: 2 }));
     const error = { code: '1027', data: { attemptsLeft: 2 } };
     expect(app.state.currentMessage.get()).toEqual({ is: 'error', error });
   });
 
-  it('is no data of a failure that no server has explained', async () => {
+  it('has no data if no server has explained it', async () => {
     const app = await startApplication();
     app.get(PresentFailure).present(connectionLost);
     const error = { code: 'WebHttp::NETWORK', data: {}, requestId: 'request-1' };
     expect(app.state.currentMessage.get()).toEqual({ is: 'error', error });
   });
 
-  it('is no request id of a failure that no request has caused', async () => {
+  it('has no request id if no request has caused it', async () => {
     const app = await startApplication();
     app.get(PresentFailure).present({ kind: 'storage', code: 'Storage::QUOTA_EXCEEDED' });
     expect(app.state.currentMessage.get()).toEqual({

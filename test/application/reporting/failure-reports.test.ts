@@ -42,7 +42,7 @@ describe('The console', () => {
     expect(lines).toEqual(['Unknown failure (WebHttp::UNKWON, request request-1)']);
   });
 
-  it('says nothing of other failures, which the customer is told', () => {
+  it('does not report other failures, which the customer sees', () => {
     const { state, lines } = start();
     state.recordFailure(networkFailure('request-1'));
     state.recordFailure({ kind: 'refused', code: '1005', data: {}, requestId: 'request-2' });

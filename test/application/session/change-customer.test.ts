@@ -34,8 +34,8 @@ const gives =
   (journey: Journey): Journey =>
     withIdentifier(journey, identifier);
 
-describe('A change of who is signing in', () => {
-  it('names the next customer, whose calls are not those of the one before', () => {
+describe('A change of the customer who is signing in', () => {
+  it('gives the next customer another alias, which tells their calls from those of the previous one', () => {
     const { customerAlias } = authAfter(ASHA, gives(MEERA));
     expect(customerAlias).toMatch(/^[A-Za-z0-9]{16}$/u);
   });
@@ -71,7 +71,7 @@ describe('A change of who is signing in', () => {
     ['is the first to give an identifier', {}],
     ['gives the same identifier', ASHA],
     ['gives the identifier with which they have signed in', { ...ASHA, validateAccessCode: LOGIN }],
-  ])('is none if the customer %s', (_what, before) => {
+  ])('does not take place if the customer %s', (_what, before) => {
     expect(authAfter(before, gives(ASHA))).toBe(AUTH);
   });
 });

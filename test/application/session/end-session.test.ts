@@ -330,7 +330,7 @@ describe('A tab that was away when a session ended', () => {
     expect(world.brokerage.sessions.withId(sessionId)).toBeNull();
   });
 
-  it('does not log out the session that goes on in the tab that ended the others, in a duplicate of that tab either', async () => {
+  it('is wiped if it is a duplicate of the tab that ended the others, and does not log out the session, which goes on there', async () => {
     const world = newWorld();
     const app = await startSignedInScriptedApp({ world });
     const { sessionId } = app.state.auth.get();
@@ -344,7 +344,7 @@ describe('A tab that was away when a session ended', () => {
     expect(world.brokerage.sessions.withId(sessionId)).not.toBeNull();
   });
 
-  it('does not log out the session that went on in the tab that ended the others, after a further ending either', async () => {
+  it('is wiped if it is a duplicate of the tab that ended the others, and logs nothing out even if a third tab has logged out since', async () => {
     const world = newWorld();
     const app = await startSignedInScriptedApp({ world });
     const { sessionId } = app.state.auth.get();

@@ -283,7 +283,7 @@ describe('A reload', () => {
   });
 });
 
-it('tells in the warning when the session ends, although the clock of the device is set back', async () => {
+it('The warning says when the session ends, although the clock of the device is set back', async () => {
   const { app } = await startRecordingWarnings();
   app.clock.advance(13 * MINUTE);
   app.clock.setWall(app.clock.now() - 24 * HOUR);
@@ -318,7 +318,7 @@ describe('In two tabs', () => {
     expect(hasEnded(other)).toBe(true);
   });
 
-  it('activity is told every thirty seconds at most', async () => {
+  it('activity is broadcast every thirty seconds at most', async () => {
     const { world, one } = await twoTabs();
     const toldAfter = (milliseconds: number): number => {
       world.clock.advance(milliseconds);
@@ -331,7 +331,7 @@ describe('In two tabs', () => {
     expect(one.browser.broadcasts).toEqual([{ kind: 'active' }, { kind: 'active' }, { kind: 'active' }]);
   });
 
-  it('activity before the customer has confirmed an authenticated entry is not told', async () => {
+  it('activity before the customer has confirmed an authenticated entry is not broadcast', async () => {
     const { one } = await twoTabs();
     const awaitConfirmation = (awaitsConfirmation: boolean): void => {
       one.state.journey.change((journey) => ({ ...journey, awaitsConfirmation }));

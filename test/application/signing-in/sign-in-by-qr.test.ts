@@ -5,6 +5,7 @@ import {
   SignInByQr,
   type QrProgress,
 } from '@application/signing-in/sign-in-by-qr';
+import { Calls } from '@application/calls/calls';
 import { SignIn } from '@application/signing-in/sign-in';
 import { EndSession } from '@application/session/end-session';
 import { identifierOfType } from '@domain/identity/identifier';
@@ -15,8 +16,10 @@ import {
   currentStep,
   enter,
   lastMessage,
+  outcomeCode,
   startEnteredApp,
   startSignedInApp,
+  startSignedInScriptedApp,
 } from '@test/support/customer-actions';
 import { HeldDevice } from '@test/support/held-device';
 import { startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
@@ -426,9 +429,11 @@ describe('A customer whom the device remembers', () => {
   });
 });
 
-describe('A QR code that is requested after somebody has signed in within the session', () => {
-  it('drops their login and their tokens, and aborts their calls', async () => {
-    const app = await startSignedInApp('four-accounts');
+describe('A QR code in a session in which a customer has signed in or identified themselves', () => {
+  it('drops the login and the tokens of that customer, and aborts their calls, as soon as it is requested', async () => {
+    const app = await startSignedInScriptedApp({ persona: 'four-accounts' });
+    app.script.hold('loginStatus');
+    void app.get(Calls).call('loginStatus', { refreshToken: app.state.auth.get().refreshToken });
     app.state.auth.change((auth) => ({
       ...auth,
       accessToken: 'access-1',
@@ -442,12 +447,17 @@ describe('A QR code that is requested after somebody has signed in within the se
     expect([validateAccessCode, mobileOrPan]).toEqual([null, app.persona.pan]);
     const { sessionId, accessToken, authToken, refreshToken, subAccountId, customerAlias } = app.state.auth.get();
     expect([accessToken, authToken, refreshToken, subAccountId]).toEqual(['', '', '', null]);
-    expect([sessionId === before.sessionId, customerAlias === before.customerAlias]).toEqual([true, false]);
+    expect(sessionId).toBe(before.sessionId);
+    expect(customerAlias).not.toBe(before.customerAlias);
+    expect(app.script.lastCall('loginStatus').options.signal?.aborted).toBe(true);
   });
 
-  it('may be confirmed by somebody else than the identifier names: then the answers to the calls for it are dropped', async () => {
-    const app = await startEnteredApp({ persona: 'four-accounts' });
+  it('drops the answers to the calls of the identified customer when another one confirms it', async () => {
+    const app = await startScriptedApp({ persona: 'four-accounts' });
+    await enter(app);
     await app.get(SignIn).identify(identifierOfType('MOBILE', '9810010001'), true);
+    const answer = app.script.hold('loginStatus');
+    const calling = app.get(Calls).call('loginStatus', { refreshToken: 'refresh-1' });
     app.get(SignInByQr).start(() => undefined);
     await app.clock.pass(0);
     const { customerAlias } = app.state.auth.get();
@@ -457,6 +467,8 @@ describe('A QR code that is requested after somebody has signed in within the se
     expect(app.state.auth.get().refreshToken).toBe(app.state.journey.get().validateAccessCode?.refreshToken.token);
     expect(app.state.auth.get().accessToken).not.toBe('');
     expect(app.state.auth.get().customerAlias).not.toBe(customerAlias);
+    answer(success({ accounts: [], name: 'Asha', userId: 'U1', refreshToken: { token: 'refresh-1' } }));
+    expect(outcomeCode(await calling)).toBe('abandoned');
   });
 });
 

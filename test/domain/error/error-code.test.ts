@@ -38,6 +38,6 @@ it.each([
   ['text after a code', 'WebHttp::NETWORK asha'],
   ['text before a code', 'asha 1080'],
   ['a list', ['1080']],
-])('%s has not, so it is not sent to analytics or telemetry', (_what, value) => {
+])('%s does not have the form of an error code, so it is not sent to analytics or telemetry', (_what, value) => {
   expect(isErrorCode(value)).toBe(false);
 });

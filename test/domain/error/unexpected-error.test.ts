@@ -22,7 +22,7 @@ it('An error without a stack happened at an unknown place', () => {
 });
 
 it.each(['text', null, undefined, 5, { name: 'Asha Rao', stack: 'main.0123456789.js:1:2' }])(
-  'Of %j, which is no error, nothing is told',
+  'Nothing is reported of %j, which is not an error',
   (thrown) => {
     expect(describeError(thrown, '')).toEqual({ type: '', place: '', requestId: '' });
   },

@@ -52,7 +52,7 @@ describe('The identifier screen of a recovery', () => {
     expect(knownIdentity(remembered)).toEqual({ pan: '', emailOrMobile: '' });
   });
 
-  it('rather has the identity of an earlier recovery', () => {
+  it('prefers the identity of an earlier recovery', () => {
     const earlier = { pan: ANOTHERS.pan, emailOrMobile: ANOTHERS.email };
     expect([byPan, byMobile].map((identifier) => knownIdentity(journeyOf(identifier, earlier)))).toEqual([
       earlier,
@@ -126,7 +126,7 @@ describe('An identity that the gateway has accepted', () => {
     ['PAN', byPan, { pan: PAN, emailOrMobile: ANOTHERS.mobile }],
     ['mobile number', byMobile, { pan: PAN, emailOrMobile: MOBILE }],
     ['email address', { ...byEmail, username: EMAIL.toUpperCase() }, { pan: PAN, emailOrMobile: EMAIL }],
-  ])('gives the remembered %s that it contains', (_kind, identifier, identity) => {
+  ])('makes the remembered %s that it contains a given one', (_kind, identifier, identity) => {
     const before = remembered(identifier);
     expect(identityAccepted(before, identity)).toEqual({ ...before, ...identity, isIdentifierGiven: true });
   });
@@ -135,13 +135,13 @@ describe('An identity that the gateway has accepted', () => {
     ['username, which it cannot contain', byUsername],
     ['PAN', { ...byPan, mobileOrPan: ANOTHERS.pan }],
     ['mobile number', { ...byMobile, mobileOrPan: ANOTHERS.mobile }],
-  ])('does not give another remembered %s', (_kind, identifier) => {
+  ])('does not make another remembered %s a given one', (_kind, identifier) => {
     const identity = { pan: PAN, emailOrMobile: MOBILE };
     const before = remembered(identifier);
     expect(identityAccepted(before, identity)).toEqual({ ...before, ...identity });
   });
 
-  it('leaves an identifier that the customer gave at sign-in given', () => {
+  it('keeps an identifier that the customer gave at sign-in a given one', () => {
     expect(identityAccepted(journeyOf(byUsername), { pan: PAN, emailOrMobile: MOBILE }).isIdentifierGiven).toBe(true);
   });
 });

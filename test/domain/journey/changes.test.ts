@@ -114,10 +114,13 @@ describe('The terms', () => {
     expect(difference(before, termsAccepted(before, isTicked))).toEqual({ isTermsAndConditionsAccepted: isTicked });
   });
 
-  it.each([true, false])('are accepted at the gateway as the call has said: %s', (isAccepted) => {
-    const before = validatedJourney({ isTermsAndConditionsAccepted: isAccepted, isConsentSent: !isAccepted });
-    expect(difference(before, consentSent(before))).toEqual({ isConsentSent: isAccepted });
-  });
+  it.each([true, false])(
+    'are recorded as accepted at the gateway if the call sent the acceptance: %s',
+    (isAccepted) => {
+      const before = validatedJourney({ isTermsAndConditionsAccepted: isAccepted, isConsentSent: !isAccepted });
+      expect(difference(before, consentSent(before))).toEqual({ isConsentSent: isAccepted });
+    },
+  );
 });
 
 describe('"Remember me on this device"', () => {
@@ -157,7 +160,7 @@ describe('An identifier', () => {
     });
   });
 
-  it('that the gateway has not answered for forgets no remembered customer', () => {
+  it('that the gateway has not confirmed forgets no remembered customer', () => {
     const attempted = withIdentifier(remembered, { identifierType: 'PAN', mobileOrPan: 'AAAPS1002F' });
     expect(stillRemembering({ ...attempted, pan: 'AAAPS1002F' }, remembered)).toEqual({
       ...remembered,
@@ -165,7 +168,7 @@ describe('An identifier', () => {
     });
   });
 
-  it('that the gateway has not answered for stays when no customer is remembered', () => {
+  it('that the gateway has not confirmed is kept when no customer is remembered', () => {
     const attempted = withIdentifier(validatedJourney(), { identifierType: 'PAN', mobileOrPan: 'AAAPS1002F' });
     expect(stillRemembering(attempted, validatedJourney())).toBe(attempted);
   });
@@ -448,7 +451,7 @@ describe('The customer of an authenticated entry', () => {
   });
 });
 
-describe('A customer who makes way for another', () => {
+describe('Forgetting a customer for another one', () => {
   const remembered = {
     identifierType: 'PAN',
     mobileOrPan: 'AAAPR1001F',
@@ -466,13 +469,13 @@ describe('A customer who makes way for another', () => {
   const typed = { emailOrMobile: 'asha@example.com', isTermsAndConditionsAccepted: true, isConsentSent: true };
   const chosen = { isRemembered: false, isIdentifierGiven: true, resetPasswordOption: 'RESET' } as const;
 
-  it('leaves neither what is remembered, nor the sign-in that was begun, nor what was typed or chosen', () => {
+  it('resets what is remembered, the sign-in that was begun, and what was typed or chosen', () => {
     expect(customerForgotten(validatedJourney({ ...remembered, ...begun, ...typed, ...chosen }))).toEqual(
       validatedJourney(),
     );
   });
 
-  it('leaves the session itself', () => {
+  it('keeps the session itself', () => {
     const session = validatedJourney({ sessionStartedAt: 1000, sessionAlias: 'alias-1', lastEnding: 'mark-1' });
     expect(customerForgotten(session)).toEqual(session);
   });
@@ -547,7 +550,7 @@ describe('The end of a session', () => {
   });
 });
 
-describe('Somebody who is not known yet', () => {
+describe('Dropping the login for a customer who is not known yet', () => {
   const login = loginWith();
   const [account = null] = accountsOfTypes(0);
 
@@ -555,7 +558,7 @@ describe('Somebody who is not known yet', () => {
     ['a login', { validateAccessCode: login }],
     ['an account', { selectedAccount: account }],
     ['a login and an account', { validateAccessCode: login, selectedAccount: account }],
-  ])('does not go on with %s of before', (_what, before) => {
+  ])('drops %s of the previous customer', (_what, before) => {
     const journey = { ...identifiedByPan, ...before };
     const dropped = { ...validatedJourney(journey), validateAccessCode: null, selectedAccount: null };
     expect(withoutLogin(validatedJourney(journey))).toStrictEqual(dropped);

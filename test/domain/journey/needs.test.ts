@@ -129,20 +129,20 @@ describe('The need "expired-password"', () => {
   });
 });
 
-describe('A password is changed', () => {
+describe('A password counts as changed', () => {
   it.each(['change-password', 'password-expired'] as const)('once the customer has set one in %s', (name) => {
     const before = proven(validatedJourney(), name, 'ref-1');
     expect([before, passwordChanged(before, name)].map(isPasswordChanged)).toEqual([false, true]);
   });
 
-  it('and the step that sets it cannot be shown again', () => {
+  it('and then the step that sets it cannot be shown again', () => {
     const signedIn = validatedJourney({ isAuthenticatedFlow: true, validateAccessCode: loginWith() });
     const before = proven(signedIn, 'change-password', 'ref-1');
     const journeys = [before, passwordChanged(before, 'change-password')];
     expect(journeys.map((journey) => areNeedsMet('changePasswordSet', journey))).toEqual([true, false]);
   });
 
-  it('by no other proof without a reference', () => {
+  it('only by a proof of these journeys, not by another proof without a reference', () => {
     expect(isPasswordChanged(validatedJourney({ provenFor: 'login' }))).toBe(false);
   });
 });

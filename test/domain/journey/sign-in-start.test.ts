@@ -77,12 +77,15 @@ describe('The step of an identifier', () => {
     ]);
   });
 
-  it.each<StepId>(['loginPassword', 'subsequentLoginPassword', 'activationOtp'])('is behind %s', (step) => {
-    expect([stepOnBack(step, { ...newJourney(), ...byUsername }), stepOnBack(step, newJourney())]).toEqual([
-      'loginUsername',
-      'loginMobilePan',
-    ]);
-  });
+  it.each<StepId>(['loginPassword', 'subsequentLoginPassword', 'activationOtp'])(
+    'is where Back leads from %s',
+    (step) => {
+      expect([stepOnBack(step, { ...newJourney(), ...byUsername }), stepOnBack(step, newJourney())]).toEqual([
+        'loginUsername',
+        'loginMobilePan',
+      ]);
+    },
+  );
 });
 
 describe('Back', () => {
@@ -110,7 +113,7 @@ describe('Back', () => {
     ]);
   });
 
-  it('leads from the other ways in, and from what begins with no password, to the mobile number or PAN', () => {
+  it('leads from the other sign-in screens, and from the start of a recovery without a password, to the mobile number or PAN', () => {
     const steps: readonly StepId[] = ['loginUsername', 'loginQrCode', 'passwordExpired'];
     const recoveries: readonly StepId[] = ['forgotUsernameIdentifier', 'unlockSelection', 'createUsernameIdentifier'];
     expect(new Set(backFrom(...steps, ...recoveries))).toEqual(new Set(['loginMobilePan']));

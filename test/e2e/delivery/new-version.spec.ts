@@ -151,7 +151,7 @@ test.describe('a new page', () => {
 });
 
 test(
-  'a report endpoint that does not answer disturbs nobody',
+  'a sign-in succeeds although policy reports cannot be sent',
   { tag: '@desktop' },
   async ({ page, sandbox, browserMonitor, actAs }) => {
     browserMonitor.allow(

@@ -123,7 +123,7 @@ interface PageOfFailure {
   readonly exceptFor?: RegExp;
   /** Goes to the moment at which the call is made. */
   readonly open: (customer: CustomerPage) => Promise<unknown>;
-  /** What says that the call has failed: by default the heading of a page that takes the place of the step. */
+  /** Where the failure is shown; by default, the heading of the page that replaces the step. */
   readonly failure?: (customer: CustomerPage) => Locator;
   readonly wayOn: string;
   readonly then: (customer: CustomerPage) => Promise<void>;

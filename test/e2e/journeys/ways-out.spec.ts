@@ -56,16 +56,20 @@ test.describe('An account that cannot be opened', () => {
     },
   );
 
-  test('is not the one used last: the greeting stays', { tag: '@desktop' }, async ({ page, sandbox, actAs }) => {
-    const meera = actAs('four-accounts');
-    await meera.signIn();
-    await meera.expectHeading('Hi Meera,');
-    sandbox.faults.arm({ service: 'postLoginCheck', effect: { kind: 'refused', code: '1039' } });
-    await page.getByRole('button', { name: /^NRE NON/u }).click();
-    await meera.pressInDialog('Skip');
-    await meera.expectHeading('Hi Meera,');
-    await expect(page.getByText('Last used')).toHaveCount(0);
-  });
+  test(
+    'is not remembered as the one used last: the greeting stays',
+    { tag: '@desktop' },
+    async ({ page, sandbox, actAs }) => {
+      const meera = actAs('four-accounts');
+      await meera.signIn();
+      await meera.expectHeading('Hi Meera,');
+      sandbox.faults.arm({ service: 'postLoginCheck', effect: { kind: 'refused', code: '1039' } });
+      await page.getByRole('button', { name: /^NRE NON/u }).click();
+      await meera.pressInDialog('Skip');
+      await meera.expectHeading('Hi Meera,');
+      await expect(page.getByText('Last used')).toHaveCount(0);
+    },
+  );
 });
 
 test.describe('A customer who came to switch the account', () => {
@@ -198,7 +202,7 @@ test(
   },
 );
 
-test.describe('Nothing moves', () => {
+test.describe('The button does not move', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('while an identifier is typed', { tag: '@phone' }, async ({ page, actAs }) => {

@@ -83,7 +83,7 @@ const watchEnding = async (page: Page): Promise<() => Promise<{ pressedAt: numbe
 };
 
 test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
-  test('names the customer, and does nothing for or against anybody before they continue', async ({
+  test('names the customer, and affects no session before they continue', async ({
     page,
     context,
     sandbox,
@@ -208,7 +208,7 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
     await expect(page.getByText('Signed in as Asha Rao', { exact: true })).toBeVisible();
   });
 
-  test('never goes round the consent, whatever it requests and whatever is typed then', async ({
+  test('never bypasses the consent, whatever journey it requests and whatever address is typed then', async ({
     page,
     sandbox,
     actAs,
@@ -223,7 +223,7 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
     const meera = actAs('four-accounts');
     await page.goto(`/sso/validate?ssoId=${ssoId}`);
     await meera.expectHeading('Sign in');
-    // Without the ticket the page would know nothing of the session, and there would be no consent to go round.
+    // Without the ticket the page would know nothing of the session, and there would be no consent to bypass.
     await untilRestorable(page);
     for (const path of ['/login/NRI/accounts', '/change-password/challenge/password', '/sso/validate']) {
       await page.goto(path);

@@ -147,7 +147,7 @@ for (const { name, begin, finish } of WAYS_TO_ENTER)
     }
   });
 
-test('a wrong password and a wrong code are named, and the customer goes on', async ({ actAs }) => {
+test('a wrong password and a wrong code show their errors, and the customer can go on', async ({ actAs }) => {
   const asha = actAs('resident');
   await asha.openPasswordStep();
   await asha.submitPassword('not the password');
@@ -171,7 +171,7 @@ test('a reload keeps the step of the access code', async ({ actAs }) => {
   await asha.expectHandOff();
 });
 
-test('logging out takes the other window along', async ({ actAs }) => {
+test('logging out ends the session in the other window too', async ({ actAs }) => {
   const meera = actAs('four-accounts');
   const { driver } = meera;
   await meera.signIn();

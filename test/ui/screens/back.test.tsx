@@ -85,7 +85,7 @@ it('keeps the newer of what was typed at the sign-in and in a recovery', async (
 it.each([
   ['deleted', ''],
   ['half deleted', '{Backspace}{Backspace}'],
-])('fills in nothing of a text that was %s again', async (_how, keys) => {
+])('fills in nothing of a text that was typed and then %s', async (_how, keys) => {
   const app = await renderApp();
   await app.user.click(screen.getByRole('link', { name: 'Forgot username?' }));
   const contact = await screen.findByLabelText('Email or mobile number');

@@ -30,7 +30,7 @@ it('says after 3 s that the work goes on, and offers the way out after 10 s', ()
   expect([isSlow(), hasWayOut()]).toEqual([true, true]);
 });
 
-it('offers none where there is none', () => {
+it('offers no way out where the work has none', () => {
   renderInTheme(<SlowNotice />);
   pass(10_000);
   expect([isSlow(), hasWayOut()]).toEqual([true, false]);
