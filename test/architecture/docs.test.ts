@@ -289,14 +289,18 @@ describe('docs/assumptions.md', () => {
     expect(rows.map(([name, value]) => [name, value])).toEqual(CONSTANTS);
   });
 
-  it.each(CONSTANTS.map(([name]) => name))('names the file of "%s", or says why it has no use', (name) => {
-    const [, , home = '', snippet = ''] = rows.find(([constant]) => constant === name) ?? [];
-    if (home.startsWith('no use: ')) return;
-    const [, path = ''] = /^\[[^\]]+\]\(\.\.\/([^)]+)\)$/u.exec(home) ?? [];
-    const [, text = ''] = /^`(.+)`$/u.exec(snippet) ?? [];
-    expect([path, text]).not.toContain('');
-    expect(read(path)).toContain(text);
-  });
+  it.each(CONSTANTS.map(([name]) => name))(
+    'names the file and the tests of "%s", or says why it has no use',
+    (name) => {
+      const [, , home = '', snippet = '', tests = ''] = rows.find(([constant]) => constant === name) ?? [];
+      if (home.startsWith('no use: ')) return;
+      expect(tests).toMatch(/\.(?:test|spec)\.tsx?\)$/u);
+      const [, path = ''] = /^\[[^\]]+\]\(\.\.\/([^)]+)\)$/u.exec(home) ?? [];
+      const [, text = ''] = /^`(.+)`$/u.exec(snippet) ?? [];
+      expect([path, text]).not.toContain('');
+      expect(read(path)).toContain(text);
+    },
+  );
 });
 
 describe('docs/security.md', () => {
