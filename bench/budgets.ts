@@ -26,8 +26,8 @@ interface Reached {
   readonly explainedAt: string;
 }
 
-// `reached` includes the variation between runs of one build: 5 % for a ratio. For bytes it is 1 %, because a script that
-// loads in the background may arrive just before or just after `ready`.
+// `reached` includes the variation between runs of one build: 5 % for a ratio and for a step. For bytes it is 1 %, because a
+// script that loads in the background may arrive just before or just after `ready`.
 
 export const BUDGETS: readonly Budget[] = [
   { measure: 'usable', visit: 'first', floor: 'react-mui', atMost: 0.3 },
@@ -70,7 +70,10 @@ export const BUDGETS: readonly Budget[] = [
   { measure: 'layoutShift', visit: 'second', atMost: 0.01 },
   { measure: 'longestTask', visit: 'first', atMost: 200 },
   // One network round trip (150 ms) and 100 ms, for each step.
-  { measure: 'step', visit: 'second', atMost: 250 },
-  { measure: 'stepToCode', visit: 'second', atMost: 250 },
-  { measure: 'stepToAccounts', visit: 'second', atMost: 250 },
+  ...(['step', 'stepToCode', 'stepToAccounts'] as const).map((measure): Budget => ({
+    measure,
+    visit: 'second',
+    atMost: 250,
+    reached: { atMost: 350, explainedAt: 'steps after a press' },
+  })),
 ];
