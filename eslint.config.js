@@ -17,6 +17,11 @@ const LATE_CLOCK = {
   message: 'Use `installClock`, which looks whether a document is open.',
 };
 
+const HIDDEN_COMPARISON = {
+  selector: "CallExpression[callee.name='expect'] > ArrayExpression > BinaryExpression[operator=/^[!=]==$/]",
+  message: 'Compare with a matcher (`toBe`, `not.toBe`): a failure shows only `true` or `false` here.',
+};
+
 const PROJECT_BANS = [
   ban('TSEnumDeclaration', 'Use a union of strings: an enum adds code to the bundle, a union does not.'),
   ban(
@@ -181,7 +186,7 @@ export default tseslint.config(
   {
     files: ['test/**/*.{ts,tsx}', '*.config.ts'],
     rules: {
-      'no-restricted-syntax': ['error', LOOSE_EMPTY_LIST, LATE_CLOCK],
+      'no-restricted-syntax': ['error', LOOSE_EMPTY_LIST, LATE_CLOCK, HIDDEN_COMPARISON],
       '@typescript-eslint/unbound-method': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
       // Values that a test reads from the wire or from a page are untyped until they are asserted.

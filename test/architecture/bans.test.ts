@@ -23,8 +23,16 @@ const BANNED = [
   ['export function e(a: number, b: number, c: number, d: number) { return a + b + c + d; }', 'At most 3 parameters'],
 ] as const;
 
+/** The same for tests. */
+const BANNED_IN_TESTS = [
+  ['expect(1).toEqual([]);', 'toStrictEqual([])'],
+  ['page.clock.install();', 'Use `installClock`'],
+  ['expect([a === b, 1]).toEqual([false, 1]);', 'Compare with a matcher'],
+  ['expect([1, a !== b]).toEqual([1, false]);', 'Compare with a matcher'],
+] as const;
+
 let folder = '';
-let messages: readonly { readonly line: number; readonly message: string }[] = [];
+let files: readonly { readonly messages: readonly { readonly line: number; readonly message: string }[] }[] = [];
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'bans-'));
@@ -33,26 +41,36 @@ beforeAll(() => {
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   mkdirSync(join(folder, 'src'));
+  mkdirSync(join(folder, 'test'));
   writeFileSync(join(folder, 'src/service-worker.ts'), 'export {};\n');
   writeFileSync(join(folder, 'src/banned.tsx'), BANNED.map(([code]) => code).join('\n'));
+  writeFileSync(join(folder, 'test/banned.ts'), BANNED_IN_TESTS.map(([code]) => code).join('\n'));
   const program = join(root, 'node_modules/eslint/bin/eslint.js');
-  const { stdout } = spawnSync(process.execPath, [program, 'src/banned.tsx', '--format', 'json'], {
+  const { stdout } = spawnSync(process.execPath, [program, 'src/banned.tsx', 'test/banned.ts', '--format', 'json'], {
     cwd: folder,
     encoding: 'utf8',
   });
-  messages = (JSON.parse(stdout) as [{ messages: typeof messages }])[0].messages;
+  files = JSON.parse(stdout) as typeof files;
 }, 120_000);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** What the linter says of one line. */
+const messagesAt = (file: number, line: number): string =>
+  (files[file]?.messages ?? [])
+    .filter((message) => message.line === line)
+    .map(({ message }) => message)
+    .join('\n');
+
+const withLines = (banned: readonly (readonly [code: string, message: string])[]) =>
+  banned.map(([code, message], index) => [code, index + 1, message] as const);
+
 describe('the linter', () => {
-  it.each(BANNED)('rejects %s', (code, expectedMessage) => {
-    const line = BANNED.findIndex(([other]) => other === code) + 1;
-    expect(
-      messages
-        .filter((message) => message.line === line)
-        .map(({ message }) => message)
-        .join('\n'),
-    ).toContain(expectedMessage);
+  it.each(withLines(BANNED))('rejects %s', (_code, line, message) => {
+    expect(messagesAt(0, line)).toContain(message);
+  });
+
+  it.each(withLines(BANNED_IN_TESTS))('rejects in a test: %s', (_code, line, message) => {
+    expect(messagesAt(1, line)).toContain(message);
   });
 });

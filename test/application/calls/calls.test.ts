@@ -141,7 +141,9 @@ describe('An expired token (1082)', () => {
     expect(app.script.calls.map(({ service }) => service)).toEqual(['loginStatus', 'getAuthToken', 'loginStatus']);
     expect(app.script.lastCall('getAuthToken').request).toEqual({ refreshToken: before.refreshToken });
     const { authToken, accessToken } = app.state.auth.get();
-    expect([accessToken, authToken === before.authToken, authToken.length]).toEqual(['', false, 40]);
+    expect(accessToken).toBe('');
+    expect(authToken).not.toBe(before.authToken);
+    expect(authToken).toHaveLength(40);
   });
 
   it('is refreshed once for 50 concurrent calls', async () => {
@@ -220,7 +222,8 @@ describe('An expired token (1082)', () => {
     const { sessionId } = app.state.auth.get();
     release(failed(connectionLost));
     await calling;
-    expect([sessionId === '', app.state.auth.get().sessionId]).toEqual([false, sessionId]);
+    expect(sessionId).not.toBe('');
+    expect(app.state.auth.get().sessionId).toBe(sessionId);
   });
 });
 

@@ -481,10 +481,8 @@ describe('A reload', () => {
     await whenSaved(before);
     before.clock.advance(600_001);
     const app = await startApp({ world: before, store: before.store });
-    expect([app.state.auth.get().sessionId === '', app.state.verdictOn('loginAccessCode')]).toEqual([
-      false,
-      'not-found',
-    ]);
+    expect(app.state.auth.get().sessionId).not.toBe('');
+    expect(app.state.verdictOn('loginAccessCode')).toBe('not-found');
   });
 
   it('does not prolong the resume ticket, and neither does a code that is cleared', async () => {
@@ -497,7 +495,8 @@ describe('A reload', () => {
     await whenSaved(between);
     between.clock.advance(100_001);
     const app = await reload(between);
-    expect([app.state.auth.get().sessionId === '', app.state.journey.get().refId]).toEqual([false, '']);
+    expect(app.state.auth.get().sessionId).not.toBe('');
+    expect(app.state.journey.get().refId).toBe('');
   });
 
   it('restores when the session began, its alias, and the last ending before it', async () => {
@@ -547,7 +546,8 @@ describe('A reload', () => {
       await whenSaved(before);
       before.clock.advance(500_000);
       const app = await reload(before);
-      expect([app.state.auth.get()[token], app.state.journey.get().refId === '']).toEqual(['renewed', false]);
+      expect(app.state.auth.get()[token]).toBe('renewed');
+      expect(app.state.journey.get().refId).not.toBe('');
     },
   );
 

@@ -559,8 +559,9 @@ describe('Forgetting the customer', () => {
       isValidated: true,
     });
     expect(app.script.lastCall('logoutTrace').request).toEqual({ reason: 'SWITCH_ACCOUNT' });
-    expect([app.browser.broadcasts, otherTab.state.auth.get().sessionId === '']).toEqual([[], false]);
-    expect([app.state.auth.get().sessionId === '', currentStep(app)]).toEqual([false, 'loginMobilePan']);
+    expect(app.browser.broadcasts).toStrictEqual([]);
+    expect([app, otherTab].map(({ state }) => state.auth.get().sessionId)).not.toContain('');
+    expect(currentStep(app)).toBe('loginMobilePan');
   });
 
   describe('who has signed in', () => {
