@@ -1,8 +1,8 @@
 /**
  * The targets. Some are not reached yet; docs/performance.md shows which. Figures in ms and the ratios to the floors hold
  * for the slow phone. Bytes are in KiB; those to `ready` include what loads lazily until then. The limits in
- * test/distribution/bytes.test.ts and test/e2e/first-form/loaded-files.spec.ts are no targets: they hold what is reached,
- * so that it never gets worse.
+ * test/distribution/bytes.test.ts and test/e2e/first-form/loaded-files.spec.ts are not targets: they keep the product
+ * from getting larger than it is.
  */
 import type { FloorId } from './measured-pages';
 import type { MeasureId } from './measures';

@@ -58,7 +58,7 @@ function launch(executablePath: string, { publicKeyHash }: Certificate): Promise
   return chromium.launch({ executablePath, args });
 }
 
-/** Tells a reader whether other programs disturbed the run. */
+/** Shows a reader whether other programs slowed the run down. */
 function describeLoad(): string {
   const [lastMinute = 0] = loadavg();
   return `Load of the machine before the run: ${lastMinute.toFixed(1)}.`;

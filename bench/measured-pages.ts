@@ -11,7 +11,7 @@ export interface MeasuredStep {
   readonly measure: MeasureId;
   readonly field: string;
   readonly text: 'identifier' | 'password' | 'access code';
-  /** Sends the step. Without it, the last character does. */
+  /** The button that sends the step. Without one, the last character sends it. */
   readonly button?: string;
   /** What the customer uses next. */
   readonly next: string;
@@ -23,7 +23,7 @@ export interface MeasuredPage {
   /** Selectors of the first field and of its button. */
   readonly field: string;
   readonly button: string;
-  /** How the path of the call ends that the press of the button makes. */
+  /** The end of the path of the call that a press of the button makes. */
   readonly callPath: string;
   /** In their order. A floor has none. */
   readonly steps: readonly MeasuredStep[];

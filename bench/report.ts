@@ -13,7 +13,7 @@ const END = '<!-- Written by "npm run bench": end -->';
 const VISITS = ['first', 'second'] as const;
 const FLOORS: readonly FloorId[] = ['react-mui', 'static'];
 
-/** Replaces what stands between the markers. Throws if the document has no markers. */
+/** Replaces what is between the markers. Throws if the document has no markers. */
 export function withTables(document: string, tables: string): string {
   const [before, rest] = document.split(BEGIN);
   const [, after] = rest?.split(END) ?? [];
@@ -26,7 +26,7 @@ export function verdictsOf(results: Results): readonly BudgetVerdict[] {
   return BUDGETS.map((budget) => results.verdictOn(budget, SLOW_PHONE.name));
 }
 
-/** `conditions` says with what the figures were measured. */
+/** `conditions` describes the browser, the machine and the number of rounds. */
 export function tablesOf(results: Results, verdicts: readonly BudgetVerdict[], conditions: string): string {
   const places = PROFILES.flatMap(({ name }) => VISITS.map((visit) => ({ profile: name, visit })));
   return [conditions, budgetTable(verdicts), ...places.map((place) => measureTable(results, place))].join('\n\n');

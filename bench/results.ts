@@ -50,7 +50,7 @@ export class Results {
     return estimate(pairs.map(({ value, floorValue }) => value / floorValue));
   }
 
-  /** Throws if the run has not measured what the budget is about. */
+  /** Throws if the run has no value for the budget's measure. */
   verdictOn(budget: Budget, profile: string): BudgetVerdict {
     const { measure, visit, floor } = budget;
     const place = { profile, visit };

@@ -10,8 +10,8 @@ import type { VisitId } from './budgets';
 type Measured = readonly (readonly [visit: VisitId, values: Values])[];
 
 /**
- * What is done in a browser context of its own. An input changes what the browser knows of the customer, so a second visit
- * follows a visit without one.
+ * The visits of one browser context. Input changes what the browser stores about the customer, so a second visit follows a
+ * first visit without input.
  */
 const TRIALS: readonly ((visitor: Visitor) => Promise<Measured>)[] = [
   async (visitor) => [

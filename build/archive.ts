@@ -1,4 +1,4 @@
-/** Packs a folder so that the same files always give the same bytes: in order, with one time and without owners. */
+/** Packs a folder so that the same files always give the same bytes: in a fixed order, with one time, without owners. */
 import { create } from 'tar';
 import { filesBelow } from './files-below';
 

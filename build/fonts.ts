@@ -30,7 +30,7 @@ const WEIGHTS = [400, 700] as const;
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 const EVERYDAY = `${ASCII}\u00a0©·–—‘’“”•…`;
 const EVERYDAY_RANGE = 'U+20-7E,U+A0,U+A9,U+B7,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026';
-// Without the characters of the everyday subset: a browser that gives that subset up would load this one instead.
+// Without the characters of the everyday subset: a browser that failed to load that subset would load this one instead.
 const REST_RANGE = 'U+A1-A8,U+AA-B6,U+B8-FF,U+131,U+152-153,U+2BB-2DC,U+20AC,U+2122';
 
 const DEVANAGARI = Array.from({ length: 128 }, (_, index) => String.fromCharCode(0x900 + index)).join('');
@@ -58,8 +58,8 @@ export async function allFonts(root: string): Promise<readonly FontFace[]> {
 }
 
 /**
- * `optional`: the form is painted before Lato has arrived on a slow network, and exchanging the font then would move it.
- * Such a visit keeps the fallback, which has the same size; the next visit has Lato in the cache.
+ * `optional`: the form is painted before Lato has arrived on a slow network, and swapping the font then would shift the
+ * form. Such a visit keeps the fallback, which has the same size; the next visit has Lato in the cache.
  */
 async function lato(root: string, weight: 400 | 700): Promise<readonly FontFace[]> {
   const original = readFont(root, `lato/files/lato-latin-${weight}-normal.woff2`);

@@ -52,9 +52,8 @@ export function indexPageParts({ config, fonts, built, needsScript }: PageSource
 
 /**
  * Fonts are preloaded because a font request by a style sheet would send the page's URL, including ssoId, as referrer. The
- * links stand in the body: Chromium waits up to 50 ms with the first paint for fonts that are preloaded in the head, and
- * on a slow network they arrive later than that. Scripts are requested by the page's own script
- * (src/page/start-scripts.ts).
+ * links are in the body: Chromium delays the first paint by up to 50 ms for fonts that are preloaded in the head, and on a
+ * slow network they arrive later than that. Scripts are requested by the page's own script (src/page/start-scripts.ts).
  */
 function fontPreloads(fonts: readonly FontFace[]): string {
   return fonts

@@ -19,7 +19,7 @@ export interface Lockfile {
   readonly packages: Readonly<Record<string, LockedPackage>>;
 }
 
-/** They ask for nothing but a notice. */
+/** Licences whose only condition is a notice. */
 const SHIPPED_LICENCES = [
   '0BSD',
   'Apache-2.0',
@@ -34,7 +34,7 @@ const SHIPPED_LICENCES = [
   'Unlicense',
 ];
 
-/** Tools are not passed on, so they may also have licences with more conditions. None may be GPL or AGPL. */
+/** Tools are not distributed, so they may also have licences with more conditions. None may be GPL or AGPL. */
 const TOOL_LICENCES = [...SHIPPED_LICENCES, 'CC-BY-3.0', 'CC-BY-4.0', 'MPL-2.0', 'Python-2.0', 'Zlib'];
 
 /** One sentence for each package whose licence is not accepted. */

@@ -11,7 +11,7 @@ import { isShipped, nameOf, type LockedPackage, type Lockfile } from './licences
 type Packages = Lockfile['packages'];
 type Entry = readonly [folder: string, locked: LockedPackage];
 
-/** Throws if the document does not keep to the CycloneDX schema. One lock file always gives the same document. */
+/** Throws if the document does not conform to the CycloneDX schema. One lock file always gives the same document. */
 export async function makeSbom(root: string): Promise<string> {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile;
   const shipped = Object.entries(packages).filter(([folder, locked]) => folder === '' || isShipped(folder, locked));

@@ -57,7 +57,7 @@ function expiryFault(config: AppConfig, now: Date): readonly string[] {
   return [];
 }
 
-/** `Date.parse` accepts 31 February in some engines, so the day must come out as it went in. */
+/** `Date.parse` accepts 31 February in some engines, so the parsed day must be the given one. */
 function dayOf(value: string): number | undefined {
   const time = Date.parse(`${value}T00:00:00Z`);
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(`${value}T`) ? time : undefined;

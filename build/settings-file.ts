@@ -1,6 +1,6 @@
 /**
- * Reads a file of settings: lines of KEY=value, comments and blank lines. dotenv ignores every other line, and cuts an
- * unquoted value at `#`, without a word. So this refuses both.
+ * Reads a file of settings: lines of KEY=value, comments and blank lines. dotenv silently ignores every other line, and
+ * silently cuts an unquoted value at `#`. So this refuses both.
  */
 import { parse } from 'dotenv';
 import { ConfigurationError } from '../src/config';

@@ -91,7 +91,7 @@ function entityTag(body: Buffer): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
 }
 
-/** The record of the build, for example. */
+/** Hidden files, such as `.build.json`, are never served. `.well-known/` is. */
 const HIDDEN = /\/\.(?!well-known\/)/;
 
 /** A path with a file extension or below /assets/ is a file, which may be missing. Other paths are routes: `document`. */
@@ -124,7 +124,7 @@ function precompressed(file: string): Buffer | undefined {
   return existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : undefined;
 }
 
-/** Forty times as fast as 9, and the page is one per cent larger. The build uses 11. */
+/** Forty times as fast as quality 9, with a page that is one per cent larger. The build uses quality 11. */
 const FAST_QUALITY = 6;
 
 function brotli(body: Buffer): Buffer {

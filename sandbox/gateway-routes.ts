@@ -50,7 +50,7 @@ interface DecryptedRequest {
   readonly payload: unknown;
 }
 
-/** Whether a refusal is not encrypted: whoever sends it does not have the request's key. */
+/** Whether a refusal is sent without encryption, because its sender does not have the request's key. */
 const isSentUnencrypted = (code: string): boolean => isMaintenance(code) || remedyFor(code) === 'replace-key';
 
 const UNAVAILABLE_PAGE = '<!doctype html><title>503</title><h1>503 Service Unavailable</h1>';

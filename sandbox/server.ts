@@ -36,7 +36,7 @@ export interface SandboxOptions {
   readonly origin?: string;
   /** What an earlier sandbox remembers. It is used if its code has not changed since. */
   readonly memory?: SandboxMemory;
-  /** Is told of each encrypted call that the gateway has decrypted. */
+  /** Called with each encrypted call that the gateway has decrypted. */
   readonly onCall?: (call: ReceivedCall) => void;
 }
 

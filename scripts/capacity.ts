@@ -25,7 +25,7 @@ interface Target {
   /** Over http: HTTP/1.1. Over https: TLS and HTTP/2, as `https.conf` deploys it. */
   readonly url: string;
   readonly headers?: readonly string[];
-  /** Every answer must have such a status. */
+  /** The status that every answer must have. */
   readonly status: '2xx' | '3xx';
 }
 

@@ -23,7 +23,7 @@ function readOptions(): { readonly dist: string; readonly root: string } {
   const { values } = parseArgs({
     options: { dist: { type: 'string' }, root: { type: 'string', default: DEFAULT_ROOT } },
   });
-  // Other characters mean something in nginx's configuration.
+  // Other characters have a meaning in nginx's configuration.
   if (!/^\/[\w./-]+$/u.test(values.root))
     throw new Error(`--root is '${values.root}': must be an absolute path of letters, digits, '.', '_' and '-'.`);
   return { dist: distFolder(values.dist), root: values.root };

@@ -1,6 +1,7 @@
 /**
  * `npm run release`: writes the archive of dist/ to release/, with the SBOM, the third-party notices and checksums. It
- * refuses what nobody could repeat or describe (build/release-faults.ts), and a build that differs from a second one.
+ * refuses a commit that cannot be rebuilt, or that the changelog does not describe (build/release-faults.ts), and a build
+ * that differs from a second one.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +23,7 @@ const CHECKSUMS = 'SHA256SUMS';
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const { name, version } = JSON.parse(read('package.json')) as { readonly name: string; readonly version: string };
 
-/** Of an annotated tag, the commit that it names. */
+/** The commit that a tag names, also if the tag is annotated. Undefined if there is no such tag. */
 function taggedCommit(tag: string): string | undefined {
   const isKnown = git(root, 'tag', '--list', tag).trim() !== '';
   return isKnown ? git(root, 'rev-list', '-n', '1', `refs/tags/${tag}`).trim() : undefined;

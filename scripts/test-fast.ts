@@ -9,7 +9,7 @@ import { run, say, succeeds } from './support/run';
 
 const root = join(import.meta.dirname, '..');
 const bin = (name: string): string => join(root, 'node_modules/.bin', name);
-/** What a change of one screen takes on an idle machine with two cores, so that nobody skips the checks before a push. */
+/** The limit for a change of one screen on an idle machine with two cores: slower checks would be skipped before a push. */
 const TARGET_SECONDS = 60;
 const LINTED = /\.(ts|tsx|js|mjs)$/;
 

@@ -8,7 +8,7 @@
 export interface ProbeSettings {
   /** The selector of the first field. */
   readonly field: string;
-  /** How the path of the call ends that Continue makes. */
+  /** The end of the path of the call that Continue makes. */
   readonly callPath: string;
 }
 

@@ -12,7 +12,7 @@ export function startRunWithSameKeys(): void {
   callsOfRun = 0;
 }
 
-/** Tests get Node's module from Jest, which hands out this one. */
+/** Changes Node's own module, because Jest gives that one to the tests. */
 export function reuseKeys(): void {
   const module = createRequire(import.meta.url)('node:crypto') as typeof crypto;
   const generate = module.generateKeyPairSync as Generate;

@@ -21,7 +21,10 @@ const HIT_LIMIT_FACTOR = 10;
 const CPU_LIMIT_MICROSECONDS = 10_000_000;
 const CHECKS_PER_LOOK = 1000;
 
-/** A test that takes this many times longer than usual, and longer than the least limit, waits for what never comes. */
+/**
+ * A test that takes this many times longer than usual, and longer than the least limit, is waiting for something that never
+ * happens.
+ */
 const TIME_LIMIT_FACTOR = 10;
 const LEAST_TIME_LIMIT_MS = 3000;
 

@@ -82,7 +82,7 @@ document.documentElement.lang = language;
 document.title = values['APP_TITLE'] ?? '';
 show(shown);
 
-/** A copy of what the frame with the spinner says. */
+/** A copy of an element from the frame with the spinner. */
 const copyOf = (selector: string): HTMLElement | undefined =>
   pageOf('frame')?.content.querySelector(selector)?.cloneNode(true) as HTMLElement | undefined;
 const slowNotice = copyOf('[data-slow]');

@@ -12,7 +12,7 @@ interface FirstLoad {
  * So that the others do not delay it on a slow network, they are requested when it has arrived.
  *
  * @param retries the same scripts at other addresses, because the browser's cache may have a damaged copy, also after a
- * reload (ui/lazy-load.ts). Trusted Types forbid to change an address here
+ * reload (ui/lazy-load.ts). Trusted Types does not allow an address to be changed here
  */
 export const startScripts = (
   [scripts = [], retries = []]: readonly (readonly HTMLScriptElement[])[],

@@ -23,7 +23,7 @@ export class StepPagesViewModel {
     void this.#enterBySso.enter();
   }
 
-  /** The calls of the entry do not end. */
+  /** For a customer whose entry has not been answered: loads the page again. */
   loadAgain(): void {
     this.#enterBySso.loadAgain();
   }
