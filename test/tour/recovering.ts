@@ -4,13 +4,7 @@ import type { Capture, TourPart } from '@test/tour/tour-part';
 
 export const NEW_PASSWORD = 'Quiet-River-Lamp-58';
 
-const identify = async (customer: CustomerPage): Promise<void> => {
-  const { page, persona } = customer;
-  await page.getByLabel('PAN', { exact: true }).fill(persona.pan);
-  await page.getByLabel('Email or mobile number').fill(persona.email);
-  await customer.button('Continue').click();
-  await customer.expectHeading('Enter OTP');
-};
+const identify = (customer: CustomerPage): Promise<void> => customer.requestOtp(customer.persona.email);
 
 const giveOtp = async (customer: CustomerPage): Promise<void> => {
   await customer.page.getByLabel('OTP', { exact: true }).fill(customer.code);
@@ -119,14 +113,10 @@ export const newPassword: TourPart = {
     await ishaan.expectHeading('Set your password');
     await capture('activation-set');
     const yusuf = actAs('expired-password');
-    await yusuf.signIn();
-    await yusuf.expectHeading('Your password has expired');
+    await yusuf.openExpiredPassword();
     await capture('password-expired');
     const asha = actAs('resident');
-    await asha.signIn();
-    await asha.expectHandOff('Resident', 'SA-1-1');
-    await asha.button('Change password').click();
-    await asha.expectHeading('Change password');
+    await asha.openChangePassword();
     await capture('change-password');
     await page.getByLabel('Current password').fill(asha.persona.password);
     await asha.button('Continue').click();

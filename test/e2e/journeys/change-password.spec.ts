@@ -8,14 +8,6 @@ import { NEW_PASSWORD, type CustomerPage } from '@test/e2e/support/customer-page
 import { installClock, stopTime } from '@test/e2e/support/page-clock';
 import { expect, test } from '@test/e2e/support/test';
 
-/** Signs in and starts the journey from the invest application. */
-const openChangePassword = async (customer: CustomerPage): Promise<void> => {
-  await customer.signIn();
-  await customer.expectHandOff('Resident', 'SA-1-1');
-  await customer.button('Change password').click();
-  await customer.expectHeading('Change password');
-};
-
 const submitCurrentPassword = async (customer: CustomerPage, password = SANDBOX_PASSWORD): Promise<void> => {
   await customer.field('Current password').fill(password);
   await customer.button('Continue').click();
@@ -27,7 +19,7 @@ test(
   async ({ page, requestLog, actAs }) => {
     await installClock(page);
     const asha = actAs('resident');
-    await openChangePassword(asha);
+    await asha.openChangePassword();
     await expect(page).toHaveURL('/change-password/challenge/password');
     await page.reload();
     await asha.expectHeading('Change password');
@@ -62,7 +54,7 @@ test(
 
 test('a password manager is told whose password is changed', { tag: '@desktop' }, async ({ page, actAs }) => {
   const asha = actAs('resident');
-  await openChangePassword(asha);
+  await asha.openChangePassword();
   const username = page.locator('input[name=username]');
   await expect(username).toHaveValue(asha.persona.mobile);
   await submitCurrentPassword(asha);
@@ -76,7 +68,7 @@ test(
   async ({ page, actAs }) => {
     await installClock(page);
     const asha = actAs('resident');
-    await openChangePassword(asha);
+    await asha.openChangePassword();
     await submitCurrentPassword(asha);
     await asha.expectHeading('Choose a new password');
     for (const [password, message] of [
@@ -101,7 +93,7 @@ test(
   { tag: '@desktop' },
   async ({ requestLog, actAs }) => {
     const asha = actAs('resident');
-    await openChangePassword(asha);
+    await asha.openChangePassword();
     const current = asha.field('Current password');
     await asha.button('Continue').click();
     await expect(current).toHaveAccessibleDescription(/Enter your current password/u);
@@ -122,7 +114,7 @@ test(
 
 test('after ten minutes the current password is required again', { tag: '@desktop' }, async ({ sandbox, actAs }) => {
   const asha = actAs('resident');
-  await openChangePassword(asha);
+  await asha.openChangePassword();
   await submitCurrentPassword(asha);
   await asha.expectHeading('Choose a new password');
   sandbox.clock.advance(600_000);

@@ -30,9 +30,7 @@ test(
       await farah.link('Create username').click();
     }
     await farah.expectHeading('Create username');
-    await farah.fillIdentity();
-    await farah.button('Continue').click();
-    await farah.expectHeading('Enter OTP');
+    await farah.requestOtp();
     await farah.enterOtp();
     await farah.expectHeading('Choose a username');
     const field = farah.field('New username');

@@ -1,13 +1,8 @@
 /** Replacing an expired password during the sign-in (docs/journeys.md "Login"). */
 import { EARLIER_PASSWORD, SANDBOX_PASSWORD } from '@adapters/in-memory/brokerage/personas';
-import { NEW_PASSWORD, type CustomerPage } from '@test/e2e/support/customer-page';
+import { NEW_PASSWORD } from '@test/e2e/support/customer-page';
 import { installClock, stopTime } from '@test/e2e/support/page-clock';
 import { expect, test } from '@test/e2e/support/test';
-
-const openExpiredPassword = async (customer: CustomerPage): Promise<void> => {
-  await customer.signIn();
-  await customer.expectHeading('Your password has expired');
-};
 
 test(
   'a customer replaces the expired password, is handed over, and signs in with the new one next time',
@@ -15,7 +10,7 @@ test(
   async ({ page, requestLog, actAs }) => {
     await installClock(page);
     const yusuf = actAs('expired-password');
-    await openExpiredPassword(yusuf);
+    await yusuf.openExpiredPassword();
     await expect(page).toHaveURL('/password-expired/reset-password');
     await yusuf.field('Current password').fill(SANDBOX_PASSWORD);
     await page.reload();
@@ -49,7 +44,7 @@ test(
   { tag: '@phone' },
   async ({ requestLog, actAs }) => {
     const yusuf = actAs('expired-password');
-    await openExpiredPassword(yusuf);
+    await yusuf.openExpiredPassword();
     const [current, field, confirmation] = [
       yusuf.field('Current password'),
       yusuf.field('New password'),
@@ -96,7 +91,7 @@ test(
   { tag: '@desktop' },
   async ({ sandbox, requestLog, actAs }) => {
     const yusuf = actAs('expired-password');
-    await openExpiredPassword(yusuf);
+    await yusuf.openExpiredPassword();
     sandbox.faults.arm({ service: 'completeSso', effect: { kind: 'refused', code: '1001' } });
     await yusuf.field('Current password').fill(SANDBOX_PASSWORD);
     await yusuf.submitNewPassword(NEW_PASSWORD);

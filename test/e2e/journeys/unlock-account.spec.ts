@@ -77,9 +77,7 @@ test(
     await tara.link('Unlock account').click();
     await tara.expectHeading('Unlock your account');
     await chooseOption(tara, 'Reset my password');
-    await tara.fillIdentity(tara.persona.email);
-    await tara.button('Continue').click();
-    await tara.expectHeading('Enter OTP');
+    await tara.requestOtp(tara.persona.email);
     await tara.enterOtp();
     await tara.expectHeading('Choose a new password');
     for (const [password, message] of [
@@ -107,9 +105,7 @@ test(
   async ({ requestLog, actAs }) => {
     const tara = actAs('locked');
     await UNLOCK_ACCOUNT.open(tara);
-    await tara.fillIdentity();
-    await tara.button('Continue').click();
-    await tara.expectHeading('Enter OTP');
+    await tara.requestOtp();
     await tara.link('Back').click();
     await tara.link('Back').click();
     await chooseOption(tara, 'Keep my password');
@@ -129,9 +125,7 @@ test(
     const tara = actAs('locked');
     await tara.openJourney('unlock-account', 'Unlock your account');
     await chooseOption(tara, 'Keep my password');
-    await tara.fillIdentity();
-    await tara.button('Continue').click();
-    await tara.expectHeading('Enter OTP');
+    await tara.requestOtp();
     sandbox.faults.arm({ service: 'unlockAccountConfirm', effect: { kind: 'refused', code: '1001' } });
     await tara.enterOtp();
     await expect(tara.statusLine).toContainText('Something went wrong! Please contact customer support.');
@@ -148,9 +142,7 @@ test(
     const tara = actAs('locked');
     await tara.openJourney('unlock-account', 'Unlock your account');
     await chooseOption(tara, 'Keep my password');
-    await tara.fillIdentity();
-    await tara.button('Continue').click();
-    await tara.expectHeading('Enter OTP');
+    await tara.requestOtp();
     sandbox.faults.arm({ service: 'unlockAccountConfirm', effect: { kind: 'refused', code: '1001' } });
     await tara.enterOtp();
     await expect(tara.statusLine).toContainText('Something went wrong! Please contact customer support.');
@@ -190,8 +182,7 @@ test(
     await tara.link('Unlock account').click();
     await page.getByRole('radio', { name: 'Reset my password' }).check();
     await tara.button('Continue').click();
-    await tara.fillIdentity();
-    await tara.button('Continue').click();
+    await tara.requestOtp();
     await tara.enterOtp();
     await tara.expectHeading('Choose a new password');
     await tara.submitNewPassword(NEW_PASSWORD);

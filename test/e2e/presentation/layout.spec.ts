@@ -264,9 +264,7 @@ test(
     await asha.openJourney('forgot-password', 'Forgot password');
     await expectKeyboard(asha, 'PAN', ['text', '', 'next', 'characters', 'off']);
     await expectKeyboard(asha, 'Email or mobile number', ['text', 'email', 'go', 'none', 'email'], 'Continue');
-    await asha.fillIdentity();
-    await asha.button('Continue').click();
-    await asha.expectHeading('Enter OTP');
+    await asha.requestOtp();
     await expectKeyboard(asha, 'OTP', ['text', 'numeric', 'go', '', 'one-time-code'], 'Verify');
     await asha.enterOtp();
     await asha.field('New password').waitFor();
@@ -277,9 +275,7 @@ test(
 
     const farah = actAs('shared-without-username');
     await farah.openJourney('create-username', 'Create username');
-    await farah.fillIdentity(farah.persona.email);
-    await farah.button('Continue').click();
-    await farah.expectHeading('Enter OTP');
+    await farah.requestOtp(farah.persona.email);
     await farah.enterOtp();
     await farah.expectHeading('Choose a username');
     await expectKeyboard(farah, 'New username', ['text', '', 'go', 'none', 'username'], 'Confirm');
@@ -377,9 +373,7 @@ test(
     await page.emulateMedia({ forcedColors: 'active' });
     const asha = actAs('resident');
     await asha.openJourney('forgot-password', 'Forgot password');
-    await asha.fillIdentity();
-    await asha.button('Continue').click();
-    await asha.expectHeading('Enter OTP');
+    await asha.requestOtp();
     await asha.enterOtp();
     await asha.field('New password').fill('abc');
     const bars = page.locator('[data-level=weak] > i');

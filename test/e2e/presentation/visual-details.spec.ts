@@ -50,9 +50,7 @@ test(
   async ({ actAs }) => {
     const asha = actAs('resident');
     await asha.openJourney('forgot-username', 'Forgot username');
-    await asha.fillIdentity();
-    await asha.button('Continue').click();
-    await expect(asha.otpField).toBeVisible();
+    await asha.requestOtp();
     await asha.enterOtp();
     await expect(asha.button('Go to sign in')).toHaveCSS('background-color', rgb('fill'));
     const confirm = asha.button('Confirm');
@@ -108,9 +106,7 @@ test(
   async ({ page, actAs }) => {
     const asha = actAs('resident');
     await asha.openJourney('forgot-password', 'Forgot password');
-    await asha.fillIdentity();
-    await asha.button('Continue').click();
-    await expect(asha.otpField).toBeVisible();
+    await asha.requestOtp();
     await expectOneNotice(asha, asha.otpField);
     await asha.enterOtp();
     await asha.expectHeading('Choose a new password');

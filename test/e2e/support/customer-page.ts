@@ -131,6 +131,13 @@ export class CustomerPage {
     await this.field('Email or mobile number').fill(contact);
   }
 
+  /** Fills in the first recovery screen and submits it. */
+  async requestOtp(contact?: string): Promise<void> {
+    await this.fillIdentity(contact);
+    await this.button('Continue').click();
+    await this.expectHeading('Enter OTP');
+  }
+
   /** The newest code, once it has been sent, if none is given. */
   async enterOtp(otp?: string): Promise<void> {
     await expect(this.otpField).toBeVisible();
@@ -227,6 +234,20 @@ export class CustomerPage {
   async signIn(): Promise<void> {
     await this.openCodeStep();
     await this.enterCode();
+  }
+
+  /** Signs in as a customer whose password has expired. */
+  async openExpiredPassword(): Promise<void> {
+    await this.signIn();
+    await this.expectHeading('Your password has expired');
+  }
+
+  /** Signs in as a resident, and starts the journey from the invest application. */
+  async openChangePassword(): Promise<void> {
+    await this.signIn();
+    await this.expectHandOff('Resident', 'SA-1-1');
+    await this.button('Change password').click();
+    await this.expectHeading('Change password');
   }
 
   /** Expects the invest page with this customer and account. */

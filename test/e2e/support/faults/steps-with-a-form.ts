@@ -28,14 +28,8 @@ const openOtpOf =
   (journey: JourneyName, heading: string) =>
   async (customer: CustomerPage): Promise<void> => {
     await customer.openJourney(journey, heading);
-    await giveIdentity(customer);
+    await customer.requestOtp();
   };
-
-const giveIdentity = async (customer: CustomerPage): Promise<void> => {
-  await customer.fillIdentity();
-  await customer.button('Continue').click();
-  await customer.expectHeading('Enter OTP');
-};
 
 const openOtp = openOtpOf('forgot-password', 'Forgot password');
 const openOtpOfNewUsername = openOtpOf('create-username', 'Create username');
@@ -44,18 +38,13 @@ const openOtpOfUnlocking = async (customer: CustomerPage): Promise<void> => {
   await customer.openJourney('unlock-account', 'Unlock your account');
   await customer.page.getByRole('radio', { name: 'Reset my password' }).check();
   await customer.button('Continue').click();
-  await giveIdentity(customer);
+  await customer.requestOtp();
 };
 
 const openActivation = async (customer: CustomerPage): Promise<void> => {
   await customer.openSignIn();
   await customer.submitIdentifier(customer.persona.mobile);
   await customer.expectHeading('Activate your account');
-};
-
-const openExpiredPassword = async (customer: CustomerPage): Promise<void> => {
-  await customer.signIn();
-  await customer.expectHeading('Your password has expired');
 };
 
 const openNewPassword = async (customer: CustomerPage): Promise<void> => {
@@ -68,13 +57,6 @@ const openNewUsername = async (customer: CustomerPage): Promise<void> => {
   await openOtpOfNewUsername(customer);
   await customer.enterOtp();
   await customer.expectHeading('Choose a username');
-};
-
-const openChangePassword = async (customer: CustomerPage): Promise<void> => {
-  await customer.signIn();
-  await customer.expectHandOff('Resident', 'SA-1-1');
-  await customer.button('Change password').click();
-  await customer.expectHeading('Change password');
 };
 
 const OTP_STEPS = (
@@ -192,7 +174,7 @@ export const STEPS: readonly Step[] = [
     isThorough: true,
     persona: 'resident',
     service: 'changePasswordVerify',
-    open: openChangePassword,
+    open: (customer) => customer.openChangePassword(),
     entered: ({ persona }) => ({ 'Current password': persona.password }),
     button: 'Continue',
     nextHeading: 'Choose a new password',
@@ -202,7 +184,7 @@ export const STEPS: readonly Step[] = [
     isThorough: true,
     persona: 'expired-password',
     service: 'resetExpiredPassword',
-    open: openExpiredPassword,
+    open: (customer) => customer.openExpiredPassword(),
     entered: ({ persona }) => ({
       'Current password': persona.password,
       'New password': NEW_PASSWORD,
