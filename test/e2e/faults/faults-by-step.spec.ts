@@ -85,7 +85,7 @@ test.describe('at every kind of step, each fault of an answer is said once, lose
         await underWay;
         await page.clock.fastForward(passesAfterSending);
         await skipWaits(page, () => customer.toast.isVisible());
-        await expect(customer.toast, name).toHaveText([UNKNOWN_ERROR]);
+        await customer.holdToast(UNKNOWN_ERROR);
         await expect(customer.statusLine, name).toHaveText(UNKNOWN_ERROR);
         await expect(customer.button(button)).toBeEnabled();
         await expectKept(customer, texts);
@@ -97,7 +97,7 @@ test.describe('at every kind of step, each fault of an answer is said once, lose
       const sent = requestLog.callsOf(service).length;
       await context.setOffline(true);
       await customer.button(button).click();
-      await expect(customer.toast).toHaveText([OFFLINE]);
+      await customer.expectToast(OFFLINE);
       // Not before the call has ended: one of its own retries could find the network again.
       await skipWaits(page, () => customer.button(button).isEnabled());
       await expect(customer.page.getByText(UNKNOWN_ERROR)).toHaveCount(0);

@@ -217,13 +217,13 @@ test.describe('a lost connection', () => {
       await asha.identifierField.fill('9810010001');
       await context.setOffline(true);
       const notice = page.getByText('Check your internet connection', { exact: true });
-      await expect(asha.toast).toHaveText(['Check your internet connection']);
+      await asha.expectToast('Check your internet connection');
       await page.clock.fastForward(3000);
       await expect(asha.toast).toHaveCount(0);
       await expect(notice, 'the banner alone says it').toHaveCount(1);
       await expect(notice.first()).toBeVisible();
       await asha.button('Continue').click();
-      await expect(asha.toast).toHaveText(['Check your internet connection']);
+      await asha.expectToast('Check your internet connection');
       await expect(page.getByText(UNKNOWN_ERROR)).toHaveCount(0);
       await expect(asha.identifierField).toHaveValue('9810010001');
       await context.setOffline(false);

@@ -284,11 +284,9 @@ test(
     const tara = actAs('locked');
     await tara.openSignIn();
     await tara.submitIdentifier(tara.persona.mobile);
-    await tara.expectHeading('Unlock your account');
-    const toast = tara.toast.filter({ hasText: 'User is locked' });
-    // With the pointer on it, it does not close by itself; so the keyboard goes on.
-    await toast.hover();
-    await expectAbove(toast, tara.heading('Unlock your account'));
+    await tara.holdToast('User is locked');
+    await expectAbove(tara.toast, tara.heading('Unlock your account'));
+    // The keyboard leaves the pointer where it is.
     await page.getByRole('radio', { name: 'Keep my password' }).press('Space');
     await tara.button('Continue').press('Enter');
     await expect(tara.field('PAN')).toBeVisible();
@@ -302,8 +300,7 @@ test('a message stays with the step when the customer goes back', { tag: '@phone
   await tara.link('Forgot username?').click();
   await tara.expectHeading('Forgot username');
   await page.context().setOffline(true);
-  await expect(tara.toast).toHaveCount(1);
-  await tara.toast.hover(); // so that it does not close by itself
+  await tara.holdToast('Check your internet connection');
   await page.goBack();
   await tara.expectHeading('Sign in');
   await expect(tara.toast).toHaveCount(0);
@@ -520,10 +517,9 @@ test(
     await asha.openSignIn();
     sandbox.faults.arm({ service: 'canLogin', effect: { kind: 'unavailable' }, copies: 'every' });
     await asha.submitIdentifier(asha.persona.mobile);
-    await expect(asha.toast).toHaveText('Something Went Wrong.');
+    await asha.expectToast('Something Went Wrong.');
     await context.setOffline(true);
-    await expect(asha.toast).toHaveText(['Check your internet connection']);
-    await asha.toast.hover(); // so that it stays
+    await asha.holdToast('Check your internet connection');
     await expect(asha.toast).toBeInViewport({ ratio: 1 });
     await expectAbove(asha.toast, asha.heading('Sign in'));
     await expect(asha.statusLine).toContainText('Something Went Wrong.');

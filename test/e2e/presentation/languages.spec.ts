@@ -136,9 +136,8 @@ test(
     await esha.button('आगे बढ़ें').click();
     await page.getByLabel('पासवर्ड', { exact: true }).fill(esha.persona.password);
     await esha.button('लॉग इन करें').click();
-    await expect(esha.toast).toHaveText('दी गई जानकारी ग़लत है!');
-    // The pointer keeps the toast open, so the keyboard chooses the language.
-    await esha.toast.hover();
+    await esha.holdToast('दी गई जानकारी ग़लत है!');
+    // The keyboard leaves the pointer where it is.
     await languageButton(page, 'English').press('Enter');
     await expect(esha.toast).toHaveText('Incorrect Credentials!!!');
     await expect(esha.statusLine).toHaveText('Incorrect Credentials!!!');
@@ -165,14 +164,13 @@ test(
     expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(position);
 
     await chooseLanguage(page, 'हिन्दी');
-    await expect(asha.toast).toHaveText('Check your internet connection');
-    await asha.toast.hover(); // so that it stays until it is closed
+    await asha.holdToast('Check your internet connection');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     expect(await page.evaluate(() => Object.values(localStorage))).not.toContain('hi');
     await asha.toast.getByRole('button', { name: 'Close' }).click();
     await expect(asha.toast).toHaveCount(0);
     await asha.button('Appearance').click();
-    await expect(asha.toast).toHaveText('Check your internet connection');
+    await asha.expectToast('Check your internet connection');
 
     await page.unroute(isBlocked);
     await asha.button('Appearance').click();

@@ -404,8 +404,8 @@ test(
     await asha.submitIdentifier(asha.persona.mobile);
     await asha.expectHeading('Enter your password');
     await page.context().setOffline(true);
-    await expect(asha.toast.first()).toBeVisible();
-    expect((await visibleEdges(asha.toast.first())).border).toBe(true);
+    await asha.holdToast('Check your internet connection');
+    expect((await visibleEdges(asha.toast)).border).toBe(true);
   },
 );
 

@@ -60,6 +60,34 @@ export class CustomerPage {
     return this.page.locator('[data-variant]');
   }
 
+  /** Expects one toast, with this text. */
+  expectToast(text: string): Promise<void> {
+    return this.untilToast({ text, isHeld: false });
+  }
+
+  /** Expects one toast, with this text, and keeps it open as the pointer on it does. */
+  holdToast(text: string): Promise<void> {
+    return this.untilToast({ text, isHeld: true });
+  }
+
+  /** Looks at every frame of the page: a toast closes by itself, while an assertion looks only once a second. */
+  private async untilToast(expected: { readonly text: string; readonly isHeld: boolean }): Promise<void> {
+    const found = this.page.waitForFunction(
+      ({ text, isHeld }) => {
+        const toasts = [...document.querySelectorAll('[data-variant]')].filter((toast) => toast.checkVisibility());
+        if (toasts.length !== 1 || toasts[0]?.textContent !== text) return false;
+        if (isHeld) toasts[0].dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+        return true;
+      },
+      expected,
+      { timeout: 20_000 },
+    );
+    await found.catch(async (cause: unknown) => {
+      const others = (await this.toast.allTextContents()).join(', ') || 'none';
+      throw new Error(`The toast "${expected.text}" has not appeared; toasts: ${others}.`, { cause });
+    });
+  }
+
   async expectHeading(heading: string | RegExp): Promise<void> {
     await expect(this.heading(heading)).toBeVisible();
   }
@@ -169,7 +197,7 @@ export class CustomerPage {
 
   /** Expects the end of a recovery: the sign-in shows the message as status message and as toast. */
   async expectReturnToSignIn(message: string, heading: string | RegExp = 'Enter your password'): Promise<void> {
-    await expect(this.toast.filter({ visible: true })).toHaveText([message]); // first, because it closes after three seconds
+    await this.expectToast(message); // first, because it closes after three seconds
     await this.expectHeading(heading);
     await expect(this.statusLine).toHaveText(message);
   }

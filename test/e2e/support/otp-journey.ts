@@ -120,10 +120,10 @@ const testAttempts = (journey: OtpJourney): void => {
         await expect(customer.otpField).toBeFocused();
       }
       await customer.enterOtp(customer.wrongCode(5));
+      await customer.expectToast('Too many attempts ! Account is locked');
       await customer.expectHeading('Unlock your account');
       await expect(page).toHaveURL('/unlock-account/action/selection');
       await expect(customer.statusLine).toHaveText('Too many attempts ! Account is locked');
-      await expect(customer.toast).toHaveText(['Too many attempts ! Account is locked']);
       await page.goBack();
       await expect(customer.otpField).toBeHidden();
       await page.goForward();
