@@ -1,5 +1,6 @@
 /** Forgot username: the customer receives the username, or chooses a new one (docs/journeys.md "Recovery"). */
 import { fillInIdentity, testSendLimit, passOtp, testOtpJourney, type OtpJourney } from '@test/e2e/support/otp-journey';
+import { roundTrip } from '@test/e2e/support/round-trip';
 import { expect, test } from '@test/e2e/support/test';
 
 const FORGOT_USERNAME: OtpJourney = {
@@ -36,6 +37,7 @@ test(
     expect(asha.usernamesSent).toBe(1);
     await asha.button('Send it again').dblclick();
     await expect(asha.statusLine).toHaveText("We've sent your username again");
+    await roundTrip(page);
     expect(asha.usernamesSent).toBe(2);
     await asha.button('Go to sign in').click();
     await asha.expectReturnToSignIn('Your username has been sent to you', 'Sign in');

@@ -2,10 +2,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { SERVICES } from '@ports/services';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
-import { untilStarted } from '@test/e2e/support/first-form';
+import { untilRestorable, untilStarted } from '@test/e2e/support/first-form';
 import { phone } from '@test/e2e/support/phone';
 import { holdAnswers } from '@test/e2e/support/hold-calls';
 import { installClock, stopTime } from '@test/e2e/support/page-clock';
+import { roundTrip } from '@test/e2e/support/round-trip';
 import { expect, test } from '@test/e2e/support/test';
 
 /** The sandbox's poll interval and code lifetime. */
@@ -73,6 +74,7 @@ for (const [persona, situation, heading] of [
       phone(sandbox).approve(persona);
       await page.clock.fastForward(POLL_MS);
       await customer.expectHeading(heading);
+      await untilRestorable(page);
       await page.reload();
       await customer.expectHeading(heading);
     },
@@ -117,6 +119,7 @@ test(
     await asha.button('Show a new code').dblclick();
     await expect(picture(page)).toBeVisible();
     expect(phone(sandbox).newest()).not.toBe(first);
+    await roundTrip(page);
     expect(requestLog.callsOf('generateQrToken')).toHaveLength(6);
   },
 );
@@ -130,19 +133,20 @@ test(
     const answered = page.waitForResponse(`**${SERVICES.qrLoginStatus.path}`);
     await page.clock.fastForward(POLL_MS);
     await (await answered).finished();
-    // Another round trip, so that the page has had time to handle the answer.
-    await page.evaluate(() => fetch('/robots.txt'));
+    await roundTrip(page);
     expect(requestLog.callsOf('qrLoginStatus')).toHaveLength(1);
     await setVisibility(page, 'hidden');
     phone(sandbox).scan();
     await page.clock.fastForward(5 * POLL_MS);
     await page.clock.fastForward(5 * POLL_MS);
+    await roundTrip(page);
     await expect(page.getByText(WAITING)).toBeVisible();
     expect(requestLog.callsOf('qrLoginStatus')).toHaveLength(1);
     await setVisibility(page, 'visible');
     await expect(page.getByText(SCANNED)).toBeVisible();
     await setVisibility(page, 'hidden');
     await page.clock.fastForward(LIFETIME_MS);
+    await roundTrip(page);
     expect(requestLog.callsOf('generateQrToken')).toHaveLength(1);
     await setVisibility(page, 'visible');
     await expect(picture(page)).toBeVisible();
@@ -163,7 +167,11 @@ test(
     await page.clock.fastForward(POLL_MS);
     await expect.poll(() => requestLog.callsOf('generateQrToken').length).toBe(2);
     await expect(picture(page)).toBeVisible();
+    const answered = page.waitForResponse(`**${SERVICES.qrLoginStatus.path}`);
     release();
+    await (await answered).finished();
+    await roundTrip(page);
+    await expect(page.getByText(WAITING)).toBeVisible();
     await page.clock.fastForward(POLL_MS);
     await expect.poll(() => requestLog.callsOf('qrLoginStatus').length).toBe(2);
     await expect(page.getByText(WAITING)).toBeVisible();
@@ -178,6 +186,7 @@ test(
     const asha = actAs('resident');
     await openQrStep(asha);
     sandbox.faults.arm({ service: 'generateQrToken', effect: { kind: 'refused', code: '1001' } });
+    await untilRestorable(page);
     await page.reload();
     await asha.expectHeading('Sign in with QR code');
     await expect(asha.statusLine).toContainText('Something went wrong! Please contact customer support.');

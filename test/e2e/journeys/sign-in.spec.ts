@@ -531,7 +531,7 @@ test.describe('a returning customer', () => {
       await meera.link('Not you? Switch account').click();
       await meera.expectHeading('Sign in');
       await expect(meera.identifierField).toHaveValue('');
-      expect(requestLog.callsOf('logout')).toHaveLength(1);
+      await expect.poll(() => requestLog.callsOf('logout').length).toBe(1);
       const asha = actAs('resident');
       await asha.submitIdentifier('9810010001');
       await asha.expectHeading('Enter your password');

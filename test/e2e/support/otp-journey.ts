@@ -7,6 +7,7 @@ import type { ServiceName } from '@ports/services';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { installClock } from '@test/e2e/support/page-clock';
+import { roundTrip } from '@test/e2e/support/round-trip';
 import { expect, test } from '@test/e2e/support/test';
 
 export interface OtpJourney {
@@ -150,6 +151,7 @@ const testResend = (journey: OtpJourney): void => {
       await customer.button('Resend OTP').dblclick();
       await expect(customer.statusLine).toHaveText("We've sent a new code");
       await expect(customer.button('Resend OTP')).toBeDisabled();
+      await roundTrip(page);
       expect(customer.codesSent).toBe(2);
       await customer.enterOtp(first);
       await expect(customer.otpField).toHaveAccessibleDescription(new RegExp(`^${wrongOtpMessage(4)}`, 'u'));
