@@ -9,6 +9,7 @@ import { untilStarted } from '@test/e2e/support/first-form';
 import { holdCalls } from '@test/e2e/support/hold-calls';
 import { UNKNOWN_CUSTOMER } from '@adapters/in-memory/brokerage/personas';
 import { installClock } from '@test/e2e/support/page-clock';
+import { twoFrames } from '@test/e2e/support/two-frames';
 import { expect, test } from '@test/e2e/support/test';
 
 const EXTERNAL = 'https://www.example.com';
@@ -395,6 +396,7 @@ test.describe('a page', () => {
       browserMonitor.allow(/^Uncaught: unforeseen$/u, /^Uncaught: called off$/u);
       const asha = actAs('resident');
       await asha.openSignIn();
+      await untilStarted(page);
       await page.evaluate(() => void Promise.reject(new DOMException('called off', 'AbortError')));
       await asha.identifierField.fill('98');
       await page.evaluate(() => {
@@ -406,6 +408,8 @@ test.describe('a page', () => {
             window.dispatchEvent(new ErrorEvent('error', { message }));
         }
       });
+      await twoFrames(page);
+      await asha.expectHeading('Sign in');
       await expect(asha.identifierField).toHaveValue('98');
       for (const kindOfError of ['error', 'rejection'] as const) {
         await untilStarted(page);

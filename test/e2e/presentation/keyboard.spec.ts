@@ -1,5 +1,6 @@
 /** Signing in with the keyboard or a screen reader (WCAG 2.1.1, 2.4.3, 2.4.7, 1.3.1, 4.1.2). */
 import type { Locator, Page } from '@playwright/test';
+import { twoFrames } from '@test/e2e/support/two-frames';
 import { expect, test } from '@test/e2e/support/test';
 
 /** The element has an outline, its frame has a shadow, or a box of the code field is highlighted. */
@@ -166,6 +167,7 @@ test('Enter that is held submits one form, not the next one', { tag: '@desktop' 
   await expect(asha.passwordField).toBeFocused();
   await keyboard.down('Enter'); // without `up`: it repeats itself
   await keyboard.up('Enter');
+  await twoFrames(page);
   await expect(page).toHaveTitle('Enter your password | Kadam Invest');
   await expect(asha.passwordField).not.toHaveAttribute('aria-invalid', 'true');
   await keyboard.press('Enter');

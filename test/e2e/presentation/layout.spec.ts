@@ -121,6 +121,8 @@ for (const name of ['Licence information', 'Appearance'])
     async ({ page, actAs }) => {
       const asha = actAs('resident');
       await asha.openSignIn();
+      // A press that is held until then would be dropped for the next one.
+      await untilStarted(page);
       const release = await holdAnswers(page, 'canLogin');
       await asha.submitIdentifier(asha.persona.mobile);
       await asha.button(name).click();
