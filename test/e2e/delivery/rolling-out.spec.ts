@@ -146,15 +146,22 @@ const policyOf = ({ site }: Server, version: string): string => {
 };
 
 const expectVersion = async (server: Server, nginx: Nginx, version: string): Promise<void> => {
-  const policy = policyOf(server, version);
-  await expect.poll(async () => (await send(nginx.url)).headers['content-security-policy']).toBe(policy);
   const page = await send(nginx.url);
+  expect(page.headers['content-security-policy']).toBe(policyOf(server, version));
   expect(page.body.equals(readFileSync(join(server.site, version, 'html/index.html')))).toBe(true);
   expect(page.body.toString()).toContain('"APP_TITLE": "Another Broker"');
 };
 
 const statusOf = async (nginx: Nginx, script: string): Promise<number> =>
   (await send(`${nginx.url}/assets/${script}`)).status;
+
+/** Runs commands that reload nginx, and waits until no old worker is left that could answer a request. */
+const reload = async ({ run }: Server, nginx: Nginx, commands: string, version: string): Promise<void> => {
+  const { workers } = nginx;
+  expect(workers).not.toStrictEqual([]);
+  run(commands, version);
+  await expect.poll(() => nginx.workers.filter((worker) => workers.includes(worker))).toStrictEqual([]);
+};
 
 const rollOutAndBack = async (server: Server, nginx: Nginx, oldScript: string): Promise<void> => {
   const { site, run, bring } = server;
@@ -163,15 +170,15 @@ const rollOutAndBack = async (server: Server, nginx: Nginx, oldScript: string): 
   await expectVersion(server, nginx, OLD);
   expect(await statusOf(nginx, newScript), 'before the switch').toBe(200);
 
-  run(SWITCH, NEW);
+  await reload(server, nginx, SWITCH, NEW);
   await expectVersion(server, nginx, NEW);
   expect(await statusOf(nginx, oldScript), 'for pages that are still open').toBe(200);
 
-  run(ROLL_BACK, OLD);
+  await reload(server, nginx, ROLL_BACK, OLD);
   await expectVersion(server, nginx, OLD);
   expect(await statusOf(nginx, newScript), 'for pages of the withdrawn version').toBe(200);
 
-  run(SWITCH, NEW);
+  await reload(server, nginx, SWITCH, NEW);
   await expectVersion(server, nginx, NEW);
   run(CLEAN_UP, NEW);
   expect([await statusOf(nginx, oldScript), await statusOf(nginx, newScript)]).toEqual([404, 200]);

@@ -3,7 +3,17 @@
  * and the gateway.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -27,6 +37,8 @@ export interface Nginx {
   readonly redirectPort?: number;
   /** The lines of a log: `access`, `csp` or `error`. */
   readonly log: (name: string) => readonly string[];
+  /** The process ids of the workers. After a reload, old workers may answer beside the new ones for a while. */
+  readonly workers: readonly string[];
   /** What nginx has printed about its configuration. */
   readonly warnings: string;
   close(): Promise<void>;
@@ -68,6 +80,18 @@ const untilReady = async (nginx: ChildProcess, port: number, errors: () => strin
   }
 };
 
+/** Empty if the process has ended. */
+const statusOf = (id: string): string => {
+  try {
+    return readFileSync(`/proc/${id}/status`, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+const childrenOf = (id: number | undefined): readonly string[] =>
+  readdirSync('/proc').filter((other) => /^\d+$/u.test(other) && statusOf(other).includes(`\nPPid:\t${String(id)}\n`));
+
 /** Starts nginx in a folder with the files of /etc/nginx. An existing nginx.conf stays. */
 export const startNginx = async (folder: string, port: number, url: string): Promise<Nginx> => {
   mkdirSync(join(folder, 'log'), { recursive: true });
@@ -83,6 +107,9 @@ export const startNginx = async (folder: string, port: number, url: string): Pro
     port,
     get warnings() {
       return errors;
+    },
+    get workers() {
+      return childrenOf(nginx.pid);
     },
     log: (name) =>
       readFileSync(join(folder, `log/${name}.log`), 'utf8')
