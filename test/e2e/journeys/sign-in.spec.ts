@@ -2,6 +2,7 @@
 import { SERVICES } from '@ports/services';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { compose } from '@test/e2e/support/compose';
+import { untilRecognising, untilStarted } from '@test/e2e/support/first-form';
 import { twoFrames } from '@test/e2e/support/two-frames';
 import { holdCalls } from '@test/e2e/support/hold-calls';
 import { installClock, stopTime } from '@test/e2e/support/page-clock';
@@ -134,7 +135,10 @@ test.describe('the identifier', () => {
     async ({ page, actAs }) => {
       const asha = actAs('resident');
       await asha.openSignIn();
-      await asha.identifierField.click();
+      await untilStarted(page);
+      await asha.identifierField.fill('A');
+      await untilRecognising(page);
+      await asha.identifierField.fill('');
       // Each letter is rendered before the next one.
       await compose(page, 'AAAPRIOOIF', () => twoFrames(page));
       await expect(page.getByText('Changed from AAAPRIOOIF.')).toBeVisible();

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { INVEST_PATH } from '@adapters/in-memory/brokerage/hand-offs';
 import { SERVICES, type ServiceName } from '@ports/services';
 import type { Sandbox } from '@sandbox/server';
-import { holdScripts, untilRestorable, untilStarted } from '@test/e2e/support/first-form';
+import { holdScripts, untilRecognising, untilRestorable, untilStarted } from '@test/e2e/support/first-form';
 import { holdAnswers } from '@test/e2e/support/hold-calls';
 import { installClock } from '@test/e2e/support/page-clock';
 import { expect, test } from '@test/e2e/support/test';
@@ -132,6 +132,7 @@ test.describe('An identifier in the field of the other screen', () => {
     await asha.openSignIn();
     await untilStarted(page);
     await asha.identifierField.pressSequentially('asha.rao');
+    await untilRecognising(page);
     await expect(asha.button('Sign in with this username')).toHaveCount(0);
     await page.keyboard.press('Enter');
     await expect(asha.identifierField).toHaveValue('asha.rao');

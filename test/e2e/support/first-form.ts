@@ -62,6 +62,10 @@ export const untilStarted = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.title.includes(' | '));
 };
 
+/** What recognises an identifier is loaded when the customer begins to type. Until then, nothing is corrected or offered. */
+export const untilRecognising = (page: Page): Promise<void> =>
+  expect(page.locator('main form [role=status]')).toBeAttached();
+
 /** The first paint does not wait for the fonts, and texts may wrap differently in them. */
 export const untilFontsLoaded = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
