@@ -232,6 +232,7 @@ test('the chosen appearance keeps what was typed, and survives a reload', async 
   ] as const) {
     await asha.press('Appearance');
     await asha.press(name);
+    await asha.expectNone('[role=menu]');
     await asha.expectOnRoot('data-mui-color-scheme', scheme);
   }
   expect(await asha.valueOf('Mobile number or PAN')).toBe('98100');

@@ -48,6 +48,12 @@ export class WebKitCustomer {
     await this.driver.wait(() => body().catch(() => false), TIMEOUT_MS, `text ${String(text)}`);
   }
 
+  /** Waits until no element matches, such as a menu that is closing. */
+  async expectNone(css: string): Promise<void> {
+    const isGone = async (): Promise<boolean> => (await this.driver.findElements(By.css(css))).length === 0;
+    await this.driver.wait(isGone, TIMEOUT_MS, `no ${css}`);
+  }
+
   /** Expects a picture with this name that is large enough to be scanned. */
   async expectPicture(name: Name): Promise<void> {
     expect((await (await this.named('[role=img]', name)).getRect()).width).toBeGreaterThan(100);
