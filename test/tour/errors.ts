@@ -116,7 +116,7 @@ export const pendingStates: TourPart = {
   run: async ({ page, sandbox, actAs }, capture) => {
     const meera = actAs('four-accounts');
     const slowDown = (service: ServiceName): void =>
-      sandbox.faults.arm({ service, effect: { kind: 'slow', milliseconds: 25_000 } });
+      sandbox.faults.arm({ service, effect: { kind: 'slow', milliseconds: 600_000 } });
     await page.goto('/no-such-page');
     await meera.expectHeading('Page not found');
     slowDown('initiateSso');

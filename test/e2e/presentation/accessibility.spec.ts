@@ -13,8 +13,12 @@ import { expect, test } from '@test/e2e/support/test';
 import { COLOUR_MODES, inEachMode } from '@test/tour/modes';
 import { TOUR } from '@test/tour/tour';
 
-// Without animations, axe does not measure colours in the middle of a fade.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({
+  // Without animations, axe does not measure colours in the middle of a fade.
+  contextOptions: { reducedMotion: 'reduce' },
+  // While axe looks at a pending state, its call must not time out.
+  settings: { GATEWAY_TIMEOUT_MS: '600000' },
+});
 
 /** A toast that still grows is cut off. Endless animations, such as the spinner's, do not count. */
 const untilStill = (page: Page): Promise<unknown> =>
