@@ -48,7 +48,7 @@ const UI_FOLDERS = {
   parts: 'messages|form|links|kit|theme|text',
   messages: 'form|links|kit|theme|text',
   layout: 'links|kit|theme|text',
-  form: 'form',
+  form: 'text',
   links: 'links',
   kit: 'theme|text',
   theme: 'theme',
@@ -82,6 +82,7 @@ module.exports = {
     ),
     ...only('A view-model imports only the domain, ports, use-cases and view-models', VIEW_MODEL, {
       files: `^src/(domain|ports|application)/|${VIEW_MODEL.path}|^src/ui/(lazy-load|click-guard)`,
+      types: '^src/ui/text/catalogue',
       packages: 'mobx|class-validator|@zxcvbn-ts/core|@zxcvbn-ts/language-common',
     }),
     ...only('A view imports only view-models, text, kit and theme', VIEW, {

@@ -29,6 +29,12 @@ const FORBIDDEN = [
     'A view-model imports only the domain, ports, use-cases and view-models',
   ],
   [
+    'src/ui/form/a.ts',
+    '@ui/text/catalogue',
+    'A view-model imports only the domain, ports, use-cases and view-models, but for types',
+  ],
+  ['src/ui/form/b.ts', '@ui/kit/k', 'form in src/ui: imports between folders go one way'],
+  [
     'src/ui/screens/s/a.view.tsx',
     '@application/u',
     'A view imports only view-models, text, kit and theme, but for types',
@@ -88,6 +94,8 @@ const ALLOWED = [
   ['src/ui/kit/e.tsx', '@ui/click-guard'],
   ['src/ui/screens/s/e.view.tsx', './c.view-model'],
   ['src/ui/kit/k.tsx', 'react'],
+  ['src/ui/text/catalogue.ts', '@ui/text/t'],
+  ['src/ui/text/t.ts', 'mobx'],
   ['src/ui/layout/l.tsx', '@ui/kit/k'],
   ['src/ui/parts/p.tsx', '@ui/kit/k'],
   ['src/ui/screens/t/e.view.tsx', '@ui/parts/p'],

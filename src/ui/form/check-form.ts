@@ -2,6 +2,7 @@
 import { validateSync } from 'class-validator';
 import { isCatalogued } from '@domain/error/catalogue';
 import type { FieldMessage, FieldMessages } from '@ui/form/form-state';
+import type { RuleMessage } from '@ui/form/rule-message';
 
 /**
  * Returns the message of the first broken rule of each field. A rule is named by its text key, or by the error code that
@@ -11,8 +12,9 @@ export const checkForm = (form: object): FieldMessages =>
   Object.fromEntries(
     validateSync(form, { stopAtFirstError: true }).map(({ property, constraints }) => [
       property,
-      messageOf(Object.values(constraints ?? {})[0] ?? ''),
+      // `Rule`, which makes every constraint, takes no other message.
+      messageOf(Object.values(constraints ?? {})[0] as RuleMessage),
     ]),
   );
 
-const messageOf = (rule: string): FieldMessage => (isCatalogued(rule) ? { code: rule, data: {} } : { rule });
+const messageOf = (rule: RuleMessage): FieldMessage => (isCatalogued(rule) ? { code: rule, data: {} } : { rule });

@@ -1,15 +1,13 @@
-/**
- * Decorators for the fields of forms, made from predicates of the domain. `message` is a key of the text section
- * `validation`.
- */
+/** Decorators for the fields of forms, made from predicates of the domain. */
 import { isEmail, ValidateBy } from 'class-validator';
 import { readEmail } from '@domain/identity/email';
 import { readIdentifier, type IdentifierField } from '@domain/identity/identifier';
 import { isCompleteCode } from '@domain/identity/code';
+import type { RuleMessage } from '@ui/form/rule-message';
 
 /** The field is valid if the predicate returns true. */
 export const Rule = <Form extends object>(
-  message: string,
+  message: RuleMessage,
   isValid: (value: never, form: Form) => boolean,
 ): PropertyDecorator =>
   ValidateBy(
@@ -20,14 +18,15 @@ export const Rule = <Form extends object>(
     { message },
   );
 
-export const Filled = (message: string): PropertyDecorator => Rule(message, (value: string) => value.trim() !== '');
+export const Filled = (message: RuleMessage): PropertyDecorator =>
+  Rule(message, (value: string) => value.trim() !== '');
 
 /** For passwords, which may consist of spaces. */
-export const NotEmpty = (message: string): PropertyDecorator => Rule(message, (value: string) => value !== '');
+export const NotEmpty = (message: RuleMessage): PropertyDecorator => Rule(message, (value: string) => value !== '');
 
-export const Accepted = (message: string): PropertyDecorator => Rule(message, (value: boolean) => value);
+export const Accepted = (message: RuleMessage): PropertyDecorator => Rule(message, (value: boolean) => value);
 
-export const ValidIfFilled = (isValid: (text: string) => boolean, message: string): PropertyDecorator =>
+export const ValidIfFilled = (isValid: (text: string) => boolean, message: RuleMessage): PropertyDecorator =>
   Rule(message, (value: string) => value.trim() === '' || isValid(value));
 
 /** class-validator must accept an email address too (domain/identity/email.ts). Any other text passes. */
@@ -37,9 +36,9 @@ export const passesAsEmail = (text: string): boolean => {
 };
 
 /** An empty value passes: `Filled` rejects it. */
-export const IsIdentifier = (field: IdentifierField, message: string): PropertyDecorator =>
+export const IsIdentifier = (field: IdentifierField, message: RuleMessage): PropertyDecorator =>
   ValidIfFilled((text) => readIdentifier(field, text) !== null && passesAsEmail(text), message);
 
 /** An empty value passes: `Filled` rejects it. */
-export const CompleteCode = (message: string): PropertyDecorator =>
+export const CompleteCode = (message: RuleMessage): PropertyDecorator =>
   Rule(message, (value: string) => value === '' || isCompleteCode(value));

@@ -9,9 +9,10 @@ import { makeAutoObservable } from 'mobx';
 import type { Outcome } from '@application/calls/outcome';
 import type { PresentFailure } from '@application/errors/present-failure';
 import type { State } from '@application/state';
+import type { RuleText } from '@ui/form/rule-message';
 
 /** A field's message: the text key of the broken rule, or the gateway's error code. */
-export type FieldMessage = { readonly rule: string } | { readonly code: string; readonly data: RefusalData };
+export type FieldMessage = { readonly rule: RuleText } | { readonly code: string; readonly data: RefusalData };
 export type FieldMessages = Readonly<Partial<Record<FieldName, FieldMessage>>>;
 
 interface Submission {

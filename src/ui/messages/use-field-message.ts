@@ -8,5 +8,5 @@ export const useFieldMessage = (message: FieldMessage | undefined): string | nul
   const errors = useText('errors');
   if (message === undefined) return null;
   if ('code' in message) return errorMessage(message, errors);
-  return new Map(Object.entries(validation)).get(message.rule) ?? errors.unknownError;
+  return validation[message.rule];
 };

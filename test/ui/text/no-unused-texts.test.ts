@@ -27,8 +27,8 @@ const unused = (code: string, texts: Texts, path: string): readonly string[] =>
     return isTexts(value) && !isIndexed ? unused(code, value, place) : [];
   });
 
-/** Sections whose texts are looked up by key: by broken rule, and by notice. */
-const LOOKED_UP_SECTIONS = ['validation', 'notices'];
+/** Sections whose texts are looked up by key. */
+const LOOKED_UP_SECTIONS = ['notices'];
 
 const sections = async (): Promise<Texts> => {
   const lazy = Object.entries(ENGLISH.lazy).map(async ([name, load]) => [name, await load()] as const);

@@ -3,17 +3,18 @@ import { MAXIMUM_LENGTH, type JudgedRule, type PasswordRule } from '@domain/iden
 import { checkForm } from '@ui/form/check-form';
 import { NotEmpty, Rule } from '@ui/form/form-rules';
 import type { FieldMessages } from '@ui/form/form-state';
+import type { RuleMessage } from '@ui/form/rule-message';
 
 /** An empty value passes: 'new-password-missing' rejects it. */
 const isMet = (rule: PasswordRule, value: string, judgedRules: readonly JudgedRule[]): boolean =>
   value === '' || judgedRules.every((judged) => judged.rule !== rule || judged.isMet);
 
-const Keeps = (rule: PasswordRule, message: string): PropertyDecorator =>
+const Meets = (rule: PasswordRule, message: RuleMessage): PropertyDecorator =>
   Rule<NewPasswordForm>(message, (value: string, { judgedRules }) => isMet(rule, value, judgedRules));
 
-const AtMost = (maximum: number): PropertyDecorator =>
+const AtMost = (maximum: number, message: RuleMessage): PropertyDecorator =>
   Rule<NewPasswordForm>(
-    `new-password-over-${maximum}`,
+    message,
     (value: string, { maximumLength, judgedRules }) =>
       maximumLength !== maximum || isMet('maximum-length', value, judgedRules),
   );
@@ -23,14 +24,14 @@ class NewPasswordForm {
   isUsername = false;
   maximumLength = 0;
 
-  @Keeps('not-common', 'new-password-common')
-  @Keeps('not-an-identifier', 'new-password-is-identifier')
-  @Keeps('has-special', 'new-password-needs-special')
-  @Keeps('has-digit', 'new-password-needs-digit')
-  @Keeps('has-letter', 'new-password-needs-letter')
-  @AtMost(MAXIMUM_LENGTH.standard)
-  @AtMost(MAXIMUM_LENGTH.exchange)
-  @Keeps('minimum-length', 'new-password-too-short')
+  @Meets('not-common', 'new-password-common')
+  @Meets('not-an-identifier', 'new-password-is-identifier')
+  @Meets('has-special', 'new-password-needs-special')
+  @Meets('has-digit', 'new-password-needs-digit')
+  @Meets('has-letter', 'new-password-needs-letter')
+  @AtMost(MAXIMUM_LENGTH.standard, 'new-password-over-128')
+  @AtMost(MAXIMUM_LENGTH.exchange, 'new-password-over-32')
+  @Meets('minimum-length', 'new-password-too-short')
   @Rule<NewPasswordForm>('1004', (_value: string, { isUsername }) => !isUsername)
   @NotEmpty('new-password-missing')
   newPassword = '';

@@ -12,7 +12,7 @@ const messageFor = (newPassword: string, profile: PasswordProfile = 'standard', 
     maximumLength: MAXIMUM_LENGTH[profile],
   });
   if (message === undefined) return null;
-  return 'rule' in message ? validation[message.rule as keyof typeof validation] : message.code;
+  return 'rule' in message ? validation[message.rule] : message.code;
 };
 
 describe('A new password of the customer asha.rao', () => {
