@@ -9,7 +9,8 @@ import type { Brokerage, BrokerageService } from '@adapters/in-memory/brokerage/
 import type { IssuedTokens } from '@adapters/in-memory/brokerage/context';
 import { sampleRefusal, type Faults, type FaultEffect } from '@adapters/in-memory/brokerage/faults';
 import { contractViolation, Refusal } from '@adapters/in-memory/brokerage/refusal';
-import { isMaintenance, remedyFor } from '@domain/error/effects';
+import { isMaintenance } from '@domain/error/catalogue';
+import { remedyFor } from '@domain/error/effects';
 import { parseJson, parseJsonObject } from '@domain/json';
 import { CLIENTS, type ClientName } from '@domain/session/session';
 import type { Clock } from '@ports/clock';

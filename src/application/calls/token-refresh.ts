@@ -3,7 +3,7 @@
  * lets one tab refresh at a time. But a tab can get the lock before it has received the tokens of the previous tab. A count
  * that all tabs see tells it to wait for them.
  */
-import { isMaintenance } from '@domain/error/effects';
+import { isMaintenance } from '@domain/error/catalogue';
 import type { Failure, Result } from '@domain/error/failure';
 import { isLoggedIn } from '@domain/journey/needs';
 import { hasSession, isSameOwner, NO_AUTH, type AuthContext, type CallOwner } from '@domain/session/session';

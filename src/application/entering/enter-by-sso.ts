@@ -6,7 +6,8 @@
  * A link can contain a stranger's ssoId (login CSRF). So an authenticated entry first names the customer, and
  * `ContinueAs` waits for them to continue.
  */
-import { isMaintenance, isSessionExpiry } from '@domain/error/effects';
+import { isMaintenance } from '@domain/error/catalogue';
+import { isSessionExpiry } from '@domain/error/effects';
 import type { Failure } from '@domain/error/failure';
 import { customerNamed, enteredAgain, sessionEnded, ssoValidated } from '@domain/journey/changes';
 import type { Journey } from '@domain/journey/fields';

@@ -1,4 +1,4 @@
-import { isMaintenance } from '@domain/error/effects';
+import { isMaintenance } from '@domain/error/catalogue';
 import type { Failure } from '@domain/error/failure';
 import type { FullPage, State } from '@application/state';
 import type { Telemetry } from '@ports/telemetry';

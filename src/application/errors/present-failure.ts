@@ -73,15 +73,6 @@ export class PresentFailure {
     this.state.dialog.set(dialog);
   }
 
-  /** True if the catalogue leads to another step or to the maintenance page. */
-  leadsElsewhere({ code }: Failure): boolean {
-    return ['toast-then-go', 'go', 'maintenance'].includes(entryFor(code).is);
-  }
-
-  isToastOnly({ code }: Failure): boolean {
-    return entryFor(code).is === 'toast';
-  }
-
   /** If the session has ended on the server, the step is shown in a new one. */
   private presentElsewhere(error: ShownError, to: StepId | 'back'): void {
     const hasEnded = endsSession(error.code);

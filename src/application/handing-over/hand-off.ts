@@ -10,7 +10,8 @@ import {
   type Account,
   type SettlementType,
 } from '@domain/account/account';
-import { EXPIRED_TOKEN_CODE, isMaintenance, isSessionExpiry } from '@domain/error/effects';
+import { isMaintenance, isToastOnly, leadsElsewhere } from '@domain/error/catalogue';
+import { EXPIRED_TOKEN_CODE, isSessionExpiry } from '@domain/error/effects';
 import type { Failure } from '@domain/error/failure';
 import { accountDeselected, accountSelected, handedOver, selectionOf, ssoCompleted } from '@domain/journey/changes';
 import type { Journey } from '@domain/journey/fields';
@@ -167,7 +168,7 @@ export class HandOff {
     const { failure } = outcome;
     this.deselectAccount();
     if (isSessionExpiry(failure)) return;
-    if (this.failures.isToastOnly(failure)) this.state.showFullPage('sso-failure', failure);
+    if (isToastOnly(failure)) this.state.showFullPage('sso-failure', failure);
     else this.showFailure(failure);
   }
 
@@ -191,7 +192,7 @@ export class HandOff {
    */
   private showFailure(failure: Failure): void {
     const hasChoice = needsAccountChoice(this.state.journey.get());
-    if (hasChoice || this.failures.leadsElsewhere(failure)) {
+    if (hasChoice || leadsElsewhere(failure)) {
       if (!isMaintenance(failure.code)) this.state.showFullPage('none');
       this.failures.present(failure);
     } else this.failures.presentOnPage(failure);

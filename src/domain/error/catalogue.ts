@@ -4,6 +4,7 @@
  * dialog name. The other effects of a code are in `effects.ts`.
  */
 import type { Action, CatalogueEntry, DialogButton, DialogEntry, Presentation, UpdatePage } from '@domain/error/entry';
+import type { Failure } from '@domain/error/failure';
 import { fieldsClearedBy } from '@domain/journey/fields';
 import type { StepId } from '@domain/journey/steps';
 
@@ -195,5 +196,23 @@ const UNKNOWN: CatalogueEntry = { is: 'toast' };
 
 /** Accepts any string. */
 export const entryFor = (code: string): CatalogueEntry => BY_CODE.get(code) ?? UNKNOWN;
+
+const LEADS_ELSEWHERE: Readonly<Record<Presentation, boolean>> = {
+  toast: false,
+  'toast-then-go': true,
+  field: false,
+  go: true,
+  dialog: false,
+  maintenance: true,
+};
+
+/** True if presenting the failure opens another step or the maintenance page. A dialog does so only by its buttons. */
+export const leadsElsewhere = ({ code }: Failure): boolean => LEADS_ELSEWHERE[entryFor(code).is];
+
+/** True if the catalogue has only a toast for the failure. */
+export const isToastOnly = ({ code }: Failure): boolean => entryFor(code).is === 'toast';
+
+/** The whole service is down (specification §4 "Global error state"), whichever call was refused. */
+export const isMaintenance = (code: string): boolean => entryFor(code).is === 'maintenance';
 
 export const isCatalogued = (code: string): code is ErrorCode => BY_CODE.has(code);

@@ -87,9 +87,6 @@ export const endsSession = (code: string): boolean => effectsOf(code).endsSessio
 
 export const remedyFor = (code: string): RemedyName | null => effectsOf(code).remedy ?? null;
 
-/** The whole service is down (specification §4 "Global error state"), whichever call was refused. */
-export const isMaintenance = (code: string): boolean => entryFor(code).is === 'maintenance';
-
 /** True if the tokens had expired and could not be refreshed: the session is over. */
 export const isSessionExpiry = ({ code }: Failure): boolean => remedyFor(code) === 'refresh-token';
 

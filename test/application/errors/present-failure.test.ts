@@ -251,21 +251,6 @@ describe('A failure on a page of its own', () => {
   });
 });
 
-describe('The way on after a failure', () => {
-  it.each([
-    ['1007', true, false],
-    ['10789', true, false],
-    ['ERR08', true, false],
-    ['1001', false, true],
-    ['1005', false, false],
-    ['1032', false, false],
-  ])('%s leads elsewhere: %s, and is only a toast: %s', async (code, leadsElsewhere, isToastOnly) => {
-    const presenter = (await startApplication()).get(PresentFailure);
-    const failure = refusalOf(code);
-    expect([presenter.leadsElsewhere(failure), presenter.isToastOnly(failure)]).toEqual([leadsElsewhere, isToastOnly]);
-  });
-});
-
 describe('A failure that is not a refusal', () => {
   it.each<Failure>([
     connectionLost,

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
-import { ERROR_CODES, entryFor, isCatalogued } from '@domain/error/catalogue';
+import {
+  ERROR_CODES,
+  entryFor,
+  isCatalogued,
+  isMaintenance,
+  isToastOnly,
+  leadsElsewhere,
+} from '@domain/error/catalogue';
 import type { Action, CatalogueEntry, DialogEntry } from '@domain/error/entry';
-import { networkFailure, TECHNICAL_MESSAGES, unknownFailure } from '@domain/error/failure';
+import { networkFailure, TECHNICAL_MESSAGES, unknownFailure, type Failure } from '@domain/error/failure';
 import { FIELDS } from '@domain/journey/fields';
 import { STEPS, type StepId } from '@domain/journey/steps';
 import { SPECIFIED_CODES, specifiedAs, type CodeSpecifiedAs } from '@test/specification/error-codes';
@@ -226,6 +233,28 @@ describe('A code outside the catalogue', () => {
       }),
       { numRuns: repetitions(1000) },
     );
+  });
+});
+
+describe('A failure', () => {
+  it.each([
+    ['1007', 'leads elsewhere'],
+    ['10789', 'leads elsewhere'],
+    ['ERR08', 'leads elsewhere'],
+    ['1001', 'is only a toast'],
+    ['9999', 'is only a toast'],
+    ['1005', 'shows more than a toast on the open step'],
+    ['1032', 'shows more than a toast on the open step'],
+  ])('with the code %s %s', (code, what) => {
+    const failure: Failure = { kind: 'refused', code, data: {}, requestId: 'r' };
+    expect([leadsElsewhere(failure), isToastOnly(failure)]).toEqual([
+      what === 'leads elsewhere',
+      what === 'is only a toast',
+    ]);
+  });
+
+  it('means maintenance only with the code ERR08', () => {
+    expect(ERROR_CODES.filter(isMaintenance)).toEqual(['ERR08']);
   });
 });
 

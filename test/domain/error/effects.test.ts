@@ -1,8 +1,7 @@
-import { ERROR_CODES, entryFor } from '@domain/error/catalogue';
+import { ERROR_CODES, entryFor, isMaintenance } from '@domain/error/catalogue';
 import {
   endsResends,
   endsSession,
-  isMaintenance,
   isSessionExpiry,
   refusesIdentifier,
   refusesSecret,
@@ -41,11 +40,6 @@ describe('An error code', () => {
       ['1200', 'replace-key'],
       ['ApiCrypto::PRIVATE_KEY_NOT_FOUND', 'replace-key'],
     ]);
-  });
-
-  it('means maintenance exactly when the catalogue shows the maintenance page', () => {
-    expect(codesWith(isMaintenance)).toEqual(['ERR08']);
-    expect(codesWith((code) => entryFor(code).is === 'maintenance')).toEqual(['ERR08']);
   });
 
   it('shows the request id when the fault is ours or the customer is to contact support', () => {
