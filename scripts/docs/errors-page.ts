@@ -13,11 +13,11 @@ import {
 } from '@domain/error/entry';
 import { remedyFor, showsRequestId } from '@domain/error/effects';
 import { TECHNICAL_MESSAGES, type RefusalData } from '@domain/error/failure';
-import { segmentsOf } from '@domain/error/mini-markup';
 import { STEPS, type StepId } from '@domain/journey/steps';
 import { ERROR_TRIGGERS } from '@sandbox/error-triggers';
 import { errors } from '@ui/text/en/errors';
 import { errorText, type ErrorText } from '@ui/text/error-texts';
+import { segmentsOf } from '@ui/text/mini-markup';
 import { code, codes, generatedFrom, NOTHING, page, table } from './markdown';
 
 /** The specification's name of each presentation, and what the customer sees. */

@@ -31,11 +31,11 @@ export const AREAS: Readonly<Record<string, Area>> = {
     sources: [
       'domain/session',
       'domain/error/external-link.ts',
-      'domain/error/mini-markup.ts',
+      'ui/text/mini-markup.ts',
       'domain/error/shown-data.ts',
       'domain/allow-list.ts',
     ],
-    tests: ['domain/session', 'domain/error', 'adapters/beacon', 'adapters/clever-tap'],
+    tests: ['domain/session', 'domain/error', 'ui/text/mini-markup.test.ts', 'adapters/beacon', 'adapters/clever-tap'],
   },
   sessions: {
     isSecurityRelevant: true,

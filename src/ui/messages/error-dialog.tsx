@@ -11,13 +11,14 @@ import { Picture } from '@ui/kit/display/picture';
 import { ErrorDialogViewModel } from '@ui/messages/error-dialog.view-model';
 import { ReferenceId } from '@ui/messages/reference-id';
 import { errorText } from '@ui/text/error-texts';
+import { segmentsOf } from '@ui/text/mini-markup';
 import { useText } from '@ui/text/text-store';
 import { lowWindow } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';
 import type { ButtonName } from '@domain/error/entry';
 import type { ShownDialog } from '@application/state';
 
-interface ErrorExplanationProps extends Pick<ErrorDialogViewModel, 'support' | 'segmentsOf'> {
+interface ErrorExplanationProps extends Pick<ErrorDialogViewModel, 'support'> {
   readonly dialog: ShownDialog;
 }
 
@@ -55,13 +56,13 @@ export const ErrorDialog = observer(() => {
       onClose={vm.dismiss}
       actions={<Actions vm={vm} dialog={dialog} />}
     >
-      <ErrorExplanation support={vm.support} segmentsOf={vm.segmentsOf} dialog={dialog} />
+      <ErrorExplanation support={vm.support} dialog={dialog} />
     </DialogFrame>
   );
 });
 
 /** The content of the dialog, which the page of a refused account shows too. */
-export const ErrorExplanation = ({ support, segmentsOf, dialog }: ErrorExplanationProps) => {
+export const ErrorExplanation = ({ support, dialog }: ErrorExplanationProps) => {
   const { entry, data, requestId } = dialog;
   const { description } = useText('errors').dialogs[entry.dialog];
   return (
@@ -70,7 +71,7 @@ export const ErrorExplanation = ({ support, segmentsOf, dialog }: ErrorExplanati
         <Illustration src={`/pictures/${entry.illustration}.svg`} alt="" width={280} height={180} />
       )}
       {errorText(description, data).map((line) => (
-        <Line key={line} segments={segmentsOf(line)} />
+        <Line key={line} line={line} />
       ))}
       {entry.contact && <ContactBlock support={support} />}
       {requestId && <ReferenceId id={requestId} />}
@@ -78,12 +79,8 @@ export const ErrorExplanation = ({ support, segmentsOf, dialog }: ErrorExplanati
   );
 };
 
-interface LineProps {
-  readonly segments: ReturnType<ErrorExplanationProps['segmentsOf']>;
-}
-
-const Line = ({ segments }: LineProps) => (
-  <p>{segments.map(({ isBold, text }, index) => (isBold ? <strong key={index}>{text}</strong> : text))}</p>
+const Line = ({ line }: { readonly line: string }) => (
+  <p>{segmentsOf(line).map(({ isBold, text }, index) => (isBold ? <strong key={index}>{text}</strong> : text))}</p>
 );
 
 const ContactBlock = ({ support }: Pick<ErrorExplanationProps, 'support'>) => {

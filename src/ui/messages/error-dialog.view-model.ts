@@ -1,6 +1,5 @@
 import { makeAutoObservable } from 'mobx';
 import { BUTTON_NAMES, type ButtonName } from '@domain/error/entry';
-import { segmentsOf } from '@domain/error/mini-markup';
 import type { RunDialogActions } from '@application/errors/run-dialog-actions';
 import type { ShownDialog, State } from '@application/state';
 import type { Clock } from '@ports/clock';
@@ -12,8 +11,6 @@ export class ErrorDialogViewModel {
   readonly #state: State;
   readonly #actions: RunDialogActions;
 
-  /** Parses the bold mini-markup of a line of the description. */
-  readonly segmentsOf = segmentsOf;
   readonly buttonNames = BUTTON_NAMES;
   readonly support: SupportContacts;
   readonly clickGuard: ClickGuard;

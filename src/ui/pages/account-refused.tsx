@@ -41,7 +41,7 @@ export const AccountRefused = observer(({ app, end }: AccountRefusedProps) => {
       action={{ label: words.primary, onPress: vm.pressRemedy }}
       otherActions={[tryAgain, leave]}
     >
-      <ErrorExplanation support={vm.support} segmentsOf={vm.segmentsOf} dialog={refusal} />
+      <ErrorExplanation support={vm.support} dialog={refusal} />
     </MessagePage>
   );
 });

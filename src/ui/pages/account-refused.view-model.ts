@@ -1,5 +1,4 @@
 import { makeAutoObservable } from 'mobx';
-import { segmentsOf } from '@domain/error/mini-markup';
 import type { RunDialogActions } from '@application/errors/run-dialog-actions';
 import type { ShownDialog, ShownError, State } from '@application/state';
 import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/links/support-contacts';
@@ -9,8 +8,6 @@ export class AccountRefusedViewModel {
   readonly #state: State;
   readonly #actions: RunDialogActions;
 
-  /** Parses the bold mini-markup of a line of the description. */
-  readonly segmentsOf = segmentsOf;
   readonly support: SupportContacts;
 
   constructor(state: State, actions: RunDialogActions, settings: SupportSettings) {

@@ -16,7 +16,7 @@ export type MessageTexts = Readonly<Record<MessageCode, ErrorText<string>>>;
 
 interface DialogText {
   readonly title: ErrorText<string>;
-  /** One line each; may contain the bold mini-markup (domain/error/mini-markup.ts). */
+  /** One line each; may contain the bold mini-markup (mini-markup.ts). */
   readonly description: ErrorText<readonly string[]>;
   readonly primary: string;
   readonly secondary?: string;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { segmentsOf, type Segment } from '@domain/error/mini-markup';
+import { segmentsOf, type Segment } from '@ui/text/mini-markup';
 import { repetitions } from '@test/support/repetitions';
 
 const plain = (text: string): Segment => ({ text, isBold: false });
