@@ -45,15 +45,14 @@ const browserAdapters = (settings: Settings): Adapters => {
   const clock = new BrowserClock();
   const random = new WebCryptoRandom();
   const envelope = new WebCryptoEnvelope(settings.gatewayKeyPins);
-  // Requested at once, so that a step can be saved, and restored after a reload, as early as possible.
-  const masterKey = loadOrCreateMasterKey({ clock });
   return {
     state,
     settings,
     clock,
     store,
     gateway: new HttpGateway(settings, envelope, random, clock, state.auth),
-    vault: new WebCryptoVault(settings.persistenceSalt, () => masterKey),
+    // The key is requested at once, so that a step can be saved, and restored after a reload, as early as possible.
+    vault: new WebCryptoVault(settings.persistenceSalt, loadOrCreateMasterKey({ clock })),
     analytics: new CleverTapAnalytics(settings),
     telemetry: new BeaconTelemetry(settings, { firstScreen }),
     browser: new WindowBrowser(window, firstScreen),

@@ -4,7 +4,7 @@ import { InMemoryVault } from '@adapters/in-memory/vault';
 import { WebCryptoVault } from '@adapters/web-crypto/vault';
 import { describeVaultContract } from '@test/contracts/vault';
 
-const master = crypto.subtle.importKey('raw', randomBytes(32), 'HKDF', false, ['deriveKey']);
+const masterKey = crypto.subtle.importKey('raw', randomBytes(32), 'HKDF', false, ['deriveKey']).then(success);
 
 /** The browser has WebCrypto, but one of its operations is refused. */
 const vaultWithout = (operation: 'deriveKey' | 'encrypt') => (): WebCryptoVault => {
@@ -15,7 +15,7 @@ const vaultWithout = (operation: 'deriveKey' | 'encrypt') => (): WebCryptoVault 
         : target[name].bind(target),
   });
   const getRandomValues = crypto.getRandomValues.bind(crypto);
-  return new WebCryptoVault('salt', async () => success(await master), {
+  return new WebCryptoVault('salt', masterKey, {
     subtle,
     getRandomValues,
   } as unknown as Crypto);
@@ -24,9 +24,9 @@ const vaultWithout = (operation: 'deriveKey' | 'encrypt') => (): WebCryptoVault 
 const vaultInMemoryWithoutKey = (): InMemoryVault => Object.assign(new InMemoryVault(), { isAvailable: false });
 
 describeVaultContract('WebCrypto', {
-  makeVault: () => new WebCryptoVault('salt', async () => success(await master)),
+  makeVault: () => new WebCryptoVault('salt', masterKey),
   failingVaults: {
-    'there is no master key': () => new WebCryptoVault('salt', async () => failed('Storage::TIMED_OUT')),
+    'there is no master key': () => new WebCryptoVault('salt', Promise.resolve(failed('Storage::TIMED_OUT'))),
     'no key can be derived': vaultWithout('deriveKey'),
     'nothing can be encrypted': vaultWithout('encrypt'),
   },

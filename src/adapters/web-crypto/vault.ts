@@ -9,13 +9,11 @@ import { AES_256_GCM, openText, sealText } from '@adapters/web-crypto/aes-gcm';
 import type { KeyResult } from '@adapters/web-crypto/key-store';
 
 export class WebCryptoVault extends Vault {
-  #masterKey: Promise<KeyResult> | null = null;
   readonly #keys = new Map<VaultPurpose, Promise<KeyResult>>();
 
-  /** @param masterKey called once, when the first record is encrypted or decrypted */
   constructor(
     private readonly salt: string,
-    private readonly masterKey: () => Promise<KeyResult>,
+    private readonly masterKey: Promise<KeyResult>,
     private readonly crypto: Crypto = globalThis.crypto,
   ) {
     super();
@@ -46,8 +44,7 @@ export class WebCryptoVault extends Vault {
   }
 
   async #derive(purpose: VaultPurpose): Promise<KeyResult> {
-    this.#masterKey ??= this.masterKey();
-    const master = await this.#masterKey;
+    const master = await this.masterKey;
     if (!master.ok) return master;
     const utf8 = new TextEncoder();
     const hkdf: HkdfParams = {
