@@ -1,7 +1,4 @@
-/**
- * The view-models of the first load: the application, the layout, the messages, the pages without a form, the help link,
- * and the first screen.
- */
+/** The view-models of the first load: the application, the layout, the messages, the pages without a form, the first screen. */
 import { PresentFailure } from '@application/errors/present-failure';
 import { RunDialogActions } from '@application/errors/run-dialog-actions';
 import { EnterBySso } from '@application/entering/enter-by-sso';
@@ -20,7 +17,6 @@ import { ErrorDialogViewModel } from '@ui/messages/error-dialog.view-model';
 import { EndWarningDialogViewModel } from '@ui/messages/end-warning-dialog.view-model';
 import { MessagesViewModel } from '@ui/messages/messages.view-model';
 import { ReferenceIdViewModel } from '@ui/messages/reference-id.view-model';
-import { HelpLinkViewModel } from '@ui/parts/help/help-link.view-model';
 import { AccountRefusedViewModel } from '@ui/pages/account-refused.view-model';
 import { LoadFailedViewModel } from '@ui/pages/load-failed.view-model';
 import { StepPagesViewModel } from '@ui/pages/step-pages.view-model';
@@ -37,6 +33,5 @@ export const firstLoad = bindingsOf((bindings) => {
   bindings.viewModel(ReferenceIdViewModel, State);
   bindings.viewModel(LoadFailedViewModel, State, Browser);
   bindings.viewModel(StepPagesViewModel, State, EnterBySso);
-  bindings.viewModel(HelpLinkViewModel, State);
   bindings.stepViewModel(IdentifierViewModel, State, SignIn, PresentFailure, Settings);
 });

@@ -41,6 +41,11 @@ export class MessagesViewModel {
     return this.#state.stepVisit.subscribe(listener);
   }
 
+  /** A part of the open page could not be loaded. */
+  reportLoadFailure(): void {
+    this.#state.notifyLoadFailure();
+  }
+
   /** Removes the pending messages; the caller shows them. */
   takePending(): readonly Message[] {
     const taken = this.pending;

@@ -3,15 +3,23 @@ import { entryFor } from '@domain/error/catalogue';
 import { cryptoFailure } from '@domain/error/failure';
 import type { Notice } from '@application/state';
 import { messageWords } from '@ui/messages/message-words';
+import { MessagesViewModel } from '@ui/messages/messages.view-model';
 import { notices } from '@ui/text/en/notices';
 import { errors } from '@ui/text/en/errors';
 import { connectionLost, refusalOf } from '@test/support/scripted-gateway';
 import { press } from '@test/support/render-app';
 import { startApp } from '@test/support/start-app';
+import { viewModelOf } from '@test/support/view-model-of';
 import { renderSignIn, present } from '@test/ui/messages/shown-error';
 
 const toasts = () => [...document.querySelectorAll('[data-variant]')].map((card) => card.textContent);
 const statusLine = () => document.querySelector('main [role=status]')?.textContent;
+
+it('A part of the page that could not be loaded says that the connection is lost, also online', async () => {
+  const app = await startApp();
+  viewModelOf(app, MessagesViewModel).reportLoadFailure();
+  expect([app.state.online.get(), app.state.currentMessage.get()]).toEqual([true, { is: 'notice', notice: 'offline' }]);
+});
 
 describe('Toasts', () => {
   it('are all shown when several arrive at once', async () => {

@@ -2,7 +2,7 @@ import { LinkLikeButton } from '@ui/kit/controls/link-like-button';
 import { Lazy } from '@ui/kit/lazy';
 import { useLazyOverlay } from '@ui/kit/use-lazy-overlay';
 import { useLazyDialogs } from '@ui/lazy-dialogs';
-import { HelpLinkViewModel } from '@ui/parts/help/help-link.view-model';
+import { MessagesViewModel } from '@ui/messages/messages.view-model';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 
@@ -13,7 +13,7 @@ interface HelpLinkProps {
 
 /** Opens the help dialog "What can you still use?", which is loaded by the first click. */
 export const HelpLink = ({ typed = '' }: HelpLinkProps) => {
-  const { reportLoadFailure } = useViewModel(HelpLinkViewModel);
+  const { reportLoadFailure } = useViewModel(MessagesViewModel);
   const { trouble } = useText('signIn');
   const { help } = useLazyDialogs();
   const { isMounted, isOpen, open, close, handleLoadFailure } = useLazyOverlay(reportLoadFailure);
