@@ -23,6 +23,6 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const NoneKept: Story = {};
-export const OneKept: Story = { args: { rules: rules(1), summary: '2 password requirements left' } };
-export const AllKept: Story = { args: { rules: rules(3), summary: 'All password requirements met' } };
+export const NoneMet: Story = {};
+export const OneMet: Story = { args: { rules: rules(1), summary: '2 password requirements left' } };
+export const AllMet: Story = { args: { rules: rules(3), summary: 'All password requirements met' } };

@@ -109,7 +109,7 @@ const Hint = observer(({ vm }: { readonly vm: IdentifierViewModel }) => {
   const words = useText('signIn');
   const isHydrated = useHydrated();
   const [canRecognise, setCanRecognise] = useState(true);
-  const hint = vm.field === 'mobileOrPan' ? <span>{words.mobileOrPanHint}</span> : <BlankHint />;
+  const hint = vm.field === 'mobileOrPan' ? <span>{words.countryCodeHint}</span> : <BlankHint />;
   if (!isHydrated || !canRecognise || !vm.hasTyped) return hint;
   return (
     <Lazy

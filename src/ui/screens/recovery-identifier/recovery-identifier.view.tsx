@@ -13,7 +13,7 @@ import { useViewModel } from '@ui/use-view-model';
 export const RecoveryIdentifierView = observer(({ step }: { readonly step: StepId }) => {
   const vm = useViewModel(RecoveryIdentifierViewModel, step);
   const words = useText('recovery');
-  const { mobileOrPanHint } = useText('signIn');
+  const { countryCodeHint } = useText('signIn');
   const panError = useFieldMessage(vm.form.messages.pan);
   const contactError = useFieldMessage(vm.form.messages.emailOrMobile);
   const { title, intro } = words.journeys[vm.recovery];
@@ -50,7 +50,7 @@ export const RecoveryIdentifierView = observer(({ step }: { readonly step: StepI
             field="emailOrMobile"
             value={vm.emailOrMobile}
             onChange={vm.typeEmailOrMobile}
-            hint={mobileOrPanHint}
+            hint={countryCodeHint}
           />
         }
         autoComplete="email"

@@ -4,7 +4,7 @@ export const signIn = {
   intro: 'Use your registered mobile number or PAN.',
   introUsername: 'Use your username or registered email.',
   mobileOrPan: 'Mobile number or PAN',
-  mobileOrPanHint: 'For numbers outside India, start with the country code, like +44',
+  countryCodeHint: 'For numbers outside India, start with the country code, like +44',
   usernameOrEmail: 'Username or email',
   consent: { before: 'I accept the ', link: 'Terms and Conditions', after: '' },
   continue: 'Continue',

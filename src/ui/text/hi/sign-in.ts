@@ -5,7 +5,7 @@ export const signIn: Catalogue['signIn'] = {
   intro: 'अपना रजिस्टर्ड मोबाइल नंबर या PAN डालें।',
   introUsername: 'अपना यूज़रनेम या रजिस्टर्ड ईमेल डालें।',
   mobileOrPan: 'मोबाइल नंबर या PAN',
-  mobileOrPanHint: 'भारत के बाहर का नंबर हो तो देश के कोड से शुरू करें, जैसे +44',
+  countryCodeHint: 'भारत के बाहर का नंबर हो तो देश के कोड से शुरू करें, जैसे +44',
   usernameOrEmail: 'यूज़रनेम या ईमेल',
   consent: { before: 'मुझे ', link: 'नियम और शर्तें', after: ' स्वीकार हैं' },
   continue: 'आगे बढ़ें',
