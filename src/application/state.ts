@@ -24,7 +24,7 @@ import {
   type ClientName,
   type DeviceDescription,
 } from '@domain/session/session';
-import type { Cell, Cells } from '@ports/cells';
+import { untilIs, type Cell, type Cells } from '@ports/cells';
 import type { AnswerOf, ServiceName } from '@ports/services';
 
 /** A navigation for the router to carry out. */
@@ -159,15 +159,7 @@ export class State {
 
   /** Resolves when the browser is online. */
   whenOnline(): Promise<void> {
-    return new Promise((resolve) => {
-      if (this.online.get()) resolve();
-      else {
-        const stop = this.online.subscribe(() => {
-          stop();
-          resolve();
-        });
-      }
-    });
+    return untilIs(this.online, true);
   }
 
   /** Removes all customer data from the memory of a page that is left or frozen. */

@@ -14,3 +14,17 @@ export interface Cell<T> {
 export abstract class Cells {
   abstract cell<T>(initial: T): Cell<T>;
 }
+
+/** Resolves when the cell has the value, at once if it already has it. */
+export const untilIs = <T>(cell: Cell<T>, value: T): Promise<void> =>
+  new Promise((resolve) => {
+    if (cell.get() === value) {
+      resolve();
+      return;
+    }
+    const stop = cell.subscribe((present) => {
+      if (present !== value) return;
+      stop();
+      resolve();
+    });
+  });

@@ -1,7 +1,9 @@
 /** The contract of the port `Cells`, run for every adapter. */
-import type { Cells } from '@ports/cells';
+import { untilIs, type Cells } from '@ports/cells';
 
 type OnError = (error: unknown) => void;
+
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 export const describeCellsContract = (name: string, makeCells: (onError?: OnError) => Cells): void => {
   describe(`Cells (${name})`, () => {
@@ -82,6 +84,21 @@ export const describeCellsContract = (name: string, makeCells: (onError?: OnErro
       expect([cell.get(), errors, notified]).toEqual([2, [bug], [2]]);
       cell.set(3);
       expect([cell.get(), errors, notified]).toEqual([3, [bug, bug], [2, 3]]);
+    });
+
+    it('can be awaited until they have a value', async () => {
+      const cell = makeCells().cell(1);
+      await untilIs(cell, 1);
+      let isReached = false;
+      const reached = untilIs(cell, 3).then(() => {
+        isReached = true;
+      });
+      cell.set(2);
+      await nextTask();
+      expect(isReached).toBe(false);
+      cell.set(3);
+      cell.set(4);
+      await reached;
     });
 
     it('are independent of each other', () => {

@@ -1,4 +1,5 @@
 import { NOTICE_DURATION_MS, type State } from '@application/state';
+import { untilIs } from '@ports/cells';
 import type { Clock } from '@ports/clock';
 
 /**
@@ -9,18 +10,6 @@ export const pauseForReading = async (state: State, clock: Pick<Clock, 'after'>)
   const { sessionId } = state.auth.get();
   const stepVisit = state.stepVisit.get();
   await new Promise<void>((resolve) => void clock.after(NOTICE_DURATION_MS, resolve));
-  await untilRead(state);
+  await untilIs(state.isReading, false);
   return state.auth.get().sessionId === sessionId && state.stepVisit.get() === stepVisit;
 };
-
-const untilRead = ({ isReading }: State): Promise<void> =>
-  new Promise((resolve) => {
-    if (!isReading.get()) {
-      resolve();
-      return;
-    }
-    const stop = isReading.subscribe(() => {
-      stop();
-      resolve();
-    });
-  });
