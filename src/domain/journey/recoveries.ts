@@ -5,7 +5,7 @@
 import { isCodePendingFor } from '@domain/journey/code-delivery';
 import type { Journey } from '@domain/journey/fields';
 import type { JourneyName } from '@domain/journey/journey-names';
-import type { StepId } from '@domain/journey/steps';
+import { STEPS, type StepId } from '@domain/journey/steps';
 
 export const PASSWORD_RECOVERIES = ['forgot-password', 'unlock-account'] as const;
 export const USERNAME_RECOVERIES = ['forgot-username', 'create-username'] as const;
@@ -86,8 +86,10 @@ export const isRecovery = (name: JourneyName | null): name is RecoveryName =>
   name !== null && Object.hasOwn(RECOVERIES, name);
 
 /** The recovery that a step belongs to; null for a step of another journey. */
-export const recoveryOf = (step: StepId): RecoveryName | null =>
-  RECOVERY_NAMES.find((name) => Object.values(RECOVERIES[name].steps).includes(step)) ?? null;
+export const recoveryOf = (step: StepId): RecoveryName | null => {
+  const { journey } = STEPS[step];
+  return isRecovery(journey) ? journey : null;
+};
 
 /** The one of these recoveries that a step belongs to. Throws for any other step, which only wrong wiring can cause. */
 export const recoveryAmong = <Name extends RecoveryName>(names: readonly Name[], step: StepId): Name => {

@@ -219,9 +219,11 @@ describe('A recovery', () => {
     expect([identifier, otp, set].map(recoveryOf)).toEqual([name, name, name]);
   });
 
-  it('has no other steps', () => {
-    const recoverySteps = STEP_IDS.filter((id) => recoveryOf(id) !== null);
-    expect(recoverySteps).toHaveLength(12);
+  it('has no other steps, except the choice before unlocking', () => {
+    const own = RECOVERY_NAMES.flatMap((name) => Object.values(RECOVERIES[name].steps));
+    const others = STEP_IDS.filter((id) => recoveryOf(id) !== null && !own.includes(id));
+    expect([own.length, others]).toEqual([12, ['unlockSelection']]);
+    expect(recoveryOf('unlockSelection')).toBe('unlock-account');
     expect(recoveryOf('activationOtp')).toBeNull();
   });
 
