@@ -81,11 +81,7 @@ export const proven = (journey: Journey, name: JourneyName, refId: string): Jour
 type PasswordChange = 'change-password' | 'password-expired';
 
 /** The customer has changed the password, which has used up the reference of the proof (needs.ts, `isPasswordChanged`). */
-export const passwordChanged = (journey: Journey, name: PasswordChange): Journey => ({
-  ...journey,
-  refId: '',
-  provenFor: name,
-});
+export const passwordChanged = (journey: Journey, name: PasswordChange): Journey => proven(journey, name, '');
 
 /** 'Each of the four validate-OTP successes stores its result.' */
 export const otpValidated = (journey: Journey, name: RecoveryName, refId: string): Journey => ({

@@ -1,4 +1,4 @@
-/** Journey values for the situations that the guard distinguishes. */
+/** Journey values for the situations that the guard distinguishes, and how a change is compared. */
 import type { Login } from '@domain/session/session';
 import { firstDelivery } from '@domain/journey/code-delivery';
 import { newJourney, type Journey } from '@domain/journey/fields';
@@ -32,3 +32,7 @@ export const codeSentFor = (journey: JourneyName): Partial<Journey> => ({
   refId: 'ref-1',
   codeDelivery: firstDelivery(journey, { now: 0, resendSeconds: 30 }),
 });
+
+/** The fields that changed, with their new values. */
+export const difference = (before: Journey, after: Journey): Partial<Journey> =>
+  Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name as keyof Journey] !== value));
