@@ -98,8 +98,8 @@ export const startUp = bindingsOf((bindings) => {
       endSession,
       logOutCalls,
     ) => {
-      const ports = { gateway, clock, device, analytics, telemetry, browser, limitSession, endSession, logOutCalls };
-      return new StartUp(state, persistence, calls, ports);
+      const others = { gateway, clock, device, analytics, telemetry, browser, limitSession, endSession, logOutCalls };
+      return new StartUp(state, persistence, calls, others);
     },
   );
 });
