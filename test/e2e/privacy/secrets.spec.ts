@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
 import { CustomerPage } from '@test/e2e/support/customer-page';
-import { untilStarted } from '@test/e2e/support/first-form';
+import { untilRestorable, untilStarted } from '@test/e2e/support/first-form';
 import type { LoggedRequest } from '@test/e2e/support/servers/request-log';
 import { expect, test } from '@test/e2e/support/test';
 import { personalDataOf } from '@test/e2e/support/personal-data';
@@ -220,6 +220,7 @@ test(
     });
     const meera = actAs('four-accounts');
     await signInByPan(meera, async () => {
+      await untilRestorable(page);
       await page.reload();
     });
     await chooseAccount(page, meera);

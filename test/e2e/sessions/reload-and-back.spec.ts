@@ -52,12 +52,14 @@ test.describe('a reload', () => {
       await meera.expectHeading('Sign in');
       await meera.submitIdentifier(meera.persona.mobile);
       await meera.expectHeading('Enter your password');
+      await untilRestorable(page);
       await page.reload();
       await meera.expectHeading('Enter your password');
       await expect(page.getByText('Signing in as ••••••0003')).toBeVisible();
       await meera.submitPassword();
       await meera.expectHeading('Enter access code');
       await meera.codeField.fill('12');
+      await untilRestorable(page);
       await page.reload();
       await meera.expectHeading('Enter access code');
       await expect(page.getByText('Sent to ••••••0003 and m•••••r@example.com')).toBeVisible();
@@ -65,6 +67,7 @@ test.describe('a reload', () => {
       expect(meera.codesSent).toBe(1);
       await meera.enterCode();
       await meera.expectHeading('Hi Meera,');
+      await untilRestorable(page);
       await page.reload();
       await meera.expectHeading('Hi Meera,');
       await page.getByRole('button', { name: /^NRE NON/u }).click();
@@ -91,6 +94,7 @@ test.describe('a reload', () => {
       await page.getByRole('checkbox', { name: 'Remember me on this device' }).uncheck();
       await asha.submitPassword();
       await asha.expectHeading('Enter access code');
+      await untilRestorable(page);
       await page.reload();
       await asha.expectHeading('Enter access code');
       expect(asha.codesSent).toBe(1);
@@ -101,6 +105,7 @@ test.describe('a reload', () => {
       await page.close();
       const later = actAs('resident', await context.newPage());
       await later.openSignIn();
+      await untilStarted(later.page);
       await expect(later.identifierField).toHaveValue('');
       expect(await later.page.evaluate(() => localStorage.getItem('journey'))).toBeNull();
     },
@@ -113,6 +118,7 @@ test.describe('a reload', () => {
     await expect(page.getByText(/Resend in 00:[0-3]\d/u)).toBeVisible();
     await page.clock.fastForward(12_000);
     await expect(page.getByText(/Resend in 00:(?:0\d|1[0-8])/u)).toBeVisible();
+    await untilRestorable(page);
     await page.reload();
     await expect(page.getByText(/Resend in 00:(?:0\d|1[0-8])/u)).toBeVisible();
     await expect(asha.button('Resend code')).toBeDisabled();
@@ -144,6 +150,7 @@ test.describe('a reload during the hand-off', () => {
     const release = await holdCalls(page, 'completeSso');
     await asha.enterCode();
     await asha.expectHeading('Taking you to your account');
+    await untilRestorable(page);
     await page.reload();
     release();
     await asha.expectHandOff('Resident', 'SA-1-1');
@@ -156,6 +163,7 @@ test.describe('a reload during the hand-off', () => {
     await asha.expectHeading('Continue as Asha Rao?');
     const release = await holdCalls(page, 'completeSso');
     await asha.pressUntilGone(asha.button('Continue'));
+    await untilRestorable(page);
     await page.reload();
     release();
     await asha.expectHandOff('Resident', 'SA-1-1');
@@ -168,6 +176,7 @@ test.describe('a reload during the hand-off', () => {
     await asha.enterCode();
     await asha.expectHeading('Taking you to your account');
     sandbox.faults.arm({ service: 'handshake', effect: { kind: 'refused', code: '1001' } });
+    await untilRestorable(page);
     await page.reload();
     await asha.expectHeading('Something Went Wrong');
     release();
@@ -184,6 +193,7 @@ test.describe('a reload during the hand-off', () => {
     await asha.signIn();
     await asha.pressInDialog('Skip');
     refuse();
+    await untilRestorable(page);
     await page.reload();
     await expect(page.getByRole('dialog', { name: 'Incomplete KYC' })).toBeVisible();
     await asha.pressInDialog('Skip');
@@ -292,6 +302,7 @@ test.describe('Back', () => {
       await meera.expectHeading('Sign in');
       await asha.submitIdentifier(asha.persona.mobile);
       await asha.expectHeading('Enter your password');
+      await untilRestorable(page);
       await page.goto('/login/NRI/accounts');
       await asha.expectHeading('Sign in');
       await asha.button('Continue').click();

@@ -95,6 +95,7 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
     await page.goto(linkFor(sandbox, 'resident'));
     await stranger.expectHeading('Continue as Asha Rao?');
     await expect(page).not.toHaveTitle(/Asha/u);
+    await untilRestorable(page);
     await page.reload();
     await stranger.expectHeading('Continue as Asha Rao?');
     expect(requestLog.callsOf('completeSso')).toHaveLength(0);
@@ -257,6 +258,7 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
     const meera = actAs('four-accounts');
     await meera.signIn();
     await meera.expectHeading('Hi Meera,');
+    await untilRestorable(page);
     await page.goto('/sso/validate?ssoId=garbage');
     await meera.expectHeading('Something Went Wrong');
     await page.goBack();
@@ -420,9 +422,7 @@ test(
     await meera.signIn();
     await meera.expectHeading('Hi Meera,');
     const sessionId = await page.evaluate(() => sessionStorage.getItem('session-id') ?? '');
-    const forgotten = await duplicate(page, sandbox);
-    await forgotten.page.goto('/login/NRI/accounts');
-    await forgotten.expectHeading('Hi Meera,');
+    const forgotten = await openDuplicate(page, sandbox, '/login/NRI/accounts', 'Hi Meera,');
     await page.bringToFront();
     await page.getByRole('button', { name: /^NRE PIS/u }).click();
     await meera.expectHandOff('NRE PIS', 'SA-3-3');

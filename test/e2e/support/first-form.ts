@@ -75,9 +75,24 @@ export const untilFontsLoaded = (page: Page): Promise<unknown> =>
     return fonts.status === 'loaded' && [...fonts].some(({ status }) => status === 'loaded');
   });
 
-/** The first resume ticket is stored some time after the form is shown. Without it, the tab cannot restore the session. */
-export const untilRestorable = (page: Page): Promise<void> =>
-  expect.poll(() => page.evaluate(() => sessionStorage.getItem('ticket-until'))).not.toBeNull();
+/**
+ * Waits until a reload restores the step that is shown: each step is encrypted and stored some time after it is shown. An
+ * encryption that begins now ends later than that one.
+ */
+export const untilRestorable = async (page: Page): Promise<void> => {
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('ticket-until'))).not.toBeNull();
+  await page.evaluate(async () => {
+    const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt']);
+    const encrypt = () =>
+      crypto.subtle.encrypt(
+        { name: 'AES-GCM', iv: crypto.getRandomValues(new Uint8Array(16)) },
+        key,
+        new Uint8Array(10_000),
+      );
+    // Both records, and once more if they were just being encrypted when they changed.
+    for (let count = 0; count < 4; count += 1) await encrypt();
+  });
+};
 
 export const markElements = (page: Page): Promise<number> =>
   page.evaluate(() => {
