@@ -1,12 +1,21 @@
 /** Back or a reload while a call that completes something is under way, or just after it. */
 import { NEW_PASSWORD, type CustomerPage } from '@test/e2e/support/customer-page';
+import { untilRestorable } from '@test/e2e/support/first-form';
 import { holdAnswers, holdCalls } from '@test/e2e/support/hold-calls';
+import { installClock, stopTime } from '@test/e2e/support/page-clock';
 import { phone } from '@test/e2e/support/phone';
 import { expect, test } from '@test/e2e/support/test';
 import { SERVICES } from '@ports/services';
 
-/** Signs in and goes from the invest application to the new password, which is filled in. */
+/** The invest application opens three seconds after the change. */
+const READING_PAUSE_MS = 3000;
+
+/**
+ * Signs in and goes from the invest application to the new password, which is filled in. Then time stands still, so that
+ * the page stays as long as the test needs.
+ */
 const fillInNewPassword = async (customer: CustomerPage): Promise<void> => {
+  await installClock(customer.page);
   await customer.signIn();
   await customer.expectHandOff('Resident', 'SA-1-1');
   await customer.button('Change password').click();
@@ -16,6 +25,7 @@ const fillInNewPassword = async (customer: CustomerPage): Promise<void> => {
   await customer.expectHeading('Choose a new password');
   await customer.field('New password').fill(NEW_PASSWORD);
   await customer.field('Confirm new password').fill(NEW_PASSWORD);
+  await stopTime(customer.page);
 };
 
 test.describe('a change that the gateway makes while the customer goes back', { tag: '@phone' }, () => {
@@ -30,6 +40,7 @@ test.describe('a change that the gateway makes while the customer goes back', { 
     await asha.expectHeading('Change password');
     release();
     await expect(asha.statusLine).toHaveText('Your password has been changed');
+    await page.clock.fastForward(READING_PAUSE_MS);
     await asha.expectHandOff('Resident', 'SA-1-1');
   });
 
@@ -62,6 +73,8 @@ test(
     await asha.button('Save password').click();
     await asha.button("What to do if this wasn't you").click();
     await expect(page.getByRole('dialog')).toBeVisible();
+    await page.clock.resume(); // the open dialog keeps the page
+    await untilRestorable(page);
     await page.reload();
     await asha.expectHandOff('Resident', 'SA-1-1');
   },
@@ -77,6 +90,7 @@ test.describe('a reload after a QR code was approved', { tag: '@desktop' }, () =
     phone(sandbox).scan();
     phone(sandbox).approve('resident');
     await asha.expectHeading('Taking you to your account');
+    await untilRestorable(page);
     await page.reload();
     release();
     await asha.expectHandOff('Resident', 'SA-1-1');
@@ -91,6 +105,7 @@ test.describe('a reload after a QR code was approved', { tag: '@desktop' }, () =
     phone(sandbox).approve('post-login-refused');
     await expect(page.getByRole('dialog', { name: 'Incomplete KYC' })).toBeVisible();
     await refused.pressInDialog('Skip');
+    await untilRestorable(page);
     await page.reload();
     await expect(page.getByRole('dialog', { name: 'Incomplete KYC' })).toBeVisible();
   });
@@ -107,6 +122,7 @@ test('Back has no effect during the hand-off', { tag: '@phone' }, async ({ page,
   await expect(page).toHaveURL('/login/NRI/accounts');
   sandbox.faults.arm({ service: 'completeSso', effect: { kind: 'refused', code: '1039' } });
   release();
-  await page.getByRole('dialog', { name: 'Incomplete KYC' }).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog', { name: 'Incomplete KYC' })).toBeVisible();
+  await meera.pressInDialog('Close');
   await meera.expectHeading('Hi Meera,');
 });
