@@ -6,8 +6,8 @@ import { SANDBOX_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import type { ServiceName } from '@ports/services';
 import { CustomerPage, NEW_PASSWORD } from '@test/e2e/support/customer-page';
 import { holdAnswers } from '@test/e2e/support/hold-calls';
-import { untilRestorable } from '@test/e2e/support/first-form';
-import { installClock } from '@test/e2e/support/page-clock';
+import { untilRestorable, untilStarted } from '@test/e2e/support/first-form';
+import { installClock, stopTime } from '@test/e2e/support/page-clock';
 import { phone } from '@test/e2e/support/phone';
 import type { RequestLog } from '@test/e2e/support/servers/request-log';
 import { expect, test } from '@test/e2e/support/test';
@@ -50,13 +50,15 @@ test.describe('the tokens of a sign-in whose answer came too late', { tag: '@pho
     await installClock(page);
     const asha = actAs('resident');
     await asha.openSignIn();
+    await untilStarted(page);
+    await stopTime(page); // so that the first poll comes after the approval
     await asha.link('Scan QR code').click();
     await expect(page.getByRole('img', { name: /^QR code/u })).toBeVisible();
     const release = await holdAnswers(page, 'qrLoginStatus');
     const answered = page.waitForEvent('requestfinished', (request) => request.url().includes('/qr/status'));
     phone(sandbox).approve('four-accounts');
     await page.clock.fastForward(2000);
-    await expect.poll(() => requestLog.callsOf('qrLoginStatus')).not.toStrictEqual([]);
+    await expect.poll(() => requestLog.callsOf('qrLoginStatus')).toHaveLength(1);
     await asha.link('Back').click();
     await asha.expectHeading('Sign in');
     release();
@@ -93,6 +95,7 @@ test.describe('after an expired password was replaced, a customer who goes back'
     await yusuf.signIn();
     await yusuf.expectHeading('Your password has expired');
     await yusuf.field('Current password').fill(SANDBOX_PASSWORD);
+    await stopTime(yusuf.page); // the hand-off begins three seconds after the change
     await yusuf.submitNewPassword(NEW_PASSWORD);
     await expect(yusuf.statusLine).toContainText('Your password has been changed');
     await yusuf.link('Back').click();
