@@ -28,7 +28,7 @@ pbpAh4LG5M+9W+GVF9OKeo52YkcpwzcyNBPc3ikg71qVlkJUlJ0RpFM7
 
 export interface CleverTapCollector {
   readonly port: number;
-  /** Method and kind of each request with data: `page`, `push` for an event, `ping`. */
+  /** The kind of each request with data: `page`, `push` for an event, `ping`. What the SDK repeats counts once. */
   readonly received: readonly string[];
   /** Answers no request with data until the returned function is called. */
   holdAnswers(): () => void;
@@ -46,10 +46,19 @@ export const startCleverTapCollector = async ({
   delayMs = 0,
 }: { readonly delayMs?: number } = {}): Promise<CleverTapCollector> => {
   const received: string[] = [];
+  const numbers = new Set<string>();
   let released: Promise<void> = Promise.resolve();
+  /** Until the SDK has its identifier, it may send a request twice, with the same number and time. */
+  const isNew = (query: URLSearchParams): boolean => {
+    const number = query.get('rn');
+    const id = `${String(number)} ${String(query.get('i'))}`;
+    if (number !== null && numbers.has(id)) return false;
+    numbers.add(id);
+    return true;
+  };
   const server = createServer({ cert: CERTIFICATE, key: KEY }, (request, response) => {
     const { searchParams } = new URL(request.url ?? '/', `https://${COLLECTOR_HOST}`);
-    if (request.method === 'GET') received.push(searchParams.get('type') ?? 'other');
+    if (request.method === 'GET' && isNew(searchParams)) received.push(searchParams.get('type') ?? 'other');
     const meta = { g: 'visitor-1', sid: 1, rf: true, rn: Number(searchParams.get('rn') ?? 0) };
     const answer = () => response.writeHead(200, CORS).end(JSON.stringify({ meta }));
     void (request.method === 'GET' ? released : Promise.resolve()).then(() => setTimeout(answer, delayMs));
