@@ -44,7 +44,17 @@ const textsIn = ({ snapshot: { meta }, nodes, edges, strings }: HeapSnapshot): s
   return texts.flatMap(([node, text]) => (digits.has(node) ? [] : [text])).join('\n');
 };
 
+/** React lets go of the elements of the former step when it has nothing else to do. */
+const untilIdle = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestIdleCallback(() => resolve());
+      }),
+  );
+
 const textsInHeap = async (page: Page): Promise<string> => {
+  await untilIdle(page);
   const devTools = await page.context().newCDPSession(page);
   const chunks: string[] = [];
   devTools.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
