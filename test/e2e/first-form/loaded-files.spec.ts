@@ -2,7 +2,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { holdScripts, untilStarted } from '@test/e2e/support/first-form';
+import { holdScripts, untilFontsLoaded, untilStarted } from '@test/e2e/support/first-form';
+import { twoFrames } from '@test/e2e/support/two-frames';
 import { DIST_FOLDER, expect, test } from '@test/e2e/support/test';
 
 test.use({ serviceWorkers: 'allow' });
@@ -168,6 +169,9 @@ test('the layout does not shift while the first form and the rest of the page ap
   const asha = actAs('resident');
   await asha.openSignIn();
   await expect(page.getByRole('contentinfo')).toBeVisible();
+  await untilStarted(page);
+  await untilFontsLoaded(page);
+  await twoFrames(page);
   const { sum, moved } = await readShifts();
   expect(sum, moved.join('\n')).toBeLessThanOrEqual(0.01);
 });

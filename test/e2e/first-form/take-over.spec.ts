@@ -275,6 +275,7 @@ test.describe('what the customer enters', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 320, height: 480 });
     await page.goto('/', { waitUntil: 'commit' });
+    await untilFontsLoaded(page);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     const scrolledTo = await page.evaluate(() => window.scrollY);
     expect(scrolledTo).toBeGreaterThan(100);
@@ -477,12 +478,14 @@ test.describe('a press before the application has started', () => {
       await page.goto('/', { waitUntil: 'commit' });
       await kabir.identifierField.fill(kabir.persona.mobile);
       await kabir.button('Continue').click({ noWaitAfter: true });
+      await untilFontsLoaded(page);
       const before = await kabir.button('Continue').boundingBox();
       release();
       const consent = page.getByRole('checkbox', { name: /^I accept the Terms and Conditions/u });
       await expect(consent).not.toBeChecked();
       await expect(kabir.button('Continue')).toBeEnabled();
       await expect(kabir.identifierField).toHaveValue(kabir.persona.mobile);
+      await untilFontsLoaded(page);
       expect(await kabir.button('Continue').boundingBox(), 'the button has not moved').toEqual(before);
       expect(requestLog.callsOf('canLogin')).toHaveLength(0);
     },
