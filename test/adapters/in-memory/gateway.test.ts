@@ -54,7 +54,7 @@ describe('The in-memory gateway', () => {
     const client = await startTestClient();
     client.gateway.faults.arm({ effect: { kind: 'dropped' } });
     await client.givePassword('resident');
-    expect(client.lastCodeFor('resident')).toBe('no code was sent');
+    expect(() => client.lastCodeFor('resident')).toThrow('No code was sent');
     client.gateway.faults.arm({ effect: { kind: 'lost' } });
     await client.givePassword('resident');
     expect(client.lastCodeFor('resident')).toMatch(/^\d{6}$/u);
