@@ -42,9 +42,7 @@ export const RECORDS: readonly SealedRecord[] = [
     purpose: 'journey',
     area: 'device',
     content: ({ journey }) =>
-      isWorthKeeping(journey.get())
-        ? { ...recordPart(journey.get()), journey: persistedPart(journey.get()) }
-        : null,
+      isWorthKeeping(journey.get()) ? { ...recordPart(journey.get()), journey: persistedPart(journey.get()) } : null,
     renewedBy: ({ journey }, userId) => [persistedPart(journey.get()), userId],
     lifetimeMs: PERSISTED_LIFETIME_MS,
     isHinted: ({ journey }) =>

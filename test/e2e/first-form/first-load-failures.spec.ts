@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import type { Sandbox } from '@sandbox/server';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { untilFontsLoaded, untilStarted } from '@test/e2e/support/first-form';
-import { installClock } from '@test/e2e/support/page-clock';
+import { installClock, stopTime } from '@test/e2e/support/page-clock';
 import { startProxy, type Proxy } from '@test/e2e/support/servers/proxy';
 import { expect, test } from '@test/e2e/support/test';
 import { FIRST_SCRIPTS } from '../../../build/scripts';
@@ -75,6 +75,14 @@ interface Stall {
   readonly end: () => void;
 }
 
+/** Opens the page. The clock stands still, but the page requests its scripts, which waits for the first frame. */
+const openWithoutTime = async (page: Page, address: string): Promise<void> => {
+  await stopTime(page);
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.locator('form').waitFor();
+  await page.clock.runFor(100);
+};
+
 /** The answer of the script begins, but does not end. */
 const stall = async (sandbox: Sandbox, script: string): Promise<Stall> => {
   let isStalled = true;
@@ -104,7 +112,7 @@ test.describe('a script of the first load that does not end', () => {
       async ({ page, sandbox, requestLog, actAs }) => {
         const asha = actAs('resident');
         const { proxy, end } = await stall(sandbox, script);
-        await page.goto(proxy.url, { waitUntil: 'commit' });
+        await openWithoutTime(page, proxy.url);
         await asha.identifierField.fill('9810010001');
         await asha.identifierField.press('Enter', { noWaitAfter: true });
         await expect(asha.button('Continue')).toHaveAttribute('aria-busy', 'true');
@@ -113,6 +121,7 @@ test.describe('a script of the first load that does not end', () => {
         await page.clock.fastForward(10_000);
         end();
         await asha.link('Try again').click({ noWaitAfter: true });
+        await page.clock.resume();
         await asha.expectHeading('Enter your password');
         expect(requestLog.callsOf('canLogin')).toHaveLength(1);
         expect(requestLog.callsOf('initiateSso')).toHaveLength(1);
@@ -128,7 +137,7 @@ test.describe('a script of the first load that does not end', () => {
       const { proxy, end } = await stall(sandbox, 'boot');
       // A line in which the bold text has the fallback font could be higher than others.
       await page.route(/lato-700/u, (route) => route.abort());
-      await page.goto(proxy.url, { waitUntil: 'commit' });
+      await openWithoutTime(page, proxy.url);
       await untilFontsLoaded(page);
       const before = await asha.link('Open a free account').boundingBox();
       await page.clock.fastForward(10_000);
@@ -138,6 +147,7 @@ test.describe('a script of the first load that does not end', () => {
       expect(await asha.link('Open a free account').boundingBox(), 'nothing moves').toEqual(before);
       end();
       await asha.link('Try again').click({ noWaitAfter: true });
+      await page.clock.resume();
       await untilStarted(page);
       await expect(asha.identifierField).toHaveValue('9810010001');
       await expect(page.getByText('Still working…')).toHaveCount(0);
@@ -152,7 +162,7 @@ test.describe('a script of the first load that does not end', () => {
     async ({ page, sandbox, requestLog, actAs }) => {
       const asha = actAs('resident');
       const { proxy, end } = await stall(sandbox, 'boot');
-      await page.goto(proxy.url, { waitUntil: 'commit' });
+      await openWithoutTime(page, proxy.url);
       await asha.identifierField.press('Enter', { noWaitAfter: true });
       await page.clock.fastForward(10_000);
       await asha.link('Try again').click({ noWaitAfter: true });
@@ -160,6 +170,7 @@ test.describe('a script of the first load that does not end', () => {
       await expect(asha.button('Continue')).toHaveAttribute('aria-busy', 'true');
       await page.clock.fastForward(10_000);
       end();
+      await page.clock.resume();
       await asha.link('Try again').click({ noWaitAfter: true });
       await untilStarted(page);
       expect(requestLog.all.filter(({ address }) => address === '/')).toHaveLength(2);
@@ -174,9 +185,10 @@ test.describe('a script of the first load that does not end', () => {
       const asha = actAs('resident');
       const held: (() => Promise<void>)[] = [];
       await page.route(/\/assets\/boot\.[^?]*$/u, (route) => void held.push(() => route.continue()));
-      await page.goto('/', { waitUntil: 'commit' });
+      await openWithoutTime(page, '/');
       await page.clock.fastForward(10_000);
       await asha.link('Try again').click({ noWaitAfter: true });
+      await page.clock.resume();
       await untilStarted(page);
       await Promise.all(held.map((release) => release()));
       await page.evaluate(() => fetch('/robots.txt'));

@@ -46,7 +46,8 @@ export class Outbox {
    * @throws Error - when none was sent. A test that reads the code too early fails here, and not at a later step.
    */
   codeFor(personaId: string): string {
-    for (const message of this.#messages) if (message.personaId === personaId && message.code !== null) return message.code;
+    for (const message of this.#messages)
+      if (message.personaId === personaId && message.code !== null) return message.code;
     throw new Error(`No code was sent to "${personaId}".`);
   }
 
