@@ -60,7 +60,7 @@ export const inSituation = (View: ComponentType<ScreenProps>, situation: Situati
   },
 });
 
-const sentCode = ({ brokerage, persona }: StartedApp): string => brokerage.outbox.codeFor(persona.id) ?? '';
+const sentCode = ({ brokerage, persona }: StartedApp): string => brokerage.outbox.codeFor(persona.id);
 
 export const givingUsername: Progress = async ({ state }) => state.goTo('loginUsername');
 
