@@ -276,8 +276,9 @@ export const journeysPage = (): string =>
     [
       'Four journeys; one use-case walks a row of [the table](../src/domain/journey/recoveries.ts): identify, OTP, set. Repeating the',
       'identify call resends the OTP. What the customer types in one journey is already filled in when the next',
-      'one begins. Going back and forth never sends a code. A remembered identifier that is no part of the recovery’s identity may be',
-      'another customer’s: the customer then signs in with the PAN.',
+      'one begins. Going back and forth never sends a code, nor does "Continue" with the same identity while the OTP can still be',
+      'used. A remembered identifier that is no part of the recovery’s identity may be another customer’s: the customer then signs',
+      'in with the PAN.',
     ].join('\n'),
     recoveriesTable(),
     [

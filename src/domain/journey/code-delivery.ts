@@ -73,8 +73,8 @@ export const mustWaitToResend = (delivery: CodeDelivery | null, now: number): bo
   delivery !== null && now < delivery.resendAt;
 
 /**
- * True if a code was sent for this journey and can still be used: leaving and coming back must not send another, which only
- * the resend button does.
+ * True if a code was sent for this journey and can still be used. Then leaving and coming back sends no other (docs/journeys.md
+ * "Recovery").
  */
 export const mustReuseCode = (state: CodeState, name: JourneyName, now: number): boolean =>
   isCodePendingFor(state, name) && state.codeDelivery !== null && now < state.codeDelivery.expiresAt;

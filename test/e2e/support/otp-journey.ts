@@ -138,7 +138,7 @@ const testAttempts = (journey: OtpJourney): void => {
 
 const testResend = (journey: OtpJourney): void => {
   test(
-    'can be resent after the countdown, and only the newest OTP is accepted',
+    'can be resent after the countdown, not by coming back, and only the newest OTP is accepted',
     { tag: tagsOf('@phone', journey) },
     async ({ page, actAs }) => {
       await installClock(page);
@@ -148,6 +148,12 @@ const testResend = (journey: OtpJourney): void => {
       await expect(customer.button('Resend OTP')).toBeDisabled();
       await page.clock.fastForward(31_000);
       await expect(page.getByText("Didn't get the code?")).toBeVisible();
+      await page.goBack();
+      await customer.expectHeading(journey.identifyTitle);
+      await customer.button('Continue').click();
+      await customer.expectHeading(journey.otpTitle);
+      await roundTrip(page);
+      expect(customer.codesSent, 'after coming back').toBe(1);
       await customer.button('Resend OTP').dblclick();
       await expect(customer.statusLine).toHaveText("We've sent a new code");
       await expect(customer.button('Resend OTP')).toBeDisabled();
