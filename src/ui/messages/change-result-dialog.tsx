@@ -119,8 +119,8 @@ const PRINT_STYLES = {
       maxHeight: 'none !important',
       boxShadow: 'none !important',
       background: 'none !important',
-      animation: 'none !important',
-      transition: 'none !important',
+      // Not `animation`: the dialog would slide in again after printing.
+      transform: 'none !important',
     },
     '.MuiDialog-root *': { color: '#000 !important' },
   },

@@ -224,13 +224,20 @@ export class CustomerPage {
     }).toPass();
   }
 
-  /** Only Chromium can be switched to the medium of a printer. */
+  /**
+   * Only Chromium can be switched to the medium of a printer. Back on the screen, the dialog stays where it was: if it moved
+   * again, a press would miss its button.
+   */
   private async expectPrintLayout(result: Locator): Promise<void> {
     const { page } = this;
+    const slidesIn = (): Promise<number> =>
+      result.evaluate((dialog) => dialog.getAnimations().filter((each) => each instanceof CSSAnimation).length);
+    await expect.poll(slidesIn).toBe(0);
     await page.emulateMedia({ media: 'print' });
     await expect(result.getByText("Wasn't you?")).toBeVisible();
     await expect(page.locator('main')).toBeHidden();
     await page.emulateMedia({ media: null });
+    expect(await slidesIn(), 'animations after printing').toBe(0);
   }
 
   /** Opens the result of a change, checks its message, contacts and print layout, and closes it. */
