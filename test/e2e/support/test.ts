@@ -44,6 +44,20 @@ const makeReactNoticeFill = (context: BrowserContext): Promise<unknown> =>
     Object.defineProperty(window, '__pw_bidiInsertText', { get: () => insert, set: () => undefined });
   });
 
+/**
+ * Firefox now and then reports one navigation under two numbers, which Playwright takes for a second navigation that
+ * interrupts the first. Both have the same address.
+ */
+const gotoAgainIfInterruptedByItself = (page: Page): void => {
+  const goto = page.goto.bind(page);
+  page.goto = async (...args) =>
+    goto(...args).catch((error: unknown) => {
+      if (!SAME_ADDRESS_TWICE.test(String(error))) throw error;
+      return goto(...args);
+    });
+};
+const SAME_ADDRESS_TWICE = /Navigation to "(.+)" is interrupted by another navigation to "\1"/u;
+
 export const test = base.extend<Fixtures>({
   settings: [{}, { option: true }],
   appFolder: [DIST_FOLDER, { option: true }],
@@ -65,7 +79,10 @@ export const test = base.extend<Fixtures>({
     requestLog.stop();
   },
   context: async ({ context, browserName }, use) => {
-    if (browserName === 'firefox') await makeReactNoticeFill(context);
+    if (browserName === 'firefox') {
+      await makeReactNoticeFill(context);
+      context.on('page', gotoAgainIfInterruptedByItself);
+    }
     await use(context);
   },
   browserMonitor: [

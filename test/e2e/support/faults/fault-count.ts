@@ -18,6 +18,7 @@ export default class FaultCount implements Reporter {
   readonly #incomplete: string[] = [];
 
   onTestEnd(test: TestCase, { annotations, status }: TestResult): void {
+    if (status !== 'passed' && test.results.length <= test.retries) return; // It runs again.
     const planned = plannedIn(test);
     const passed = annotations.filter(({ type }) => type === FAULT_PASSED).length;
     this.#planned += planned;
