@@ -1,3 +1,4 @@
+/** @jest-environment-options { "styles": true } */
 import { fireEvent, screen } from '@testing-library/react';
 import { Checkbox } from '@ui/kit/fields/checkbox';
 import { ChoiceCard } from '@ui/kit/controls/choice-card';

@@ -1,4 +1,8 @@
-/** The components of the design system have the values of specification §9. */
+/**
+ * The components of the design system have the values of specification §9.
+ *
+ * @jest-environment-options { "styles": true }
+ */
 import Alert from '@mui/material/Alert';
 import Breadcrumbs from '@mui/material/Breadcrumbs';
 import Chip from '@mui/material/Chip';
