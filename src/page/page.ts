@@ -10,11 +10,13 @@ import { hideSsoId } from '@src/page/hide-sso-id';
 import { holdPresses, type HeldPress } from '@src/page/held-press';
 import { recordPictureStates } from '@src/page/pictures';
 import { startScripts } from '@src/page/start-scripts';
+import { watchComposition } from '@ui/kit/composition';
 import { WAY_OUT_AFTER_MS } from '@ui/kit/display/slow-times';
 import { firstFieldToFill, firstTypedText, hasScreenKeyboard } from '@ui/kit/focus';
 import { LANGUAGE_KEY } from '@ui/text/language-key';
 
 hideSsoId(window);
+watchComposition();
 
 const templates = [...document.querySelectorAll<HTMLTemplateElement>('template[data-page]')];
 const root = document.getElementById('root') as HTMLElement;

@@ -18,6 +18,7 @@ import {
   markup,
   newElements,
   untilFontsLoaded,
+  untilRecognising,
   untilRestorable,
   untilStarted,
 } from '@test/e2e/support/first-form';
@@ -243,6 +244,28 @@ test.describe('what the customer enters', () => {
       },
     );
   }
+
+  test(
+    'a PAN that is composed before the scripts arrive and committed afterwards is corrected, and is not doubled',
+    { tag: '@phone' },
+    async ({ page, actAs }) => {
+      const release = await holdScripts(page);
+      const asha = actAs('resident', page);
+      await page.goto('/', { waitUntil: 'commit' });
+      await asha.identifierField.click();
+      await compose(page, 'AAAPRIOOIF', async (letters) => {
+        if (letters < 10) return;
+        release();
+        await untilRecognising(page);
+        await twoFrames(page);
+        await expect(asha.identifierField).toHaveValue('AAAPRIOOIF');
+      });
+      await expect(page.getByText('Changed from AAAPRIOOIF.')).toBeVisible();
+      await expect(asha.identifierField).toHaveValue('AAAPR1001F');
+      await asha.button('Continue').click();
+      await asha.expectHeading('Enter your password');
+    },
+  );
 
   const enter = async (way: (typeof WAYS)[number][0], page: Page, random: () => number): Promise<void> => {
     const text = '9810010';

@@ -4,12 +4,12 @@ import type { Page } from '@playwright/test';
 /**
  * Composes the text letter by letter and commits it. Chromium only.
  *
- * @param afterEachLetter - Resolves when the next letter may follow.
+ * @param afterEachLetter - Is given how many letters there are. Resolves when the next one may follow, or the commit.
  */
 export const compose = async (
   page: Page,
   text: string,
-  afterEachLetter: () => Promise<unknown> = () => Promise.resolve(),
+  afterEachLetter: (letters: number) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<void> => {
   const session = await page.context().newCDPSession(page);
   for (let length = 1; length <= text.length; length += 1) {
@@ -18,7 +18,7 @@ export const compose = async (
       selectionStart: length,
       selectionEnd: length,
     });
-    await afterEachLetter();
+    await afterEachLetter(length);
   }
   await session.send('Input.insertText', { text });
 };

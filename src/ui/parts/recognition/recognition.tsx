@@ -1,11 +1,11 @@
 /** Replaces a field's hint once the typed identifier is recognised. */
 import { styled } from '@mui/material/styles';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Recognised } from '@domain/identity/recognition';
+import { isComposing, onComposition } from '@ui/kit/composition';
 import { LinkLikeButton } from '@ui/kit/controls/link-like-button';
 import { Glyph } from '@ui/kit/display/glyph';
-import { useIsComposing } from '@ui/kit/use-is-composing';
 import { IdentifierRecognition, type RecognisingField } from '@ui/parts/recognition/identifier-recognition.view-model';
 import { useText } from '@ui/text/text-store';
 import { belowMedium, colour } from '@ui/theme/tokens';
@@ -53,10 +53,10 @@ const LineButton = styled(LinkLikeButton)({
 export const Recognition = observer(({ field, value, onChange, hint, misplaced }: RecognitionProps) => {
   const words = useText('recognition');
   const [recognition] = useState(() => new IdentifierRecognition(field, onChange));
-  const isComposing = useIsComposing();
+  const composing = useSyncExternalStore(onComposition, isComposing);
   useEffect(() => {
-    if (!isComposing) recognition.correct(value);
-  }, [recognition, value, isComposing]);
+    if (!composing) recognition.correct(value);
+  }, [recognition, value, composing]);
   const recognised = recognition.recognised(value);
   const correctedFrom = recognition.correctedFrom(value);
   const misplacedType = misplaced === undefined ? null : recognition.misplacedType(value, misplaced.isRefused);
