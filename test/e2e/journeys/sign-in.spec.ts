@@ -1,7 +1,7 @@
 /** Signing in, from the identifier to the hand-off, and logging out (specification §1, §4; docs/journeys.md "Login"). */
 import { SERVICES } from '@ports/services';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
-import { compose } from '@test/e2e/support/compose';
+import { compose, startComposition } from '@test/e2e/support/compose';
 import { untilRecognising, untilStarted } from '@test/e2e/support/first-form';
 import { twoFrames } from '@test/e2e/support/two-frames';
 import { holdCalls } from '@test/e2e/support/hold-calls';
@@ -145,6 +145,23 @@ test.describe('the identifier', () => {
       await expect(asha.identifierField).toHaveValue('AAAPR1001F');
       await asha.button('Continue').click();
       await asha.expectHeading('Enter your password');
+    },
+  );
+
+  test(
+    'a PAN that the keyboard still composes is corrected when the customer continues',
+    { tag: '@phone' },
+    async ({ page, actAs }) => {
+      const asha = actAs('resident');
+      await asha.openSignIn();
+      await untilStarted(page);
+      await asha.identifierField.fill('A');
+      await untilRecognising(page);
+      await asha.identifierField.fill('');
+      await startComposition(page, 'AAAPRIOOIF', () => twoFrames(page));
+      await asha.button('Continue').tap();
+      await asha.expectHeading('Enter your password');
+      await expect(page.getByText('Signing in as AA•••••01F')).toBeVisible();
     },
   );
 

@@ -160,6 +160,20 @@ test('the PAN of a recovery shows in capitals, typed in lower case', { tag: '@de
   await expect(asha.field('Email or mobile number')).toHaveCSS('text-transform', 'none');
 });
 
+test('undoing the correction of a PAN leaves the field with the focus', { tag: '@phone' }, async ({ page, actAs }) => {
+  const asha = actAs('resident');
+  await asha.openSignIn();
+  await untilStarted(page);
+  for (const label of ['Mobile number or PAN', 'PAN']) {
+    if (label === 'PAN') await page.goto('/?journey=forgot-password');
+    await asha.field(label).fill('ABCPE12O4F');
+    await expect(asha.field(label)).toHaveValue('ABCPE1204F');
+    await asha.button('Undo').press('Enter');
+    await expect(asha.field(label)).toHaveValue('ABCPE12O4F');
+    await expect(asha.field(label)).toBeFocused();
+  }
+});
+
 test('a locked customer who gave the PAN finds it filled in', { tag: '@phone' }, async ({ page, actAs }) => {
   const tara = actAs('locked');
   await tara.openSignIn();
@@ -265,6 +279,25 @@ test(
     release();
     await expect(page.getByText(/Resend in 00:/u)).toBeVisible();
     await expect(asha.button('Resend code')).toBeDisabled();
+  },
+);
+
+test(
+  'a code that arrives before the request for it is answered is kept, and is submitted once',
+  { tag: '@phone' },
+  async ({ page, requestLog, actAs }) => {
+    await installClock(page);
+    const asha = actAs('resident');
+    await asha.openCodeStep();
+    await asha.codeField.fill('12');
+    await page.clock.fastForward(31_000);
+    const release = await holdAnswers(page, 'resendAccessCode');
+    await asha.button('Resend code').click();
+    await expect.poll(() => asha.codesSent).toBe(2);
+    await asha.enterCode();
+    release();
+    await asha.expectHandOff('Resident', 'SA-1-1');
+    expect(requestLog.callsOf('validateAccessCode')).toHaveLength(1);
   },
 );
 

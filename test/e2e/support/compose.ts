@@ -1,16 +1,12 @@
 /** Composed text: on a phone, most keyboards compose every word and commit it when the next word or field begins. */
 import type { Page } from '@playwright/test';
 
-/**
- * Composes the text letter by letter and commits it. Chromium only.
- *
- * @param afterEachLetter - Is given how many letters there are. Resolves when the next one may follow, or the commit.
- */
-export const compose = async (
+/** Composes the text letter by letter. Chromium only. Resolves to what commits it. */
+export const startComposition = async (
   page: Page,
   text: string,
-  afterEachLetter: (letters: number) => Promise<unknown> = () => Promise.resolve(),
-): Promise<void> => {
+  afterEachLetter: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<() => Promise<unknown>> => {
   const session = await page.context().newCDPSession(page);
   for (let length = 1; length <= text.length; length += 1) {
     await session.send('Input.imeSetComposition', {
@@ -18,7 +14,17 @@ export const compose = async (
       selectionStart: length,
       selectionEnd: length,
     });
-    await afterEachLetter(length);
+    await afterEachLetter();
   }
-  await session.send('Input.insertText', { text });
+  return () => session.send('Input.insertText', { text });
+};
+
+/**
+ * Composes the text and commits it. Chromium only.
+ *
+ * @param afterEachLetter - Resolves when the next letter may follow, or the commit.
+ */
+export const compose = async (...parameters: Parameters<typeof startComposition>): Promise<void> => {
+  const commit = await startComposition(...parameters);
+  await commit();
 };

@@ -25,6 +25,8 @@ interface CodeFieldProps extends FieldTexts {
   readonly onChange: (text: string) => void;
   /** A value that does not submit the form by itself, because it was refused. */
   readonly refused?: string;
+  /** Whether the form is busy. A code that is complete by then is submitted afterwards. */
+  readonly busy?: boolean;
   /** The number of digits. */
   readonly length: number;
   /** Changes with each code that is sent, so that the SMS of each code is read. */
@@ -113,6 +115,7 @@ export const CodeField = ({
   value,
   onChange,
   refused = '',
+  busy = false,
   length,
   codeKey = null,
   fieldRef,
@@ -121,7 +124,7 @@ export const CodeField = ({
   const ownRef = useRef<HTMLInputElement>(null);
   const input = fieldRef ?? ownRef;
   const [range, updateRange] = useShownRange(input, value, length);
-  useSubmitWhenComplete(input, value.length === length && value !== refused ? value : '');
+  useSubmitWhenComplete(input, value.length === length && value !== refused ? value : '', busy);
   useWebOtp(onChange, codeKey);
   useEmptyAfterUse(input);
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -209,9 +212,16 @@ const useEmptyAfterUse = (input: { readonly current: HTMLInputElement | null }):
   }, [input]);
 };
 
-/** Submits the form each time the code becomes complete. `code` is empty until then. */
-const useSubmitWhenComplete = (input: { readonly current: HTMLInputElement | null }, code: string): void => {
+/** Submits the form each time the code becomes complete, or as soon as the form is no longer busy. `code` is empty until then. */
+const useSubmitWhenComplete = (
+  input: { readonly current: HTMLInputElement | null },
+  code: string,
+  busy: boolean,
+): void => {
+  const submitted = useRef('');
   useEffect(() => {
+    if (busy || code === submitted.current) return;
+    submitted.current = code;
     if (code !== '') input.current?.form?.requestSubmit();
-  }, [input, code]);
+  }, [input, code, busy]);
 };

@@ -102,14 +102,15 @@ export class CodeEntry {
     });
   }
 
-  /** Resolves to true if another code was sent. */
+  /** Resolves to true if another code was sent. It may arrive, and be entered, before its request is answered. */
   async resend(): Promise<boolean> {
     if (!this.canResend) return false;
+    const { digits } = this;
     let isSent = false;
     await this.form.run(async () => {
       const outcome = await this.#source.resend();
       isSent = outcome.is === 'done';
-      if (isSent) this.clear();
+      if (isSent && this.digits === digits) this.clear();
       return outcome;
     });
     return isSent;

@@ -55,6 +55,7 @@ export const CodeStep = observer(({ entry, title, intro, label, resendLabel, bac
         value={entry.digits}
         length={entry.codeLength}
         refused={entry.refusedDigits}
+        busy={entry.form.isBusy}
         onChange={entry.type}
         error={error}
         hint={words.promise}

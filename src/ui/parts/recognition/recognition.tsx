@@ -1,7 +1,7 @@
 /** Replaces a field's hint once the typed identifier is recognised. */
 import { styled } from '@mui/material/styles';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
 import type { Recognised } from '@domain/identity/recognition';
 import { isComposing, onComposition } from '@ui/kit/composition';
 import { LinkLikeButton } from '@ui/kit/controls/link-like-button';
@@ -57,11 +57,28 @@ export const Recognition = observer(({ field, value, onChange, hint, misplaced }
   useEffect(() => {
     if (!composing) recognition.correct(value);
   }, [recognition, value, composing]);
+  const slot = useRef<HTMLSpanElement>(null);
+  // A tap on the submit button leaves the focus in the field, so that the keyboard may still be composing.
+  useEffect(() => {
+    const form = slot.current?.closest('form');
+    const correctFirst = (): void => {
+      if (!isComposing()) return;
+      endComposition(inputIn(slot, field));
+      recognition.correct(value);
+    };
+    form?.addEventListener('submit', correctFirst);
+    return () => form?.removeEventListener('submit', correctFirst);
+  }, [recognition, field, value]);
+  /** The button is removed: before that, the field takes the focus. */
+  const undo = () => {
+    inputIn(slot, field)?.focus();
+    recognition.undo();
+  };
   const recognised = recognition.recognised(value);
   const correctedFrom = recognition.correctedFrom(value);
   const misplacedType = misplaced === undefined ? null : recognition.misplacedType(value, misplaced.isRefused);
   return (
-    <HintSlot>
+    <HintSlot ref={slot}>
       <span role="status">
         {misplacedType !== null && (
           <Line>
@@ -76,7 +93,7 @@ export const Recognition = observer(({ field, value, onChange, hint, misplaced }
             <strong>{wordsFor(recognised, words)}</strong>
             {correctedFrom !== null && <span>{words.correctedFrom(correctedFrom)}</span>}
             {correctedFrom !== null && (
-              <LineButton type="button" onClick={recognition.undo}>
+              <LineButton type="button" onClick={undo}>
                 {words.undo}
               </LineButton>
             )}
@@ -87,6 +104,16 @@ export const Recognition = observer(({ field, value, onChange, hint, misplaced }
     </HintSlot>
   );
 });
+
+const inputIn = (slot: RefObject<HTMLElement | null>, name: RecognisingField): HTMLInputElement | null => {
+  const found = slot.current?.closest('form')?.elements.namedItem(name);
+  return found instanceof HTMLInputElement ? found : null;
+};
+
+const endComposition = (input: HTMLInputElement | null): void => {
+  input?.blur();
+  input?.focus({ preventScroll: true });
+};
 
 const wordsFor = (recognised: Recognised, words: ReturnType<typeof useText<'recognition'>>): string => {
   switch (recognised.is) {

@@ -10,6 +10,7 @@ const renderCode = (start = '') => {
     const [code, setCode] = useState(start);
     const [refused, setRefused] = useState('');
     const [sent, sendAgain] = useState(0);
+    const [busy, setBusy] = useState(false);
     return (
       <form
         onSubmit={(event) => {
@@ -25,6 +26,7 @@ const renderCode = (start = '') => {
           onChange={(text) => setCode(readCodeDigits(text))}
           refused={refused}
           codeKey={sent}
+          busy={busy}
         />
         <button
           type="button"
@@ -37,6 +39,9 @@ const renderCode = (start = '') => {
         </button>
         <button type="button" onClick={() => sendAgain(sent + 1)}>
           Resend
+        </button>
+        <button type="button" onClick={() => setBusy(!busy)}>
+          Call
         </button>
       </form>
     );
@@ -60,6 +65,19 @@ describe('a code field', () => {
     await user.type(field, '123');
     expect(boxes().map((box) => box.textContent)).toEqual(['1', '2', '3', '', '', '']);
     expect(boxes()[3]).toHaveAttribute('data-caret');
+  });
+
+  it('submits a code that is complete while the form is busy afterwards, once', async () => {
+    const { user, field, submitted } = renderCode();
+    const call = screen.getByRole('button', { name: 'Call' });
+    await user.click(call);
+    await user.type(field, '123456');
+    expect(submitted).toStrictEqual([]);
+    await user.click(call);
+    expect(submitted).toEqual(['123456']);
+    await user.click(call);
+    await user.click(call);
+    expect(submitted).toEqual(['123456']);
   });
 
   it('submits its form when the sixth digit is typed', async () => {
