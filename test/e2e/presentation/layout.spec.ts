@@ -483,3 +483,24 @@ test(
     await expect(page.locator('form').getByText(/^Incorrect password/u)).toBeInViewport({ ratio: 0.9 });
   },
 );
+
+test(
+  'the first field in error stays in the window with its message when the summary above it appears',
+  { tag: '@phone' },
+  async ({ page, actAs }) => {
+    await page.setViewportSize({ width: 360, height: 380 });
+    const asha = actAs('resident');
+    await asha.openJourney('forgot-password', 'Forgot password');
+    // As in Safari, which does not keep the content in place that something above it pushes down.
+    await page.evaluate(() => {
+      document.documentElement.style.overflowAnchor = 'none';
+    });
+    await asha.field('PAN').fill('X');
+    await asha.field('Email or mobile number').fill('12');
+    await asha.field('Email or mobile number').press('Enter');
+    await expect(page.getByText('Fix 2 fields to continue')).toBeAttached();
+    await expect(asha.field('PAN')).toBeFocused();
+    await expect(asha.field('PAN')).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('form').getByText('Enter a PAN such as ABCPE1234F')).toBeInViewport({ ratio: 1 });
+  },
+);

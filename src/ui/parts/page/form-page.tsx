@@ -44,6 +44,7 @@ export const FormPage = observer((props: FormPageProps) => {
   useArrivalFocus(element);
   const withFocusOnError = useFocusOnError(element, busy);
   const [errors, report] = useErrorCollection();
+  useFieldBelowSummary(element, errors.length);
   // Nothing is left to stop while the next screen is loaded.
   const wayOut = isLeaving ? undefined : { label: stopWaiting, onPress: form.stopWaiting };
   const submit = async (event: SubmitEvent) => {
@@ -97,6 +98,19 @@ const useFocusOnError = (form: { readonly current: HTMLFormElement | null }, bus
     // The same error as before changes nothing else.
     renderAgain();
   };
+};
+
+/**
+ * The summary is rendered once the fields have reported their errors, and pushes them down. Scrolls to the focused one again,
+ * because not all browsers keep it where it was.
+ */
+const useFieldBelowSummary = (form: { readonly current: HTMLFormElement | null }, errors: number): void => {
+  useEffect(() => {
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid=true]:focus');
+    if (errors < 2 || !field) return;
+    field.scrollIntoView({ block: 'nearest' });
+    showDescription(field);
+  }, [form, errors]);
 };
 
 /** The focus scrolls to the field, but not to the error below it, and not at all if the field has had the focus. */
