@@ -31,7 +31,11 @@ export const Countdown = ({ deadline, clock, children, spoken, over, onEnd }: Co
   const seconds = useSecondsLeft(deadline, clock);
   const start = useRef({ deadline, seconds });
   if (start.current.deadline !== deadline) start.current = { deadline, seconds };
-  const announced = THRESHOLDS.findLast((threshold) => seconds <= threshold) ?? start.current.seconds;
+  const threshold = THRESHOLDS.findLast((each) => seconds <= each) ?? start.current.seconds;
+  // Not the threshold: a phone that was suspended may be long past it.
+  const announced = useRef({ deadline, threshold, seconds });
+  if (announced.current.deadline !== deadline || announced.current.threshold !== threshold)
+    announced.current = { deadline, threshold, seconds };
   const latestOnEnd = useRef(onEnd);
   useEffect(() => {
     latestOnEnd.current = onEnd;
@@ -48,7 +52,7 @@ export const Countdown = ({ deadline, clock, children, spoken, over, onEnd }: Co
         </span>
       )}
       <VisuallyHidden aria-live="polite">
-        {isRunning && spoken(words.duration(Math.min(announced, start.current.seconds)))}
+        {isRunning && spoken(words.duration(announced.current.seconds))}
       </VisuallyHidden>
       <VisuallyHidden role="alert">{!isRunning && start.current.seconds > 0 && over}</VisuallyHidden>
     </>
