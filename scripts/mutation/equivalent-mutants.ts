@@ -19,6 +19,7 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
       { file: 'src/domain/account/account.ts', original: '[]', replacement: '["Stryker was here"]' },
       { file: 'src/domain/error/unexpected-error.ts', original: "''", replacement: '"Stryker was here!"' },
       { file: 'src/adapters/web-crypto/aes-gcm.ts', original: "''", replacement: '"Stryker was here!"' },
+      { file: 'src/adapters/web-crypto/vault.ts', original: '!key.ok', replacement: 'false' },
       {
         file: 'src/adapters/http/read-refusal.ts',
         original: "typeof value === 'number'",

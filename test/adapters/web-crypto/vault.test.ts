@@ -114,6 +114,14 @@ describe('The keys of the vault', () => {
   });
 });
 
+it('is disabled by a browser that cannot derive keys', async () => {
+  const subtle = { deriveKey: () => Promise.reject(new DOMException('Unrecognized name', 'NotSupportedError')) };
+  const limitedVault = new WebCryptoVault('pepper', masterKey, { subtle } as unknown as Crypto);
+  const NO_METHOD = { ok: false, failure: 'Storage::NO_METHOD' };
+  expect(await limitedVault.seal('journey', '{}')).toEqual(NO_METHOD);
+  expect(await limitedVault.open('journey', await sealed('journey', '{}'))).toEqual(NO_METHOD);
+});
+
 describe('The master key of the vault', () => {
   it.each<StorageFailureCode>(['Storage::NO_METHOD', 'Storage::TIMED_OUT'])(
     'disables persistence when it fails with %s',
