@@ -47,7 +47,7 @@ export const Router = ({ app, screens, host: Host = BrowserRouter }: RouterWithH
 
 /** The accessibility statement. It shows even if start-up failed, and uses the layout of the sign-in page. */
 const Statement = ({ screens }: Pick<RouterProps, 'screens'>) => (
-  <Layout layout="main" path={STEPS.loginMobilePan.path}>
+  <Layout step={STEPS.loginMobilePan}>
     <LoadedScreen screens={screens} screen={screens.accessibilityStatement} step="notFound" />
   </Layout>
 );
@@ -56,11 +56,10 @@ const Steps = ({ app, screens }: RouterProps) => {
   const { key, pathname, state } = useLocation() as EntryLocation;
   const [firstKey] = useState(key);
   const current = stepAt(pathname);
-  const { layout, path } = STEPS[current];
   // Outside the main layout an error has its own address, because there is no step that a reload could go on with.
-  const hasErrorView = layout === 'main' || current === 'somethingWentWrong';
+  const hasErrorView = STEPS[current].layout === 'main' || current === 'somethingWentWrong';
   const errorLayout = (content: ReactNode) => (
-    <Layout layout={layout} path={path}>
+    <Layout step={STEPS[current]}>
       {hasErrorView || <Navigate to={STEPS.somethingWentWrong.path} state={state} replace />}
       {content}
     </Layout>
@@ -101,7 +100,7 @@ const GuardedStep = ({ app, screens, step }: GuardedStepProps) => {
   const redirectState = useMemo(() => entryState(app, instead ?? step, depth), [app, instead, step, depth]);
   const shown = verdict === 'not-found' ? 'notFound' : (instead ?? step);
   return (
-    <Layout layout={STEPS[shown].layout} path={STEPS[shown].path}>
+    <Layout step={STEPS[shown]}>
       {instead === null ? (
         <ErrorBoundary onError={app.showErrorPage} isErrorShown={app.fullPage === 'error'}>
           <LoadedScreen key={key} screens={screens} screen={screens.byName[STEPS[shown].screen]} step={shown} />

@@ -18,7 +18,7 @@ import { useViewModel } from '@ui/use-view-model';
 
 interface MainLayoutProps {
   /** Of the current step. */
-  readonly path: string;
+  readonly step: Parameters<typeof bannerVariant>[0];
   /** The step. */
   readonly children: ReactNode;
 }
@@ -85,8 +85,8 @@ const ignoreHeldEnter = (event: KeyboardEvent): void => {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
 };
 
-export const MainLayout = ({ path, children }: MainLayoutProps) => {
-  const banner = bannerVariant(path);
+export const MainLayout = ({ step, children }: MainLayoutProps) => {
+  const banner = bannerVariant(step);
   const { settings, host, year, statementPath, reportLoadFailure } = useViewModel(LayoutViewModel);
   return (
     <AppTitleContext value={settings.appTitle}>
@@ -106,7 +106,7 @@ export const MainLayout = ({ path, children }: MainLayoutProps) => {
             <AntiPhishingNotice host={host} />
           </Card>
           <Footer
-            path={path}
+            path={step.path}
             appTitle={settings.appTitle}
             year={year}
             androidAppUrl={settings.androidAppUrl}

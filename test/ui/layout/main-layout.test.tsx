@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { stepAt, STEPS, type StepId } from '@domain/journey/steps';
 import { FakeClock } from '@adapters/in-memory/clock';
 import { sandboxSettings } from '@adapters/in-memory/settings';
 import { bannerVariant } from '@ui/layout/banner-variant';
@@ -22,9 +23,9 @@ beforeAll(async () => {
   app = await startApp({ settings: SETTINGS });
 });
 
-const layout = (path = '/login/identifier/mobile-pan') => (
+const layout = (step: StepId = 'loginMobilePan') => (
   <ContainerContext value={app.container}>
-    <MainLayout path={path}>
+    <MainLayout step={STEPS[step]}>
       <h1>Sign in</h1>
     </MainLayout>
   </ContainerContext>
@@ -76,7 +77,7 @@ describe('the main layout', () => {
     const { user, rerender } = renderInTheme(layout());
     const button = await screen.findByRole('button', { name: 'Licence information' });
     await user.click(button);
-    rerender(layout('/login/challenge/password'));
+    rerender(layout('loginPassword'));
     expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
@@ -93,7 +94,7 @@ describe('the main layout', () => {
     const { rerender, container } = renderInTheme(layout());
     const step = screen.getByRole('heading', { name: 'Sign in' });
     await screen.findByText('One sign-in for all your investments');
-    rerender(layout('/login/NRI/accounts'));
+    rerender(layout('loginAccounts'));
     expect(screen.getByText('Invest in India, wherever you live')).toBeInTheDocument();
     expect(container.querySelector('[data-banner=nri]')).not.toBeNull();
     expect(screen.getByRole('heading', { name: 'Sign in' })).toBe(step);
@@ -116,5 +117,5 @@ it.each([
   ['/forgot-password/challenge/otp', 'recovery'],
   ['/password-expired/reset-password', 'recovery'],
 ])('%s has the banner "%s"', (path, variant) => {
-  expect(bannerVariant(path)).toBe(variant);
+  expect(bannerVariant(STEPS[stepAt(path)])).toBe(variant);
 });
