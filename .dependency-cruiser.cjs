@@ -57,6 +57,11 @@ const UI_FOLDERS = {
 module.exports = {
   forbidden: [
     ...only('The domain imports only the domain', { path: '^src/domain/' }, { files: '^src/domain/' }),
+    ...only(
+      'The script in index.html imports only what is small',
+      { path: '^src/page/' },
+      { files: '^src/(domain|page)/|^src/ui/(kit/(composition|focus|display/slow-times)|text/language-key)\\.ts$' },
+    ),
     ...only('Ports import only the domain and ports', { path: '^src/ports/' }, { files: '^src/(domain|ports)/' }),
     ...only(
       'Use-cases import only the domain, ports and use-cases',

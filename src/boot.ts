@@ -26,6 +26,7 @@ import { Browser } from '@ports/browser';
 import type { Settings } from '@ports/settings';
 import { Telemetry } from '@ports/telemetry';
 import { configBlock, readSettings } from '@src/config';
+import { START_UP_FAILED } from '@src/page/first-form';
 import { createContainer, type Adapters } from '@wiring/container';
 import { watchUncaught } from '@src/uncaught';
 
@@ -98,4 +99,4 @@ export const applyNavigation = (container: Awaited<typeof booted>): void => {
 
 /** The container of the started application. Rejects if the configuration is invalid. */
 export const booted = start();
-booted.catch(() => window.dispatchEvent(new Event('start-up-failed'))); // src/page/page.ts shows it
+booted.catch(() => window.dispatchEvent(new Event(START_UP_FAILED))); // src/page/page.ts shows it

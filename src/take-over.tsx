@@ -6,6 +6,7 @@ import { keepUnsubmittedText } from '@application/signing-in/keep-unsubmitted-in
 import type { State } from '@application/state';
 import { mustConsent } from '@domain/journey/needs';
 import { stepAt } from '@domain/journey/steps';
+import { hasSession } from '@domain/session/session';
 import type { FirstForm } from '@src/page/first-form';
 import { text } from '@ui/text/text-store';
 
@@ -56,8 +57,8 @@ const keepTypedIdentifier = (form: FirstForm | undefined, state: State): void =>
     return;
   }
   const failedSession = state.auth.get().sessionId;
-  const stop = state.auth.subscribe(({ sessionId }) => {
-    if (sessionId === '' || sessionId === failedSession) return;
+  const stop = state.auth.subscribe((auth) => {
+    if (!hasSession(auth) || auth.sessionId === failedSession) return;
     stop();
     keep();
   });

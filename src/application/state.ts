@@ -212,6 +212,12 @@ export class State {
     this.navigation.set({ step: 'back', how: 'push' });
   }
 
+  /** Returns a function that tells whether the customer has left the present step. */
+  watchStep(): () => boolean {
+    const visit = this.stepVisit.get();
+    return () => this.stepVisit.get() !== visit;
+  }
+
   /** Goes to a step by a link: the customer has read the message. */
   followLink(step: StepId): void {
     this.clearMessage();

@@ -2,7 +2,7 @@
  * Chooses the page to show before the application has started. A form is chosen only if the address and the device make
  * it certain which form comes first (docs/journeys.md "Entering"); in every other case it is the frame with the spinner.
  */
-import { HINT_KEYS, type HintKey } from '@domain/journey/record-hints';
+import { HINT_KEYS, isHintValid, type HintKey } from '@domain/journey/record-hints';
 
 type HintStorage = Pick<Storage, 'getItem'>;
 
@@ -46,7 +46,7 @@ const formFor = (isRemembered: boolean): BuiltPage => (isRemembered ? 'password'
 
 const isValid = (storage: () => HintStorage, key: HintKey, now: number): boolean => {
   try {
-    return Number(storage().getItem(key)) > now;
+    return isHintValid(storage().getItem(key), now);
   } catch {
     return false;
   }

@@ -1,6 +1,9 @@
 /** The page that the build has rendered, as the application finds it when it starts. */
 import type { StepId } from '@domain/journey/steps';
 
+/** The event by which the application tells the page that it could not start. */
+export const START_UP_FAILED = 'start-up-failed';
+
 export interface FirstForm {
   /** The step whose form the page shows; null if it shows the frame without a form. */
   readonly step: StepId | null;

@@ -3,9 +3,11 @@
  * spinner, holds what the customer presses, and requests the application's scripts. If one cannot be loaded or takes long,
  * it offers to try again. The build has rendered the pages with the application's own components (build/first-form).
  */
+import { isJsonObject, parseJson } from '@domain/json';
 import type { StepId } from '@domain/journey/steps';
 import { choosePage, type BuiltForms, type BuiltPage, type FailurePage } from '@src/page/choose-page';
 import { fillIn, type PlaceholderValues } from '@src/page/fill-in';
+import { START_UP_FAILED } from '@src/page/first-form';
 import { hideSsoId } from '@src/page/hide-sso-id';
 import { holdPresses, type HeldPress } from '@src/page/held-press';
 import { recordPictureStates } from '@src/page/pictures';
@@ -38,12 +40,8 @@ const pageOf = (name: BuiltPage | FailurePage): HTMLTemplateElement | undefined 
 
 /** Null if the configuration block cannot be read. The application reports it when it starts. */
 const settings = (): PlaceholderValues | null => {
-  try {
-    const block: unknown = JSON.parse(document.getElementById('app-config')?.textContent ?? '');
-    return block instanceof Object && !Array.isArray(block) ? (block as PlaceholderValues) : null;
-  } catch {
-    return null;
-  }
+  const block = parseJson(document.getElementById('app-config')?.textContent ?? '');
+  return isJsonObject(block) ? (block as PlaceholderValues) : null;
 };
 
 const configured = settings();
@@ -131,7 +129,7 @@ const showFailure = (page: FailurePage, onTryAgain: () => void): void => {
   });
 };
 
-addEventListener('start-up-failed', () => {
+addEventListener(START_UP_FAILED, () => {
   if (!isReleased) showFailure('start-failed', openAgain);
 });
 

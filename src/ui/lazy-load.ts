@@ -1,6 +1,7 @@
 /**
- * Lazy loading: `lazyPart` loads a part together with its texts, and `Lazy` (kit/lazy.tsx) renders it. Besides parts,
- * only texts (text/text-store.ts) and the password strength estimator are loaded lazily. All of it is retried as follows.
+ * Lazy loading of the interface: `lazyPart` loads a part together with its texts, and `Lazy` (kit/lazy.tsx) renders it.
+ * Texts, the password strength estimator and the libraries of the background adapters use a plain `import()`. All scripts are
+ * retried as follows.
  *
  * Browsers cache a script that was incomplete or failed its integrity check, and return the same bad copy for the same
  * address. So every retry requests a different address (`?retry=1`, `?retry=2`, …). The expected integrity stays the

@@ -46,6 +46,7 @@ const FORBIDDEN = [
     'A view imports only view-models, text, kit and theme, and no other package',
   ],
   ['src/ui/text/a.ts', '@ui/kit/k', 'Text imports only text, and types of the domain and use-cases'],
+  ['src/page/a.ts', '@ui/kit/k', 'The script in index.html imports only what is small'],
   ['src/ui/kit/a.tsx', '@ui/parts/p', 'kit in src/ui: imports between folders go one way'],
   ['src/ui/messages/a.tsx', '@ui/layout/l', 'messages in src/ui: imports between folders go one way'],
   ['src/ui/screens/s/f.view.tsx', '@ui/pages/p', 'screens in src/ui: imports between folders go one way'],

@@ -15,7 +15,7 @@ type Hint = 'valid' | 'expired' | 'none' | 'damaged';
 
 const VALUES: Readonly<Record<Hint, string | null>> = {
   valid: String(NOW + 1),
-  expired: String(NOW),
+  expired: String(NOW - 1),
   none: null,
   damaged: 'soon',
 };

@@ -16,8 +16,11 @@ import type { AskOptions } from '@ports/gateway';
 import { loginIn, SERVICES, type AnswerOf, type RequestOf, type ServiceName } from '@ports/services';
 
 interface CallOptions<S extends ServiceName> extends AskOptions {
-  /** Keeps what must not get lost if the customer has left the step. Not called after the session has ended. */
-  readonly store?: (answer: Result<AnswerOf<S>>, hasLeftStep: boolean) => void;
+  /**
+   * Keeps what must not get lost if the customer has left the step: the answer is then late, and dropped otherwise. Not
+   * called after the session has ended.
+   */
+  readonly store?: (answer: Result<AnswerOf<S>>, isLate: boolean) => void;
 }
 
 const isUsedAfterLeaving = (service: ServiceName, { ok }: Result<unknown>): boolean => {
@@ -32,7 +35,7 @@ export class Calls {
   private current = callsOf(NO_AUTH);
   /** `TokenRefresh` decides whether a refused refresh ends the session. */
   private readonly currentSession: CallSession = {
-    hasEnded: (auth) => this.endSession.hasEnded(auth),
+    endIfOwnerChanged: (auth) => this.endSession.endIfOwnerChanged(auth),
     refreshTokens: (refused) => this.refreshTokens(refused),
     expire: () => {
       this.endSession.expire();
@@ -60,15 +63,15 @@ export class Calls {
     this.limitSession.endIfOver();
     const owner = (options.auth ?? this.state.auth).get();
     if (!hasSession(owner) && SERVICES[service].needsSession) return ABANDONED;
-    const stepVisit = this.state.stepVisit.get();
+    const hasLeftStep = this.state.watchStep();
     const remedied = { ...this.abortedWithSession(options), session: this.currentSession };
     const answer = await this.remedies.ask(service, request, remedied);
-    if (this.endSession.hasEnded(owner)) return ABANDONED;
+    if (this.endSession.endIfOwnerChanged(owner)) return ABANDONED;
     if (answer.ok && loginIn(answer.value) !== undefined)
       (options.auth ?? this.state.auth).change((auth) => ({ ...auth, hasSignedIn: true }));
-    const hasLeftStep = stepVisit !== this.state.stepVisit.get() && !isUsedAfterLeaving(service, answer);
-    store?.(answer, hasLeftStep);
-    return hasLeftStep ? ABANDONED : outcomeOf(answer);
+    const isLate = hasLeftStep() && !isUsedAfterLeaving(service, answer);
+    store?.(answer, isLate);
+    return isLate ? ABANDONED : outcomeOf(answer);
   }
 
   /** Error 1082. A call outside the session has no token to refresh. */

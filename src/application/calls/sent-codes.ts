@@ -60,11 +60,11 @@ export const codeStore = <Answer>(
   withCode: WithCode,
 ) => {
   const before = journey.get();
-  return (answer: Result<Answer>, hasLeftStep: boolean): void => {
+  return (answer: Result<Answer>, isLate: boolean): void => {
     const contact = contactIn(answer);
     if (contact === undefined) return;
     const hasChanged = CODE_FIELDS.some((field) => journey.get()[field] !== before[field]);
-    if (!hasLeftStep || !hasChanged) journey.change((present) => withCode(present, contact));
+    if (!isLate || !hasChanged) journey.change((present) => withCode(present, contact));
   };
 };
 

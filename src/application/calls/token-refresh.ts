@@ -47,13 +47,13 @@ export class TokenRefresh {
       const isRenewed = this.isRenewedByAnswer(auth);
       this.lastAuth = auth;
       // A tab that was frozen may not know yet that its session has ended.
-      if (isRenewed && !this.endSession.hasEnded(auth)) this.shareRenewed();
+      if (isRenewed && !this.endSession.endIfOwnerChanged(auth)) this.shareRenewed();
     });
   }
 
   /** Resolves to true if the session has newer tokens than the refused ones. A failed refresh ends the session. */
   async refresh(refused: AuthContext, ask: AskForToken): Promise<boolean> {
-    if (this.endSession.hasEnded(refused)) return false;
+    if (this.endSession.endIfOwnerChanged(refused)) return false;
     if (this.hasNewerThan(refused)) return true;
     if (this.running === null || !isSameOwner(this.running.owner, refused)) {
       const done = this.refreshLocked(refused, ask).finally(() => {
@@ -86,8 +86,8 @@ export class TokenRefresh {
     const { browser, settings } = this.dependencies;
     const { sessionAlias } = this.state.journey.get();
     const refresh = async (): Promise<boolean> => {
-      if (!this.endSession.hasEnded(refused) && this.mayHavePendingTokens()) await this.receiveTokens(refused);
-      if (this.endSession.hasEnded(refused)) return false;
+      if (!this.endSession.endIfOwnerChanged(refused) && this.mayHavePendingTokens()) await this.receiveTokens(refused);
+      if (this.endSession.endIfOwnerChanged(refused)) return false;
       return this.hasNewerThan(refused) || this.refreshHere(refused, ask);
     };
     // A second tab that no longer waited would spend the same refresh token, which may be good for one use.
@@ -102,7 +102,7 @@ export class TokenRefresh {
   private async refreshHere(refused: AuthContext, ask: AskForToken): Promise<boolean> {
     const counted = this.recordRefresh();
     const answer = await ask();
-    if (this.endSession.hasEnded(refused)) return false;
+    if (this.endSession.endIfOwnerChanged(refused)) return false;
     if (!answer.ok && !this.hasNewerThan(refused)) {
       this.handleFailure(answer.failure);
       return false;

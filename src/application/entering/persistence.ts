@@ -15,7 +15,8 @@ import {
   restoredJourney,
   type StoredRecords,
 } from '@domain/journey/records';
-import { HINT_KEYS } from '@domain/journey/record-hints';
+import { HINT_KEYS, isHintValid } from '@domain/journey/record-hints';
+import { hasSession } from '@domain/session/session';
 import { confirmedUserId, RECORDS, type SealedRecord } from '@application/entering/sealed-records';
 import type { State } from '@application/state';
 import type { Clock } from '@ports/clock';
@@ -75,7 +76,7 @@ export class Persistence {
     const sessionId = this.store.read('tab', SESSION_ID_KEY) ?? '';
     const ticketUntil = this.store.read('tab', HINT_KEYS['resume-ticket']);
     const isTicketStored = this.store.read('tab', 'resume-ticket') !== null;
-    const isTicketExpired = ticketUntil !== null && Number(ticketUntil) < now;
+    const isTicketExpired = ticketUntil !== null && !isHintValid(ticketUntil, now);
     const hasTicket = isTicketStored && !isTicketExpired;
     const opened = await Promise.all([
       this.open('journey', 'device', (text) => readPersisted(text, { now, hasTicket })),
@@ -137,7 +138,7 @@ export class Persistence {
   private saveSession(): void {
     const { sessionId } = this.state.auth.get();
     const { sessionStartedAt, sessionAlias, lastEnding } = this.state.journey.get();
-    if (sessionId === '') {
+    if (!hasSession({ sessionId })) {
       this.store.remove('tab', SESSION_ID_KEY);
       this.store.remove('tab', SESSION_START_KEY);
     } else {

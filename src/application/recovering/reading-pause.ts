@@ -8,8 +8,8 @@ import type { Clock } from '@ports/clock';
  */
 export const pauseForReading = async (state: State, clock: Pick<Clock, 'after'>): Promise<boolean> => {
   const { sessionId } = state.auth.get();
-  const stepVisit = state.stepVisit.get();
+  const hasLeftStep = state.watchStep();
   await new Promise<void>((resolve) => void clock.after(NOTICE_DURATION_MS, resolve));
   await untilIs(state.isReading, false);
-  return state.auth.get().sessionId === sessionId && state.stepVisit.get() === stepVisit;
+  return state.auth.get().sessionId === sessionId && !hasLeftStep();
 };

@@ -69,10 +69,10 @@ export class EndSession {
   }
 
   /**
-   * True if the session of a call has ended, in any tab, or if somebody else signs in within it. Nothing more may then be
-   * sent, stored or shown for the call. False for a call outside a session.
+   * Ends the session here if another tab has ended it. Returns true if the session of a call is over, or if somebody else signs
+   * in within it: nothing more may then be sent, stored or shown for the call. False for a call outside a session.
    */
-  hasEnded(owner: CallOwner): boolean {
+  endIfOwnerChanged(owner: CallOwner): boolean {
     this.endIfEndedElsewhere();
     return hasSession(owner) && !isSameOwner(this.state.auth.get(), owner);
   }

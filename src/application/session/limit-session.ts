@@ -2,6 +2,7 @@
  * Ends a session that is idle or older than twelve hours (docs/assumptions.md; WCAG 2.2.1, OWASP ASVS 5.0 §7.3). Two minutes
  * before the end it sets `State.endWarning`. The customer can then stay signed in, except near the twelve-hour limit.
  */
+import { hasSession } from '@domain/session/session';
 import {
   isAtAbsoluteLimit,
   END_WARNING_MS,
@@ -67,9 +68,9 @@ export class LimitSession {
    * everything that extends the session or makes a call in it checks this first.
    */
   endIfOver(): boolean {
-    const { sessionId } = this.state.auth.get();
-    if (sessionId === '') return false;
-    this.startLimits(sessionId);
+    const auth = this.state.auth.get();
+    if (!hasSession(auth)) return false;
+    this.startLimits(auth.sessionId);
     if (this.remainingMs() > 0) return false;
     this.setWarning(null);
     this.endSession.expire();
@@ -114,8 +115,7 @@ export class LimitSession {
 
   private check(): void {
     this.cancelCheck();
-    const { sessionId } = this.state.auth.get();
-    if (sessionId === '') {
+    if (!hasSession(this.state.auth.get())) {
       this.sessionId = '';
       this.setWarning(null);
       return;

@@ -10,7 +10,7 @@ import type { Browser } from '@ports/browser';
  * it.
  */
 const UNREFRESHED: CallSession = {
-  hasEnded: () => false,
+  endIfOwnerChanged: () => false,
   refreshTokens: () => Promise.resolve(false),
   expire: () => undefined,
 };

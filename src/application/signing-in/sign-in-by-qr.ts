@@ -2,7 +2,7 @@
  * Sign-in by QR code (docs/journeys.md "Login"): shows a code and polls its status. Polling pauses while the tab is
  * hidden or offline and backs off after failures. An answer about a code that is no longer shown is dropped.
  */
-import { consentSent, termsAccepted, withoutLogin, withoutOtherCustomer } from '@domain/journey/changes';
+import { consentSent, termsTicked, withoutLogin, withoutOtherCustomer } from '@domain/journey/changes';
 import { isConsentNeeded, mustTickTerms } from '@domain/journey/needs';
 import type { Login } from '@domain/session/session';
 import { changeCustomer } from '@application/session/change-customer';
@@ -102,8 +102,8 @@ export class SignInByQr {
   }
 
   /** The customer ticks or unticks the terms: shows a code, or takes it away. */
-  async acceptTerms(isAccepted: boolean): Promise<void> {
-    this.state.journey.change((journey) => termsAccepted(journey, isAccepted));
+  async tickTerms(isTicked: boolean): Promise<void> {
+    this.state.journey.change((journey) => termsTicked(journey, isTicked));
     await this.showNew();
   }
 

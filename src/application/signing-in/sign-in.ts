@@ -11,7 +11,7 @@ import {
   isIdentifiedBy,
   rememberingChosen,
   stillRemembering,
-  termsAccepted,
+  termsTicked,
 } from '@domain/journey/changes';
 import { mustReuseCode } from '@domain/journey/code-delivery';
 import type { Journey } from '@domain/journey/fields';
@@ -58,7 +58,7 @@ export class SignIn {
     }
     const before = this.state.journey.get();
     changeCustomer(this.state, this.ports.random, (journey) =>
-      termsAccepted(identifierGiven(journey, identifier), hasConsented),
+      termsTicked(identifierGiven(journey, identifier), hasConsented),
     );
     const store = activationCodeStore(this.state, this.ports);
     const request = { ...identifier, termsAccepted: hasConsented };
@@ -114,9 +114,9 @@ export class SignIn {
 
   /** Null if the customer left the step while the details were being read. */
   private async deviceDetails(): Promise<DeviceDetails | null> {
-    const stepVisit = this.state.stepVisit.get();
+    const hasLeftStep = this.state.watchStep();
     const details = await this.ports.device.details();
-    return stepVisit === this.state.stepVisit.get() ? details : null;
+    return hasLeftStep() ? null : details;
   }
 
   private mustReuseActivationCode(identifier: Identifier): boolean {

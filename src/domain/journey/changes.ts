@@ -73,7 +73,7 @@ export const withIdentifier = (journey: Journey, identifier: Identifier): Journe
 export const identifierRefused = (journey: Journey): Journey => ({ ...journey, identifierType: null });
 
 /** The customer ticks or unticks the terms. */
-export const termsAccepted = (journey: Journey, isTermsAndConditionsAccepted: boolean): Journey => ({
+export const termsTicked = (journey: Journey, isTermsAndConditionsAccepted: boolean): Journey => ({
   ...journey,
   isTermsAndConditionsAccepted,
 });

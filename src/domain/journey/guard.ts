@@ -3,6 +3,7 @@ import type { Journey } from '@domain/journey/fields';
 import { areNeedsMet } from '@domain/journey/needs';
 import { IDENTIFIER_STEP, signInStepOnEntry } from '@domain/journey/sign-in-start';
 import { firstStepOf, STEPS, type ScreenName, type StepId } from '@domain/journey/steps';
+import { hasSession } from '@domain/session/session';
 
 interface GuardFacts {
   readonly sessionId: string;
@@ -16,7 +17,7 @@ export type Verdict = 'proceed' | 'session-expired' | 'not-found' | { readonly i
 
 export const guard = (step: StepId, { sessionId, journey }: GuardFacts): Verdict => {
   if (STEPS[step].layout === 'plain') return 'proceed';
-  if (sessionId === '') return 'session-expired';
+  if (!hasSession({ sessionId })) return 'session-expired';
   if (!journey.isValidated) return 'not-found';
   if (canShow(step, journey)) return 'proceed';
   const first = firstStepOf(step);

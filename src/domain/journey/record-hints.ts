@@ -9,4 +9,7 @@ export const HINT_KEYS = {
   'resume-ticket': 'ticket-until',
 } as const;
 
+/** Whether the record beside the hint is valid. False for a hint that is missing or damaged. */
+export const isHintValid = (until: string | null, now: number): boolean => Number(until) >= now;
+
 export type HintKey = (typeof HINT_KEYS)[keyof typeof HINT_KEYS];

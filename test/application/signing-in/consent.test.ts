@@ -2,14 +2,14 @@
 import { SignIn } from '@application/signing-in/sign-in';
 import { SignInByQr } from '@application/signing-in/sign-in-by-qr';
 import { ActivateAccount } from '@application/recovering/activate-account';
-import { termsAccepted } from '@domain/journey/changes';
+import { termsTicked } from '@domain/journey/changes';
 import { identifierOfType } from '@domain/identity/identifier';
 import { enter, outcomeCode, submitPassword } from '@test/support/customer-actions';
 import { identifierFor } from '@test/support/persona-identifier';
 import { connectionLost, refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 
 const tickTerms = ({ state }: ScriptedApp) => {
-  state.journey.change((journey) => termsAccepted(journey, true));
+  state.journey.change((journey) => termsTicked(journey, true));
 };
 
 /** The sign-in screen of a remembered customer, who has ticked the terms and pressed nothing. */

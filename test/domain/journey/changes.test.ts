@@ -20,7 +20,7 @@ import {
   rememberingChosen,
   sessionBegun,
   sessionContinued,
-  termsAccepted,
+  termsTicked,
   unlockingChosen,
   unlockingSuggested,
   withoutLogin,
@@ -95,7 +95,7 @@ describe('A new session', () => {
 describe('The terms', () => {
   it.each([true, false])('are accepted as the customer ticks them: %s', (isTicked) => {
     const before = validatedJourney({ isTermsAndConditionsAccepted: !isTicked });
-    expect(difference(before, termsAccepted(before, isTicked))).toEqual({ isTermsAndConditionsAccepted: isTicked });
+    expect(difference(before, termsTicked(before, isTicked))).toEqual({ isTermsAndConditionsAccepted: isTicked });
   });
 
   it.each([true, false])(

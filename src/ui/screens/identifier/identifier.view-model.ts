@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import { OTHER_FIELD, readIdentifier, type IdentifierField } from '@domain/identity/identifier';
 import { knownIdentifier } from '@domain/journey/carry-over';
 import { beginsLikePan } from '@domain/identity/pan';
-import { termsAccepted } from '@domain/journey/changes';
+import { termsTicked } from '@domain/journey/changes';
 import { isConsentNeeded } from '@domain/journey/needs';
 import { fieldOfIdentifierStep, stepOnBack } from '@domain/journey/sign-in-start';
 import type { StepId } from '@domain/journey/steps';
@@ -83,8 +83,8 @@ export class IdentifierViewModel {
     this.form.clearMessage(this.field);
   }
 
-  consent(isTicked: boolean): void {
-    this.#state.journey.change((journey) => termsAccepted(journey, isTicked));
+  tickTerms(isTicked: boolean): void {
+    this.#state.journey.change((journey) => termsTicked(journey, isTicked));
     this.form.clearMessage('isTermsAndConditionsAccepted');
   }
 

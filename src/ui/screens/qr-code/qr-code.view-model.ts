@@ -57,9 +57,9 @@ export class QrCodeViewModel {
     return this.#state.journey.get().isTermsAndConditionsAccepted;
   }
 
-  async consent(isTicked: boolean): Promise<void> {
+  async tickTerms(isTicked: boolean): Promise<void> {
     this.#state.clearMessage();
-    await this.#signIn.acceptTerms(isTicked);
+    await this.#signIn.tickTerms(isTicked);
   }
 
   start(): void {
