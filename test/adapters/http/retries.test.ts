@@ -219,6 +219,10 @@ describe('Retry-After', () => {
     ['a date', respondStatus(429, 'Wed, 21 Oct 2026 07:28:00 GMT')],
     ['a negative number', respondStatus(429, '-1')],
     ['another status than 429', respondStatus(503, '2')],
+    [
+      'of an answer that cannot be decrypted',
+      respondPlain(429, { payload: 'x' }, { 'X-Cryptography': 'enabled', 'Retry-After': '2' }),
+    ],
   ])('is no part of the failure if it is %s', async (_what, responder) => {
     server.respondWith(responder);
     const answer = await connectGateway(server).ask('resendAccessCode');
