@@ -1,6 +1,6 @@
 /** The allow-list of telemetry. */
 import { allowedFields, oneOf, textLike, type AllowList } from '@domain/allow-list';
-import { isErrorCode } from '@domain/error/error-code';
+import { looksLikeErrorCode } from '@domain/error/error-code';
 import { SCRIPT_NAME } from '@domain/error/unexpected-error';
 import { CLIENTS } from '@domain/session/session';
 import { REQUEST_ID_LENGTH } from '@ports/gateway';
@@ -14,13 +14,13 @@ const ALLOWED: AllowList<TelemetryEvent['name']> = {
     value: (value) => Number.isFinite(value),
     rating: oneOf(RATINGS),
   },
-  start_failed: { code: isErrorCode, requestId },
+  start_failed: { code: looksLikeErrorCode, requestId },
   script_failed: { script: textLike(new RegExp(`^${SCRIPT_NAME}$`, 'u')) },
   key_changed: {
     client: oneOf(CLIENTS),
     fingerprint: textLike(/^[A-Za-z\d+/]{43}=$/u),
   },
-  technical_failure: { code: isErrorCode, requestId },
+  technical_failure: { code: looksLikeErrorCode, requestId },
   unexpected_error: {
     type: textLike(/^(?:[A-Z][A-Za-z]{1,20}Error|Error|)$/u),
     place: textLike(new RegExp(`^(?:${SCRIPT_NAME}:\\d{1,7}:\\d{1,7})?$`, 'u')),

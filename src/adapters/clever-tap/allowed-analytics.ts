@@ -1,17 +1,17 @@
 /** The allow-list of analytics. */
 import { allowedFields, oneOf, type AllowList } from '@domain/allow-list';
 import { BUTTON_NAMES } from '@domain/error/entry';
-import { isErrorCode } from '@domain/error/error-code';
+import { looksLikeErrorCode } from '@domain/error/error-code';
 import { REDIRECT_SOURCES, type AnalyticsEvent } from '@ports/analytics';
 
 /** Every value is a text. */
 const ALLOWED: AllowList<AnalyticsEvent['name']> = {
   Login_Success: {},
-  Login_Failure: { errorCode: isErrorCode },
+  Login_Failure: { errorCode: looksLikeErrorCode },
   Redirect_Refused: { source: oneOf(REDIRECT_SOURCES) },
   Open_Free_Account: {},
-  User_Analytics: { errorCode: isErrorCode, action: oneOf(BUTTON_NAMES) },
-  Dialog_Closed: { errorCode: isErrorCode },
+  User_Analytics: { errorCode: looksLikeErrorCode, action: oneOf(BUTTON_NAMES) },
+  Dialog_Closed: { errorCode: looksLikeErrorCode },
 };
 
 /** The properties that may be sent with the event; null if it is not in the list. */

@@ -38,14 +38,14 @@ const RESTORED = 'restored';
 
 interface Age {
   /** The JSON of the values whose change resets the age. */
-  readonly renewedBy: string;
+  readonly renewal: string;
   /** Milliseconds since the epoch. */
   readonly since: number;
 }
 
 interface PendingSave extends Pick<SealedRecord, 'purpose' | 'area'> {
   /** The JSON of the content and of what renews it, to detect a later change. */
-  readonly state: string;
+  readonly fingerprint: string;
   /** The JSON of the content with version and time: the text to encrypt. */
   readonly plaintext: string;
   /** Empty for no hint. */
@@ -53,13 +53,14 @@ interface PendingSave extends Pick<SealedRecord, 'purpose' | 'area'> {
 }
 
 export class Persistence {
+  /** Whether a session was restored without its resume ticket. */
+  isTicketMissing = false;
   /** The JSON of the latest content of each record and of what renews it; empty if the record was removed. */
   private readonly latest = new Map<VaultPurpose, string>();
   private readonly ages = new Map<VaultPurpose, Age>();
   /** Kept after the session: its end must not renew a record, which another tab may have removed or replaced. */
   private userId = '';
   private saving: Promise<void> = Promise.resolve();
-  private wasTicketMissing = false;
   /** Whether the device remembers another customer than the one who was signing in here before a reload. */
   private isAnotherRemembered = false;
 
@@ -89,14 +90,9 @@ export class Persistence {
     return { sessionId, sessionStart, ticket, remembered, isTicketMissing, isTimedOut };
   }
 
-  /** Whether a session was restored without its resume ticket. */
-  get isTicketMissing(): boolean {
-    return this.wasTicketMissing;
-  }
-
   restore(records: StoredRecords): void {
     const { sessionId, ticket } = records;
-    this.wasTicketMissing = records.isTicketMissing;
+    this.isTicketMissing = records.isTicketMissing;
     this.isAnotherRemembered = records.remembered !== null && ownRecord(records) === null;
     this.state.auth.change((auth) => ({ ...auth, sessionId, ...ticket?.auth }));
     this.state.journey.change((journey) => restoredJourney(journey, records));
@@ -104,7 +100,7 @@ export class Persistence {
     for (const { purpose, renewedBy } of RECORDS) {
       const savedAt = since[purpose];
       if (savedAt === undefined) continue;
-      this.ages.set(purpose, { renewedBy: this.renewalOf(renewedBy), since: savedAt });
+      this.ages.set(purpose, { renewal: this.renewalOf(renewedBy), since: savedAt });
       this.latest.set(purpose, RESTORED);
     }
   }
@@ -155,17 +151,17 @@ export class Persistence {
   private save({ purpose, area, content: contentOf, renewedBy, lifetimeMs, isHinted }: SealedRecord): void {
     const record = contentOf(this.state);
     const renewal = this.renewalOf(renewedBy);
-    const state = record === null ? '' : JSON.stringify(record) + renewal;
-    if (this.latest.get(purpose) === state || (area === 'device' && this.mustNotReplace(purpose, state))) return;
-    this.latest.set(purpose, state);
-    if (state === '') {
+    const fingerprint = record === null ? '' : JSON.stringify(record) + renewal;
+    if (this.latest.get(purpose) === fingerprint || (area === 'device' && this.mustNotReplace(purpose, fingerprint))) return;
+    this.latest.set(purpose, fingerprint);
+    if (fingerprint === '') {
       this.ages.delete(purpose);
       this.remove(area, purpose);
     } else {
       const savedAt = this.ageStart(purpose, renewal);
       const plaintext = JSON.stringify({ version: RECORD_VERSION, savedAt, ...record });
       const hint = isHinted(this.state) ? String(savedAt + lifetimeMs) : '';
-      this.saving = this.saving.then(() => this.seal({ purpose, area, state, plaintext, hint }));
+      this.saving = this.saving.then(() => this.seal({ purpose, area, fingerprint, plaintext, hint }));
     }
   }
 
@@ -178,27 +174,27 @@ export class Persistence {
    * The record on the device may be another customer's, or the vault may have been too slow to open it. A remembered customer
    * must not be forgotten for that, nor replaced by one whose identifier a reload has lost.
    */
-  private mustNotReplace(purpose: VaultPurpose, state: string): boolean {
+  private mustNotReplace(purpose: VaultPurpose, fingerprint: string): boolean {
     if (this.latest.has(purpose)) return false;
     const { isRemembered, identifierType } = this.state.journey.get();
-    if (state === '') return isRemembered || this.isAnotherRemembered;
+    if (fingerprint === '') return isRemembered || this.isAnotherRemembered;
     return this.isAnotherRemembered && identifierType === null;
   }
 
   /** The age counts from the change, not from the time of encryption. In milliseconds since the epoch. */
-  private ageStart(purpose: VaultPurpose, renewedBy: string): number {
+  private ageStart(purpose: VaultPurpose, renewal: string): number {
     const known = this.ages.get(purpose);
-    if (known?.renewedBy === renewedBy) return known.since;
+    if (known?.renewal === renewal) return known.since;
     const since = this.clock.now();
-    this.ages.set(purpose, { renewedBy, since });
+    this.ages.set(purpose, { renewal, since });
     return since;
   }
 
-  private async seal({ purpose, area, state, plaintext, hint }: PendingSave): Promise<void> {
-    if (this.latest.get(purpose) !== state) return;
+  private async seal({ purpose, area, fingerprint, plaintext, hint }: PendingSave): Promise<void> {
+    if (this.latest.get(purpose) !== fingerprint) return;
     const sealed = await this.vault.seal(purpose, plaintext);
     if (!sealed.ok) this.reportFailure(sealed.failure);
-    if (!sealed.ok || this.latest.get(purpose) !== state) return;
+    if (!sealed.ok || this.latest.get(purpose) !== fingerprint) return;
     this.store.write(area, purpose, sealed.value);
     if (hint === '') this.store.remove(area, HINT_KEYS[purpose]);
     else this.store.write(area, HINT_KEYS[purpose], hint);

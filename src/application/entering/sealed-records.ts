@@ -1,5 +1,5 @@
 /** The encrypted records that the device and the tab keep: what each contains, how long it lives, and what renews it. */
-import { maskedIdentity } from '@domain/journey/changes';
+import { maskedIdentifier } from '@domain/journey/changes';
 import { newJourney, persistedPart, recordPart, ticketPart, type Journey } from '@domain/journey/fields';
 import { PERSISTED_LIFETIME_MS, TICKET_LIFETIME_MS } from '@domain/journey/records';
 import { signInStepOnEntry } from '@domain/journey/sign-in-start';
@@ -55,7 +55,7 @@ export const RECORDS: readonly SealedRecord[] = [
     content: ({ journey, auth }) => {
       const { publicKeys: _publicKeys, ...session } = auth.get();
       if (!hasSession(session)) return null;
-      return { auth: session, identity: maskedIdentity(journey.get()), journey: ticketPart(journey.get()) };
+      return { auth: session, identity: maskedIdentifier(journey.get()), journey: ticketPart(journey.get()) };
     },
     renewedBy: ticketRenewedBy,
     lifetimeMs: TICKET_LIFETIME_MS,

@@ -111,7 +111,7 @@ export const ownIdentifierOf = (journey: Journey): Identifier | null => {
 };
 
 /** The masked identifier of the customer who is signing in; empty if unknown. */
-export const maskedIdentity = (journey: Journey): string => {
+export const maskedIdentifier = (journey: Journey): string => {
   const identifier = identifierOf(journey);
   return identifier === null ? '' : maskIdentifier(identifier);
 };

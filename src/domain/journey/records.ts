@@ -12,7 +12,7 @@ import {
   type JourneyField,
   type PersistedJourney,
 } from '@domain/journey/fields';
-import { maskedIdentity, type SessionStart } from '@domain/journey/changes';
+import { maskedIdentifier, type SessionStart } from '@domain/journey/changes';
 import { IDENTIFIER_TYPES } from '@domain/identity/identifier';
 import { JOURNEY_NAMES } from '@domain/journey/journey-names';
 import { hasShape, isJsonObject, parseJson, type JsonObject, type Shape } from '@domain/json';
@@ -165,7 +165,7 @@ type CustomerRecords = Pick<StoredRecords, 'ticket' | 'remembered'>;
 /** Two customers may have the same masked identifier, but not the same userId. It is unknown before the first sign-in. */
 const isSameCustomer = (ticket: ResumeTicket, persisted: RememberedJourney['journey']): boolean => {
   const knownUserIds = [ticket.journey.ownerId, persisted.ownerId].filter((userId = '') => userId !== '');
-  return maskedIdentity({ ...newJourney(), ...persisted }) === ticket.identity && new Set(knownUserIds).size < 2;
+  return maskedIdentifier({ ...newJourney(), ...persisted }) === ticket.identity && new Set(knownUserIds).size < 2;
 };
 
 /**

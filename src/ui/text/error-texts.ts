@@ -4,7 +4,7 @@ import type { DialogName } from '@domain/error/entry';
 import type { RefusalData } from '@domain/error/failure';
 
 /** Codes with a message of their own; those that open a dialog, a screen or the maintenance page need none. */
-export type MessageCode = CodePresentedAs<'toast' | 'toast-then-go' | 'field'>;
+type MessageCode = CodePresentedAs<'toast' | 'toast-then-go' | 'field'>;
 
 /** A text, or a function of the refusal's data. */
 export type ErrorText<T> = T | ((data: RefusalData) => T);

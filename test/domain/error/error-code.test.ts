@@ -1,4 +1,4 @@
-import { isErrorCode } from '@domain/error/error-code';
+import { looksLikeErrorCode } from '@domain/error/error-code';
 
 it.each([
   '100',
@@ -11,7 +11,7 @@ it.each([
   'ApiCrypto::INVALID_PUBLIC_KEY',
   'Storage::NO_METHOD',
 ])('%s has the form of an error code', (code) => {
-  expect(isErrorCode(code)).toBe(true);
+  expect(looksLikeErrorCode(code)).toBe(true);
 });
 
 it.each([
@@ -39,5 +39,5 @@ it.each([
   ['text before a code', 'asha 1080'],
   ['a list', ['1080']],
 ])('%s does not have the form of an error code, so it is not sent to analytics or telemetry', (_what, value) => {
-  expect(isErrorCode(value)).toBe(false);
+  expect(looksLikeErrorCode(value)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { identifierOf, maskedIdentity, type SessionStart } from '@domain/journey/changes';
+import { identifierOf, maskedIdentifier, type SessionStart } from '@domain/journey/changes';
 import { newJourney, persistedPart, ticketPart, type Journey } from '@domain/journey/fields';
 import { guard } from '@domain/journey/guard';
 import { needsAccountChoice } from '@domain/journey/needs';
@@ -303,7 +303,7 @@ describe('The start of a session', () => {
 describe('After a reload', () => {
   const remembered = persistedPart(JOURNEY);
   const ticketFor = (journey: Journey) =>
-    readTicketOf(ticket({ journey: ticketPart(JOURNEY), identity: maskedIdentity(journey) }));
+    readTicketOf(ticket({ journey: ticketPart(JOURNEY), identity: maskedIdentifier(journey) }));
   const restoredFrom = (
     fromTicket: ResumeTicket | null,
     journey: RememberedJourney['journey'],
@@ -347,7 +347,7 @@ describe('After a reload', () => {
   ])('a tab with a ticket gets %s', (_what, own, stored, isSame) => {
     const journey = { ...JOURNEY, ownerId: own };
     const restored = restoredFrom(
-      readTicketOf(ticket({ journey: ticketPart(journey), identity: maskedIdentity(journey) })),
+      readTicketOf(ticket({ journey: ticketPart(journey), identity: maskedIdentifier(journey) })),
       { ...remembered, ownerId: stored },
     );
     const { mobileOrPan, ownerId } = restored;
@@ -378,7 +378,7 @@ describe('After a reload', () => {
 
 describe('The masked identity of a customer', () => {
   it('is that of their identifier, and empty without one', () => {
-    expect([JOURNEY, newJourney()].map(maskedIdentity)).toEqual(['AA•••••01F', '']);
+    expect([JOURNEY, newJourney()].map(maskedIdentifier)).toEqual(['AA•••••01F', '']);
   });
 });
 

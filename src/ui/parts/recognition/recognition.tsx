@@ -62,8 +62,9 @@ export const Recognition = observer(({ field, value, onChange, hint, misplaced }
   useEffect(() => {
     const form = slot.current?.closest('form');
     const correctFirst = (): void => {
-      if (!isComposing()) return;
-      endComposition(inputIn(slot, field));
+      const input = inputIn(slot, field);
+      if (!isComposing() || input !== document.activeElement) return;
+      endComposition(input);
       recognition.correct(value);
     };
     form?.addEventListener('submit', correctFirst);

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { identifierValue } from '@domain/identity/identifier';
-import { identifierOf, maskedIdentity } from '@domain/journey/changes';
+import { identifierOf, maskedIdentifier } from '@domain/journey/changes';
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import type { StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/errors/present-failure';
@@ -41,8 +41,8 @@ export class PasswordViewModel {
     return this.#state.journey.get().customerName;
   }
 
-  get maskedIdentity(): string {
-    return maskedIdentity(this.#state.journey.get());
+  get maskedIdentifier(): string {
+    return maskedIdentifier(this.#state.journey.get());
   }
 
   get passwordManagerUsername(): string {

@@ -65,7 +65,7 @@ const Identity = observer(({ vm }: { readonly vm: PasswordViewModel }) => {
   const words = useText('signIn');
   return (
     <p>
-      {words.signingInAs} <strong>{vm.maskedIdentity}</strong>{' '}
+      {words.signingInAs} <strong>{vm.maskedIdentifier}</strong>{' '}
       {!vm.isGreetedByName && vm.back && <TextLink {...vm.back}>{words.change}</TextLink>}
     </p>
   );
