@@ -245,6 +245,11 @@ export class State {
     this.pendingToasts.change((pending) => [...pending, message]);
   }
 
+  /** The connection works again, or did all the time. */
+  withdrawOfflineNotice(): void {
+    this.currentMessage.change((message) => (isOfflineNotice(message) ? null : message));
+  }
+
   announce(change: AccountChange, at: number): void {
     this.showMessage({ is: 'change', notice: change, at });
   }

@@ -10,7 +10,7 @@ import { showFailedStart } from '@application/entering/show-failed-start';
 import type { EndSession } from '@application/session/end-session';
 import type { LogOutCalls } from '@application/session/log-out-calls';
 import type { LimitSession } from '@application/session/limit-session';
-import { isOfflineNotice, type State } from '@application/state';
+import type { State } from '@application/state';
 import type { Analytics } from '@ports/analytics';
 import type { Browser } from '@ports/browser';
 import type { Clock } from '@ports/clock';
@@ -151,7 +151,7 @@ export class StartUp {
         this.state.notifyInBackground('offline');
         return;
       }
-      this.state.currentMessage.change((message) => (isOfflineNotice(message) ? null : message));
+      this.state.withdrawOfflineNotice();
       if (this.state.stage.get() === 'failed') void this.performHandshakes();
     });
   }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { LanguageSwitch } from '@ui/layout/language-switch';
 
-const meta = { component: LanguageSwitch, args: { onLoadFailed: () => undefined } } satisfies Meta<
+const meta = { component: LanguageSwitch, args: { onLoaded: () => undefined, onLoadFailed: () => undefined } } satisfies Meta<
   typeof LanguageSwitch
 >;
 

@@ -32,11 +32,12 @@ const Group = styled('div')({
 });
 
 interface LanguageSwitchProps {
+  readonly onLoaded: () => void;
   /** The language could not be loaded; the current one stays. */
   readonly onLoadFailed: () => void;
 }
 
-export const LanguageSwitch = ({ onLoadFailed }: LanguageSwitchProps) => {
+export const LanguageSwitch = ({ onLoaded, onLoadFailed }: LanguageSwitchProps) => {
   const { language: label } = useText('layout');
   const current = useLanguage();
   return (
@@ -47,7 +48,7 @@ export const LanguageSwitch = ({ onLoadFailed }: LanguageSwitchProps) => {
           type="button"
           lang={tag}
           aria-pressed={tag === current}
-          onClick={() => text.chooseLanguage(tag).catch(onLoadFailed)}
+          onClick={() => text.chooseLanguage(tag).then(onLoaded, onLoadFailed)}
         >
           {LANGUAGES[tag].name}
         </button>

@@ -9,7 +9,7 @@ type LayoutSettings = Pick<Settings, 'appTitle' | 'androidAppUrl' | 'iosAppUrl' 
 /** The settings, the host and the current year, which the header and the footer show. */
 export class LayoutViewModel {
   readonly #clock: Pick<Clock, 'now'>;
-  readonly #state: Pick<State, 'notifyLoadFailure'>;
+  readonly #state: Pick<State, 'notifyLoadFailure' | 'withdrawOfflineNotice'>;
 
   readonly statementPath = STATEMENT_PATH;
   /** Includes the port, as the address bar does. */
@@ -19,7 +19,7 @@ export class LayoutViewModel {
     readonly settings: LayoutSettings,
     browser: Pick<Browser, 'address'>,
     clock: Pick<Clock, 'now'>,
-    state: Pick<State, 'notifyLoadFailure'>,
+    state: Pick<State, 'notifyLoadFailure' | 'withdrawOfflineNotice'>,
   ) {
     this.#clock = clock;
     this.#state = state;
@@ -29,6 +29,11 @@ export class LayoutViewModel {
   /** A language or a menu could not be loaded. */
   readonly reportLoadFailure = (): void => {
     this.#state.notifyLoadFailure();
+  };
+
+  /** A language was loaded, perhaps after a failure. */
+  readonly reportLoaded = (): void => {
+    this.#state.withdrawOfflineNotice();
   };
 
   get year(): number {

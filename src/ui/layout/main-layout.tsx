@@ -87,7 +87,7 @@ const ignoreHeldEnter = (event: KeyboardEvent): void => {
 
 export const MainLayout = ({ step, children }: MainLayoutProps) => {
   const banner = bannerVariant(step);
-  const { settings, host, year, statementPath, reportLoadFailure } = useViewModel(LayoutViewModel);
+  const { settings, host, year, statementPath, reportLoadFailure, reportLoaded } = useViewModel(LayoutViewModel);
   return (
     <AppTitleContext value={settings.appTitle}>
       <Window>
@@ -99,7 +99,7 @@ export const MainLayout = ({ step, children }: MainLayoutProps) => {
         <Side>
           <Header>
             <BrandLockup appTitle={settings.appTitle} />
-            <LanguageSwitch onLoadFailed={reportLoadFailure} />
+            <LanguageSwitch onLoaded={reportLoaded} onLoadFailed={reportLoadFailure} />
           </Header>
           <Card onKeyDown={ignoreHeldEnter}>
             {children}

@@ -28,11 +28,14 @@ const Foot = styled('footer')({
   [fromMedium]: { position: 'absolute', bottom: 0, left: 0, right: 0 },
 });
 
-export const HeaderControls = () => (
-  <Corner>
-    <LanguageSwitch onLoadFailed={useViewModel(LayoutViewModel).reportLoadFailure} />
-  </Corner>
-);
+export const HeaderControls = () => {
+  const { reportLoadFailure, reportLoaded } = useViewModel(LayoutViewModel);
+  return (
+    <Corner>
+      <LanguageSwitch onLoaded={reportLoaded} onLoadFailed={reportLoadFailure} />
+    </Corner>
+  );
+};
 
 export const FooterControls = () => {
   const { statementPath, reportLoadFailure } = useViewModel(LayoutViewModel);

@@ -183,6 +183,26 @@ test(
 );
 
 test(
+  'a language that loads at the second press takes the message about the connection away',
+  { tag: '@phone' },
+  async ({ page, browserMonitor, actAs }) => {
+    browserMonitor.allow(/ERR_FAILED/u);
+    const isBlocked = ({ pathname }: URL): boolean => HINDI_SCRIPTS.includes(pathname);
+    await page.route(isBlocked, (route) => route.abort());
+    const asha = actAs('resident');
+    await asha.openSignIn();
+    await chooseLanguage(page, 'हिन्दी');
+    await asha.holdToast('Check your internet connection');
+    await expect(asha.statusLine).toHaveText('Check your internet connection');
+    await asha.toast.getByRole('button', { name: 'Close' }).click();
+    await page.unroute(isBlocked);
+    await chooseLanguage(page, 'हिन्दी');
+    await asha.expectHeading('लॉग इन करें');
+    await expect(asha.statusLine).toHaveCount(0);
+  },
+);
+
+test(
   'the names of the languages and the Hindi pages are drawn with fonts that the product serves',
   { tag: '@desktop' },
   async ({ page, actAs }) => {
