@@ -152,7 +152,8 @@ export class Persistence {
     const record = contentOf(this.state);
     const renewal = this.renewalOf(renewedBy);
     const fingerprint = record === null ? '' : JSON.stringify(record) + renewal;
-    if (this.latest.get(purpose) === fingerprint || (area === 'device' && this.mustNotReplace(purpose, fingerprint))) return;
+    if (this.latest.get(purpose) === fingerprint || (area === 'device' && this.mustNotReplace(purpose, fingerprint)))
+      return;
     this.latest.set(purpose, fingerprint);
     if (fingerprint === '') {
       this.ages.delete(purpose);

@@ -11,5 +11,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Plain: Story = {};
 export const LongName: Story = { args: { appTitle: 'The Example Brokerage and Securities Company of India' } };
-export const Languages: Story = { render: () => <LanguageSwitch onLoaded={() => undefined} onLoadFailed={() => undefined} /> };
+export const Languages: Story = {
+  render: () => <LanguageSwitch onLoaded={() => undefined} onLoadFailed={() => undefined} />,
+};
 export const Host: Story = { render: () => <AntiPhishingNotice host="login.example.com" /> };

@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { LanguageSwitch } from '@ui/layout/language-switch';
 
-const meta = { component: LanguageSwitch, args: { onLoaded: () => undefined, onLoadFailed: () => undefined } } satisfies Meta<
-  typeof LanguageSwitch
->;
+const meta = {
+  component: LanguageSwitch,
+  args: { onLoaded: () => undefined, onLoadFailed: () => undefined },
+} satisfies Meta<typeof LanguageSwitch>;
 
 export default meta;
 

@@ -2,6 +2,7 @@
 import { SERVICES } from '@ports/services';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { compose, startComposition } from '@test/e2e/support/compose';
+import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { untilRecognising, untilStarted } from '@test/e2e/support/first-form';
 import { twoFrames } from '@test/e2e/support/two-frames';
 import { holdCalls } from '@test/e2e/support/hold-calls';
@@ -129,16 +130,21 @@ test.describe('the identifier', () => {
     await asha.expectHandOff('Resident', 'SA-1-1');
   });
 
+  /** What recognises an identifier is loaded when the customer begins to type. */
+  const openRecognisingField = async (customer: CustomerPage): Promise<void> => {
+    await customer.openSignIn();
+    await untilStarted(customer.page);
+    await customer.identifierField.fill('A');
+    await untilRecognising(customer.page);
+    await customer.identifierField.fill('');
+  };
+
   test(
     'a PAN that the keyboard composes is corrected once it is committed, and is not doubled',
     { tag: '@phone' },
     async ({ page, actAs }) => {
       const asha = actAs('resident');
-      await asha.openSignIn();
-      await untilStarted(page);
-      await asha.identifierField.fill('A');
-      await untilRecognising(page);
-      await asha.identifierField.fill('');
+      await openRecognisingField(asha);
       // Each letter is rendered before the next one.
       await compose(page, 'AAAPRIOOIF', () => twoFrames(page));
       await expect(page.getByText('Changed from AAAPRIOOIF.')).toBeVisible();
@@ -153,11 +159,7 @@ test.describe('the identifier', () => {
     { tag: '@phone' },
     async ({ page, actAs }) => {
       const asha = actAs('resident');
-      await asha.openSignIn();
-      await untilStarted(page);
-      await asha.identifierField.fill('A');
-      await untilRecognising(page);
-      await asha.identifierField.fill('');
+      await openRecognisingField(asha);
       await startComposition(page, 'AAAPRIOOIF', () => twoFrames(page));
       await asha.button('Continue').tap();
       await asha.expectHeading('Enter your password');
