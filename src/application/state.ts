@@ -245,7 +245,7 @@ export class State {
     this.pendingToasts.change((pending) => [...pending, message]);
   }
 
-  /** The connection works again, or did all the time. */
+  /** Removes the message that the connection is lost: it works. */
   withdrawOfflineNotice(): void {
     this.currentMessage.change((message) => (isOfflineNotice(message) ? null : message));
   }

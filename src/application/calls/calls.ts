@@ -17,8 +17,8 @@ import { loginIn, SERVICES, type AnswerOf, type RequestOf, type ServiceName } fr
 
 interface CallOptions<S extends ServiceName> extends AskOptions {
   /**
-   * Keeps what must not get lost if the customer has left the step: the answer is then late, and dropped otherwise. Not
-   * called after the session has ended.
+   * Keeps what must not get lost if the customer has left the step. `isLate` says that they have, so that the caller does not
+   * get the answer. Not called after the session has ended.
    */
   readonly store?: (answer: Result<AnswerOf<S>>, isLate: boolean) => void;
 }

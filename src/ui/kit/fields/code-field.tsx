@@ -212,7 +212,10 @@ const useEmptyAfterUse = (input: { readonly current: HTMLInputElement | null }):
   }, [input]);
 };
 
-/** Submits the form each time the code becomes complete, or as soon as the form is no longer busy. `code` is empty until then. */
+/**
+ * Submits the form each time the code becomes complete; if the form is busy, as soon as it no longer is. `code` is empty until it
+ * is complete.
+ */
 const useSubmitWhenComplete = (
   input: { readonly current: HTMLInputElement | null },
   code: string,
