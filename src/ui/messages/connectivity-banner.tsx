@@ -2,12 +2,12 @@
 import { styled } from '@mui/material/styles';
 import { Glyph } from '@ui/kit/display/glyph';
 import { useText } from '@ui/text/text-store';
-import { colour } from '@ui/theme/tokens';
+import { colour, layer } from '@ui/theme/tokens';
 
 const Bar = styled('div')({
   position: 'sticky',
   top: 0,
-  zIndex: 1350,
+  zIndex: layer.banner,
   '& > p': {
     display: 'flex',
     alignItems: 'center',

@@ -41,6 +41,14 @@ const inContrast = inScheme('contrast');
 /** The edge of a surface whose colour differs little from the page's. Only high contrast shows it. */
 export const edge = { border: '1px solid transparent', [inContrast]: { borderColor: 'currentColor' } };
 
+/** Values of z-index. MUI has 1300 for dialogs, notistack 1400 for toasts. */
+export const layer = {
+  /** Above a dialog, so that it is not dimmed. */
+  banner: 1350,
+  /** Above the banner, which would cover its title. */
+  fullScreenDialog: 1360,
+} as const;
+
 export const size = {
   headerSmall: 64,
   headerLarge: 84,

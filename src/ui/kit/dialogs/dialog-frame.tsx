@@ -8,7 +8,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, ty
 import { CloseButton } from '@ui/kit/controls/close-button';
 import type { ClickGuard } from '@ui/click-guard';
 import { discardIgnoredClick } from '@ui/kit/use-click-guard';
-import { belowMedium, lowWindow, reducedMotion, colour, radius } from '@ui/theme/tokens';
+import { belowMedium, lowWindow, reducedMotion, colour, layer, radius } from '@ui/theme/tokens';
 
 export type CloseReason = 'backdropClick' | 'escapeKeyDown';
 
@@ -44,6 +44,7 @@ const Frame = styled(Dialog)({
       padding: '0 env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left)',
       animation: 'sheet-in 225ms cubic-bezier(0, 0, .2, 1)',
     },
+    '&[data-full-screen]': { zIndex: layer.fullScreenDialog },
     '&[data-full-screen] .MuiDialog-paper': { height: '100%', maxHeight: '100%', borderRadius: 0 },
     '&[data-full-screen] [data-part=body]': {
       display: 'flex',
