@@ -12,6 +12,8 @@ import { publicFiles, StaticFilesPlugin } from '../static-files';
 /** Must exist before React is loaded. */
 const KEEP_INPUT = './build/development/keep-input.ts';
 
+const REPLACE_TEXTS = { test: /\/src\/ui\/text\/text-store\.ts$/, loader: './build/development/replace-texts.ts' };
+
 export const SCRIPT_FILES = Object.keys(FIRST_SCRIPTS).map((name) => `/assets/${name}.js`);
 
 export function applicationBundle(root: string, fonts: readonly FontFace[]): Configuration {
@@ -34,7 +36,9 @@ export function applicationBundle(root: string, fonts: readonly FontFace[]): Con
     // Only what depends on the change is compiled again.
     experiments: { cacheUnaffected: true },
     resolve: resolution(root),
-    module: { rules: refreshableSourceRules(join(root, 'src'), join(root, 'build/development')) },
+    module: {
+      rules: [...refreshableSourceRules(join(root, 'src'), join(root, 'build/development')), REPLACE_TEXTS],
+    },
     optimization: { splitChunks: SHARED_SCRIPTS },
     performance: false,
     stats: 'errors-warnings',
