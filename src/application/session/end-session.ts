@@ -53,12 +53,20 @@ export class EndSession {
 
   /** The session has expired, on the server or because of its limits. Ends it in every tab. Idempotent. */
   expire(): void {
-    if (hasSession(this.state.auth.get())) this.endAllSessions('expired', 'SESSION_EXPIRED');
+    if (hasSession(this.state.auth.get())) this.end('expired', 'SESSION_EXPIRED', 'all');
+  }
+
+  /**
+   * This tab slept when its session expired because of its limits. Ends that session only, because the customer may have
+   * begun another one in another tab since. Idempotent.
+   */
+  expireLate(): void {
+    if (hasSession(this.state.auth.get())) this.end('expired', 'SESSION_EXPIRED', 'this');
   }
 
   /** The customer logs out, in every tab. For them this always succeeds, even if the server cannot be reached. */
   logOut(): void {
-    if (hasSession(this.state.auth.get())) this.endAllSessions('logged-out', 'USER');
+    if (hasSession(this.state.auth.get())) this.end('logged-out', 'USER', 'all');
   }
 
   /** Ends the session here, too, if another tab has ended it. A tab that was suspended has missed the message. */
@@ -123,16 +131,16 @@ export class EndSession {
   }
 
   /**
-   * Ends the sessions of all tabs; each tab logs its own out on the server. A session that its customer has not confirmed
-   * ends alone: a stranger's link must not log the customer out. An expiry does not log out a session that a duplicate of
-   * this tab has handed over; only the customer does.
+   * Ends this session or the sessions of all tabs; each tab logs its own out on the server. A session that its customer has
+   * not confirmed ends alone: a stranger's link must not log the customer out. An expiry does not log out a session that a
+   * duplicate of this tab has handed over; only the customer does.
    */
-  private endAllSessions(ending: Ending, reason: LogoutReason): void {
+  private end(ending: Ending, reason: LogoutReason, sessions: 'this' | 'all'): void {
     const journey = this.state.journey.get();
     const { awaitsConfirmation, sessionAlias } = journey;
     const staysOpen = ending === 'expired' && this.marks.continuationOf(journey) === 'handed-over';
     const auth = this.clearTab();
-    if (awaitsConfirmation) this.marks.markSession(ending, sessionAlias);
+    if (sessions === 'this' || awaitsConfirmation) this.marks.markSession(ending, sessionAlias);
     else {
       this.marks.markAll(ending);
       this.browser.broadcast(MESSAGE_OF[ending]);

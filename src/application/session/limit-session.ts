@@ -22,6 +22,9 @@ import type { Settings } from '@ports/settings';
 /** The minimum time between two 'active' messages to the other tabs. */
 const ACTIVITY_MESSAGE_INTERVAL_MS = 30_000;
 
+/** A timer runs a little late even in a tab that is awake. */
+const TIMER_DELAY_MS = 1000;
+
 export class LimitSession {
   private lastActiveAt = 0;
   private lastBroadcastAt = 0;
@@ -47,9 +50,7 @@ export class LimitSession {
       this.recordActivity();
     });
     this.browser.onMessage(({ kind }) => {
-      if (kind !== 'active' || this.endIfOver()) return;
-      this.lastActiveAt = this.clock.monotonic();
-      this.check();
+      if (kind === 'active') this.followActivity();
     });
     this.browser.onVisibility(check);
     this.state.auth.subscribe(check);
@@ -71,24 +72,39 @@ export class LimitSession {
     const auth = this.state.auth.get();
     if (!hasSession(auth)) return false;
     this.startLimits(auth.sessionId);
-    if (this.remainingMs() > 0) return false;
+    const remainingMs = this.remainingMs();
+    if (remainingMs > 0) return false;
     this.setWarning(null);
-    this.endSession.expire();
+    if (remainingMs < -TIMER_DELAY_MS) this.endSession.expireLate();
+    else this.endSession.expire();
     return true;
   }
 
   /** Activity prolongs the session in every tab until the warning is shown. After that, only `stay` does. */
   private recordActivity(): void {
     if (this.endIfOver() || this.remainingMs() <= END_WARNING_MS) return;
-    this.lastActiveAt = this.clock.monotonic();
-    if (this.lastActiveAt - this.lastBroadcastAt >= ACTIVITY_MESSAGE_INTERVAL_MS) this.broadcastActivity();
+    const now = this.clock.monotonic();
+    this.prolongFrom(now);
+    if (now - this.lastBroadcastAt >= ACTIVITY_MESSAGE_INTERVAL_MS) this.broadcastActivity();
+  }
+
+  /** The customer is active in another tab, and perhaps still is until just before its next message. */
+  private followActivity(): void {
+    if (this.endIfOver()) return;
+    this.prolongFrom(this.clock.monotonic() + ACTIVITY_MESSAGE_INTERVAL_MS);
+    this.check();
+  }
+
+  private prolongFrom(activeAt: number): void {
+    this.lastActiveAt = Math.max(this.lastActiveAt, activeAt);
   }
 
   /** A customer who has not yet confirmed an authenticated entry does not prolong another tab's session. */
   private broadcastActivity(): void {
-    this.lastActiveAt = this.clock.monotonic();
+    const now = this.clock.monotonic();
+    this.prolongFrom(now);
     if (this.state.journey.get().awaitsConfirmation) return;
-    this.lastBroadcastAt = this.lastActiveAt;
+    this.lastBroadcastAt = now;
     this.browser.broadcast({ kind: 'active' });
   }
 

@@ -136,7 +136,15 @@ describe('An idle session', () => {
     it('ends when the customer answers the warning', async () => {
       const { app, limits } = await wakeUp();
       limits.stay();
-      expect([hasEnded(app), app.browser.broadcasts.map(({ kind }) => kind)]).toEqual([true, ['session-expired']]);
+      expect(hasEnded(app)).toBe(true);
+    });
+
+    it('ends alone, because a session of another tab may have begun since', async () => {
+      const { app, limits } = await wakeUp();
+      const other = await startApp({ world: app });
+      await enter(other);
+      limits.stay();
+      expect([hasEnded(app), hasEnded(other), app.browser.broadcasts]).toEqual([true, false, []]);
     });
 
     it('ends when a message of activity arrives that another tab sent before', async () => {
@@ -299,6 +307,29 @@ describe('In two tabs', () => {
     const [one, other] = [await startRecordingWarnings({ world }), await startRecordingWarnings({ world })];
     return { world, one: one.app, other: other.app };
   };
+
+  it('the session of an idle tab does not end before that of a tab whose last activity it has not been told of', async () => {
+    const { world, one, other } = await twoTabs();
+    one.browser.touch();
+    world.clock.advance(29_999);
+    one.browser.touch();
+    world.clock.advance(15 * MINUTE - 1);
+    expect([hasEnded(one), hasEnded(other)]).toEqual([false, false]);
+    world.clock.advance(1);
+    expect([hasEnded(one), hasEnded(other)]).toEqual([true, true]);
+  });
+
+  it('activity elsewhere does not hide activity in the tab itself', async () => {
+    const { world, one, other } = await twoTabs();
+    one.browser.touch();
+    world.clock.advance(MINUTE);
+    other.browser.touch();
+    one.browser.close(); // its own end must not end the other one
+    world.clock.advance(15 * MINUTE - 1);
+    expect(hasEnded(other)).toBe(false);
+    world.clock.advance(1);
+    expect(hasEnded(other)).toBe(true);
+  });
 
   it('activity in one tab prolongs the session of the idle one', async () => {
     const { one, other } = await twoTabs();

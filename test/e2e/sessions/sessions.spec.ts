@@ -454,3 +454,26 @@ test(
     await asha.expectHeading('Your session has expired');
   },
 );
+
+test(
+  'a tab that comes back long after its own time leaves the sign-in in another tab alone',
+  { tag: '@desktop' },
+  async ({ page, context, actAs, requestLog }) => {
+    await installClock(page);
+    const forgotten = actAs('resident');
+    await forgotten.openSignIn();
+    await untilStarted(page);
+    await page.goto('about:blank');
+    await page.clock.fastForward(13 * 60 * 60_000);
+    const asha = actAs('resident', await context.newPage());
+    await asha.openSignIn();
+    await asha.submitIdentifier(asha.persona.mobile);
+    await asha.expectHeading('Enter your password');
+    await page.goBack();
+    await forgotten.expectHeading('Your session has expired');
+    await asha.page.bringToFront();
+    await asha.submitPassword();
+    await expect(asha.codeField).toBeVisible();
+    expect(requestLog.callsOf('logout')).toStrictEqual([]);
+  },
+);
