@@ -113,7 +113,8 @@ export class AppViewModel {
    * step again, with its journey.
    */
   checkAgain(step: StepId): void {
-    if (this.stage !== 'ready' || this.#handOff.isUnfinished) void this.tryAgain();
+    const isResumable = this.#handOff.isUnfinished || this.#enterBySso.isResumable;
+    if (this.stage !== 'ready' || isResumable) void this.tryAgain();
     else if (!this.hasSession || STEPS[step].layout === 'plain') this.startAgain();
     else this.#state.showFullPage('none');
   }
@@ -137,7 +138,7 @@ export class AppViewModel {
     await this.#state.whenOnline();
     if (this.stage !== 'ready') await this.#startUp.performHandshakes();
     // The customer may have logged out meanwhile.
-    else if (this.fullPage === fullPage) await this.#enterBySso.startOver();
+    else if (this.fullPage === fullPage) await this.#enterBySso.retry();
   }
 
   private endRetry(): void {

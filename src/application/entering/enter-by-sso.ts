@@ -16,7 +16,7 @@ import { areNeedsMet, isContinueAsShown, isSignInComplete, mustConsent } from '@
 import { RECOVERY_NAMES } from '@domain/journey/recoveries';
 import { SIGN_IN_STARTS, signInStepOnEntry } from '@domain/journey/sign-in-start';
 import { FIRST_STEPS, stepAt, STEPS, type StepId } from '@domain/journey/steps';
-import { NO_AUTH, withLogin, withoutSession, type AuthContext, type SsoValidation } from '@domain/session/session';
+import { hasSession, NO_AUTH, withLogin, withoutSession, type AuthContext, type SsoValidation } from '@domain/session/session';
 import type { Calls } from '@application/calls/calls';
 import { failureOf } from '@application/calls/outcome';
 import type { Persistence } from '@application/entering/persistence';
@@ -43,6 +43,8 @@ export class EnterBySso {
   private isConsentPending = false;
   /** Where the next entry leads, whatever the gateway says; null if that is open. */
   private wanted: (Pick<Journey, 'isIdentifierGiven'> & { readonly step: StepId }) | null = null;
+  /** Asks again who the customer of an authenticated entry is; null if that is known or was refused. */
+  private nameCustomerAgain: (() => Promise<void>) | null = null;
 
   constructor(
     private readonly calls: Calls,
@@ -67,10 +69,18 @@ export class EnterBySso {
 
   /** Enters with the current address. Single-flight. */
   enter(): Promise<void> {
-    this.entering ??= this.enterWithAddress().finally(() => {
-      this.entering = null;
-    });
-    return this.entering;
+    return this.begun(() => this.enterWithAddress());
+  }
+
+  /** After a failure. The session of another application continues if only its customer is not known yet. Single-flight. */
+  retry(): Promise<void> {
+    const { resume } = this;
+    return resume === null ? this.startOver() : this.begun(resume);
+  }
+
+  /** Whether `retry` continues the entry instead of starting over. */
+  get isResumable(): boolean {
+    return this.resume !== null;
   }
 
   /** Enters again from `/`, because an ssoId works only once. */
@@ -97,6 +107,17 @@ export class EnterBySso {
     this.state.goTo('home', 'replace');
   }
 
+  private get resume(): (() => Promise<void>) | null {
+    return this.isAtEntry() && hasSession(this.state.auth.get()) ? this.nameCustomerAgain : null;
+  }
+
+  private begun(enter: () => Promise<void>): Promise<void> {
+    this.entering ??= enter().finally(() => {
+      this.entering = null;
+    });
+    return this.entering;
+  }
+
   /** False once the customer has gone to another step, or an error to its own address, while a call was under way. */
   private isAtEntry(): boolean {
     return ENTRY_STEPS.includes(this.step());
@@ -115,6 +136,7 @@ export class EnterBySso {
   }
 
   private async enterWithAddress(): Promise<void> {
+    this.nameCustomerAgain = null;
     this.state.showFullPage('none');
     const ssoId = this.browser.takeSsoId();
     const address = this.browser.address();
@@ -217,10 +239,12 @@ export class EnterBySso {
 
   /** Another application has signed the customer in: to switch account, or to change the password. */
   private async enterSignedIn(isChange: boolean): Promise<void> {
+    this.nameCustomerAgain = null;
+    this.state.showFullPage('none');
     const outcome = await this.calls.call('loginStatus', { refreshToken: this.state.auth.get().refreshToken });
     if (outcome.is === 'abandoned') return;
     if (outcome.is === 'failed') {
-      await this.handleFailedLoginStatus(outcome.failure);
+      await this.handleFailedLoginStatus(outcome.failure, isChange);
       return;
     }
     const login = outcome.value;
@@ -230,9 +254,12 @@ export class EnterBySso {
     else this.show(areNeedsMet('loginAccounts', this.state.journey.get()) ? 'loginAccounts' : 'ssoValidate');
   }
 
-  private async handleFailedLoginStatus(failure: Failure): Promise<void> {
-    if (isMaintenance(failure.code)) this.fail(failure);
-    else if (!isSessionExpiry(failure)) await this.enterAnew();
+  /** Only a refusal ends the session that the customer has in another application. */
+  private async handleFailedLoginStatus(failure: Failure, isChange: boolean): Promise<void> {
+    if (failure.kind !== 'refused' || isMaintenance(failure.code)) {
+      this.nameCustomerAgain = () => this.enterSignedIn(isChange);
+      this.fail(failure);
+    } else if (!isSessionExpiry(failure)) await this.enterAnew();
   }
 
   private show(step: StepId): void {
@@ -242,13 +269,14 @@ export class EnterBySso {
   /** A link without an ssoId is not the failure of a call: anyone can send a customer one. */
   private fail(failure?: Failure): void {
     showFailedStart({ state: this.state, telemetry: this.telemetry }, 'sso-failure', failure);
-    if (failure?.kind === 'network' && this.step() === 'home') void this.startOverWhenOnline();
+    const usesSsoIdOfAddress = this.step() !== 'home' && !this.isResumable;
+    if (failure?.kind === 'network' && !usesSsoIdOfAddress) void this.retryWhenOnline();
   }
 
   /** Not with an ssoId from the address, which may be used up. */
-  private async startOverWhenOnline(): Promise<void> {
+  private async retryWhenOnline(): Promise<void> {
     if (this.state.online.get()) return;
     await this.state.whenOnline();
-    if (this.state.fullPage.get() === 'sso-failure' && this.isAtEntry()) await this.startOver();
+    if (this.state.fullPage.get() === 'sso-failure' && this.isAtEntry()) await this.retry();
   }
 }

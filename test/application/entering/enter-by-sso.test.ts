@@ -3,7 +3,7 @@ import { EnterBySso } from '@application/entering/enter-by-sso';
 import { SESSION_ID_KEY } from '@application/entering/persistence';
 import { EndSession } from '@application/session/end-session';
 import { InMemoryKeyValueStore } from '@adapters/in-memory/key-value-store';
-import { success } from '@domain/error/failure';
+import { success, unknownFailure } from '@domain/error/failure';
 import { areNeedsMet, isContinueAsShown, mustConsent } from '@domain/journey/needs';
 import { newWorld, startApp, type StartedApp } from '@test/support/start-app';
 import { connectionLost, refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
@@ -472,15 +472,48 @@ describe('An authenticated customer', () => {
     expect([isContinueAsShown(journey), areNeedsMet('loginAccounts', journey)]).toEqual([false, false]);
   });
 
-  it.each([
-    ['is refused', refusalOf('1001')],
-    ['gets no answer', connectionLost],
-  ])('signs in in a session of their own when the login status %s', async (_outcome, failure) => {
+  it('signs in in a session of their own when the login status is refused', async () => {
     const app = await startAuthenticated({}, 'four-accounts');
-    app.script.fail('loginStatus', failure);
+    app.script.refuse('loginStatus', '1001');
     await enter(app);
     expect(currentStep(app)).toBe('loginMobilePan');
     expectSessionOfItsOwn(app);
+  });
+
+  it.each([
+    ['gets no answer', connectionLost, 'sso-failure'],
+    ['gets an answer that nobody can read', unknownFailure('request-1'), 'sso-failure'],
+    ['meets maintenance', refusalOf('ERR08'), 'maintenance'],
+  ] as const)('keeps the session when the login status %s, and can try again', async (_outcome, failure, page) => {
+    const app = await startAuthenticated({ journey: 'change-password' });
+    app.script.fail('loginStatus', failure);
+    await enter(app);
+    const { sessionId } = app.state.auth.get();
+    expect([app.state.fullPage.get(), sessionId === '', callCount(app, 'logout')]).toEqual([page, false, 0]);
+    await app.get(EnterBySso).retry();
+    expect([app.state.fullPage.get(), currentStep(app)]).toEqual(['none', 'changePasswordVerify']);
+    expect([app.state.auth.get().sessionId, callCount(app, 'initiateSso')]).toEqual([sessionId, 0]);
+    expect(app.get(EnterBySso).isResumable).toBe(false);
+  });
+
+  it('whose login status gets no answer because the connection is lost goes on when it is back', async () => {
+    const app = await startAuthenticated({}, 'four-accounts');
+    app.browser.setOnline(false);
+    app.script.fail('loginStatus', connectionLost);
+    await enter(app);
+    app.browser.setOnline(true);
+    await app.clock.pass(0);
+    expect([app.state.fullPage.get(), currentStep(app)]).toEqual(['none', 'loginAccounts']);
+  });
+
+  it('who logs out instead of trying again, and starts again, enters anew', async () => {
+    const app = await startAuthenticated();
+    app.script.fail('loginStatus', connectionLost);
+    await enter(app);
+    app.get(EndSession).logOut();
+    expect(app.get(EnterBySso).isResumable).toBe(false);
+    await app.get(EnterBySso).startOver();
+    expect([currentStep(app), app.state.journey.get().isAuthenticatedFlow]).toEqual(['loginMobilePan', false]);
   });
 
   it('sees the SSO failure when an entry by / is authenticated, too, and cannot continue', async () => {

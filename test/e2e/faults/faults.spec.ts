@@ -309,6 +309,20 @@ test.describe('the start', () => {
   );
 
   test(
+    'from the invest application keeps the customer signed in there if nobody answers who they are',
+    { tag: '@phone' },
+    async ({ page, sandbox, requestLog, actAs }) => {
+      const meera = actAs('four-accounts');
+      sandbox.faults.arm({ service: 'loginStatus', effect: { kind: 'lost' }, copies: 'every' });
+      await page.goto(`/sso/validate?ssoId=${sandbox.brokerage.initiateAuthenticatedSso('four-accounts')}`);
+      await meera.expectHeading('Something Went Wrong');
+      await meera.button('Try again').click();
+      await meera.expectHeading('Select Profile');
+      expect(requestLog.callsOf('logout')).toStrictEqual([]);
+    },
+  );
+
+  test(
     'by an ssoId works once, ignores the case of its name, and removes it from the address',
     { tag: '@desktop' },
     async ({ page, sandbox, actAs }) => {
