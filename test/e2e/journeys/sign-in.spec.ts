@@ -309,6 +309,25 @@ test.describe('the access code', () => {
     },
   );
 
+  for (const [how, insert] of [
+    ['pasted', (asha: CustomerPage) => asha.codeField.press('ControlOrMeta+V')],
+    ['offered by the keyboard', (asha: CustomerPage) => asha.page.keyboard.insertText(asha.code)],
+  ] as const)
+    test(
+      `a code that is ${how} after a part of it was typed counts alone`,
+      { tag: '@desktop' },
+      async ({ page, context, requestLog, actAs }) => {
+        await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+        const asha = actAs('resident');
+        await asha.openCodeStep();
+        await asha.codeField.pressSequentially(asha.code.slice(0, 2));
+        await page.evaluate((text) => navigator.clipboard.writeText(text), asha.code);
+        await insert(asha);
+        await asha.expectHandOff('Resident', 'SA-1-1');
+        expect(requestLog.callsOf('validateAccessCode')).toHaveLength(1);
+      },
+    );
+
   test('and a mobile number may be typed in Arabic digits', { tag: '@phone' }, async ({ page, actAs }) => {
     const inArabicDigits = (text: string): string =>
       text.replaceAll(/\d/gu, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)));

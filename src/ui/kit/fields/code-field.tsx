@@ -11,6 +11,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type RefObject,
+  type SyntheticEvent,
 } from 'react';
 import { FieldFrame, type FieldTexts } from '@ui/kit/fields/field-frame';
 import { isActiveBox, moveCaret, moveCaretTo, selectBox, type SelectedRange } from '@ui/kit/fields/code-selection';
@@ -130,6 +131,12 @@ export const CodeField = ({
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (moveCaret(event.currentTarget, event)) event.preventDefault();
   };
+  /** A whole code replaces the digits that are there: mixed with them, it would be a wrong code, and submit itself. */
+  const handleInsertion = (event: SyntheticEvent<HTMLInputElement>, inserted: string) => {
+    if (countDigits(inserted) < length) return;
+    event.preventDefault();
+    onChange(inserted);
+  };
   const handleClick = ({ currentTarget, clientX }: MouseEvent<HTMLInputElement>) => {
     if (moveCaretTo(currentTarget, clientX, length)) updateRange();
   };
@@ -148,6 +155,8 @@ export const CodeField = ({
             enterKeyHint="go"
             spellCheck={false}
             onChange={(event) => onChange(event.target.value)}
+            onPaste={(event) => handleInsertion(event, event.clipboardData.getData('text'))}
+            onBeforeInput={(event) => handleInsertion(event, event.data)}
             onSelect={updateRange}
             onFocus={updateRange}
             onBlur={updateRange}
@@ -160,6 +169,8 @@ export const CodeField = ({
     </FieldFrame>
   );
 };
+
+const countDigits = (text: string): number => text.match(/\p{Nd}/gu)?.length ?? 0;
 
 interface CodeBoxesProps {
   readonly value: string;

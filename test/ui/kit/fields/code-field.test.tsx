@@ -96,6 +96,20 @@ describe('a code field', () => {
     expect(submitted).toEqual(['482913']);
   });
 
+  it('takes a whole code that is pasted among other digits alone', async () => {
+    const { user, field, submitted } = renderCode('12');
+    await user.click(field);
+    await user.paste('123456');
+    expect([field.value, submitted]).toEqual(['123456', ['123456']]);
+  });
+
+  it('inserts fewer digits than a code where the caret is', async () => {
+    const { user, field, submitted } = renderCode('12');
+    await user.click(field);
+    await user.paste('34');
+    expect([field.value, submitted]).toEqual(['1234', []]);
+  });
+
   it('does not submit a refused code a second time, but submits a different one', async () => {
     const { user, field, submitted } = renderCode();
     await user.click(field);
