@@ -8,6 +8,7 @@ import { mustConsent } from '@domain/journey/needs';
 import { stepAt } from '@domain/journey/steps';
 import { hasSession } from '@domain/session/session';
 import type { FirstForm } from '@src/page/first-form';
+import { focusTitle, isFieldFocused } from '@ui/kit/focus';
 import { text } from '@ui/text/text-store';
 
 interface Page {
@@ -19,14 +20,16 @@ interface Page {
 /**
  * If the page shows the form of the current step, React takes over its elements, and a held press is answered once.
  * Otherwise the page is rendered anew, from its top: a held press is dropped, and a typed identifier is kept for the next
- * form.
+ * form. The rest of a password that is being typed must not appear in a field of that form.
  */
 export const takeOver = ({ element, app, state }: Page): Root => {
   const form = window.firstForm;
   if (form === undefined || !isExpected(form, state)) {
     keepTypedIdentifier(form, state);
+    const isTypingPassword = form?.step === 'subsequentLoginPassword' && isFieldFocused();
     const root = createRoot(element);
-    root.render(app);
+    flushSync(() => root.render(app));
+    if (isTypingPassword) focusTitle();
     scrollTo({ top: 0 });
     return root;
   }

@@ -129,6 +129,14 @@ const FORMS: readonly FirstForm[] = [
   },
 ];
 
+const REST_OF_PASSWORD = 'and its rest';
+
+/** What is legible in the fields of the page. */
+const readableText = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLInputElement>('input:not([type=password])')].map(({ value }) => value).join(),
+  );
+
 for (const form of FORMS)
   test(
     `the first form ${form.name} gives way to what the single sign-on leads to, and to nothing else`,
@@ -158,6 +166,10 @@ for (const form of FORMS)
           await asha.expectHeading(last);
           await expect.poll(async () => new Set(await paintedTitles(page))).toEqual(new Set([form.title, last]));
           if (last === form.startedTitle) await expect(form.field(asha)).toHaveValue(form.typed);
+          if (form.isRemembered && title !== null) {
+            await page.keyboard.type(REST_OF_PASSWORD);
+            expect(await readableText(page)).not.toContain(REST_OF_PASSWORD);
+          }
           await page.unrouteAll({ behavior: 'ignoreErrors' });
         });
       }
