@@ -91,3 +91,20 @@ test('the password and the code leave the memory with their steps', { tag: '@des
   await keep(page, `kept ${code}`);
   expect((await textsInHeap(page)).includes(code), 'a code that a script keeps').toBe(true);
 });
+
+test(
+  'the password leaves the memory if the next step has no field to type in',
+  { tag: '@desktop' },
+  async ({ page, sandbox, actAs }) => {
+    const asha = actAs('resident');
+    const { password } = asha.persona;
+    await asha.openSignIn();
+    await asha.submitIdentifier(asha.persona.mobile);
+    await asha.expectHeading('Enter your password');
+    sandbox.faults.arm({ service: 'generateAccessCode', effect: { kind: 'refused', code: '1007' } });
+    await asha.passwordField.pressSequentially(password);
+    await page.keyboard.press('Enter');
+    await asha.expectHeading('Unlock your account');
+    expect((await textsInHeap(page)).includes(password.slice(0, 8)), 'the beginning of the password').toBe(false);
+  },
+);

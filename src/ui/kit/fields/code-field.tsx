@@ -5,7 +5,6 @@
 import { styled } from '@mui/material/styles';
 import {
   useEffect,
-  useLayoutEffect,
   useRef,
   useState,
   type KeyboardEvent,
@@ -15,6 +14,7 @@ import {
 } from 'react';
 import { FieldFrame, type FieldTexts } from '@ui/kit/fields/field-frame';
 import { isActiveBox, moveCaret, moveCaretTo, selectBox, type SelectedRange } from '@ui/kit/fields/code-selection';
+import { useEmptyAfterUse } from '@ui/kit/fields/use-empty-after-use';
 import { useWebOtp } from '@ui/kit/fields/use-web-otp';
 import { colour, fromSmallComponent, radius, size } from '@ui/theme/tokens';
 
@@ -209,18 +209,6 @@ const useShownRange = (
     );
   useEffect(updateRange, [input, value, length]);
   return [range, updateRange];
-};
-
-/** React refers to the field that had the focus last even after it was removed. The code must not stay in memory with it. */
-const useEmptyAfterUse = (input: { readonly current: HTMLInputElement | null }): void => {
-  useLayoutEffect(() => {
-    const field = input.current;
-    return () => {
-      if (field === null) return;
-      field.value = '';
-      field.removeAttribute('value');
-    };
-  }, [input]);
 };
 
 /**

@@ -2,6 +2,7 @@
 import { styled } from '@mui/material/styles';
 import { useLayoutEffect, useRef, type InputHTMLAttributes, type KeyboardEvent, type ReactNode } from 'react';
 import { FieldFrame, type FieldTexts } from '@ui/kit/fields/field-frame';
+import { useEmptyAfterUse } from '@ui/kit/fields/use-empty-after-use';
 import { useHydrated } from '@ui/kit/use-hydrated';
 import { colour, radius, size } from '@ui/theme/tokens';
 
@@ -76,6 +77,7 @@ export const TextField = (props: TextFieldProps) => {
   } = props;
   const isHydrated = useHydrated();
   const input = useTakenOverInput(props);
+  useEmptyAfterUse(input);
   return (
     <FieldFrame label={label} hint={hint} error={error} {...(notice === undefined ? {} : { notice })}>
       {(attributes) => (
