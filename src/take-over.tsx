@@ -36,9 +36,13 @@ export const takeOver = ({ element, app, state }: Page): Root => {
   const pressed = form.release();
   // Synchronously: between the render and its commit, a press would get lost.
   const root = flushSync(() => hydrateRoot(element, app, { onRecoverableError: warnOfMismatch }));
-  if (!mustConsent(state.journey.get())) pressed?.click();
+  if (pressed !== null && mayAnswer(pressed, state)) pressed.click();
   return root;
 };
+
+/** The page could not ask for the consent that the form needs before it is submitted. */
+const mayAnswer = (pressed: HTMLElement, state: State): boolean =>
+  !pressed.matches('[type=submit]') || !mustConsent(state.journey.get());
 
 const isExpected = ({ step, language }: FirstForm, state: State): boolean =>
   step !== null &&

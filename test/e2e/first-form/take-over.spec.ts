@@ -480,18 +480,20 @@ test.describe('a press before the application has started', () => {
     await expect(asha.button('Continue')).toBeEnabled();
   });
 
-  test('of a link leads there', { tag: '@phone' }, async ({ page, actAs }) => {
-    const asha = actAs('resident');
-    const release = await holdScripts(page);
-    await page.goto('/', { waitUntil: 'commit' });
-    await asha.link('Forgot username?').click({ noWaitAfter: true });
-    await expect(page).toHaveURL('/');
-    release();
-    await asha.expectHeading('Forgot username');
-  });
+  for (const consent of ['and no consent is needed', 'although the terms must be accepted to sign in'])
+    test(`of a link leads there, ${consent}`, { tag: '@phone' }, async ({ page, sandbox, actAs }) => {
+      if (consent.startsWith('although')) askForConsent(sandbox.brokerage);
+      const asha = actAs('resident');
+      const release = await holdScripts(page);
+      await page.goto('/', { waitUntil: 'commit' });
+      await asha.link('Forgot username?').click({ noWaitAfter: true });
+      await expect(page).toHaveURL('/');
+      release();
+      await asha.expectHeading('Forgot username');
+    });
 
   test(
-    'is dropped when the customer must accept the terms first, and the text stays',
+    'of Continue is dropped when the customer must accept the terms first, and the text stays',
     { tag: '@phone' },
     async ({ page, sandbox, requestLog, actAs }) => {
       askForConsent(sandbox.brokerage);
