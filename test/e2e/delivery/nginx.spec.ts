@@ -39,35 +39,36 @@ interface Servers {
   readonly proxy: Nginx;
 }
 
-const test = base.extend<object, { readonly servers: Servers }>({
-  servers: [
-    async ({}, use) => {
-      const sandbox = await startSandbox();
-      const { host, port } = new URL(sandbox.url);
-      const gatewayLog = new RequestLog(Number(port));
-      const settings = {
-        APP_TITLE: 'Another Broker',
-        // The sandbox serves its gateway below /gateway/, and nginx removes that prefix.
-        LOGIN_GATEWAY_URL: '/gateway/gateway/login',
-        CUSTOMERS_GATEWAY_URL: '/gateway/gateway/customers',
-        GATEWAY_KEY_PINS: 'any',
-        REDIRECT_ALLOWED_ORIGINS: sandbox.url,
-        POST_LOGIN_CHECK_BYPASS: BYPASSED_SUB_ACCOUNT_ID,
-        SECURITY_CONTACT: 'mailto:security@another.example',
-        SECURITY_TXT_EXPIRES: NEXT_MONTH,
-      };
-      const gateway = host.replace('localhost', '127.0.0.1');
-      const [http, https] = [
-        await startApplication({ variant: 'http', gateway, settings }),
-        await startApplication({ variant: 'https', gateway, settings }),
-      ];
-      const proxy = await startProxyWithDefaultBuffers(http);
-      await use({ sandbox, gatewayLog, http, https, proxy });
-      gatewayLog.stop();
-      for (const server of [proxy, https, http, sandbox]) await server.close();
-    },
-    { scope: 'worker' },
-  ],
+const startServers = async (): Promise<Servers> => {
+  const sandbox = await startSandbox();
+  const { host, port } = new URL(sandbox.url);
+  const settings = {
+    APP_TITLE: 'Another Broker',
+    // The sandbox serves its gateway below /gateway/, and nginx removes that prefix.
+    LOGIN_GATEWAY_URL: '/gateway/gateway/login',
+    CUSTOMERS_GATEWAY_URL: '/gateway/gateway/customers',
+    GATEWAY_KEY_PINS: 'any',
+    REDIRECT_ALLOWED_ORIGINS: sandbox.url,
+    POST_LOGIN_CHECK_BYPASS: BYPASSED_SUB_ACCOUNT_ID,
+    SECURITY_CONTACT: 'mailto:security@another.example',
+    SECURITY_TXT_EXPIRES: NEXT_MONTH,
+  };
+  const gateway = host.replace('localhost', '127.0.0.1');
+  const http = await startApplication({ variant: 'http', gateway, settings });
+  const https = await startApplication({ variant: 'https', gateway, settings });
+  const proxy = await startProxyWithDefaultBuffers(http);
+  return { sandbox, gatewayLog: new RequestLog(Number(port)), http, https, proxy };
+};
+
+const stopServers = async ({ sandbox, gatewayLog, http, https, proxy }: Servers): Promise<void> => {
+  gatewayLog.stop();
+  for (const server of [proxy, https, http, sandbox]) await server.close();
+};
+
+let started: Servers | undefined;
+
+const test = base.extend<{ readonly servers: Servers }>({
+  servers: async ({}, use) => use(started!),
 });
 
 const asset = (pattern: RegExp): string =>
@@ -92,6 +93,15 @@ if (missingForNginx().length > 0)
   test.skip('nginx or openssl is not installed and cannot be installed here', () => undefined);
 else
   test.describe('nginx', { tag: '@desktop' }, () => {
+    // In one worker, so that the servers start once.
+    test.describe.configure({ mode: 'default' });
+    test.beforeAll(async () => {
+      started = await startServers();
+    });
+    test.afterAll(async () => {
+      if (started !== undefined) await stopServers(started);
+    });
+
     const ANSWERS: readonly (readonly [method: string, path: string, status: number, ResourceKind])[] = [
       ['GET', '/', 200, 'document'],
       ['GET', '/index.html', 200, 'document'],

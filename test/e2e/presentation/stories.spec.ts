@@ -1,21 +1,25 @@
 /** Every story in every colour mode: axe finds no violation and no script fails. Needs `npm run build-storybook`. */
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Browser, type Page, type ViewportSize } from '@playwright/test';
 import { axeFindings } from '@test/e2e/support/axe';
 import { openStory, serveStories, storiesByComponent } from '@test/e2e/support/stories';
 import { COLOUR_MODES, inEachMode } from '@test/tour/modes';
 
-/** All tests of a worker share one page, because loading Storybook takes longer than checking a component. */
-const test = base.extend<object, { readonly storybook: Page }>({
-  storybook: [
-    async ({ browser }, use, { project }) => {
-      // Without animations, axe does not measure colours in the middle of a fade.
-      const page = await browser.newPage({ viewport: project.use.viewport ?? null, reducedMotion: 'reduce' });
-      await serveStories(page);
-      await use(page);
-      await page.close();
-    },
-    { scope: 'worker' },
-  ],
+/**
+ * All tests of a worker share one page, because loading Storybook takes longer than checking a component. Not a fixture of
+ * the worker: Playwright starts a worker of its own for each set of these.
+ */
+let opened: Promise<Page> | undefined;
+
+const openStorybook = async (browser: Browser, viewport: ViewportSize | null): Promise<Page> => {
+  // Without animations, axe does not measure colours in the middle of a fade.
+  // By this name Storybook knows that nobody looks on: it ends animations at once instead of waiting for them.
+  const page = await browser.newPage({ viewport, reducedMotion: 'reduce', userAgent: 'StorybookTestRunner' });
+  await serveStories(page);
+  return page;
+};
+
+const test = base.extend<{ readonly storybook: Page }>({
+  storybook: async ({ browser, viewport }, use) => use(await (opened ??= openStorybook(browser, viewport))),
 });
 
 const COMPONENTS = storiesByComponent();

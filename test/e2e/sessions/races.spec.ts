@@ -32,17 +32,16 @@ const ENDINGS = /^(?:You have logged out|Your session has expired)$/u;
 /** On a very busy machine. */
 const SECONDS_OF = { trial: 12, interleaving: 50 };
 
-const test = base.extend<object, { readonly raceApp: string }>({
-  raceApp: [
-    async ({}, use) => {
-      const folder = buildRaceApp();
-      await use(folder);
-      rmSync(folder, { recursive: true });
-    },
-    { scope: 'worker' },
-  ],
-  appFolder: async ({ raceApp }, use) => use(raceApp),
+let raceApp = '';
+
+const test = base.extend({ appFolder: async ({}, use) => use(raceApp) });
+
+// In one worker, so that the application is built once.
+test.describe.configure({ mode: 'default' });
+test.beforeAll(() => {
+  raceApp = buildRaceApp();
 });
+test.afterAll(() => rmSync(raceApp, { recursive: true }));
 
 const SEEDS =
   ONLY_SEED === undefined

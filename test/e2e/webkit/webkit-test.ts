@@ -1,5 +1,9 @@
-/** The fixtures of the tests in WebKit. Each test has its own sandbox and browser, and fails on a violation of the policy. */
+/**
+ * The fixtures of the tests in WebKit. Each test has its own sandbox, and fails on a violation of the policy. The tests of a
+ * worker share a browser: each sandbox has its own origin, and so do the data that a test leaves.
+ */
 import { test as base, expect } from '@playwright/test';
+import type { WebDriver } from 'selenium-webdriver';
 import { startSandbox, type Sandbox } from '@sandbox/server';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { findWebKit, type WebKitFiles } from '../../../scripts/support/find-engines';
@@ -11,11 +15,25 @@ import { WebKitCustomer } from '@test/e2e/webkit/webkit-customer';
 interface Fixtures {
   readonly sandbox: Sandbox;
   readonly requestLog: RequestLog;
-  readonly browserOfTest: WebKitBrowser;
+  /** With one window, which is empty at first. */
+  readonly driver: WebDriver;
   readonly actAs: (persona: PersonaId) => WebKitCustomer;
 }
 
-export const test = base.extend<Fixtures>({
+interface WorkerFixtures {
+  readonly webKit: WebKitBrowser;
+}
+
+const closeOtherWindows = async (driver: WebDriver): Promise<void> => {
+  const [first, ...others] = await driver.getAllWindowHandles();
+  for (const other of others) {
+    await driver.switchTo().window(other);
+    await driver.close();
+  }
+  await driver.switchTo().window(first ?? '');
+};
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
   sandbox: async ({}, use) => {
     const sandbox = await startSandbox({ distFolder: DIST_FOLDER });
     await use(sandbox);
@@ -27,13 +45,21 @@ export const test = base.extend<Fixtures>({
     await use(requestLog);
     requestLog.stop();
   },
-  browserOfTest: async ({}, use) => {
-    const started = await startWebKit(findWebKit() as WebKitFiles);
-    await use(started);
-    await started.close();
+  webKit: [
+    async ({}, use) => {
+      const started = await startWebKit(findWebKit() as WebKitFiles);
+      await use(started);
+      await started.close();
+    },
+    { scope: 'worker' },
+  ],
+  // It needs the sandbox, so that the page leaves before its server does.
+  driver: async ({ webKit: { driver }, sandbox: _server }, use) => {
+    await use(driver);
+    await closeOtherWindows(driver);
+    await driver.get('about:blank');
   },
-  actAs: async ({ sandbox, browserOfTest }, use) =>
-    use((persona) => new WebKitCustomer(browserOfTest.driver, sandbox, persona)),
+  actAs: async ({ driver, sandbox }, use) => use((persona) => new WebKitCustomer(driver, sandbox, persona)),
 });
 
 export { expect };
