@@ -32,16 +32,15 @@ const ENDINGS = /^(?:You have logged out|Your session has expired)$/u;
 /** On a very busy machine. */
 const SECONDS_OF = { trial: 12, interleaving: 50 };
 
-let raceApp = '';
+let raceApp: string | undefined;
 
-const test = base.extend({ appFolder: async ({}, use) => use(raceApp) });
+const test = base.extend({ appFolder: async ({}, use) => use((raceApp ??= buildRaceApp())) });
 
 // In one worker, so that the application is built once.
 test.describe.configure({ mode: 'default' });
-test.beforeAll(() => {
-  raceApp = buildRaceApp();
+test.afterAll(() => {
+  if (raceApp !== undefined) rmSync(raceApp, { recursive: true });
 });
-test.afterAll(() => rmSync(raceApp, { recursive: true }));
 
 const SEEDS =
   ONLY_SEED === undefined
