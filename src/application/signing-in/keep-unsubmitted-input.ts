@@ -1,4 +1,4 @@
-import { withUnsubmittedIdentity } from '@domain/journey/carry-over';
+import { withUnsubmittedIdentity, withUnsubmittedUsername } from '@domain/journey/carry-over';
 import type { RecoveryIdentity } from '@domain/journey/recoveries';
 import { hasSession } from '@domain/session/session';
 import type { State } from '@application/state';
@@ -18,5 +18,7 @@ export const keepUnsubmittedInput = (
 
 /** `text` may be any identifier. */
 export const keepUnsubmittedText = (state: State, text: string): void => {
+  if (!hasSession(state.auth.get())) return;
+  state.journey.change((present) => withUnsubmittedUsername(present, text));
   keepUnsubmittedInput(state, { pan: text, emailOrMobile: text });
 };

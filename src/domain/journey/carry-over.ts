@@ -14,7 +14,7 @@ import {
 } from '@domain/identity/identifier';
 import { readMobile } from '@domain/identity/mobile';
 import { readPan } from '@domain/identity/pan';
-import { sameUsername } from '@domain/identity/username';
+import { readUsername, sameUsername } from '@domain/identity/username';
 import {
   withIdentifier,
   identifierOf,
@@ -41,7 +41,7 @@ export const knownIdentity = (journey: Journey): RecoveryIdentity => ({
 /** The initial value of a field on the identifier screens of sign-in. */
 export const knownIdentifier = (journey: Journey, field: IdentifierField): string => {
   if (journey.isIdentifierGiven && journey[field] !== '') return journey[field];
-  if (field === 'username') return readEmail(journey.emailOrMobile) ?? '';
+  if (field === 'username') return journey.unsubmittedUsername || (readEmail(journey.emailOrMobile) ?? '');
   return journey.pan || (readMobile(journey.emailOrMobile) ?? '');
 };
 
@@ -62,6 +62,12 @@ export const withUnsubmittedIdentity = (
   const emailOrMobile = readEmailOrMobile(typed.emailOrMobile) ?? fallback.emailOrMobile;
   const identity = { pan, emailOrMobile };
   return isSameIdentity(journey, identity) ? journey : { ...journey, ...identity };
+};
+
+/** Stores the username in a text that was typed on a screen of the sign-in but not submitted; none if it is not a username. */
+export const withUnsubmittedUsername = (journey: Journey, text: string): Journey => {
+  const unsubmittedUsername = readUsername(text) ?? '';
+  return journey.unsubmittedUsername === unsubmittedUsername ? journey : { ...journey, unsubmittedUsername };
 };
 
 /** Clears the copies of the named identifiers in `pan` and `emailOrMobile`, which would fill in the cleared fields again. */

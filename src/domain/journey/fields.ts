@@ -94,6 +94,8 @@ export const TAB_FIELDS = {
    * session, and is shown masked only, because somebody else may be using the device.
    */
   isIdentifierGiven: field(false, 'reset', 'switch-account', 'clear-user', 'other-identifier'),
+  /** Beyond the specification: a username that the customer typed on a screen of the sign-in without submitting it. */
+  unsubmittedUsername: personal('other-identifier', 'next-customer'),
   /** Beyond the specification: the gateway has accepted a call with this customer's consent to the terms. */
   isConsentSent: field(false, 'other-identifier'),
   /** Beyond the specification: the mark of the last ending on this device before the session began. */

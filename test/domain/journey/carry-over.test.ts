@@ -11,6 +11,7 @@ import {
   usernameSet,
   withoutCopies,
   withUnsubmittedIdentity,
+  withUnsubmittedUsername,
 } from '@domain/journey/carry-over';
 import type { Identifier, IdentifierField } from '@domain/identity/identifier';
 import { identifierOf, withIdentifier } from '@domain/journey/changes';
@@ -80,10 +81,33 @@ describe('The identifier field of a sign-in screen', () => {
       { ...identifiedByPan, emailOrMobile: EMAIL },
       EMAIL,
     ],
+    [
+      'has the username that was typed last, and not submitted',
+      'username',
+      { unsubmittedUsername: 'asha.rao', emailOrMobile: EMAIL },
+      'asha.rao',
+    ],
+    ['has no username in place of a mobile number', 'mobileOrPan', { unsubmittedUsername: 'asha.rao' }, ''],
     ['has no email address in place of a mobile number', 'mobileOrPan', { emailOrMobile: EMAIL }, ''],
     ['has no mobile number in place of a username', 'username', { emailOrMobile: MOBILE }, ''],
   ])('%s', (_rule, field, known, text) => {
     expect(knownIdentifier(validatedJourney(known), field)).toBe(text);
+  });
+});
+
+describe('A username that was typed but not submitted', () => {
+  it.each([
+    ['is kept', ' asha.rao ', 'asha.rao'],
+    ['gives way to another kind of identifier', EMAIL, ''],
+    ['gives way to a text that is no identifier', 'asha', ''],
+  ])('%s', (_rule, text, username) => {
+    const before = validatedJourney({ unsubmittedUsername: 'another.name' });
+    expect(withUnsubmittedUsername(before, text).unsubmittedUsername).toBe(username);
+  });
+
+  it('is dropped when an identifier is submitted', () => {
+    const before = validatedJourney({ unsubmittedUsername: 'asha.rao' });
+    expect(identifierGiven(before, byMobile).unsubmittedUsername).toBe('');
   });
 });
 

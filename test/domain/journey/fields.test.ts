@@ -59,6 +59,7 @@ const OWN_FIELDS: readonly FieldName[] = [
   'lastEnding',
   'awaitsConfirmation',
   'isIdentifierGiven',
+  'unsubmittedUsername',
   'isConsentSent',
   'isRemembered',
   'codeDelivery',
@@ -121,8 +122,15 @@ const OWN_FIELDS_CLEARED_BY: Readonly<Record<Clearing, readonly FieldName[]>> = 
   reset: ['isIdentifierGiven', 'codeDelivery', 'provenFor'],
   'switch-account': ['isIdentifierGiven', 'ownerId'],
   'clear-user': ['isIdentifierGiven'],
-  'other-identifier': ['isIdentifierGiven', 'isConsentSent', 'ownerId', 'codeDelivery', 'provenFor'],
-  'next-customer': ['isRemembered'],
+  'other-identifier': [
+    'isIdentifierGiven',
+    'unsubmittedUsername',
+    'isConsentSent',
+    'ownerId',
+    'codeDelivery',
+    'provenFor',
+  ],
+  'next-customer': ['isRemembered', 'unsubmittedUsername'],
 };
 
 const names = Object.keys(FIELDS) as FieldName[];
@@ -161,6 +169,7 @@ const FULL = {
   lastEnding: 'mark-1',
   awaitsConfirmation: true,
   isIdentifierGiven: true,
+  unsubmittedUsername: 'asha.typed',
   isConsentSent: true,
   isRemembered: false,
   codeDelivery: { journey: 'login', resendAt: 1, expiresAt: 2, resends: 0 },
@@ -171,7 +180,7 @@ const changedFields = (before: Journey, after: Journey): readonly string[] =>
   namesOf(before).filter((name) => before[name as keyof Journey] !== after[name as keyof Journey]);
 
 describe('The journey', () => {
-  it('has the 33 fields of the specification and ten of its own', () => {
+  it('has the 33 fields of the specification and eleven of its own', () => {
     expect(SPECIFIED.length).toBe(33);
     expect([...names].toSorted()).toEqual([...SPECIFIED, ...OWN_FIELDS].toSorted());
   });
@@ -254,7 +263,15 @@ describe('The persisted part of a journey', () => {
   });
 
   it('has, in the resume ticket, no password, code, PAN, full contact or hand-off URL', () => {
-    const withheld = ['mobileOrPan', 'username', 'emailOrMobile', 'pan', 'SSOID', 'ssoCompleteResponse'];
+    const withheld = [
+      'mobileOrPan',
+      'username',
+      'unsubmittedUsername',
+      'emailOrMobile',
+      'pan',
+      'SSOID',
+      'ssoCompleteResponse',
+    ];
     expect(namesOf(ticketPart(FULL))).toEqual(namesOf(FULL).filter((name) => !withheld.includes(name)));
   });
 

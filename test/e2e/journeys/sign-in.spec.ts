@@ -171,19 +171,25 @@ test.describe('the identifier', () => {
     ['username', 'Asha.Rao', 'Asha.Rao'],
     ['email', 'asha.rao@example.com', 'a•••••o@example.com'],
   ] as const) {
-    test(`a customer signs in by ${identifierType}`, { tag: '@desktop' }, async ({ page, actAs }) => {
-      const asha = actAs('resident');
-      await asha.openSignIn();
-      await asha.link('Use username or email').click();
-      await expect(asha.identifierField).toHaveAccessibleName('Username or email');
-      await asha.submitIdentifier(identifier);
-      await asha.expectHeading('Enter your password');
-      await expect(page.getByText(`Signing in as ${masked}`)).toBeVisible();
-      await asha.submitPassword();
-      await asha.expectHeading('Enter access code');
-      await asha.enterCode();
-      await asha.expectHandOff('Resident', 'SA-1-1');
-    });
+    test(
+      `a customer signs in by ${identifierType}, typed before its screen`,
+      { tag: '@desktop' },
+      async ({ page, actAs }) => {
+        const asha = actAs('resident');
+        await asha.openSignIn();
+        await asha.identifierField.fill(identifier);
+        await asha.link('Use username or email').click();
+        await expect(asha.identifierField).toHaveAccessibleName('Username or email');
+        await expect(asha.identifierField).toHaveValue(identifier);
+        await asha.button('Continue').click();
+        await asha.expectHeading('Enter your password');
+        await expect(page.getByText(`Signing in as ${masked}`)).toBeVisible();
+        await asha.submitPassword();
+        await asha.expectHeading('Enter access code');
+        await asha.enterCode();
+        await asha.expectHandOff('Resident', 'SA-1-1');
+      },
+    );
   }
 
   test(
