@@ -1,15 +1,16 @@
 /** A device that reads its details only when a test lets it. */
 import { InMemoryDevice } from '@adapters/in-memory/device';
 import type { DeviceDetails } from '@domain/session/session';
+import { gate } from '@test/support/gate';
 
 export class HeldDevice extends InMemoryDevice {
   #released: Promise<void> = Promise.resolve();
 
   /** Holds back the details until the returned function is called. */
   hold(): () => void {
-    let release: () => void = () => undefined;
-    this.#released = new Promise((resolve) => (release = resolve));
-    return release;
+    const { opened, open } = gate();
+    this.#released = opened;
+    return open;
   }
 
   override async details(): Promise<DeviceDetails> {

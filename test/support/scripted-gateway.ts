@@ -13,6 +13,7 @@ import {
 import type { AuthContext, ClientName } from '@domain/session/session';
 import { Gateway, type AskOptions } from '@ports/gateway';
 import type { AnswerOf, RequestOf, ServiceName } from '@ports/services';
+import { gate } from '@test/support/gate';
 import { startApp, type StartedApp, type StartOptions } from '@test/support/start-app';
 
 interface RecordedCall {
@@ -72,15 +73,14 @@ class ScriptedGateway extends Gateway {
 
   /** Holds back the next call of a service. The returned function releases it with the given answer, or to the brokerage. */
   hold(service: ServiceName): (answer?: Result<unknown>) => void {
-    let release: (answer?: Result<unknown>) => void = () => undefined;
-    const released = new Promise<Result<unknown> | undefined>((resolve) => (release = resolve));
+    const { opened, open } = gate<Result<unknown> | undefined>();
     let isHeld = false;
     this.#add(service, ({ request, options }) => {
       if (isHeld) return null;
       isHeld = true;
-      return released.then((answer) => answer ?? this.inner.ask(service, request as never, options));
+      return opened.then((answer) => answer ?? this.inner.ask(service, request as never, options));
     });
-    return release;
+    return open;
   }
 
   override async ask<S extends ServiceName>(

@@ -10,6 +10,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gate } from '@test/support/gate';
 import { openPayload, sealPayload } from '@test/support/node-aes-gcm';
 import { checkRequest } from '@test/support/openapi';
 import { rsaKeyPair, unwrapKey } from '@test/support/rsa-keys';
@@ -80,9 +81,8 @@ export const neverRespond: Responder = () => undefined;
 
 /** Holds a response back until it is released. */
 export const holdResponse = (responder: Responder): { readonly responder: Responder; readonly release: () => void } => {
-  let release = (): void => undefined;
-  const gate = new Promise<void>((resolve) => (release = resolve));
-  return { responder: async (request) => responder((await gate, request)), release: () => release() };
+  const { opened, open } = gate();
+  return { responder: async (request) => responder((await opened, request)), release: open };
 };
 
 const textOf = async (request: IncomingMessage): Promise<string> => {

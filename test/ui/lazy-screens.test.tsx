@@ -7,6 +7,7 @@ import { App } from '@ui/app';
 import { lazyPart, type LazyPart } from '@ui/lazy-load';
 import { ContainerContext } from '@ui/use-view-model';
 import { SCREENS } from '@wiring/screens';
+import { gate } from '@test/support/gate';
 import { renderApp } from '@test/support/render-app';
 
 const Loaded = () => <h1>Loaded</h1>;
@@ -25,11 +26,11 @@ const renderWith = async (part: LazyPart<typeof Loaded>, screenName: 'identifier
 
 describe('A screen', () => {
   it('is replaced by a spinner until it is loaded', async () => {
-    let finish: (screen: typeof Loaded) => void = () => undefined;
-    await renderWith(lazyPart(() => new Promise((resolve) => (finish = resolve))));
+    const { opened, open } = gate<typeof Loaded>();
+    await renderWith(lazyPart(() => opened));
     const step = within(screen.getByRole('main'));
     expect(step.getByRole('status', { name: 'Loading…' })).toBeVisible();
-    await act(async () => finish(Loaded));
+    await act(async () => open(Loaded));
     expect(await step.findByRole('heading', { name: 'Loaded' })).toBeVisible();
     expect(step.queryByRole('status', { name: 'Loading…' })).toBeNull();
   });
@@ -47,15 +48,15 @@ describe('A screen', () => {
 
 describe('The form of a step whose next screen is late', () => {
   const submitFirstStep = async () => {
-    let finish: (screen: typeof Loaded) => void = () => undefined;
+    const { opened, open } = gate<typeof Loaded>();
     const app = await renderWith(
-      lazyPart(() => new Promise((resolve) => (finish = resolve))),
+      lazyPart(() => opened),
       'password',
     );
     const field = await screen.findByLabelText('Mobile number or PAN');
     await userEvent.type(field, `${personaNamed('resident').mobile}{Enter}`);
     await waitFor(() => expect(app.state.services.get().canLogin).toBe('SUCCESS'));
-    const arrive = (): Promise<void> => act(async () => finish(Loaded));
+    const arrive = (): Promise<void> => act(async () => open(Loaded));
     return { app, field, arrive };
   };
 

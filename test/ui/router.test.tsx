@@ -5,6 +5,7 @@ import { App } from '@ui/app';
 import type { Screens } from '@ui/screens/screen';
 import { ContainerContext } from '@ui/use-view-model';
 import { SCREENS } from '@wiring/screens';
+import { gate } from '@test/support/gate';
 import { renderApp, type RenderedApp } from '@test/support/render-app';
 
 const ELSEWHERE = '/another-page-of-this-tab';
@@ -141,17 +142,15 @@ describe('While the form waits for the script of the next step', () => {
   const waitForQrCode = async () => {
     const { 'qr-code': qrCode } = SCREENS.byName;
     let isThere = false;
-    let arrive = (): void => undefined;
-    const arrival = new Promise<void>((resolve) => {
-      arrive = () => {
-        isThere = true;
-        resolve();
-      };
-    });
+    const script = gate();
+    const arrive = (): void => {
+      isThere = true;
+      script.open();
+    };
     const late = {
       ...qrCode,
       loaded: () => (isThere ? qrCode.loaded() : null),
-      load: () => arrival.then(() => qrCode.load()),
+      load: () => script.opened.then(() => qrCode.load()),
     };
     const app = await start({ ...SCREENS, byName: { ...SCREENS.byName, 'qr-code': late } });
     const field = await identifier();

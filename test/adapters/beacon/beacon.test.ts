@@ -4,6 +4,7 @@ import { allowedTelemetry } from '@adapters/beacon/allowed-telemetry';
 import { BeaconTelemetry } from '@adapters/beacon/beacon';
 import { startSender } from '@adapters/beacon/beacon-sender';
 import { FakeBeaconPage } from '@test/adapters/beacon/beacon-page';
+import { gate } from '@test/support/gate';
 
 const URL_OF_COLLECTOR = 'https://telemetry.broker.example/events';
 const REQUEST_ID = 'aB3'.repeat(6) + 'xY';
@@ -99,11 +100,9 @@ describe('Telemetry', () => {
   const setUp = (telemetryUrl: string) => {
     const page = new FakeBeaconPage();
     const load = jest.fn(async (url: string) => startSender(url, { page, observeWebVitals: () => undefined }));
-    let showFirstScreen = (): void => undefined;
-    const firstScreen = new Promise<void>((resolve) => {
-      showFirstScreen = resolve;
-    });
-    return { page, load, showFirstScreen, telemetry: new BeaconTelemetry({ telemetryUrl }, { firstScreen, load }) };
+    const firstScreen = gate();
+    const telemetry = new BeaconTelemetry({ telemetryUrl }, { firstScreen: firstScreen.opened, load });
+    return { page, load, showFirstScreen: firstScreen.open, telemetry };
   };
 
   it('is off without an address: it loads nothing and sends nothing', async () => {

@@ -1,5 +1,6 @@
 import { registerServiceWorker, type WorkerWindow } from '@adapters/browser/service-worker-registration';
 import { FakeWindow } from '@test/support/browser-window';
+import { gate } from '@test/support/gate';
 
 const setUp = (register: (address: unknown) => Promise<unknown> = () => Promise.resolve({})) => {
   const window = new FakeWindow();
@@ -27,13 +28,10 @@ describe('The service worker', () => {
 
   it('is not registered before the first screen is shown', async () => {
     const { window, registered } = setUp();
-    let show = (): void => undefined;
-    const firstScreen = new Promise<void>((resolve) => {
-      show = resolve;
-    });
-    await run(window, firstScreen);
+    const firstScreen = gate();
+    await run(window, firstScreen.opened);
     expect(registered).toStrictEqual([]);
-    show();
+    firstScreen.open();
     await new Promise(setImmediate);
     expect(registered).toEqual(['/sw.js']);
   });

@@ -10,6 +10,7 @@ import { newJourney } from '@domain/journey/fields';
 import { NO_AUTH, type AuthContext } from '@domain/session/session';
 import type { RefreshedTokens, TokensWanted } from '@ports/browser';
 import { longestCallMs } from '@ports/gateway';
+import { gate } from '@test/support/gate';
 import { connectionLost, refusalOf } from '@test/support/scripted-gateway';
 import { composeApp, newWorld } from '@test/support/start-app';
 
@@ -80,9 +81,8 @@ type Answer = Result<{ readonly authToken: string }>;
 
 /** Asks for an auth token. The test gives the answer. */
 const heldAsk = () => {
-  let answerWith: (answer: Answer) => void = () => undefined;
-  const answer = new Promise<Answer>((resolve) => (answerWith = resolve));
-  return { ask: jest.fn(() => answer), answerWith };
+  const answer = gate<Answer>();
+  return { ask: jest.fn(() => answer.opened), answerWith: answer.open };
 };
 
 const refreshedTokens = (tokens: Partial<RefreshedTokens> = {}): RefreshedTokens => ({
@@ -96,10 +96,9 @@ const refreshedTokens = (tokens: Partial<RefreshedTokens> = {}): RefreshedTokens
 
 /** Another tab holds the lock under which it refreshes the tokens of a session. Returns what frees the lock. */
 const holdLock = ({ browser }: Tab, number = 1): (() => void) => {
-  let free: () => void = () => undefined;
-  const freed = new Promise<void>((resolve) => (free = resolve));
-  void browser.exclusively(`auth-refresh-${aliasOf(number)}`, () => freed, 0);
-  return free;
+  const { opened, open } = gate();
+  void browser.exclusively(`auth-refresh-${aliasOf(number)}`, () => opened, 0);
+  return open;
 };
 
 const NOT_YET = 'not yet';

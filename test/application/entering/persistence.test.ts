@@ -13,6 +13,7 @@ import { PERSISTED_LIFETIME_MS, TICKET_LIFETIME_MS } from '@domain/journey/recor
 import { EndSession } from '@application/session/end-session';
 import { RESTORE_TIMEOUT_MS } from '@ports/vault';
 import { loginWith } from '@test/domain/journey/journey-fixtures';
+import { gate } from '@test/support/gate';
 import { StorageWindow } from '@test/support/storage-window';
 import { newWorld, runStartUp, startApp, type StartedApp } from '@test/support/start-app';
 import {
@@ -257,15 +258,15 @@ describe('The tab storage', () => {
     await enter(app);
     await whenSaved(app);
     const seal = InMemoryVault.prototype.seal.bind(world.vault);
-    let release: () => void = () => undefined;
+    const sealing = gate();
     world.vault.seal = async (purpose, plaintext) => {
-      await new Promise<void>((resolve) => (release = resolve));
+      await sealing.opened;
       return seal(purpose, plaintext);
     };
     change(app, { refId: 'ref-1' });
     await app.clock.pass(0);
     app.state.auth.change((auth) => ({ ...auth, sessionId: '' }));
-    release();
+    sealing.open();
     await whenSaved(app);
     expect(app.store.contents('tab')).toEqual({});
   });

@@ -5,6 +5,7 @@ import { installClock } from '@test/e2e/support/page-clock';
 import { startProxy } from '@test/e2e/support/servers/proxy';
 import { holdCalls } from '@test/e2e/support/hold-calls';
 import { expect, test } from '@test/e2e/support/test';
+import { gate } from '@test/support/gate';
 import { FIRST_SCRIPTS } from '../../../build/scripts';
 
 const UNKNOWN_ERROR = 'Something Went Wrong.';
@@ -366,14 +367,13 @@ test.describe('a script', () => {
     { tag: '@phone' },
     async ({ page, browserMonitor, actAs }) => {
       browserMonitor.allow(/ERR_FAILED/u);
-      let lose = (): void => undefined;
-      const lost = new Promise<void>((resolve) => (lose = resolve));
+      const loss = gate();
       let requests = 0;
       await page.route(/\/assets\/sign-in\..*\.js/u, async (route) => {
         requests += 1;
         if (requests > 1) await route.continue();
         else {
-          await lost;
+          await loss.opened;
           await route.abort();
         }
       });
@@ -382,7 +382,7 @@ test.describe('a script', () => {
       const answered = page.waitForResponse(`**${SERVICES.canLogin.path}`);
       await asha.submitIdentifier('9810010001');
       await (await answered).finished();
-      lose();
+      loss.open();
       await asha.expectHeading('Enter your password');
       expect(requests).toBe(2);
     },

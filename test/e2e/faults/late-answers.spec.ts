@@ -8,6 +8,7 @@ import { pathOf } from '@test/e2e/support/faults/answer-faults';
 import { NEW_PASSWORD, type CustomerPage } from '@test/e2e/support/customer-page';
 import { STEPS, type Step } from '@test/e2e/support/faults/steps-with-a-form';
 import { expect, test } from '@test/e2e/support/test';
+import { gate } from '@test/support/gate';
 
 interface LateAnswer {
   /** The name of a step with a form. */
@@ -66,18 +67,17 @@ const LATE_ANSWERS: readonly LateAnswer[] = [
  * the call itself is late, so that the second one is executed; else only the answer is late.
  */
 const holdFirst = async (page: Page, { service, worksOnce }: Step): Promise<() => void> => {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
+  const { opened, open } = gate();
   await page.route(
     pathOf(service),
     async (route) => {
       const response = worksOnce ? undefined : await route.fetch();
-      await released;
+      await opened;
       await (response === undefined ? route.continue() : route.fulfill({ response }));
     },
     { times: 1 },
   );
-  return () => release();
+  return open;
 };
 
 /** Resolves when the page has the answer, or has aborted the request: a call for another customer is not waited for. */

@@ -7,6 +7,7 @@ import { holdScripts, untilRecognising, untilRestorable, untilStarted } from '@t
 import { holdAnswers } from '@test/e2e/support/hold-calls';
 import { installClock } from '@test/e2e/support/page-clock';
 import { expect, test } from '@test/e2e/support/test';
+import { gate } from '@test/support/gate';
 
 /** Expects that the upper one ends where the lower one begins, or before. */
 const expectAbove = (upper: Locator, lower: Locator): Promise<void> =>
@@ -190,10 +191,9 @@ test(
   { tag: '@phone' },
   async ({ page, actAs }) => {
     const asha = actAs('resident');
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => (release = resolve));
+    const script = gate();
     await page.route('**/assets/sign-in.*.js', async (route) => {
-      await released;
+      await script.opened;
       await route.continue();
     });
     await asha.openSignIn();
@@ -211,7 +211,7 @@ test(
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
     await expect(asha.button('Continue')).toBeDisabled();
     await expect(asha.identifierField).toBeFocused();
-    release();
+    script.open();
     await expect(asha.passwordField).toBeFocused();
     await expect(page.locator('body')).not.toHaveAttribute('data-focus', 'lost');
   },
@@ -511,14 +511,11 @@ test(
     await asha.openSignIn();
     await asha.submitIdentifier(asha.persona.mobile);
     await asha.expectHeading('Enter your password');
-    let answer = (): void => undefined;
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const answer = gate();
     await page.route(
       `**${SERVICES.generateAccessCode.path}`,
       async (route) => {
-        await answered;
+        await answer.opened;
         await route.continue();
       },
       { times: 1 },
@@ -527,7 +524,7 @@ test(
     await page.clock.fastForward(11_000);
     await asha.button('Stop waiting').click();
     await asha.passwordField.fill(asha.persona.password);
-    answer();
+    answer.open();
     await expect(page.getByText(/^Incorrect password/u).first()).toBeVisible();
     await expect(asha.passwordField).toHaveValue(asha.persona.password);
     await asha.button('Sign in').click();

@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test';
 import { LIGHT, type Colours } from '@ui/theme/palette';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { expect, test } from '@test/e2e/support/test';
+import { gate } from '@test/support/gate';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -81,12 +82,9 @@ test(
     await asha.openCodeStep();
     await expectOneNotice(asha, asha.codeField);
     // The sixth digit would submit the code: the call is held until the boxes have been looked at.
-    let release = (): void => undefined;
-    const looked = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const submission = gate();
     await page.route('**/gateway/**', async (route) => {
-      await looked;
+      await submission.opened;
       await route.continue();
     });
     const wrong = String((Number(asha.code) + 1) % 1_000_000).padStart(6, '0');
@@ -94,7 +92,7 @@ test(
     const boxes = boxesOf(asha.codeField);
     await expect(boxes).toHaveText([...wrong]);
     for (const box of await boxes.all()) await expectBorder(box, 'ink');
-    release();
+    submission.open();
     await expect(asha.codeField).toHaveAttribute('aria-invalid', 'true');
     await expectBorder(boxes.last(), 'error');
   },

@@ -12,6 +12,7 @@ import { untilRestorable, untilStarted } from '@test/e2e/support/first-form';
 import { holdCalls } from '@test/e2e/support/hold-calls';
 import { installClock, stopTime } from '@test/e2e/support/page-clock';
 import { expect, test } from '@test/e2e/support/test';
+import { gate } from '@test/support/gate';
 import { FIRST_SCRIPTS } from '../../../build/scripts';
 
 declare global {
@@ -238,17 +239,16 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
     actAs,
   }) => {
     const asha = actAs('resident');
-    let loadScripts = (): void => undefined;
-    const mayLoad = new Promise<void>((resolve) => (loadScripts = resolve));
+    const scripts = gate();
     await page.route('**/assets/*.js', async (route) => {
-      await mayLoad;
+      await scripts.opened;
       await route.continue().catch(() => undefined); // the page that requested it has been reloaded
     });
     await page.goto(linkFor(sandbox, 'resident'), { waitUntil: 'commit' });
     await expect(page).toHaveURL('/sso/validate');
     await page.reload({ waitUntil: 'commit' });
     await expect(page).toHaveURL('/sso/validate');
-    loadScripts();
+    scripts.open();
     await asha.expectHeading('Continue as Asha Rao?');
     await expect(page).toHaveURL('/sso/validate');
     expect(await page.evaluate(() => JSON.stringify(history.state))).not.toMatch(/ssoid/iu);

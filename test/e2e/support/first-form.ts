@@ -1,6 +1,7 @@
 /** Watches and delays the take-over of the form that is in the page before any script has run. */
 import { expect, type Page } from '@playwright/test';
 import { SCRIPT_NAME } from '@domain/error/unexpected-error';
+import { gate } from '@test/support/gate';
 
 declare global {
   interface Window {
@@ -16,16 +17,13 @@ const SCRIPTS = new RegExp(`/assets/${SCRIPT_NAME}$`, 'u');
 
 /** Holds every script back until the returned function is called. Takes effect with the next load. `blocked` never arrives. */
 export async function holdScripts(page: Page, blocked?: string): Promise<() => void> {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { opened, open } = gate();
   await page.route(SCRIPTS, async (route) => {
-    await released;
+    await opened;
     if (blocked !== undefined && route.request().url().includes(`/assets/${blocked}.`)) await route.abort();
     else await route.continue();
   });
-  return release;
+  return open;
 }
 
 /** Gives the page no animation frame until the returned function is called. Takes effect with the next load. */

@@ -1,19 +1,19 @@
 /** Holds calls back in the browser, so that a test decides when they are sent, or when they are answered. */
 import type { Page, Route } from '@playwright/test';
 import { SERVICES, type ServiceName } from '@ports/services';
+import { gate } from '@test/support/gate';
 
 type Hold = (page: Page, service: ServiceName) => Promise<() => void>;
 
 const heldBy =
   (pass: (route: Route, released: Promise<void>) => Promise<void>): Hold =>
   async (page, service) => {
-    let release = (): void => undefined;
-    const released = new Promise<void>((resolve) => (release = resolve));
+    const { opened, open } = gate();
     await page.route(
       ({ pathname }) => pathname.startsWith('/gateway/') && pathname.endsWith(SERVICES[service].path),
-      (route) => pass(route, released),
+      (route) => pass(route, opened),
     );
-    return () => release();
+    return open;
   };
 
 /** Holds the calls of a service until the returned function is called. */

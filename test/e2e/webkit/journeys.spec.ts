@@ -8,17 +8,17 @@ import type { ServiceName } from '@ports/services';
 import { startProxy } from '@test/e2e/support/servers/proxy';
 import { phone } from '@test/e2e/support/phone';
 import { expect, test } from '@test/e2e/webkit/webkit-test';
+import { gate } from '@test/support/gate';
 
 /** Holds the next answer of a service until the returned function is called. */
 const holdAnswer = ({ faults, clock }: Sandbox, service: ServiceName): (() => void) => {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
+  const { opened, open } = gate();
   faults.arm({ service, effect: { kind: 'slow', milliseconds: 0 } });
   clock.after = (_milliseconds, action) => {
-    void released.then(action);
+    void opened.then(action);
     return () => undefined;
   };
-  return () => release();
+  return open;
 };
 
 test('a resident signs in by mobile number, and is greeted by name at the next visit', async ({ actAs }) => {
@@ -121,10 +121,10 @@ for (const { name, begin, finish } of WAYS_TO_ENTER)
   }) => {
     const asha = actAs('resident');
     const { mobile } = asha.persona;
-    let release = (): void => undefined;
+    const scripts = gate();
     const proxy = await startProxy({
       target: sandbox.url,
-      holdsScriptsUntil: new Promise((resolve) => (release = resolve)),
+      holdsScriptsUntil: scripts.opened,
     });
     try {
       await asha.driver.get(proxy.url);
@@ -132,7 +132,7 @@ for (const { name, begin, finish } of WAYS_TO_ENTER)
       const field = await asha.driver.findElement(By.css('input[name=mobileOrPan]'));
       await field.click();
       await begin(field, mobile);
-      release();
+      scripts.open();
       await finish(field, mobile);
       await asha.untilStarted();
       // The same element: after a new rendering, the reference would be stale.
@@ -142,7 +142,7 @@ for (const { name, begin, finish } of WAYS_TO_ENTER)
       await asha.expectHeading('Enter your password');
       expect(requestLog.callsOf('canLogin')).toHaveLength(1);
     } finally {
-      release();
+      scripts.open();
       await proxy.close();
     }
   });

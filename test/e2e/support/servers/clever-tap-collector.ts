@@ -4,6 +4,7 @@
  */
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { gate } from '@test/support/gate';
 
 export const COLLECTOR_HOST = 'in1.clevertap-prod.com';
 
@@ -68,9 +69,9 @@ export const startCleverTapCollector = async ({
     port: (server.address() as AddressInfo).port,
     received,
     holdAnswers: () => {
-      let release = (): void => undefined;
-      released = new Promise((resolve) => (release = resolve));
-      return release;
+      const { opened, open } = gate();
+      released = opened;
+      return open;
     },
     close: () => {
       server.closeAllConnections();

@@ -1,0 +1,11 @@
+/** A promise that a test resolves: what waits for `opened` goes on once `open` is called. */
+interface Gate<T> {
+  readonly opened: Promise<T>;
+  readonly open: (value: T) => void;
+}
+
+export const gate = <T = void>(): Gate<T> => {
+  let open: (value: T) => void = () => undefined;
+  const opened = new Promise<T>((resolve) => (open = resolve));
+  return { opened, open };
+};
