@@ -1,9 +1,8 @@
 import type { ServiceName } from '@ports/services';
 import { checkAnswer } from '@test/support/openapi';
-import type { Tree } from '@test/support/openapi-document';
+import { operationOfService, type Tree } from '@test/support/openapi-document';
 import {
   sampleAnswer,
-  operationOfService,
   fieldPaths,
   withMistypedField,
   samplePlainAnswer,

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { SERVICES, type ServiceName } from '@ports/services';
-import { operationOf } from '@test/support/openapi';
 import {
   schemaFaults,
   isTree,
   nodeAt,
   openApiDocument,
+  operationOf,
   operations,
   type Operation,
   type Tree,

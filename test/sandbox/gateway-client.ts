@@ -10,7 +10,7 @@ import type { AnswerOf, RequestOf, ServiceName } from '@ports/services';
 import type { Sandbox } from '@sandbox/server';
 import { openPayload, sealPayload } from '@test/support/node-aes-gcm';
 import { checkAnswer, checkRequest } from '@test/support/openapi';
-import { operations } from '@test/support/openapi-document';
+import { operationOfService } from '@test/support/openapi-document';
 
 type EncryptedService = Exclude<ServiceName, 'handshake'>;
 type Headers = Readonly<Record<string, string | undefined>>;
@@ -148,17 +148,16 @@ export class GatewayClient {
   }
 
   async send<T>(service: EncryptedService, request: unknown, changes: RequestChanges = {}): Promise<Received<T>> {
-    const operation = operations.find((candidate) => candidate.service === service);
-    if (operation === undefined) throw new Error(`docs/openapi.yaml does not describe ${service}`);
+    const { path } = operationOfService(service);
     const client: ClientName = service === 'postLoginCheck' ? 'customers' : 'login';
     const key = randomBytes(32);
     const headers = { ...this.#headers(service, client, key, changes), ...changes.headers };
     const body = changes.body ?? JSON.stringify({ payload: sealPayload(key, JSON.stringify(request)) });
     if (changes.isInvalid !== true) {
-      const onWire = { method: 'POST', path: operation.path, client, headers, wireBody: body, plaintext: request };
+      const onWire = { method: 'POST', path, client, headers, wireBody: body, plaintext: request };
       expect(checkRequest(onWire)).toStrictEqual([]);
     }
-    const response = await fetch(`${this.#url}/${client}${operation.path}`, {
+    const response = await fetch(`${this.#url}/${client}${path}`, {
       method: 'POST',
       headers: present(headers),
       body,

@@ -5,6 +5,7 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { parse } from 'yaml';
 import type { ClientName } from '@domain/session/session';
+import type { ServiceName } from '@ports/services';
 
 export interface HeaderRule {
   readonly name: string;
@@ -121,6 +122,12 @@ export const operations: readonly Operation[] = Object.keys(treeAt('#/paths')).f
     .filter((method) => method in treeAt(`#/paths/${escapePointer(path)}`))
     .map((method) => toOperation(path, method)),
 );
+
+export const operationOfService = (service: ServiceName): Operation => {
+  const operation = operations.find((candidate) => candidate.service === service);
+  if (operation === undefined) throw new Error(`docs/openapi.yaml has no operation ${service}`);
+  return operation;
+};
 
 export const operationOf = (method: string, path: string, client?: ClientName): Operation | undefined =>
   operations.find(

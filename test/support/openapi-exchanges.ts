@@ -3,16 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { SERVICES, type ServiceName } from '@ports/services';
 import { sealPayload } from '@test/support/node-aes-gcm';
 import type { AnswerOnWire, RequestOnWire } from '@test/support/openapi';
-import { isTree, operations, type Operation, type Tree } from '@test/support/openapi-document';
+import { isTree, operationOfService, type Tree } from '@test/support/openapi-document';
 import { samples } from '@test/support/openapi-samples';
 
 export const SERVICE_NAMES = Object.keys(samples) as ServiceName[];
-
-export const operationOfService = (service: ServiceName): Operation => {
-  const operation = operations.find((candidate) => candidate.service === service);
-  if (operation === undefined) throw new Error(`docs/openapi.yaml has no operation ${service}`);
-  return operation;
-};
 
 export const sealBody = (plaintext: unknown): string =>
   JSON.stringify({ payload: sealPayload(randomBytes(32), JSON.stringify(plaintext)) });

@@ -17,8 +17,6 @@ import {
 } from '@test/support/openapi-document';
 import type { ClientName } from '@domain/session/session';
 
-export { operationOf };
-
 type Headers = Readonly<Record<string, unknown>> | Iterable<readonly [string, string]>;
 
 export interface RequestOnWire {

@@ -6,7 +6,8 @@ import { retryDelayMs } from '@adapters/http/retry-policy';
 import { WebCryptoEnvelope } from '@adapters/web-crypto/envelope';
 import { success } from '@domain/error/failure';
 import { longestCallMs, MAX_RETRIES } from '@ports/gateway';
-import { operationOfService, SERVICE_NAMES } from '@test/support/openapi-exchanges';
+import { operationOfService } from '@test/support/openapi-document';
+import { SERVICE_NAMES } from '@test/support/openapi-exchanges';
 import { samples } from '@test/support/openapi-samples';
 import {
   cutBody,

@@ -1,6 +1,6 @@
 /** The answers of each service that break docs/openapi.yaml in one place: a part is missing, null or of another type. */
 import type { ServiceName } from '@ports/services';
-import { operations, resolveReference, schemaFaults } from '@test/support/openapi-document';
+import { operationOfService, resolveReference, schemaFaults } from '@test/support/openapi-document';
 import { samples } from '@test/support/openapi-samples';
 
 interface ContractBreakingAnswer {
@@ -32,8 +32,7 @@ const replaced = (value: unknown, [name, ...path]: Path, part: unknown): unknown
 };
 
 const breaksContract = (service: ServiceName, data: unknown): boolean => {
-  const operation = operations.find((candidate) => candidate.service === service);
-  const response = resolveReference(`${operation?.pointer ?? ''}/responses/200`);
+  const response = resolveReference(`${operationOfService(service).pointer}/responses/200`);
   return schemaFaults(`${response}/x-plaintext`, data, 'answer').length > 0;
 };
 
