@@ -7,14 +7,13 @@ import type { JourneyName } from '@domain/journey/journey-names';
 import { RECOVERIES, type RecoveryName } from '@domain/journey/recoveries';
 import { stepAt } from '@domain/journey/steps';
 import { MobxCells } from '@adapters/mobx/cells';
-import { EnterBySso } from '@application/entering/enter-by-sso';
 import { OtpForStep } from '@application/recovering/otp-for-step';
 import { RecoverAccess } from '@application/recovering/recover-access';
-import { SignIn } from '@application/signing-in/sign-in';
 import { LazyDialogsContext } from '@ui/lazy-dialogs';
 import type { ScreenProps } from '@ui/screens/screen';
 import { ContainerContext } from '@ui/use-view-model';
 import { SCREENS } from '@wiring/screens';
+import { enter, identify, lastCodeSent, submitAccessCode, submitPassword } from '@test/support/customer-actions';
 import { newWorld, startApp, type StartedApp, type StartOptions } from '@test/support/start-app';
 
 /** What the customer does after entering. */
@@ -38,7 +37,7 @@ const arrive = async (situation: Situation): Promise<StartedApp> => {
     ? world.brokerage.initiateAuthenticatedSso(persona, metadata)
     : sessions.initiate({ metadata, consentNeeded: asksForConsent, customer: null });
   const app = await startApp({ world, persona, address: `/sso/validate?ssoId=${ssoId}`, cells: new MobxCells() });
-  await app.get(EnterBySso).enter();
+  await enter(app);
   await progress?.(app);
   return app;
 };
@@ -60,21 +59,18 @@ export const inSituation = (View: ComponentType<ScreenProps>, situation: Situati
   },
 });
 
-const sentCode = ({ brokerage, persona }: StartedApp): string => brokerage.outbox.codeFor(persona.id);
-
 export const givingUsername: Progress = async ({ state }) => state.goTo('loginUsername');
 
-export const identified: Progress = ({ get, persona }) =>
-  get(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: persona.mobile }, false);
+export const identified: Progress = (app) => identify(app, 'MOBILE');
 
 export const passwordGiven: Progress = async (app) => {
   await identified(app);
-  await app.get(SignIn).submitPassword(app.persona.password, true);
+  await submitPassword(app);
 };
 
 export const signedIn: Progress = async (app) => {
   await passwordGiven(app);
-  await app.get(SignIn).submitAccessCode(sentCode(app));
+  await submitAccessCode(app);
 };
 
 export const identifiedFor =
@@ -88,10 +84,10 @@ export const otpGivenFor =
   (recovery: RecoveryName): Progress =>
   async (app) => {
     await identifiedFor(recovery)(app);
-    await app.get(OtpForStep).validate(RECOVERIES[recovery].steps.otp, sentCode(app));
+    await app.get(OtpForStep).validate(RECOVERIES[recovery].steps.otp, lastCodeSent(app));
   };
 
 export const activationOtpGiven: Progress = async (app) => {
   await identified(app);
-  await app.get(OtpForStep).validate('activationOtp', sentCode(app));
+  await app.get(OtpForStep).validate('activationOtp', lastCodeSent(app));
 };

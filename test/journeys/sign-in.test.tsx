@@ -1,5 +1,6 @@
 import { IGNORE_CLICKS_MS } from '@ui/click-guard';
 import { screen, waitFor } from '@testing-library/react';
+import { lastCodeSent, wrongCode } from '@test/support/customer-actions';
 import { renderApp, heading, press, type RenderedApp } from '@test/support/render-app';
 
 const enterIdentifier = async ({ user, persona }: RenderedApp): Promise<void> => {
@@ -22,7 +23,7 @@ const enterCode = async ({ user }: RenderedApp, code: string): Promise<void> => 
 const signIn = async (app: RenderedApp): Promise<void> => {
   await enterIdentifier(app);
   await enterPassword(app, app.persona.password);
-  await enterCode(app, app.code());
+  await enterCode(app, lastCodeSent(app));
 };
 
 describe('A resident at sign-in', () => {
@@ -69,19 +70,18 @@ describe('A resident at sign-in', () => {
     const app = await renderApp({ persona: 'resident' });
     await enterIdentifier(app);
     await enterPassword(app, app.persona.password);
-    await enterCode(app, app.code() === '000000' ? '111111' : '000000');
+    await enterCode(app, wrongCode(app));
     expect(await screen.findByText('Incorrect code: You have only 4 attempts left.')).toBeInTheDocument();
     expect(screen.getByLabelText('Access code')).toHaveValue('');
   });
 
   it('spends no attempt on a refused code that is entered again, unless they press "Verify"', async () => {
     const app = await renderApp({ persona: 'resident' });
-    const wrong = (): string => (app.code() === '000000' ? '111111' : '000000');
     await enterIdentifier(app);
     await enterPassword(app, app.persona.password);
-    await enterCode(app, wrong());
+    await enterCode(app, wrongCode(app));
     await screen.findByText('Incorrect code: You have only 4 attempts left.');
-    await enterCode(app, wrong());
+    await enterCode(app, wrongCode(app));
     await press(app.user, 'Verify');
     expect(await screen.findByText('Incorrect code: You have only 3 attempts left.')).toBeInTheDocument();
     expect(app.gateway.asked.filter(({ service }) => service === 'validateAccessCode')).toHaveLength(2);
@@ -91,7 +91,7 @@ describe('A resident at sign-in', () => {
     const app = await renderApp({ persona: 'resident' });
     await enterIdentifier(app);
     await enterPassword(app, app.persona.password);
-    await enterCode(app, `Your access code is ${app.code()}. It is valid for 10 minutes.`);
+    await enterCode(app, `Your access code is ${lastCodeSent(app)}. It is valid for 10 minutes.`);
     await heading('Taking you to your account');
   });
 });

@@ -3,12 +3,12 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import { InMemoryBrowser } from '@adapters/in-memory/browser';
 import { MobxCells } from '@adapters/mobx/cells';
-import { EnterBySso } from '@application/entering/enter-by-sso';
 import { STEPS } from '@domain/journey/steps';
 import { App } from '@ui/app';
 import type { Screens } from '@ui/screens/screen';
 import { ContainerContext } from '@ui/use-view-model';
 import { SCREENS } from '@wiring/screens';
+import { enter } from '@test/support/customer-actions';
 import { startApp, type StartedApp, type StartOptions } from '@test/support/start-app';
 
 /** A tab that uses the address bar of the window, as the router does. */
@@ -24,8 +24,6 @@ class WindowTab extends InMemoryBrowser {
 
 export interface RenderedApp extends StartedApp {
   readonly user: UserEvent;
-  /** The last code that was sent to the persona. */
-  readonly code: () => string;
   readonly path: () => string;
 }
 
@@ -37,7 +35,7 @@ export const renderApp = async (options: StartOptions = {}, screens: Screens = S
     cells: new MobxCells(),
     browser: (address, hub) => new WindowTab({ address, hub }),
   });
-  await app.get(EnterBySso).enter();
+  await enter(app);
   const navigation = app.state.navigation.get();
   const step = navigation === null || navigation.step === 'back' ? 'home' : navigation.step;
   app.state.navigation.set(null);
@@ -53,7 +51,6 @@ export const renderApp = async (options: StartOptions = {}, screens: Screens = S
     ...app,
     // Reading the computed style before every press takes a fifth of the test's time.
     user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }),
-    code: () => app.brokerage.outbox.codeFor(app.persona.id),
     path: () => window.location.pathname,
   };
 };

@@ -20,6 +20,7 @@ import {
   currentStep,
   enter,
   identify,
+  lastCodeSent,
   signIn,
   signInUpToAccessCode,
   submitAccessCode,
@@ -355,7 +356,7 @@ describe('The stored customer data', () => {
     await submitPassword(app, 'CANARY-PASSWORD');
     await submitPassword(app);
     await recordStores();
-    const code = app.brokerage.outbox.codeFor('four-accounts');
+    const code = lastCodeSent(app);
     await submitAccessCode(app);
     await recordStores();
     change(app, { ssoCompleteResponse: { redirectURL: 'https://CANARY-TICKET' } });

@@ -15,6 +15,7 @@ import {
   currentStep,
   enter,
   identify,
+  lastCodeSent,
   outcomeCode,
   recordShown,
   signIn,
@@ -355,7 +356,7 @@ describe('Entering the access code', () => {
   it('is refused with 1058 when the code has been replaced', async () => {
     const app = await startScriptedApp();
     await signInUpToAccessCode(app);
-    const first = app.brokerage.outbox.codeFor('resident');
+    const first = lastCodeSent(app);
     const { refId } = app.state.journey.get();
     await app.get(SignIn).resendAccessCode();
     app.state.journey.change((journey) => ({ ...journey, refId }));

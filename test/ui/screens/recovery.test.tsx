@@ -1,10 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { EARLIER_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import { IGNORE_CLICKS_MS } from '@ui/click-guard';
+import { lastCodeSent, NEW_PASSWORD, wrongCode } from '@test/support/customer-actions';
 import { renderApp, fill, heading, press, type RenderedApp } from '@test/support/render-app';
 import type { StartOptions } from '@test/support/start-app';
-
-const NEW_PASSWORD = 'Quiet-River-Lamp-58';
 
 const enterIdentifiers = async ({ user, persona }: RenderedApp): Promise<void> => {
   await fill(user, await screen.findByLabelText('PAN'), persona.pan);
@@ -12,9 +11,10 @@ const enterIdentifiers = async ({ user, persona }: RenderedApp): Promise<void> =
   await press(user, 'Continue');
 };
 
-const enterOtp = async ({ user }: RenderedApp, otp: string): Promise<void> => {
-  await user.click(await screen.findByLabelText('OTP'));
-  await user.paste(otp);
+/** The last code that was sent, if none is given. */
+const enterOtp = async (app: RenderedApp, otp = lastCodeSent(app)): Promise<void> => {
+  await app.user.click(await screen.findByLabelText('OTP'));
+  await app.user.paste(otp);
 };
 
 const setPassword = async ({ user }: RenderedApp, password: string, confirmed = password): Promise<void> => {
@@ -44,7 +44,7 @@ const startRecovery = async (
 describe('Forgot password', () => {
   it('leads from the PAN to the password screen and keeps the identifier', async () => {
     const app = await startRecovery('forgot-password');
-    await enterOtp(app, app.code());
+    await enterOtp(app);
     await heading('Choose a new password');
     await setPassword(app, NEW_PASSWORD);
     await heading('Enter your password');
@@ -74,7 +74,7 @@ describe('Forgot password', () => {
 
   it('empties the field and shows the attempts left after a wrong OTP', async () => {
     const app = await startRecovery('forgot-password');
-    await enterOtp(app, app.code() === '000000' ? '111111' : '000000');
+    await enterOtp(app, wrongCode(app));
     expect(await screen.findByText('Incorrect OTP: You have only 4 attempts left.')).toBeInTheDocument();
     expect(screen.getByLabelText('OTP')).toHaveValue('');
   });
@@ -84,7 +84,7 @@ describe('Forgot password', () => {
     ['a username that was set before', { newUsername: 'river.lamp' }, 'river.lamp'],
   ] as const)('says in the words of 1004 that the password is %s, without a call', async (_what, known, password) => {
     const app = await startRecovery('forgot-password');
-    await enterOtp(app, app.code());
+    await enterOtp(app);
     await heading('Choose a new password');
     act(() => app.state.journey.change((journey) => ({ ...journey, ...known })));
     await setPassword(app, password);
@@ -94,7 +94,7 @@ describe('Forgot password', () => {
 
   it('shows that a password was used before at its field, and empties both fields', async () => {
     const app = await startRecovery('forgot-password');
-    await enterOtp(app, app.code());
+    await enterOtp(app);
     await setPassword(app, EARLIER_PASSWORD);
     expect(await screen.findByText('Password is same as previous used passwords')).toBeInTheDocument();
     expect(screen.getByLabelText('New password')).toHaveValue('');
@@ -103,7 +103,7 @@ describe('Forgot password', () => {
 
   it('compares password and confirmation before anything is sent', async () => {
     const app = await startRecovery('forgot-password');
-    await enterOtp(app, app.code());
+    await enterOtp(app);
     await setPassword(app, NEW_PASSWORD, `${NEW_PASSWORD}!`);
     expect(await screen.findByText("Both of the passwords don't match")).toBeInTheDocument();
     expect(app.gateway.asked.at(-1)?.service).toBe('forgotPasswordValidateOtp');
@@ -129,7 +129,7 @@ describe('Several fields in error', () => {
 
   it('give the focus to the first one', async () => {
     const app = await startRecovery('forgot-password');
-    await enterOtp(app, app.code());
+    await enterOtp(app);
     await heading('Choose a new password');
     await press(app.user, 'Save password');
     await waitFor(() => {
@@ -143,7 +143,7 @@ describe('The rules of a new password', () => {
 
   it('are shown in advance, and ticked while the customer types', async () => {
     const app = await startRecovery('forgot-password');
-    await enterOtp(app, app.code());
+    await enterOtp(app);
     const field = await screen.findByLabelText('New password');
     expect(rule(/^have at least 8 characters/u)).toHaveTextContent('not met');
     await app.user.type(field, 'password1');
@@ -155,7 +155,7 @@ describe('The rules of a new password', () => {
     const refused = (): readonly (string | null)[] =>
       [...document.querySelectorAll('[data-refused]')].map(({ textContent }) => textContent);
     const app = await startRecovery('forgot-password');
-    await enterOtp(app, app.code());
+    await enterOtp(app);
     await heading('Choose a new password');
     await press(app.user, 'Save password');
     await screen.findByText('Enter a new password');
@@ -168,7 +168,7 @@ describe('The rules of a new password', () => {
 
   it('demand a number too with the setting PASSWORD_PROFILE=exchange', async () => {
     const app = await startRecovery('forgot-password', 'resident', { passwordProfile: 'exchange' });
-    await enterOtp(app, app.code());
+    await enterOtp(app);
     await setPassword(app, 'Quiet-River-Lamp');
     await waitFor(() => expect(rule(/^include a number/u).closest('[data-refused]')).not.toBeNull());
     expect(app.gateway.asked.at(-1)?.service).toBe('forgotPasswordValidateOtp');
@@ -176,7 +176,7 @@ describe('The rules of a new password', () => {
 
   it('name the maximum length only while it is exceeded', async () => {
     const app = await startRecovery('forgot-password');
-    await enterOtp(app, app.code());
+    await enterOtp(app);
     const field = await screen.findByLabelText('New password');
     expect(screen.queryByText(/^have at most/u)).not.toBeInTheDocument();
     await app.user.click(field);
@@ -186,7 +186,7 @@ describe('The rules of a new password', () => {
 
   it('come with the strength in words, and an easily guessed password is rejected with the reason', async () => {
     const app = await startRecovery('forgot-password');
-    await enterOtp(app, app.code());
+    await enterOtp(app);
     await setPassword(app, 'password1');
     expect(await screen.findByText(/^This password is easy to guess/u)).toBeInTheDocument();
     expect(screen.getByText('Very weak')).toBeInTheDocument();
@@ -194,7 +194,7 @@ describe('The rules of a new password', () => {
 
   it('reject the identifiers of the customer', async () => {
     const app = await startRecovery('forgot-password');
-    await enterOtp(app, app.code());
+    await enterOtp(app);
     await setPassword(app, app.persona.email);
     expect(await screen.findByText(/that isn't your username/u)).toBeInTheDocument();
   });
@@ -210,7 +210,7 @@ describe('Unlocking', () => {
 
   it('with a new password leads to the sign-in', async () => {
     const app = await startRecovery('unlock-account', 'locked');
-    await enterOtp(app, app.code());
+    await enterOtp(app);
     await setPassword(app, NEW_PASSWORD);
     await heading('Enter your password');
     expect(await screen.findAllByText('Your account is unlocked')).not.toHaveLength(0);
@@ -220,7 +220,7 @@ describe('Unlocking', () => {
 describe('Forgot username', () => {
   it('says where the username was sent, and can send it again', async () => {
     const app = await startRecovery('forgot-username');
-    await enterOtp(app, app.code());
+    await enterOtp(app);
     await heading('Your username');
     expect(screen.getByText(/^We've sent your username to ••••••0001 and/u)).toBeInTheDocument();
     await press(app.user, 'Send it again');
@@ -229,7 +229,7 @@ describe('Forgot username', () => {
 
   it('leads to the sign-in by Enter, except in the first moments, because that Enter was meant for the OTP', async () => {
     const app = await startRecovery('forgot-username');
-    await enterOtp(app, app.code());
+    await enterOtp(app);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Go to sign in' })).toHaveFocus());
     await app.user.keyboard('{Enter}');
     expect(screen.getByRole('heading', { level: 1, name: 'Your username' })).toBeInTheDocument();
@@ -240,7 +240,7 @@ describe('Forgot username', () => {
 
   it('fills in a new username on the sign-in screen', async () => {
     const app = await startRecovery('forgot-username');
-    await enterOtp(app, app.code());
+    await enterOtp(app);
     await fill(app.user, await screen.findByLabelText('New username'), 'asha.the.second');
     await press(app.user, 'Confirm');
     expect(await screen.findByLabelText('Username or email')).toHaveValue('asha.the.second');
@@ -250,7 +250,7 @@ describe('Forgot username', () => {
 describe('Create username', () => {
   it('keeps a username that is taken in its field', async () => {
     const app = await startRecovery('create-username');
-    await enterOtp(app, app.code());
+    await enterOtp(app);
     await fill(app.user, await screen.findByLabelText('New username'), 'meera.nair');
     await press(app.user, 'Confirm');
     expect((await screen.findAllByText('This username already exist! Try another username.'))[0]).toBeInTheDocument();
