@@ -10,8 +10,6 @@ import { identifierFor } from '@test/support/persona-identifier';
 import { startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 import { startApp, type StartedApp, type StartOptions } from '@test/support/start-app';
 
-export const NEW_PASSWORD = 'Quiet-River-Lamp-58';
-
 export const enter = (app: StartedApp): Promise<void> => app.get(EnterBySso).enter();
 
 export const identify = (app: StartedApp, by?: IdentifierType) =>

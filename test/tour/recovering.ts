@@ -1,8 +1,6 @@
 /** The recoveries, the activation, and the changes of a password. */
-import type { CustomerPage } from '@test/e2e/support/customer-page';
+import { NEW_PASSWORD, type CustomerPage } from '@test/e2e/support/customer-page';
 import type { Capture, TourPart } from '@test/tour/tour-part';
-
-export const NEW_PASSWORD = 'Quiet-River-Lamp-58';
 
 const identify = (customer: CustomerPage): Promise<void> => customer.requestOtp(customer.persona.email);
 
@@ -23,9 +21,7 @@ const setPassword = async (customer: CustomerPage, name: string, capture: Captur
   await page.getByText('have at least 8 characters, met').waitFor({ state: 'attached' });
   await page.getByText('Password strength: Weak').waitFor();
   await capture(`${name}-half-way`);
-  await passwordField.fill(NEW_PASSWORD);
-  await page.getByLabel('Confirm new password').fill(NEW_PASSWORD);
-  await customer.button('Save password').click();
+  await customer.submitNewPassword(NEW_PASSWORD);
 };
 
 export const forgottenUsername: TourPart = {

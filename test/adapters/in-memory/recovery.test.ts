@@ -17,8 +17,7 @@ import {
   WRONG_CODE,
   type TestClient,
 } from '@test/adapters/in-memory/test-client';
-
-const NEW_PASSWORD = 'Winter-Lantern-43';
+import { NEW_PASSWORD, NEW_PASSWORDS } from '@test/support/new-password';
 
 const identify = (
   client: TestClient,
@@ -181,8 +180,7 @@ describe('Unlock account', () => {
     const client = await startTestClient();
     const refId = await prove(client, 'unlock-account', 'locked');
     expect(await client.ask('unlockAccountConfirm', { refId })).toBe('1001');
-    const passwords = { newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
-    expect(await client.ask('unlockAccountConfirm', { refId, ...passwords })).toBe('ok');
+    expect(await client.ask('unlockAccountConfirm', { refId, ...NEW_PASSWORDS })).toBe('ok');
     expect(resultCode(await client.givePassword('locked', NEW_PASSWORD))).toBe('ok');
   });
 
@@ -253,9 +251,8 @@ describe('Activation', () => {
     const other = valueOrThrow(
       await client.gateway.ask('activationValidateOtp', { refId: second, otp: client.lastCodeFor('not-activated') }),
     );
-    const passwords = { newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
-    expect(await client.ask('activationConfirm', { ...proof, ...passwords })).toBe('ok');
-    expect(await client.ask('activationConfirm', { ...other, ...passwords })).toBe('10191');
+    expect(await client.ask('activationConfirm', { ...proof, ...NEW_PASSWORDS })).toBe('ok');
+    expect(await client.ask('activationConfirm', { ...other, ...NEW_PASSWORDS })).toBe('10191');
     expect(await client.canLogin('not-activated')).toBe('ok');
     expect(resultCode(await client.givePassword('not-activated', NEW_PASSWORD))).toBe('ok');
   });
@@ -292,9 +289,8 @@ describe('A signed-in customer', () => {
     await client.signIn('resident');
     expect(await client.ask('changePasswordVerify', { currentPassword: 'not this one' })).toBe('1005 (4 left)');
     const proof = valueOrThrow(await client.gateway.ask('changePasswordVerify', { currentPassword: SANDBOX_PASSWORD }));
-    const passwords = { newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
-    expect(await client.ask('changePasswordConfirm', { ...proof, ...passwords })).toBe('ok');
-    expect(await client.ask('changePasswordConfirm', { ...proof, ...passwords })).toBe('1058');
+    expect(await client.ask('changePasswordConfirm', { ...proof, ...NEW_PASSWORDS })).toBe('ok');
+    expect(await client.ask('changePasswordConfirm', { ...proof, ...NEW_PASSWORDS })).toBe('1058');
     expect(resultCode(await client.givePassword('resident', NEW_PASSWORD))).toBe('ok');
   });
 

@@ -10,15 +10,8 @@ import { HandOff } from '@application/handing-over/hand-off';
 import { isContinueAsShown } from '@domain/journey/needs';
 import type { SsoMetadata } from '@domain/session/session';
 import { personaNamed, type PersonaId } from '@adapters/in-memory/brokerage/personas';
-import {
-  callCount,
-  currentStep,
-  enter,
-  NEW_PASSWORD,
-  recordShown,
-  signIn,
-  visitedUrls,
-} from '@test/support/customer-actions';
+import { callCount, currentStep, enter, recordShown, signIn, visitedUrls } from '@test/support/customer-actions';
+import { NEW_PASSWORDS } from '@test/support/new-password';
 import { duplicateStore, newWorld, startApp, type StartedApp } from '@test/support/start-app';
 import { connectionLost, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 
@@ -187,8 +180,7 @@ describe('The page "Continue as"', () => {
   it('is skipped by a reload once the customer has replaced an expired password', async () => {
     const { tab } = await followLink('expired-password');
     await tab.get(ContinueAs).proceed();
-    const password = { newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
-    void tab.get(ResetExpiredPassword).reset(tab.persona.password, password);
+    void tab.get(ResetExpiredPassword).reset(tab.persona.password, NEW_PASSWORDS);
     await tab.clock.pass(0);
     const { page } = await reload(tab, '/password-expired/reset-password');
     expect(visitedUrls(page)).toHaveLength(1);

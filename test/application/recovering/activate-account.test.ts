@@ -7,14 +7,12 @@ import {
   identify,
   lastCodeSent,
   lastMessage,
-  NEW_PASSWORD,
   outcomeCode,
   startEnteredApp,
   wrongCode,
 } from '@test/support/customer-actions';
+import { NEW_PASSWORD, NEW_PASSWORDS } from '@test/support/new-password';
 import type { StartedApp } from '@test/support/start-app';
-
-const newPasswords = { newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
 
 /** Starts an activation up to its OTP step: can-login is refused with 10789. */
 const startWithOtpSent = async () => {
@@ -35,7 +33,7 @@ describe('Activating an account', () => {
     await activate.validateOtp(lastCodeSent(app));
     expect(app.state.navigation.get()).toEqual({ step: 'activationSet', how: 'replace' });
     expect(app.state.verdictOn('activationSet')).toBe('proceed');
-    await activate.setPassword(newPasswords);
+    await activate.setPassword(NEW_PASSWORDS);
     expect(lastMessage(app)).toBe('account-activated');
     expect(app.state.navigation.get()).toEqual({ step: 'loginPassword', how: 'replace' });
     await app.get(SignIn).submitPassword(NEW_PASSWORD, true);
@@ -48,7 +46,7 @@ describe('Activating an account', () => {
     await activate.validateOtp(lastCodeSent(app));
     const { refId: validated } = app.state.journey.get();
     expect(validated).not.toBe(refId);
-    await activate.setPassword(newPasswords);
+    await activate.setPassword(NEW_PASSWORDS);
     expect(app.gateway.asked.at(-1)).toMatchObject({ service: 'activationConfirm', request: { refId: validated } });
   });
 
@@ -156,7 +154,7 @@ describe('Activating an account', () => {
     await activate.validateOtp(lastCodeSent(app));
     const customer = app.brokerage.customers.withId('not-activated');
     if (customer !== null) customer.refusal = undefined;
-    expect(await activate.setPassword(newPasswords)).toMatchObject({ failure: { code: '10191' } });
+    expect(await activate.setPassword(NEW_PASSWORDS)).toMatchObject({ failure: { code: '10191' } });
     expect(app.state.verdictOn('activationSet')).not.toBe('proceed');
   });
 });

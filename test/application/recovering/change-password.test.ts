@@ -8,10 +8,9 @@ import { ownIdentifierOf } from '@domain/journey/changes';
 import { knownIdentifiers } from '@domain/journey/carry-over';
 import { EARLIER_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/brokerage-memory';
-import { currentStep, lastMessage, NEW_PASSWORD, outcomeCode } from '@test/support/customer-actions';
+import { currentStep, lastMessage, outcomeCode } from '@test/support/customer-actions';
+import { NEW_PASSWORDS } from '@test/support/new-password';
 import { newWorld, startApp } from '@test/support/start-app';
-
-const newPasswords = { newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
 
 /** Enters as a customer whom the invest application sends to change the password. */
 const startChange = async (returnUrl?: string) => {
@@ -29,7 +28,7 @@ const startChange = async (returnUrl?: string) => {
 const startAfterChange = async (returnUrl?: string) => {
   const { app, change } = await startChange(returnUrl);
   await change.verify(app.persona.password);
-  const done = change.setPassword(newPasswords);
+  const done = change.setPassword(NEW_PASSWORDS);
   await app.clock.pass(NOTICE_DURATION_MS);
   await done;
   return app;
@@ -56,21 +55,21 @@ describe('Changing the password', () => {
     await change.verify(app.persona.password);
     const used = { newPassword: EARLIER_PASSWORD, confirmNewPassword: EARLIER_PASSWORD };
     expect(await change.setPassword(used)).toMatchObject({ failure: { code: '1018' } });
-    expect(outcomeCode(await change.setPassword(newPasswords))).toBe('done');
+    expect(outcomeCode(await change.setPassword(NEW_PASSWORDS))).toBe('done');
   });
 
   it('starts again when the proof has expired', async () => {
     const { app, change } = await startChange();
     await change.verify(app.persona.password);
     await app.clock.pass(10 * 60_000);
-    expect(await change.setPassword(newPasswords)).toMatchObject({ failure: { code: '1058' } });
+    expect(await change.setPassword(NEW_PASSWORDS)).toMatchObject({ failure: { code: '1058' } });
     expect(app.state.verdictOn('changePasswordSet')).toEqual({ instead: 'changePasswordVerify' });
   });
 
   it('confirms the change, then returns the customer to the calling application after a pause', async () => {
     const { app, change } = await startChange(`${SANDBOX_ORIGIN}/sandbox/invest`);
     await change.verify(app.persona.password);
-    const done = change.setPassword(newPasswords);
+    const done = change.setPassword(NEW_PASSWORDS);
     await app.clock.pass(NOTICE_DURATION_MS - 1);
     expect(lastMessage(app)).toBe('password-changed');
     expect(app.browser.leftFor).toStrictEqual([]);
@@ -82,7 +81,7 @@ describe('Changing the password', () => {
   it('waits while the customer reads the details of the change', async () => {
     const { app, change } = await startChange(`${SANDBOX_ORIGIN}/sandbox/invest`);
     await change.verify(app.persona.password);
-    const done = change.setPassword(newPasswords);
+    const done = change.setPassword(NEW_PASSWORDS);
     app.state.isReading.set(true);
     await app.clock.pass(60_000);
     expect(app.browser.leftFor).toStrictEqual([]);
@@ -96,7 +95,7 @@ describe('Changing the password', () => {
     async (when) => {
       const { app, change } = await startChange(`${SANDBOX_ORIGIN}/sandbox/invest`);
       await change.verify(app.persona.password);
-      const done = change.setPassword(newPasswords);
+      const done = change.setPassword(NEW_PASSWORDS);
       app.state.isReading.set(when !== 'during the pause');
       await app.clock.pass(NOTICE_DURATION_MS - 1);
       app.get(EndSession).logOut();
@@ -137,7 +136,7 @@ describe('Changing the password', () => {
   ])('returns to %j after a reload within the pause', async (returnUrl, leftFor, step) => {
     const { app: before, change } = await startChange(returnUrl);
     await change.verify(before.persona.password);
-    void change.setPassword(newPasswords);
+    void change.setPassword(NEW_PASSWORDS);
     await before.clock.pass(1);
     await before.get(Persistence).whenSaved();
     const app = await startApp({ world: before, store: before.store, address: '/change-password/set/password' });
@@ -149,7 +148,7 @@ describe('Changing the password', () => {
     const { app, change } = await startChange(`${SANDBOX_ORIGIN}/sandbox/invest`);
     await change.verify(app.persona.password);
     app.state.journey.change((journey) => ({ ...journey, ssoValidationResponse: null }));
-    expect(outcomeCode(await change.setPassword(newPasswords))).toBe('done');
+    expect(outcomeCode(await change.setPassword(NEW_PASSWORDS))).toBe('done');
     expect([app.state.navigation.get()?.step, app.browser.leftFor]).toEqual(['home', []]);
   });
 });

@@ -1,9 +1,8 @@
 import { NewPasswordForStep } from '@application/recovering/new-password-for-step';
 import type { StepId } from '@domain/journey/steps';
 import type { ServiceName } from '@ports/services';
-import { NEW_PASSWORD, startEnteredApp } from '@test/support/customer-actions';
-
-const newPasswords = { newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
+import { startEnteredApp } from '@test/support/customer-actions';
+import { NEW_PASSWORDS } from '@test/support/new-password';
 
 describe('The new password', () => {
   it.each<[StepId, ServiceName]>([
@@ -13,7 +12,7 @@ describe('The new password', () => {
     ['activationSet', 'activationConfirm'],
   ])('of %s is set by %s', async (step, service) => {
     const app = await startEnteredApp();
-    await app.get(NewPasswordForStep).set(step, newPasswords);
+    await app.get(NewPasswordForStep).set(step, NEW_PASSWORDS);
     expect(app.gateway.asked[0]?.service).toBe(service);
   });
 });

@@ -14,15 +14,13 @@ import {
   identify,
   lastCodeSent,
   lastMessage,
-  NEW_PASSWORD,
   outcomeCode,
   startEnteredApp,
   wrongCode,
 } from '@test/support/customer-actions';
+import { NEW_PASSWORD, NEW_PASSWORDS } from '@test/support/new-password';
 import { startScriptedApp } from '@test/support/scripted-gateway';
 import type { StartedApp } from '@test/support/start-app';
-
-const newPasswords = { newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
 
 const identityOf = ({ persona }: StartedApp) => ({ pan: persona.pan, emailOrMobile: persona.email });
 
@@ -225,7 +223,7 @@ describe('An OTP', () => {
   it('whose proof has expired is replaced by a new one', async () => {
     const { app, recover } = await startWithProof('forgot-password');
     await app.clock.pass(10 * 60_000);
-    await recover.setPassword('forgot-password', newPasswords);
+    await recover.setPassword('forgot-password', NEW_PASSWORDS);
     await recover.identify('forgot-password', identityOf(app));
     expect([currentStep(app), callCount(app, 'forgotPasswordIdentify')]).toEqual(['forgotPasswordOtp', 2]);
   });
@@ -245,7 +243,7 @@ describe('Forgot password', () => {
     const { app, recover } = await startWithProof('forgot-password');
     expect(app.state.navigation.get()).toEqual({ step: 'forgotPasswordSet', how: 'replace' });
     expect(app.state.journey.get().forgotPassword).toEqual({ refId: app.state.journey.get().refId });
-    await recover.setPassword('forgot-password', newPasswords);
+    await recover.setPassword('forgot-password', NEW_PASSWORDS);
     expect(lastMessage(app)).toBe('password-changed');
     expect(app.state.navigation.get()).toEqual({ step: 'loginPassword', how: 'replace' });
     expect(await signInWith(app, NEW_PASSWORD)).toBe('done');
@@ -257,7 +255,7 @@ describe('Forgot password', () => {
     const recover = app.get(RecoverAccess);
     await recover.identify('forgot-password', identityOf(app));
     await recover.validateOtp('forgot-password', lastCodeSent(app));
-    await recover.setPassword('forgot-password', newPasswords);
+    await recover.setPassword('forgot-password', NEW_PASSWORDS);
     expect(app.state.journey.get()).toMatchObject({ identifierType: 'MOBILE', mobileOrPan: app.persona.mobile });
   });
 
@@ -268,7 +266,7 @@ describe('Forgot password', () => {
     const { pan, mobile } = app.persona;
     await recover.identify('forgot-password', { pan, emailOrMobile: mobile });
     await recover.validateOtp('forgot-password', lastCodeSent(app));
-    await recover.setPassword('forgot-password', newPasswords);
+    await recover.setPassword('forgot-password', NEW_PASSWORDS);
     expect(app.state.journey.get()).toMatchObject({ identifierType: 'PAN', mobileOrPan: pan });
   });
 
@@ -289,7 +287,7 @@ describe('Forgot password', () => {
     const recover = app.get(RecoverAccess);
     await recover.identify('unlock-account', { pan, emailOrMobile: mobile });
     await recover.validateOtp('unlock-account', lastCodeSent(app));
-    await recover.setPassword('unlock-account', newPasswords);
+    await recover.setPassword('unlock-account', NEW_PASSWORDS);
     expect(currentStep(app)).toBe('loginPassword');
     expect(app.state.journey.get()).toMatchObject({
       identifierType: 'PAN',
@@ -309,7 +307,7 @@ describe('Forgot password', () => {
     await recover.identify('forgot-password', { pan, emailOrMobile: mobile });
     app.state.journey.change((journey) => forget(journey, ['pan', 'emailOrMobile']));
     await recover.validateOtp('forgot-password', lastCodeSent(app));
-    await recover.setPassword('forgot-password', newPasswords);
+    await recover.setPassword('forgot-password', NEW_PASSWORDS);
     expect(app.state.journey.get()).toMatchObject({ ...remembered, isIdentifierGiven: true });
     expect(currentStep(app)).toBe('loginPassword');
   });
@@ -320,7 +318,7 @@ describe('Forgot password', () => {
       ...journey,
       ssoValidationResponse: journey.ssoValidationResponse && { ...journey.ssoValidationResponse, consentNeeded: true },
     }));
-    await recover.setPassword('forgot-password', newPasswords);
+    await recover.setPassword('forgot-password', NEW_PASSWORDS);
     expect(currentStep(app)).toBe('loginMobilePan');
   });
 
@@ -334,7 +332,7 @@ describe('Forgot password', () => {
       confirmNewPassword: password,
     });
     expect(outcomeCode(refused)).toBe(code);
-    expect(outcomeCode(await recover.setPassword('forgot-password', newPasswords))).toBe('done');
+    expect(outcomeCode(await recover.setPassword('forgot-password', NEW_PASSWORDS))).toBe('done');
     expect(currentStep(app)).toBe('loginPassword');
   });
 
@@ -352,13 +350,13 @@ describe('Forgot password', () => {
   it('starts again when the proof has expired', async () => {
     const { app, recover } = await startWithProof('forgot-password');
     await app.clock.pass(10 * 60_000);
-    expect(outcomeCode(await recover.setPassword('forgot-password', newPasswords))).toBe('1058');
+    expect(outcomeCode(await recover.setPassword('forgot-password', NEW_PASSWORDS))).toBe('1058');
     expect(app.state.verdictOn('forgotPasswordSet')).toEqual({ instead: 'forgotPasswordIdentifier' });
   });
 
   it('leaves no step to go back to once it is done', async () => {
     const { app, recover } = await startWithProof('forgot-password');
-    await recover.setPassword('forgot-password', newPasswords);
+    await recover.setPassword('forgot-password', NEW_PASSWORDS);
     expect(app.state.verdictOn('forgotPasswordSet')).toEqual({ instead: 'forgotPasswordIdentifier' });
     expect(app.state.verdictOn('forgotPasswordOtp')).toEqual({ instead: 'forgotPasswordIdentifier' });
   });
@@ -424,7 +422,7 @@ describe('Unlock account', () => {
     const { app, recover } = await startWithProof('unlock-account', 'locked');
     expect(currentStep(app)).toBe('unlockSet');
     expect(app.state.journey.get().resetPasswordAfterUnlocking).toBe(true);
-    await recover.setPassword('unlock-account', newPasswords);
+    await recover.setPassword('unlock-account', NEW_PASSWORDS);
     expect(lastMessage(app)).toBe('account-unlocked');
     expect(await signInWith(app, NEW_PASSWORD)).toBe('done');
   });

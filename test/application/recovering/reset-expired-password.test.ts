@@ -2,16 +2,8 @@ import { ResetExpiredPassword } from '@application/recovering/reset-expired-pass
 import { EndSession } from '@application/session/end-session';
 import { NOTICE_DURATION_MS } from '@application/state';
 import { EARLIER_PASSWORD } from '@adapters/in-memory/brokerage/personas';
-import {
-  callCount,
-  currentStep,
-  lastMessage,
-  NEW_PASSWORD,
-  outcomeCode,
-  startSignedInApp,
-} from '@test/support/customer-actions';
-
-const newPasswords = { newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
+import { callCount, currentStep, lastMessage, outcomeCode, startSignedInApp } from '@test/support/customer-actions';
+import { NEW_PASSWORDS } from '@test/support/new-password';
 
 const startWithExpiredPassword = async () => {
   const app = await startSignedInApp('expired-password');
@@ -21,7 +13,7 @@ const startWithExpiredPassword = async () => {
 /** Replaces the password and waits until the confirmation has been shown. */
 const startAfterReset = async () => {
   const { app, reset } = await startWithExpiredPassword();
-  const done = reset.reset(app.persona.password, newPasswords);
+  const done = reset.reset(app.persona.password, NEW_PASSWORDS);
   await app.clock.pass(NOTICE_DURATION_MS);
   await done;
   return app;
@@ -42,7 +34,7 @@ describe('Resetting an expired password', () => {
 
   it('makes no hand-off when the session ends during the pause', async () => {
     const { app, reset } = await startWithExpiredPassword();
-    const done = reset.reset(app.persona.password, newPasswords);
+    const done = reset.reset(app.persona.password, NEW_PASSWORDS);
     await app.clock.pass(NOTICE_DURATION_MS - 1);
     expect(app.browser.leftFor).toStrictEqual([]);
     app.get(EndSession).logOut();
@@ -53,7 +45,7 @@ describe('Resetting an expired password', () => {
 
   it('makes no hand-off when the customer leaves the step during the pause', async () => {
     const { app, reset } = await startWithExpiredPassword();
-    const done = reset.reset(app.persona.password, newPasswords);
+    const done = reset.reset(app.persona.password, NEW_PASSWORDS);
     await app.clock.pass(NOTICE_DURATION_MS - 1);
     app.state.enterStep();
     await app.clock.pass(1);
@@ -63,7 +55,7 @@ describe('Resetting an expired password', () => {
 
   it('returns the attempts left after a wrong current password', async () => {
     const { reset } = await startWithExpiredPassword();
-    expect(await reset.reset('Not-The-Password-1', newPasswords)).toMatchObject({
+    expect(await reset.reset('Not-The-Password-1', NEW_PASSWORDS)).toMatchObject({
       failure: { code: '1005', data: { attemptsLeft: 4 } },
     });
   });
@@ -77,7 +69,7 @@ describe('Resetting an expired password', () => {
   it('is closed after the reset, even if the hand-off fails', async () => {
     const { app, reset } = await startWithExpiredPassword();
     app.gateway.faults.arm({ effect: { kind: 'dropped' }, service: 'completeSso' });
-    const done = reset.reset(app.persona.password, newPasswords);
+    const done = reset.reset(app.persona.password, NEW_PASSWORDS);
     await app.clock.pass(NOTICE_DURATION_MS);
     await done;
     expect(app.state.verdictOn('passwordExpired')).not.toBe('proceed');
@@ -87,7 +79,7 @@ describe('Resetting an expired password', () => {
   it('sends no password after the session has ended', async () => {
     const { app, reset } = await startWithExpiredPassword();
     app.get(EndSession).logOut();
-    expect(outcomeCode(await reset.reset(app.persona.password, newPasswords))).toBe('abandoned');
+    expect(outcomeCode(await reset.reset(app.persona.password, NEW_PASSWORDS))).toBe('abandoned');
     expect(callCount(app, 'resetExpiredPassword')).toBe(0);
   });
 

@@ -6,19 +6,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
-import { CustomerPage } from '@test/e2e/support/customer-page';
+import { CustomerPage, NEW_PASSWORD } from '@test/e2e/support/customer-page';
 import { untilRestorable, untilStarted } from '@test/e2e/support/first-form';
 import type { LoggedRequest } from '@test/e2e/support/servers/request-log';
 import { expect, test } from '@test/e2e/support/test';
 import { personalDataOf } from '@test/e2e/support/personal-data';
 import { secretAppearsIn, readBrowserState } from '@test/e2e/support/browser-state';
-import {
-  forgottenPassword,
-  forgottenUsername,
-  lockedAccount,
-  newPassword,
-  NEW_PASSWORD as NEW_PASSWORD_OF_TOUR,
-} from '@test/tour/recovering';
+import { forgottenPassword, forgottenUsername, lockedAccount, newPassword } from '@test/tour/recovering';
 import { otherSignIns } from '@test/tour/signing-in';
 import type { TourPart } from '@test/tour/tour-part';
 
@@ -170,7 +164,7 @@ for (const [{ name, run }, ...tags] of JOURNEYS)
         const readable = { ...texts, console: spoken.join('\n'), addresses: addresses.join('\n') };
         for (const customer of customers.values())
           found.push(
-            ...findSecrets(readable, { ...personalDataOf(customer), 'new password': NEW_PASSWORD_OF_TOUR }).map(
+            ...findSecrets(readable, { ...personalDataOf(customer), 'new password': NEW_PASSWORD }).map(
               (secret) => `${situation}: ${secret}`,
             ),
           );

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { EARLIER_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import { IGNORE_CLICKS_MS } from '@ui/click-guard';
-import { lastCodeSent, NEW_PASSWORD, wrongCode } from '@test/support/customer-actions';
+import { lastCodeSent, wrongCode } from '@test/support/customer-actions';
+import { NEW_PASSWORD } from '@test/support/new-password';
 import { renderApp, fill, heading, press, type RenderedApp } from '@test/support/render-app';
 import type { StartOptions } from '@test/support/start-app';
 
