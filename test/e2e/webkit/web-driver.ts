@@ -2,10 +2,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
+import { freePort } from '@test/e2e/support/servers/free-port';
 import type { WebKitFiles } from '../../../scripts/support/find-engines';
 
 export interface WebKitBrowser {
@@ -15,14 +15,6 @@ export interface WebKitBrowser {
 
 /** Without these, the browser's toolbar makes its window wider than a phone. */
 const NARROW_TOOLBAR = 'headerbar *, toolbar * { min-width: 0; padding: 0; margin: 0; }';
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-};
 
 /** Resolves to the number that Xvfb chooses when it is ready. */
 const startDisplay = async (path: string): Promise<readonly [ChildProcess, display: string]> => {
