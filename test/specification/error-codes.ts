@@ -5,7 +5,7 @@
  */
 import type { FieldName } from '@domain/journey/fields';
 
-export type SpecifiedCode =
+type SpecifiedCode =
   | { readonly is: 'toast'; readonly text: string }
   /** `to` is the path of a route, or `back` for one page back. */
   | { readonly is: 'toast-then-go'; readonly text: string; readonly to: string }
@@ -124,6 +124,9 @@ export const SPECIFIED_CODES = {
   // Maintenance page
   ERR08: { is: 'maintenance' },
 } as const satisfies Readonly<Record<string, SpecifiedCode>>;
+
+/** Codes that the call wrapper remedies, so that they are never presented (specification §4 "Call wrapper behaviour"). */
+export const REMEDIED_CODES = ['1082', '1200', 'ApiCrypto::PRIVATE_KEY_NOT_FOUND'];
 
 type Codes = typeof SPECIFIED_CODES;
 

@@ -10,9 +10,9 @@ import {
   voidsCode,
 } from '@domain/error/effects';
 import { cryptoFailure, networkFailure, unknownFailure, type Failure } from '@domain/error/failure';
+import { REMEDIED_CODES } from '@test/specification/error-codes';
 
-const CODES_WITH_REMEDY = ['1082', '1200', 'ApiCrypto::PRIVATE_KEY_NOT_FOUND'];
-const KNOWN_CODES: readonly string[] = [...ERROR_CODES, ...CODES_WITH_REMEDY];
+const KNOWN_CODES: readonly string[] = [...ERROR_CODES, ...REMEDIED_CODES];
 
 const codesWith = (effect: (code: string) => boolean): readonly string[] => KNOWN_CODES.filter(effect).toSorted();
 
@@ -48,7 +48,7 @@ describe('An error code', () => {
       return entry.is === 'dialog' && entry.contact === true;
     });
     expect(codesWith(showsRequestId)).toEqual(
-      ['1001', '1006', '1012', '1013', ...withContacts, ...CODES_WITH_REMEDY].toSorted(),
+      ['1001', '1006', '1012', '1013', ...withContacts, ...REMEDIED_CODES].toSorted(),
     );
   });
 });

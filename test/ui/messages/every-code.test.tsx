@@ -15,7 +15,7 @@ import { RunDialogActions } from '@application/errors/run-dialog-actions';
 import { sandboxSettings } from '@adapters/in-memory/settings';
 import { useFieldMessage } from '@ui/messages/use-field-message';
 import type { FieldMessage } from '@ui/form/form-state';
-import { SPECIFIED_CODES, specifiedAs, type CodeSpecifiedAs } from '@test/specification/error-codes';
+import { REMEDIED_CODES, SPECIFIED_CODES, specifiedAs, type CodeSpecifiedAs } from '@test/specification/error-codes';
 import { refusalOf } from '@test/support/scripted-gateway';
 import { renderInTheme } from '@test/support/render-in-theme';
 import { fill } from '@test/support/render-app';
@@ -118,9 +118,6 @@ const DIALOGS: Readonly<Record<CodeSpecifiedAs<'dialog'>, Dialog>> = {
     clicks: { primary: ['forget mobileOrPan', `go ${MOBILE_PAN}`, 'close'] },
   },
 };
-
-/** Codes that the call wrapper remedies, so that they are never presented. */
-const REMEDIED_CODES = ['1082', '1200', 'ApiCrypto::PRIVATE_KEY_NOT_FOUND'];
 
 describe('Every code of specification §8', () => {
   const codes = Object.keys(SPECIFIED_CODES);
