@@ -10,6 +10,7 @@ import { CLIENTS, type AuthContext } from '@domain/session/session';
 import type { Cell } from '@ports/cells';
 import type { Gateway } from '@ports/gateway';
 import type { AnswerOf } from '@ports/services';
+import { valueOrThrow } from '@test/support/value-or-throw';
 
 interface GatewaySubject {
   readonly gateway: Gateway;
@@ -25,11 +26,6 @@ interface GatewaySubject {
 const DEVICE = { deviceId: '2ed6657d-e927-568b-95e1-2665a8aea6a2', deviceName: 'Chrome 140', osType: 'Linux' };
 const WRONG_CODE = 'none';
 
-const valueOf = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(`Failed: ${JSON.stringify(result.failure)}`);
-  return result.value;
-};
-
 const codeOf = (result: Result<unknown>): string => (result.ok ? 'ok' : result.failure.code);
 
 /** The calls of a customer, step by step. */
@@ -39,16 +35,16 @@ class CustomerCalls {
   async trustAllClients(): Promise<void> {
     const { gateway } = this.subject;
     for (const client of CLIENTS) {
-      const { publicKey } = valueOf(await gateway.ask('handshake', {}, { client }));
-      valueOf(await gateway.trust(client, publicKey));
+      const { publicKey } = valueOrThrow(await gateway.ask('handshake', {}, { client }));
+      valueOrThrow(await gateway.trust(client, publicKey));
     }
   }
 
   async enter(): Promise<AnswerOf<'validateSso'>> {
     const { gateway, auth } = this.subject;
     await this.trustAllClients();
-    const { ssoId } = valueOf(await gateway.ask('initiateSso', { journey: 'login' }));
-    const validation = valueOf(await gateway.ask('validateSso', { ssoId }));
+    const { ssoId } = valueOrThrow(await gateway.ask('initiateSso', { journey: 'login' }));
+    const validation = valueOrThrow(await gateway.ask('validateSso', { ssoId }));
     const { sessionId, refreshToken } = validation;
     auth.change((present) => ({ ...present, sessionId, refreshToken: refreshToken.token }));
     return validation;
@@ -68,8 +64,8 @@ class CustomerCalls {
   }
 
   async signIn(id: PersonaId): Promise<AnswerOf<'validateAccessCode'>> {
-    const { refId } = valueOf(await this.givePassword(id));
-    return valueOf(await this.giveAccessCode(refId, this.subject.brokerage.outbox.codeFor(id)));
+    const { refId } = valueOrThrow(await this.givePassword(id));
+    return valueOrThrow(await this.giveAccessCode(refId, this.subject.brokerage.outbox.codeFor(id)));
   }
 }
 
@@ -91,7 +87,7 @@ export const describeGatewayContract = (name: string, start: () => Promise<Gatew
       });
 
       it('calls only the clients whose key is trusted', async () => {
-        const { publicKey } = valueOf(await subject.gateway.ask('handshake', {}, { client: 'login' }));
+        const { publicKey } = valueOrThrow(await subject.gateway.ask('handshake', {}, { client: 'login' }));
         expect(subject.auth.get().publicKeys).toEqual({});
         expect(await subject.gateway.trust('login', publicKey)).toEqual({ ok: true, value: undefined });
         expect(Object.keys(subject.auth.get().publicKeys)).toEqual(['login']);
@@ -143,7 +139,7 @@ export const describeGatewayContract = (name: string, start: () => Promise<Gatew
     describe('for a customer who signs in', () => {
       it('sends an access code and counts down the attempts', async () => {
         await customer.enter();
-        const { refId, mobileNumber } = valueOf(await customer.givePassword('resident'));
+        const { refId, mobileNumber } = valueOrThrow(await customer.givePassword('resident'));
         expect(mobileNumber).toMatch(/\d{4}$/u);
         expect(await customer.giveAccessCode(refId, WRONG_CODE)).toMatchObject({
           failure: { code: '1094', data: { attemptsLeft: 4 } },
@@ -167,7 +163,7 @@ export const describeGatewayContract = (name: string, start: () => Promise<Gatew
         subject.auth.change((auth) => ({ ...auth, subAccountId, refreshToken }));
         const { sessionId } = subject.auth.get();
         const handOff = { sessionId, refreshToken, subAccountId, metadata: { ...login, subAccountId, ...metadata } };
-        const { redirectURL } = valueOf(await subject.gateway.ask('completeSso', handOff));
+        const { redirectURL } = valueOrThrow(await subject.gateway.ask('completeSso', handOff));
         const redirectUrl = redirectURL.slice(0, redirectURL.indexOf('sso', redirectURL.indexOf('/', 8)));
         const check = { userId: login.userId, refreshToken, redirectUrl, subAccountId };
         expect(await subject.gateway.ask('postLoginCheck', check)).toEqual({ ok: true, value: {} });
@@ -176,7 +172,7 @@ export const describeGatewayContract = (name: string, start: () => Promise<Gatew
       it('refreshes the auth token, deletes the access token, and later calls succeed', async () => {
         await customer.enter();
         const login = await customer.signIn('resident');
-        const { authToken } = valueOf(
+        const { authToken } = valueOrThrow(
           await subject.gateway.ask('getAuthToken', { refreshToken: login.refreshToken.token }),
         );
         expect(subject.auth.get()).toMatchObject({ accessToken: '', authToken });
@@ -236,7 +232,7 @@ export const describeGatewayContract = (name: string, start: () => Promise<Gatew
         expect(codeOf(refused)).toMatch(/^(1200|ApiCrypto::PRIVATE_KEY_NOT_FOUND)$/u);
         const publicKey =
           !refused.ok && refused.failure.kind === 'refused' ? refused.failure.data.publicKey : undefined;
-        valueOf(await subject.gateway.trust('login', publicKey ?? ''));
+        valueOrThrow(await subject.gateway.trust('login', publicKey ?? ''));
         expect(codeOf(await subject.gateway.ask('initiateSso', {}))).toBe('ok');
       });
 

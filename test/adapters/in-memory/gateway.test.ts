@@ -6,7 +6,8 @@ import { InMemoryGateway } from '@adapters/in-memory/gateway';
 import { InMemoryRandom } from '@adapters/in-memory/random';
 import { REFUSAL_CODES } from '@adapters/in-memory/brokerage/refusal';
 import { NO_AUTH } from '@domain/session/session';
-import { resultCode, startTestClient, valueOrThrow } from '@test/adapters/in-memory/test-client';
+import { resultCode, startTestClient } from '@test/adapters/in-memory/test-client';
+import { valueOrThrow } from '@test/support/value-or-throw';
 
 describe('The in-memory gateway', () => {
   it('requires a handshake, as the HTTP gateway does', async () => {

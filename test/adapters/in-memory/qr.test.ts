@@ -1,7 +1,8 @@
 import { SANDBOX_DEVICE } from '@adapters/in-memory/device';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { QR_LIFETIME_SECONDS } from '@adapters/in-memory/brokerage/qr-sign-ins';
-import { startTestClient, valueOrThrow, type TestClient } from '@test/adapters/in-memory/test-client';
+import { startTestClient, type TestClient } from '@test/adapters/in-memory/test-client';
+import { valueOrThrow } from '@test/support/value-or-throw';
 
 const generateToken = async (client: TestClient): Promise<string> =>
   valueOrThrow(await client.gateway.ask('generateQrToken', { device: SANDBOX_DEVICE })).token;

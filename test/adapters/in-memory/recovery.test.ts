@@ -13,11 +13,11 @@ import {
   startTestClient,
   identityOf,
   refIdOf,
-  valueOrThrow,
   WRONG_CODE,
   type TestClient,
 } from '@test/adapters/in-memory/test-client';
 import { NEW_PASSWORD, NEW_PASSWORDS } from '@test/support/new-password';
+import { valueOrThrow } from '@test/support/value-or-throw';
 
 const identify = (
   client: TestClient,

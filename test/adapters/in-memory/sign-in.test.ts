@@ -2,14 +2,8 @@ import { UNKNOWN_CUSTOMER, personaNamed, type PersonaId } from '@adapters/in-mem
 import { SANDBOX_DEVICE } from '@adapters/in-memory/device';
 import { MAXIMUM_RESENDS, RESEND_LIMIT_WAIT_MS } from '@domain/journey/code-delivery';
 import { CODE_LIFETIME_MS } from '@domain/identity/code';
-import {
-  resultCode,
-  startTestClient,
-  refIdOf,
-  valueOrThrow,
-  TestClient,
-  WRONG_CODE,
-} from '@test/adapters/in-memory/test-client';
+import { resultCode, startTestClient, refIdOf, TestClient, WRONG_CODE } from '@test/adapters/in-memory/test-client';
+import { valueOrThrow } from '@test/support/value-or-throw';
 
 const NO_DEVICE = { ...SANDBOX_DEVICE, deviceId: '' };
 

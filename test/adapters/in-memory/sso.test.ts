@@ -3,7 +3,8 @@ import { SANDBOX_DEVICE } from '@adapters/in-memory/device';
 import { BYPASSED_SUB_ACCOUNT_ID, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { ABSOLUTE_LIFETIME_MS } from '@domain/session/session-limits';
 import { SSO_ID_LIFETIME_MS, TOKEN_LIFETIME_MS } from '@adapters/in-memory/brokerage/sessions';
-import { resultCode, startTestClient, valueOrThrow } from '@test/adapters/in-memory/test-client';
+import { resultCode, startTestClient } from '@test/adapters/in-memory/test-client';
+import { valueOrThrow } from '@test/support/value-or-throw';
 
 const HAND_OFF_URL = /^http:\/\/localhost:8080\/sandbox\/invest\/sso\?ticket=\w{32}$/u;
 

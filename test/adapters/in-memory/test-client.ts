@@ -13,6 +13,7 @@ import type { Cell } from '@ports/cells';
 import type { RequestOf, ServiceName } from '@ports/services';
 import type { IdentifierType } from '@domain/identity/identifier';
 import { identifierFor } from '@test/support/persona-identifier';
+import { valueOrThrow } from '@test/support/value-or-throw';
 
 interface BrokerageWorld {
   readonly clock: FakeClock;
@@ -22,12 +23,6 @@ interface BrokerageWorld {
 const newBrokerageWorld = (): BrokerageWorld => {
   const clock = new FakeClock();
   return { clock, brokerage: new Brokerage({ clock, random: new InMemoryRandom() }) };
-};
-
-/** The value of a result. Throws if the call failed. */
-export const valueOrThrow = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(`Failed: ${JSON.stringify(result.failure)}`);
-  return result.value;
 };
 
 /** 'ok', or the code of the failure with the attempts left. */
