@@ -4,10 +4,6 @@ import type { Capture, TourPart } from '@test/tour/tour-part';
 
 const identify = (customer: CustomerPage): Promise<void> => customer.requestOtp(customer.persona.email);
 
-const giveOtp = async (customer: CustomerPage): Promise<void> => {
-  await customer.page.getByLabel('OTP', { exact: true }).fill(customer.code);
-};
-
 /** Submits empty fields, types half of a password, then sets a complete one. */
 const setPassword = async (customer: CustomerPage, name: string, capture: Capture): Promise<void> => {
   const { page } = customer;
@@ -36,7 +32,7 @@ export const forgottenUsername: TourPart = {
     await capture('forgot-username-fields-in-error');
     await identify(asha);
     await capture('forgot-username-otp');
-    await giveOtp(asha);
+    await asha.enterOtp();
     await asha.expectHeading('Your username');
     await capture('forgot-username-set');
     await page.getByLabel('New username').fill('9a');
@@ -54,7 +50,7 @@ export const forgottenPassword: TourPart = {
     await asha.expectHeading('Forgot password');
     await capture('forgot-password');
     await identify(asha);
-    await giveOtp(asha);
+    await asha.enterOtp();
     await setPassword(asha, 'forgot-password-set', capture);
     await asha.expectHeading('Enter your password');
     await page.getByText('Your password has been changed').first().waitFor();
@@ -82,7 +78,7 @@ export const lockedAccount: TourPart = {
     await capture('unlock-identifier');
     await identify(tara);
     await capture('unlock-otp');
-    await giveOtp(tara);
+    await tara.enterOtp();
     await page.getByLabel('New password', { exact: true }).waitFor();
     await capture('unlock-set');
     const farah = actAs('shared-without-username');
@@ -91,7 +87,7 @@ export const lockedAccount: TourPart = {
     await capture('create-username');
     await identify(farah);
     await capture('create-username-otp');
-    await giveOtp(farah);
+    await farah.enterOtp();
     await farah.expectHeading('Choose a username');
     await capture('create-username-set');
   },
@@ -105,7 +101,7 @@ export const newPassword: TourPart = {
     await ishaan.submitIdentifier(ishaan.persona.mobile);
     await ishaan.expectHeading('Activate your account');
     await capture('activation-otp');
-    await giveOtp(ishaan);
+    await ishaan.enterOtp();
     await ishaan.expectHeading('Set your password');
     await capture('activation-set');
     const yusuf = actAs('expired-password');

@@ -23,7 +23,7 @@ export const signingIn: TourPart = {
     await meera.submitPassword();
     await meera.expectHeading('Enter access code');
     await capture('access-code');
-    await meera.enterCode(meera.code === '000000' ? '111111' : '000000');
+    await meera.enterCode(meera.wrongCode(1));
     await page.getByText(/^Incorrect code/u).waitFor();
     await capture('access-code-refused');
     await meera.enterCode();
