@@ -1,36 +1,26 @@
 /** The dialogs of the error catalogue, and the pages that replace a step. */
-import type { RefusalCode } from '@adapters/in-memory/brokerage/refusal';
+import { entryFor, ERROR_CODES, type ErrorCode } from '@domain/error/catalogue';
+import type { DialogName } from '@domain/error/entry';
 import type { ServiceName } from '@ports/services';
 import type { TourPart } from '@test/tour/tour-part';
 
-/** One code for each dialog. */
-const DIALOGS = [
-  '1032',
-  '1034',
-  '1035',
-  '1045',
-  '1037',
-  '1038',
-  '1039',
-  '1036',
-  '1068',
-  '1069',
-  '1070',
-  '1071',
-  '1072',
-  '2000',
-  '2001',
-  '2002',
-  '10681',
-  '10191',
-] as const satisfies readonly RefusalCode[];
+const dialogOf = (code: ErrorCode): DialogName | null => {
+  const entry = entryFor(code);
+  return entry.is === 'dialog' ? entry.dialog : null;
+};
+
+/** The first code of each dialog. */
+const DIALOG_CODES = ERROR_CODES.filter((code, index) => {
+  const dialog = dialogOf(code);
+  return dialog !== null && ERROR_CODES.findIndex((other) => dialogOf(other) === dialog) === index;
+});
 
 export const errorDialogs: TourPart = {
   name: 'every error dialog',
   run: async ({ page, sandbox, actAs }, capture) => {
     const asha = actAs('resident');
     await asha.openSignIn();
-    for (const code of DIALOGS) {
+    for (const code of DIALOG_CODES) {
       sandbox.faults.arm({ service: 'canLogin', effect: { kind: 'refused', code } });
       await asha.submitIdentifier(asha.persona.mobile);
       const dialog = page.getByRole('dialog');
