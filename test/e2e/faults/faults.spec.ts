@@ -1,4 +1,5 @@
 /** Network and gateway faults: what the customer sees and can do next (specification §4, §8; docs/journeys.md). */
+import { CLIENTS } from '@domain/session/session';
 import { SERVICES } from '@ports/services';
 import { holdFrames, untilStarted } from '@test/e2e/support/first-form';
 import { installClock } from '@test/e2e/support/page-clock';
@@ -288,9 +289,10 @@ test.describe('the start', () => {
     },
   );
 
-  test('retries a handshake that is cut off once', { tag: '@desktop' }, async ({ sandbox, actAs }) => {
+  test('retries a handshake that is cut off once', { tag: '@desktop' }, async ({ sandbox, requestLog, actAs }) => {
     sandbox.faults.arm({ service: 'handshake', effect: { kind: 'dropped' } });
-    await actAs('resident').openSignIn();
+    await actAs('resident').openPasswordStep();
+    expect(requestLog.callsOf('handshake')).toHaveLength(CLIENTS.length + 1);
   });
 
   test(
