@@ -3,13 +3,12 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
+import { appConfigBlock, appConfigOf } from '../../../../build/app-config';
 import { writeBuildRecord } from '../../../../build/build-record';
 import { DIST_FOLDER } from '@test/e2e/support/test';
 
 /** A page of the same origin without scripts. */
 export const EMPTY_PAGE = '/empty.txt';
-
-const CONFIG_BLOCK = /<script type="application\/json" id="app-config">[\s\S]*?<\/script>/u;
 
 const bundled = (): string => {
   const { outputFiles } = buildSync({
@@ -29,7 +28,8 @@ const bundled = (): string => {
 /** The page has the configuration and the content security policy of the build. */
 export const buildRaceApp = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'race-app-'));
-  const [block = ''] = CONFIG_BLOCK.exec(readFileSync(join(DIST_FOLDER, 'index.html'), 'utf8')) ?? [];
+  const config = appConfigBlock(appConfigOf(readFileSync(join(DIST_FOLDER, 'index.html'), 'utf8')));
+  const block = `<script type="application/json" id="app-config">${config}</script>`;
   cpSync(join(DIST_FOLDER, 'pictures'), join(folder, 'pictures'), { recursive: true });
   const script = bundled().replaceAll('</script', '<\\/script');
   writeFileSync(join(folder, EMPTY_PAGE), '');
