@@ -9,7 +9,7 @@ import { EMPTY_PAGE } from '@test/e2e/support/race/race-page';
 /** Both choose an account after signing in, so that signing in does not leave the page. */
 export type RaceCustomer = Extract<PersonaId, 'four-accounts' | 'two-nri-accounts'>;
 
-/** Ten tabs share two cores. */
+/** Long enough for ten tabs on a slow machine. */
 const HEADING_TIMEOUT_MS = 30_000;
 
 const CHOICE_OF_ACCOUNTS = /^(?:Hi \w+,|Select Profile)$/u;
