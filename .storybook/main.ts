@@ -1,7 +1,7 @@
 /**
  * Storybook: the components of kit, parts, messages, layout and pages in each of their states, and the screens in the
- * situations of customers. It uses the product's
- * build rules (build/sources.ts), fonts and pictures, makes no requests to other servers and sends no telemetry.
+ * situations of customers. It uses the product's build rules (build/sources.ts), fonts and pictures, makes no requests to
+ * other servers and sends no telemetry.
  */
 import { join } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-webpack5';
