@@ -49,7 +49,12 @@ export const ERROR_TRIGGERS: Readonly<Record<RefusalCode, ErrorTrigger>> = {
   '1044': atSignIn('deactivated-by-regulator'),
   '1045': atSignIn('dormant-24-months'),
   '1052': { how: 'The form prevents it. On `/sandbox`, choose the code; then enter a password' },
-  '1055': { persona: 'resident', how: 'Forgot password; go back and press "Continue" until the fifth OTP is refused' },
+  '1055': {
+    persona: 'resident',
+    how:
+      'Forgot password; go back, enter the other contact (email instead of mobile number, or the reverse) and press ' +
+      '"Continue"; repeat until the fifth OTP is refused',
+  },
   '1056': {
     persona: 'resident',
     how: 'Start forgot-password in two tabs; after the second OTP was sent, enter the first one in the first tab',
