@@ -196,8 +196,8 @@ export const errorsPage = (): string =>
     ].join('\n'),
     [
       `A code that is not on this page, and a failure without a code, show the toast '${errors.unknownError}'.`,
-      'With an unexpected error the customer also sees the request id, which support will ask for. Unexpected are these unknown',
-      `errors, and ${ERROR_CODES.filter(showsRequestId).join(', ')}.`,
+      `With these unknown errors, and with ${ERROR_CODES.filter(showsRequestId).join(', ')},`,
+      'the customer also sees the request id, which support will ask for.',
     ].join('\n'),
     '## How errors are presented',
     presentationsTable(),

@@ -90,7 +90,7 @@ export const remedyFor = (code: string): RemedyName | null => effectsOf(code).re
 /** True if the tokens had expired and could not be refreshed: the session is over. */
 export const isSessionExpiry = ({ code }: Failure): boolean => remedyFor(code) === 'refresh-token';
 
-/** Also true for codes that the catalogue does not list, because they are unexpected. */
+/** Also true for unknown codes, which the catalogue does not list. */
 export const showsRequestId = (code: string): boolean => effectsOf(code).showsRequestId ?? !isCatalogued(code);
 
 /** True if the gateway refused the password or the code itself. After any other failure, it may still be correct. */
