@@ -18,9 +18,9 @@ class Bindings {
     this.#bind = bind;
   }
 
-  /** Binds a port to the adapter that implements it. */
-  adapter<T>(port: Token<T>, adapter: T): void {
-    this.#bind(port as ServiceIdentifier<T>).toConstantValue(adapter);
+  /** Binds a token to an existing object: a port to its adapter, `State` to the state. */
+  instance<T>(token: Token<T>, instance: T): void {
+    this.#bind(token as ServiceIdentifier<T>).toConstantValue(instance);
   }
 
   /** Binds a class as a singleton. */

@@ -35,17 +35,17 @@ export interface Adapters {
 
 const ports = (adapters: Adapters) =>
   bindingsOf((bindings) => {
-    bindings.adapter(State, adapters.state);
-    bindings.adapter(Settings, adapters.settings);
-    bindings.adapter(Gateway, adapters.gateway);
-    bindings.adapter(KeyValueStore, adapters.store);
-    bindings.adapter(Vault, adapters.vault);
-    bindings.adapter(Analytics, adapters.analytics);
-    bindings.adapter(Telemetry, adapters.telemetry);
-    bindings.adapter(Browser, adapters.browser);
-    bindings.adapter(Device, adapters.device);
-    bindings.adapter(Clock, adapters.clock);
-    bindings.adapter(Random, adapters.random);
+    bindings.instance(State, adapters.state);
+    bindings.instance(Settings, adapters.settings);
+    bindings.instance(Gateway, adapters.gateway);
+    bindings.instance(KeyValueStore, adapters.store);
+    bindings.instance(Vault, adapters.vault);
+    bindings.instance(Analytics, adapters.analytics);
+    bindings.instance(Telemetry, adapters.telemetry);
+    bindings.instance(Browser, adapters.browser);
+    bindings.instance(Device, adapters.device);
+    bindings.instance(Clock, adapters.clock);
+    bindings.instance(Random, adapters.random);
   });
 
 export const createContainer = (adapters: Adapters): Container => {

@@ -45,8 +45,8 @@ describe('bindings', () => {
     const container = new Container({ defaultScope: 'Singleton' });
     container.load(
       bindingsOf((bindings) => {
-        bindings.adapter(Clock, new Clock());
-        bindings.adapter(Store, new Store());
+        bindings.instance(Clock, new Clock());
+        bindings.instance(Store, new Store());
         bindings.shared(UseCase, Clock, Store);
         bindings.stepViewModel(StepViewModel, Clock);
       }),
