@@ -1,4 +1,4 @@
-/** The application state, in cells. Use-cases change it; view-models read it. */
+/** The application state, in cells. Use-cases and view-models read and change it. */
 import type { Account } from '@domain/account/account';
 import type { DialogEntry } from '@domain/error/entry';
 import {

@@ -81,6 +81,7 @@ export class SignIn {
     const device = await this.deviceDetails();
     if (device === null) return ABANDONED;
     const credentials = { ...identifier, password: normalisedPassword(password) };
+    // The right password starts the count of resends again, because the gateway does the same.
     const store = this.codeStore({ isResend: false });
     const outcome = await this.calls.call('generateAccessCode', { ...credentials, device }, { store });
     if (outcome.is !== 'done') return outcome;
@@ -125,7 +126,6 @@ export class SignIn {
     return mustReuseCode(journey, 'account-activation', now) && isIdentifiedBy(journey, identifier);
   }
 
-  /** The right password starts the count of resends again, because the gateway does the same. */
   private codeStore(sent: { readonly isResend: boolean }) {
     return codeStore(this.state, contactInAnswer, withSentCode(this.login, sent));
   }

@@ -1,6 +1,6 @@
 /**
- * The journey state changes of specification §4, each a pure function named after its sentence. code-changes.ts has those of
- * codes and proofs.
+ * The changes of a journey, each a pure function; those of specification §4 are named after its sentences. code-changes.ts has
+ * the changes of codes and proofs.
  */
 import { firstName, type Account } from '@domain/account/account';
 import { withoutCode } from '@domain/journey/code-changes';

@@ -10,7 +10,7 @@ interface GuardFacts {
   readonly journey: Journey;
 }
 
-/** The screens on which a customer says who they are. */
+/** The screens of a sign-in up to the password. */
 const SIGN_IN_SCREENS: readonly ScreenName[] = ['identifier', 'qr-code', 'password'];
 
 export type Verdict = 'proceed' | 'session-expired' | 'not-found' | { readonly instead: StepId };

@@ -42,7 +42,7 @@ const stepOfGivenIdentifier = ({ identifierType }: Journey): StepId => identifie
 export const signInStepOnEntry = (journey: Journey): StepId =>
   areNeedsMet('subsequentLoginPassword', journey) ? 'subsequentLoginPassword' : IDENTIFIER_STEP;
 
-/** After the activation: the password step, if identifier and consent are given. */
+/** The password step if identifier and consent are given; otherwise the screen of the identifier. */
 export const signInStepForGivenIdentifier = (journey: Journey): StepId =>
   areNeedsMet('loginPassword', journey) ? 'loginPassword' : stepOfGivenIdentifier(journey);
 

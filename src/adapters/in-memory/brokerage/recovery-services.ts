@@ -1,6 +1,6 @@
 /**
- * The four recoveries and the activation have the same three calls: identify, validate the OTP, confirm. They differ
- * in what the customer sets: the password or the username.
+ * The four recoveries have the same three calls: identify, validate the OTP, confirm. The activation has the last two. They
+ * differ in what the customer sets: the password or the username.
  */
 import type { JourneyName } from '@domain/journey/journey-names';
 import type { Contact } from '@domain/session/session';
