@@ -51,10 +51,10 @@ const signInStepOnBack = (journey: Journey): StepId =>
   areNeedsMet('subsequentLoginPassword', journey) ? 'subsequentLoginPassword' : signInStepForGivenIdentifier(journey);
 
 /**
- * The step that the link "Back" of a step leads to. Null if the step has no such link, or if the link leads to the application
- * that the customer came from.
+ * Where the link "Back" of a step leads: to another step or to the application that the customer came from. Null if the step
+ * has no such link.
  */
-export const stepOnBack = (step: StepId, journey: Journey): StepId | null => {
+export const stepOnBack = (step: StepId, journey: Journey): StepId | 'origin' | null => {
   const { back } = STEPS[step];
   switch (back) {
     case 'given-identifier':
@@ -62,9 +62,7 @@ export const stepOnBack = (step: StepId, journey: Journey): StepId | null => {
     case 'password':
       return signInStepOnBack(journey);
     case 'password-or-origin':
-      return journey.isAuthenticatedFlow ? null : signInStepOnBack(journey);
-    case 'origin':
-      return null;
+      return journey.isAuthenticatedFlow ? 'origin' : signInStepOnBack(journey);
     default:
       return back;
   }

@@ -1,4 +1,3 @@
-import { stepOnBack } from '@domain/journey/sign-in-start';
 import { STEPS, type StepId } from '@domain/journey/steps';
 import type { State } from '@application/state';
 
@@ -14,9 +13,3 @@ export const stepLink = (state: State, step: StepId): StepLink => ({
     state.followLink(step);
   },
 });
-
-/** The link "Back" of a step; null if it leads to no step. */
-export const backLink = (state: State, step: StepId): StepLink | null => {
-  const before = stepOnBack(step, state.journey.get());
-  return before === null ? null : stepLink(state, before);
-};

@@ -89,7 +89,7 @@ describe('The step of an identifier', () => {
 });
 
 describe('Back', () => {
-  const backFrom = (...ids: readonly StepId[]): readonly (StepId | null)[] =>
+  const backFrom = (...ids: readonly StepId[]): readonly (StepId | 'origin' | null)[] =>
     ids.map((step) => stepOnBack(step, validatedJourney(identifiedByPan)));
 
   it('leads from the OTP to the identity that was given for it', () => {
@@ -123,11 +123,11 @@ describe('Back', () => {
   it('leads from the choice of accounts to the password, unless the customer has come signed in', () => {
     const journey = validatedJourney(identifiedByPan);
     expect(stepOnBack('loginAccounts', journey)).toBe('loginPassword');
-    expect(stepOnBack('loginAccounts', { ...journey, isAuthenticatedFlow: true })).toBeNull();
+    expect(stepOnBack('loginAccounts', { ...journey, isAuthenticatedFlow: true })).toBe('origin');
   });
 
-  it('leads from the new password of a signed-in customer to the current one, and from there to no step', () => {
-    expect(backFrom('changePasswordSet', 'changePasswordVerify')).toEqual(['changePasswordVerify', null]);
+  it('leads from the new password of a signed-in customer to the current one, and from there to the application they came from', () => {
+    expect(backFrom('changePasswordSet', 'changePasswordVerify')).toEqual(['changePasswordVerify', 'origin']);
   });
 
   it('is on every guarded step but the first', () => {

@@ -53,10 +53,10 @@ const Way = styled(TextLink)({
   textDecoration: 'none',
 });
 
-export const BackLink = ({ label, ...link }: BackLinkProps) => {
+export const BackLink = ({ href, onPress, label }: BackLinkProps) => {
   const { back } = useText('kit');
   return (
-    <Way {...link}>
+    <Way href={href} onPress={onPress}>
       <Glyph name="back" />
       {label ?? back}
     </Way>

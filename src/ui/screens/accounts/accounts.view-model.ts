@@ -17,8 +17,7 @@ import type { EndSession } from '@application/session/end-session';
 import type { State } from '@application/state';
 import type { Clock } from '@ports/clock';
 import { newClickGuard, type ClickGuard } from '@ui/click-guard';
-import { originLink } from '@ui/links/origin-link';
-import { backLink, type StepLink } from '@ui/links/step-link';
+import { backLink, type BackLink } from '@ui/links/back-link';
 
 interface AccountCard {
   readonly kind: SettlementKind;
@@ -57,13 +56,8 @@ export class AccountsViewModel {
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
-  get back(): StepLink | null {
-    return backLink(this.#state, 'loginAccounts');
-  }
-
-  /** Leads to the application that the customer came from, if it has given its address. */
-  get origin(): StepLink | null {
-    return this.#state.journey.get().isAuthenticatedFlow ? originLink(this.#handOff) : null;
+  get back(): BackLink | null {
+    return backLink(this.#state, 'loginAccounts', this.#handOff);
   }
 
   /** The account used last takes the focus, so that Enter opens it, unless the customer must first confirm their identity. */

@@ -49,8 +49,7 @@ export const AccountsView = observer(() => {
   const [isLogOutDialogOpen, setLogOutDialogOpen] = useState(false);
   return (
     <Page>
-      {vm.back && <BackLink {...vm.back} />}
-      {vm.origin && <BackLink {...vm.origin} label={words.backToOrigin} />}
+      {vm.back && <BackLink {...vm.back} {...(vm.back.leadsToOrigin && { label: words.backToOrigin })} />}
       {vm.isReturning && (
         <SmallTop>
           <CloseButton onPress={() => setLogOutDialogOpen(true)} />

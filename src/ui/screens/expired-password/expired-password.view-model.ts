@@ -10,7 +10,8 @@ import type { Settings } from '@ports/settings';
 import { FormState } from '@ui/form/form-state';
 import { checkExpiredPassword } from '@ui/parts/new-password/new-password.form';
 import { NewPasswordEntry } from '@ui/parts/new-password/new-password-entry.view-model';
-import { backLink, type StepLink } from '@ui/links/step-link';
+import { backLink } from '@ui/links/back-link';
+import type { StepLink } from '@ui/links/step-link';
 
 /** A customer whose password has expired sets a new one to complete the sign-in. */
 export class ExpiredPasswordViewModel {

@@ -4,7 +4,7 @@ import { knownIdentifier } from '@domain/journey/carry-over';
 import { beginsLikePan } from '@domain/identity/pan';
 import { termsTicked } from '@domain/journey/changes';
 import { isConsentNeeded } from '@domain/journey/needs';
-import { fieldOfIdentifierStep, stepOnBack } from '@domain/journey/sign-in-start';
+import { fieldOfIdentifierStep } from '@domain/journey/sign-in-start';
 import type { StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/errors/present-failure';
 import { DONE } from '@application/calls/outcome';
@@ -14,6 +14,7 @@ import type { State } from '@application/state';
 import type { Settings } from '@ports/settings';
 import { FormState } from '@ui/form/form-state';
 import { checkIdentifier } from '@ui/screens/identifier/identifier.form';
+import { backLink } from '@ui/links/back-link';
 import { stepLink, type StepLink } from '@ui/links/step-link';
 
 /** The first screen of a sign-in: a mobile number or PAN, or a username or email (docs/journeys.md "Login"). */
@@ -51,8 +52,8 @@ export class IdentifierViewModel {
       unlock: this.link('unlockSelection'),
       createUsername: this.link('createUsernameIdentifier'),
     };
-    const before = stepOnBack(step, journey);
-    this.back = before === null ? null : this.link(before);
+    const back = backLink(state, step);
+    this.back = back && this.keepingText(back);
     this.form = new FormState(state, failures, ['mobileOrPan', 'username', 'isTermsAndConditionsAccepted']);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
@@ -111,9 +112,12 @@ export class IdentifierViewModel {
     });
   }
 
-  /** Keeps what the customer has typed for the next screen. What was filled in may be older than what is kept already. */
   private link(step: StepId): StepLink {
-    const link = stepLink(this.#state, step);
+    return this.keepingText(stepLink(this.#state, step));
+  }
+
+  /** Keeps what the customer has typed for the next screen. What was filled in may be older than what is kept already. */
+  private keepingText(link: StepLink): StepLink {
     const onPress = (): void => {
       if (this.isEdited) keepUnsubmittedText(this.#state, this.typed);
       link.onPress();

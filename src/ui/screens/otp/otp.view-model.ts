@@ -4,7 +4,8 @@ import type { PresentFailure } from '@application/errors/present-failure';
 import type { OtpForStep } from '@application/recovering/otp-for-step';
 import type { State } from '@application/state';
 import { CodeEntry } from '@ui/parts/code-step/code-entry.view-model';
-import { backLink, type StepLink } from '@ui/links/step-link';
+import { backLink } from '@ui/links/back-link';
+import type { StepLink } from '@ui/links/step-link';
 import { checkOtp } from '@ui/screens/otp/otp.form';
 import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/links/support-contacts';
 

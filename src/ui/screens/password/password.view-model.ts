@@ -9,7 +9,8 @@ import type { SignIn } from '@application/signing-in/sign-in';
 import type { State } from '@application/state';
 import { FormState } from '@ui/form/form-state';
 import { checkPassword } from '@ui/screens/password/password.form';
-import { backLink, stepLink, type StepLink } from '@ui/links/step-link';
+import { backLink } from '@ui/links/back-link';
+import { stepLink, type StepLink } from '@ui/links/step-link';
 
 /**
  * The password screen of a sign-in, for a customer who has just given an identifier or is remembered on this device.

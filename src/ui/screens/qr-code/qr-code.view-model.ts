@@ -7,7 +7,8 @@ import type { QrProgress, SignInByQr } from '@application/signing-in/sign-in-by-
 import type { State } from '@application/state';
 import type { Browser } from '@ports/browser';
 import type { Settings } from '@ports/settings';
-import { backLink, stepLink, type StepLink } from '@ui/links/step-link';
+import { backLink } from '@ui/links/back-link';
+import { stepLink, type StepLink } from '@ui/links/step-link';
 
 /** Sign-in by a QR code, which the customer scans with a phone on which they are signed in. */
 export class QrCodeViewModel {

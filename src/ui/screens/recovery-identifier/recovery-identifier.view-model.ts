@@ -10,7 +10,8 @@ import type { RecoverAccess } from '@application/recovering/recover-access';
 import type { State } from '@application/state';
 import { FormState } from '@ui/form/form-state';
 import { checkRecoveryIdentifier } from '@ui/screens/recovery-identifier/recovery-identifier.form';
-import { backLink, type StepLink } from '@ui/links/step-link';
+import { backLink } from '@ui/links/back-link';
+import type { StepLink } from '@ui/links/step-link';
 
 /** The first screen of a recovery: PAN, and email or mobile number. Submitting it sends an OTP to the customer. */
 export class RecoveryIdentifierViewModel {

@@ -8,7 +8,8 @@ import type { State } from '@application/state';
 import type { Clock } from '@ports/clock';
 import { FormState } from '@ui/form/form-state';
 import { checkSetUsername } from '@ui/screens/set-username/set-username.form';
-import { backLink, type StepLink } from '@ui/links/step-link';
+import { backLink } from '@ui/links/back-link';
+import type { StepLink } from '@ui/links/step-link';
 import { newClickGuard, type ClickGuard } from '@ui/click-guard';
 
 /** After the OTP of a recovery, the customer chooses a username, or signs in with the one that was sent. */

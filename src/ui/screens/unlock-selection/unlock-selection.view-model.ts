@@ -6,7 +6,8 @@ import type { State } from '@application/state';
 import type { ResetPasswordOption } from '@domain/journey/fields';
 import { FormState } from '@ui/form/form-state';
 import { checkUnlockSelection } from '@ui/screens/unlock-selection/unlock-selection.form';
-import { backLink, type StepLink } from '@ui/links/step-link';
+import { backLink } from '@ui/links/back-link';
+import type { StepLink } from '@ui/links/step-link';
 
 /** The customer chooses how to unlock the account: keep the present password, or set a new one. */
 export class UnlockSelectionViewModel {
