@@ -13,7 +13,7 @@ import { startApp, type StartedApp, type StartOptions } from '@test/support/star
 export const enter = (app: StartedApp): Promise<void> => app.get(EnterBySso).enter();
 
 export const identify = (app: StartedApp, by?: IdentifierType) =>
-  app.get(SignIn).identify(identifierFor(app.persona, by), false);
+  app.get(SignIn).identify(identifierFor(app.persona, by));
 
 export const submitPassword = (app: StartedApp, password = app.persona.password, remember = true) =>
   app.get(SignIn).submitPassword(password, remember);

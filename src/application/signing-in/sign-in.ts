@@ -51,18 +51,18 @@ export class SignIn {
    * Asks the gateway whether the customer can sign in. If the account is not activated yet, the gateway sends an OTP
    * (10789). While that OTP can be used, the same identifier leads to the OTP step without another call.
    */
-  async identify(identifier: Identifier, hasConsented: boolean): Promise<Outcome> {
+  async identify(identifier: Identifier): Promise<Outcome> {
     if (this.mustReuseActivationCode(identifier)) {
       this.state.goTo('activationOtp');
       return DONE;
     }
     const before = this.state.journey.get();
+    const { isTermsAndConditionsAccepted: termsAccepted } = before;
     changeCustomer(this.state, this.ports.random, (journey) =>
-      termsTicked(identifierGiven(journey, identifier), hasConsented),
+      termsTicked(identifierGiven(journey, identifier), termsAccepted),
     );
     const store = activationCodeStore(this.state, this.ports);
-    const request = { ...identifier, termsAccepted: hasConsented };
-    const outcome = await this.calls.call('canLogin', request, { store });
+    const outcome = await this.calls.call('canLogin', { ...identifier, termsAccepted }, { store });
     if (outcome.is === 'failed') this.afterFailedIdentifier(outcome.failure, before);
     if (outcome.is !== 'done') return outcome;
     this.state.journey.change(consentSent);

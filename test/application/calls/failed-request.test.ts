@@ -61,7 +61,7 @@ describe('The request id on a full page', () => {
     const app = await startScriptedApp();
     await enter(app);
     const release = app.script.hold('canLogin');
-    const pending = app.get(SignIn).identify(identifierFor(app.persona), false);
+    const pending = app.get(SignIn).identify(identifierFor(app.persona));
     app.get(PresentFailure).present({ ...refusalOf('ERR08'), requestId: 'request-of-maintenance' });
     release(failed(failureOf('request-of-can-login')));
     await pending;

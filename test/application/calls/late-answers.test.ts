@@ -22,7 +22,7 @@ describe('When the customer leaves the step during a call', () => {
     const app = await startScriptedApp();
     await enter(app);
     app.state.navigation.set(null);
-    const pending = app.get(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: app.persona.mobile }, false);
+    const pending = app.get(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: app.persona.mobile });
     app.state.enterStep();
     expect([outcomeCode(await pending), app.state.navigation.get()]).toEqual(['abandoned', null]);
     expect([app.state.currentMessage.get(), app.state.dialog.get()]).toEqual([null, null]);
@@ -31,7 +31,7 @@ describe('When the customer leaves the step during a call', () => {
   it('the service tracker records the success of the call', async () => {
     const app = await startScriptedApp();
     await enter(app);
-    const pending = app.get(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: app.persona.mobile }, false);
+    const pending = app.get(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: app.persona.mobile });
     app.state.enterStep();
     expect([outcomeCode(await pending), app.state.services.get().canLogin]).toEqual(['abandoned', 'SUCCESS']);
   });
@@ -39,7 +39,7 @@ describe('When the customer leaves the step during a call', () => {
   it('the password is not sent if it has not been sent yet', async () => {
     const app = await startScriptedApp();
     await enter(app);
-    await app.get(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: app.persona.mobile }, false);
+    await app.get(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: app.persona.mobile });
     app.gateway.asked.length = 0;
     const pending = app.get(SignIn).submitPassword(app.persona.password, true);
     app.state.enterStep();

@@ -261,7 +261,7 @@ describe('Forgot password', () => {
 
   it('replaces the identifier of another customer by the PAN', async () => {
     const app = await startEnteredApp();
-    await app.get(SignIn).identify(identifierOfType('MOBILE', '9810010003'), true);
+    await app.get(SignIn).identify(identifierOfType('MOBILE', '9810010003'));
     const recover = app.get(RecoverAccess);
     const { pan, mobile } = app.persona;
     await recover.identify('forgot-password', { pan, emailOrMobile: mobile });

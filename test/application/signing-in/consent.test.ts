@@ -30,7 +30,7 @@ const startWithTickedTerms = async () => {
 
 const PASSWORD_STEPS = ['loginPassword', 'subsequentLoginPassword'] as const;
 const verdicts = (app: ScriptedApp) => PASSWORD_STEPS.map((step) => app.state.verdictOn(step));
-const identify = (app: ScriptedApp) => app.get(SignIn).identify(identifierFor(app.persona), true);
+const identify = (app: ScriptedApp) => app.get(SignIn).identify(identifierFor(app.persona));
 
 describe('Consent that the gateway asks for', () => {
   it('is not given by a tick that was never sent: the remembered customer gets no password step', async () => {
@@ -82,7 +82,7 @@ describe('Consent that the gateway asks for', () => {
     const app = await startWithTickedTerms();
     await identify(app);
     app.script.refuse('canLogin', '1030');
-    await app.get(SignIn).identify(identifierOfType('MOBILE', '9810010003'), true);
+    await app.get(SignIn).identify(identifierOfType('MOBILE', '9810010003'));
     expect(app.state.verdictOn('loginPassword')).toEqual({ instead: 'loginMobilePan' });
   });
 });

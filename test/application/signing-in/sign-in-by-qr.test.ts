@@ -455,7 +455,7 @@ describe('A QR code in a session in which a customer has signed in or identified
   it('drops the answers to the calls of the identified customer when another one confirms it', async () => {
     const app = await startScriptedApp({ persona: 'four-accounts' });
     await enter(app);
-    await app.get(SignIn).identify(identifierOfType('MOBILE', '9810010001'), true);
+    await app.get(SignIn).identify(identifierOfType('MOBILE', '9810010001'));
     const answer = app.script.hold('loginStatus');
     const calling = app.get(Calls).call('loginStatus', { refreshToken: 'refresh-1' });
     app.get(SignInByQr).start(() => undefined);

@@ -4,6 +4,7 @@ import { SignIn } from '@application/signing-in/sign-in';
 import { SANDBOX_DEVICE } from '@adapters/in-memory/device';
 import { personaNamed, UNKNOWN_CUSTOMER, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { CODE_LIFETIME_MS } from '@domain/identity/code';
+import { termsTicked } from '@domain/journey/changes';
 import { newJourney, persistedPart } from '@domain/journey/fields';
 import type { IdentifierType } from '@domain/identity/identifier';
 import type { StepId } from '@domain/journey/steps';
@@ -67,7 +68,7 @@ describe('Entering an identifier', () => {
     await enter(app);
     expect(app.state.journey.get().customerName).toBe('Asha');
     app.script.fail('canLogin', failure);
-    await app.get(SignIn).identify({ identifierType: 'PAN', mobileOrPan: 'AAAPS1002F' }, true);
+    await app.get(SignIn).identify({ identifierType: 'PAN', mobileOrPan: 'AAAPS1002F' });
     expect(app.state.journey.get().customerName).toBe(remembered);
   });
 
@@ -75,13 +76,14 @@ describe('Entering an identifier', () => {
     const app = await startScriptedApp();
     await enter(app);
     app.script.fail('canLogin', refusalOf('1030'));
-    await app.get(SignIn).identify({ identifierType: 'USERNAME', username: 'asha.rao' }, true);
+    await app.get(SignIn).identify({ identifierType: 'USERNAME', username: 'asha.rao' });
     expect(app.state.journey.get()).toMatchObject({ identifierType: 'USERNAME', username: 'asha.rao' });
   });
 
-  it('sends whether the terms are accepted, and stores it', async () => {
+  it('sends whether the terms are accepted, and keeps it', async () => {
     const app = await startAndEnter();
-    await app.get(SignIn).identify(identifierFor(app.persona), true);
+    app.state.journey.change((journey) => termsTicked(journey, true));
+    await app.get(SignIn).identify(identifierFor(app.persona));
     expect(app.script.lastCall('canLogin').request).toMatchObject({ termsAccepted: true });
     expect(app.state.journey.get().isTermsAndConditionsAccepted).toBe(true);
   });
@@ -127,7 +129,7 @@ describe('Entering an identifier', () => {
     async (by, code) => {
       const app = await startAndEnter();
       const unknownIdentifier = identifierFor({ ...app.persona, ...UNKNOWN_CUSTOMER }, by);
-      expect(outcomeWithAttempts(await app.get(SignIn).identify(unknownIdentifier, false))).toBe(code);
+      expect(outcomeWithAttempts(await app.get(SignIn).identify(unknownIdentifier))).toBe(code);
       expect(app.state.journey.get()).toMatchObject({ ...unknownIdentifier, identifierType: null });
     },
   );
@@ -172,7 +174,7 @@ describe('Entering an identifier', () => {
     const app = await startAndEnter('not-activated');
     await identify(app);
     const unknownIdentifier = identifierFor({ ...app.persona, ...UNKNOWN_CUSTOMER }, 'MOBILE');
-    const identifyUnknown = async () => outcomeCode(await app.get(SignIn).identify(unknownIdentifier, false));
+    const identifyUnknown = async () => outcomeCode(await app.get(SignIn).identify(unknownIdentifier));
     const shown = recordShown(app);
     expect([await identifyUnknown(), await identifyUnknown(), shown.navigations]).toEqual(['2001', '2001', []]);
     expect([isShown(app, 'activationOtp'), app.state.journey.get().maskedMobile]).toEqual([false, '']);
@@ -182,7 +184,7 @@ describe('Entering an identifier', () => {
     const app = await startScriptedApp();
     await signInUpToAccessCode(app);
     const other = { identifierType: 'MOBILE', mobileOrPan: personaNamed('four-accounts').mobile } as const;
-    expect(outcomeCode(await app.get(SignIn).identify(other, false))).toBe('done');
+    expect(outcomeCode(await app.get(SignIn).identify(other))).toBe('done');
     expect([isShown(app, 'loginAccessCode'), isShown(app, 'loginPassword')]).toEqual([false, true]);
   });
 
@@ -192,7 +194,7 @@ describe('Entering an identifier', () => {
     app.state.auth.change((auth) => ({ ...auth, subAccountId: 'SA-3-1' }));
     const { sessionId } = app.state.auth.get();
     const other = { identifierType: 'MOBILE', mobileOrPan: personaNamed('resident').mobile } as const;
-    expect(outcomeCode(await app.get(SignIn).identify(other, false))).toBe('done');
+    expect(outcomeCode(await app.get(SignIn).identify(other))).toBe('done');
     expect(app.state.auth.get()).toMatchObject({
       sessionId,
       accessToken: '',
@@ -210,7 +212,7 @@ describe('Entering an identifier', () => {
     const validated = submitAccessCode(app);
     await app.clock.pass(0); // the call is under way
     const other = { identifierType: 'MOBILE', mobileOrPan: personaNamed('resident').mobile } as const;
-    await app.get(SignIn).identify(other, false);
+    await app.get(SignIn).identify(other);
     const before = app.state.auth.get();
     release();
     expect(outcomeCode(await validated)).toBe('abandoned');

@@ -107,7 +107,7 @@ export class IdentifierViewModel {
       },
       send: async () => {
         const identifier = readIdentifier(field, typed);
-        return identifier === null ? DONE : this.#signIn.identify(identifier, hasConsented);
+        return identifier === null ? DONE : this.#signIn.identify(identifier);
       },
     });
   }

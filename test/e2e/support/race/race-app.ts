@@ -71,7 +71,7 @@ void booted.then((container) => {
     },
     requestCode: async (mobileOrPan, password) => {
       const isPasswordStepShown = nextStep();
-      await signIn.identify({ identifierType: 'MOBILE', mobileOrPan }, true);
+      await signIn.identify({ identifierType: 'MOBILE', mobileOrPan });
       await isPasswordStepShown;
       await signIn.submitPassword(password, true);
     },
