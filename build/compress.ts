@@ -3,13 +3,11 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { isCompressed } from '../deploy/file-types';
 import { filesBelow } from './files-below';
 
-/** Fonts and PNG pictures are compressed already. */
-const COMPRESSIBLE = /\.(?:css|html|js|svg|txt|webmanifest)$/u;
-
 export async function compressBuild(dist: string): Promise<void> {
-  const files = filesBelow(dist).filter((path) => COMPRESSIBLE.test(path));
+  const files = filesBelow(dist).filter(isCompressed);
   await Promise.all(files.map((path) => compressFile(join(dist, path))));
 }
 

@@ -7,6 +7,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { rewriteAppConfig, type AppConfig } from '../build/app-config';
+import { contentTypeOf, HIDDEN_PATH, isCompressed } from './file-types';
 import { readPageHashes } from './page-hashes';
 import { responseHeaders, type Deployment, type HeaderList, type ResourceKind } from './response-headers';
 
@@ -30,20 +31,7 @@ interface StaticSiteOptions {
 
 const LOOPBACK: Deployment = { connectOrigins: [], https: false };
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.woff2': 'font/woff2',
-};
-
-const COMPRESSIBLE = /^(text|application)\/|svg/;
+const HIDDEN = new RegExp(HIDDEN_PATH, 'u');
 
 /** Reads the page and its hashes once. Throws if `dist` contains no build. */
 export function openStaticSite(dist: string, options: StaticSiteOptions = {}): StaticSite {
@@ -69,9 +57,8 @@ export function openStaticSite(dist: string, options: StaticSiteOptions = {}): S
     const file = kind === 'document' ? undefined : found;
     const path = file === undefined ? 'index.html' : pathname;
     const whole = file === undefined ? html : readFileSync(file);
-    const type = TYPES[extname(path)] ?? 'application/octet-stream';
-    const isCompressed = /\bbr\b/.test(String(request['accept-encoding'])) && COMPRESSIBLE.test(type);
-    const body = isCompressed ? compress(path, file, whole) : whole;
+    const isBrotli = /\bbr\b/.test(String(request['accept-encoding'])) && isCompressed(path);
+    const body = isBrotli ? compress(path, file, whole) : whole;
     const tag = REVALIDATED.includes(kind) ? entityTag(body) : null;
     const headers = {
       ...Object.fromEntries(responseHeaders(kind, hashes, deployment)),
@@ -79,8 +66,8 @@ export function openStaticSite(dist: string, options: StaticSiteOptions = {}): S
       Vary: 'Accept-Encoding',
     };
     if (tag !== null && tag === request['if-none-match']) return { status: 304, headers, body: Buffer.alloc(0) };
-    const encoding = isCompressed && { 'Content-Encoding': 'br' };
-    return { status: 200, headers: { ...headers, 'Content-Type': type, ...encoding }, body };
+    const encoding = isBrotli && { 'Content-Encoding': 'br' };
+    return { status: 200, headers: { ...headers, 'Content-Type': contentTypeOf(path), ...encoding }, body };
   };
 }
 
@@ -90,9 +77,6 @@ const REVALIDATED: readonly ResourceKind[] = ['document', 'service-worker'];
 function entityTag(body: Buffer): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
 }
-
-/** Hidden files, such as `.build.json`, are never served. `.well-known/` is. */
-const HIDDEN = /\/\.(?!well-known\/)/;
 
 /** A path with a file extension or below /assets/ is a file, which may be missing. Other paths are routes: `document`. */
 function kindOf(pathname: string, file: string | undefined): ResourceKind {

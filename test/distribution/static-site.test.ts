@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
+import { OTHER_TYPE } from '../../deploy/file-types';
 import { openStaticSite } from '../../deploy/static-site';
-import { content, dist, html, scriptTags } from './dist';
+import { content, dist, html, scriptTags, shippedFiles } from './dist';
 
 const site = openStaticSite(dist);
 const [boot] = scriptTags();
@@ -23,6 +24,11 @@ describe('the built application behind a server', () => {
     const compressed = site(bootPath, { 'accept-encoding': 'gzip, br' });
     expect(compressed.headers['Content-Encoding']).toBe('br');
     expect(brotliDecompressSync(compressed.body).equals(content(boot?.path ?? ''))).toBe(true);
+  });
+
+  it('serves every file with its own type', () => {
+    const served = shippedFiles().filter((path) => !/^\.build\.json$|\.(?:br|gz)$/u.test(path));
+    expect(served.filter((path) => site(`/${path}`).headers['Content-Type'] === OTHER_TYPE)).toStrictEqual([]);
   });
 
   it('serves the copy that the build has compressed', () => {
