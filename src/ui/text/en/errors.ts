@@ -6,6 +6,7 @@
  * A segment between slashes that starts with an ampersand is shown in bold: `… /&bold part/ …`.
  */
 import type { DialogTexts, MessageTexts } from '@ui/text/error-texts';
+import { withCountryCode } from '@ui/text/formats';
 
 /** Specification §5: singular when N is 1 or less, 0 included. Says no number if the gateway gives none. */
 const incorrect = (what: string, attempts: number | undefined): string => {
@@ -59,9 +60,6 @@ const couldNotFind = (what: string, way: string) => ({
   primary: 'Open Free Acccount', // sic
   secondary: 'Edit Details',
 });
-
-const withCountryCode = (mobileNumber: string): string =>
-  mobileNumber.startsWith('+') ? mobileNumber : `+91 ${mobileNumber}`;
 
 const dialogs: DialogTexts = {
   'incomplete-nomination': {

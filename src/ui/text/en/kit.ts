@@ -1,5 +1,5 @@
 /** Texts of the kit's components. */
-const two = (value: number): string => String(value).padStart(2, '0');
+import { two } from '@ui/text/formats';
 
 const count = (value: number, one: string, many: string): string => `${value} ${value === 1 ? one : many}`;
 

@@ -1,6 +1,7 @@
 /** The error texts in Hindi. They translate the specification's meaning, not the mistakes in its wording. */
 import type { Catalogue } from '@ui/text/catalogue';
 import type { DialogTexts, MessageTexts } from '@ui/text/error-texts';
+import { withCountryCode } from '@ui/text/formats';
 import { number, plural } from '@ui/text/hi/counting';
 
 const incorrect = (what: string, attempts: number | undefined): string => {
@@ -65,9 +66,6 @@ const couldNotFind = (what: string, way = what): DialogTexts['unknown-pan'] => (
   primary: 'मुफ़्त खाता खोलें',
   secondary: 'जानकारी बदलें',
 });
-
-const withCountryCode = (mobileNumber: string): string =>
-  mobileNumber.startsWith('+') ? mobileNumber : `+91 ${mobileNumber}`;
 
 const dialogs: DialogTexts = {
   'incomplete-nomination': {

@@ -1,7 +1,6 @@
 import type { Catalogue } from '@ui/text/catalogue';
+import { two } from '@ui/text/formats';
 import { inUnit } from '@ui/text/hi/counting';
-
-const two = (value: number): string => String(value).padStart(2, '0');
 
 export const kit: Catalogue['kit'] = {
   back: 'वापस',

@@ -1,0 +1,7 @@
+/** Formats that every language shares. */
+
+/** Two digits, as on a clock. */
+export const two = (value: number): string => String(value).padStart(2, '0');
+
+export const withCountryCode = (mobileNumber: string): string =>
+  mobileNumber.startsWith('+') ? mobileNumber : `+91 ${mobileNumber}`;
