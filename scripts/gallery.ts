@@ -13,9 +13,10 @@ import { openStory, serveStories, storiesByComponent, type StoryEntry } from '@t
 import { COLOUR_MODES, inEachMode, type ColourMode } from '@test/tour/modes';
 import { TOUR } from '@test/tour/tour';
 import type { TourPart } from '@test/tour/tour-part';
+import { LANGUAGE_KEY } from '@ui/text/language-key';
 import { LANGUAGE_TAGS, type Language } from '@ui/text/languages';
 import { build } from './build';
-import { ensureChromium } from './support/find-chromium';
+import { CHROMIUM_OPTIONS, ensureChromium } from './support/find-chromium';
 import { run, say } from './support/run';
 
 const root = join(import.meta.dirname, '..');
@@ -64,12 +65,15 @@ async function loadFonts(page: Page): Promise<void> {
  */
 async function showIn(page: Page, language: Language): Promise<void> {
   if (await page.evaluate(() => 'firstForm' in window && !document.title.includes(' | '))) {
-    await page.evaluate((newValue) => localStorage.setItem('language', newValue), language);
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [LANGUAGE_KEY, language] as const);
     await page.reload({ waitUntil: 'networkidle' });
   } else
-    await page.evaluate((newValue) => {
-      dispatchEvent(new StorageEvent('storage', { key: 'language', newValue, storageArea: localStorage }));
-    }, language);
+    await page.evaluate(
+      ([key, newValue]) => {
+        dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
+      },
+      [LANGUAGE_KEY, language] as const,
+    );
   await page.locator(`html[lang=${language}]`).waitFor();
 }
 
@@ -148,7 +152,7 @@ if (!existsSync(join(dist, 'index.html'))) await build();
 if (storiesByComponent().size === 0) await run('npm', ['run', '--silent', 'build-storybook']);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_OPTIONS] });
 const situations = new Set<string>();
 for (const tourPart of TOUR) {
   for (const size of SIZES)
