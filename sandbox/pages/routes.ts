@@ -103,7 +103,7 @@ export const pageRoutes = (options: PagesOptions): Hono => {
   app.get('/inbox', (context) => context.html(inboxPage(brokerage.outbox.messages)));
   app.get('/start', (context) => {
     const consentNeeded = context.req.query('consent') === '1';
-    const ssoId = brokerage.sessions.initiate({ metadata: { channel: 'WEB' }, consentNeeded, customer: null });
+    const ssoId = brokerage.initiateSso({ channel: 'WEB' }, consentNeeded);
     return context.redirect(`/sso/validate?ssoId=${ssoId}`, 303);
   });
   const file = (name: string, type: string) => (context: Context) =>

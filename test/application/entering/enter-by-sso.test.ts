@@ -25,7 +25,7 @@ const addressBarOf = ({ browser }: StartedApp): string => browser.address().path
 /** Opens a tab with an ssoId that an application has requested. */
 const startWithSsoId = async (metadata: SsoMetadata, parameter = 'ssoId', query = '') => {
   const world = newWorld();
-  const ssoId = world.brokerage.sessions.initiate({ metadata, consentNeeded: false, customer: null });
+  const ssoId = world.brokerage.initiateSso(metadata);
   return startScriptedApp({ world, address: `${VALIDATE_PATH}?${parameter}=${ssoId}${query}` });
 };
 
@@ -193,7 +193,7 @@ describe('Entry by /sso/validate', () => {
     await identify(app);
     const before = app.state.auth.get();
     app.state.journey.change((journey) => ({ ...journey, refId: 'ref-1', provenFor: 'login', pan: 'AAAPR1001F' }));
-    const ssoId = app.brokerage.sessions.initiate({ metadata: {}, consentNeeded: false, customer: null });
+    const ssoId = app.brokerage.initiateSso();
     app.browser.replaceAddress(`${VALIDATE_PATH}?ssoId=${ssoId}`);
     app.script.intercept('validateSso', ({ auth }) => {
       expect(auth).toMatchObject({
@@ -229,7 +229,7 @@ describe('Entry by /sso/validate', () => {
   it('does not end when another tab ends an earlier session during the validation', async () => {
     const app = await startWithSsoId({});
     await enter(app);
-    const ssoId = app.brokerage.sessions.initiate({ metadata: {}, consentNeeded: false, customer: null });
+    const ssoId = app.brokerage.initiateSso();
     app.browser.replaceAddress(`${VALIDATE_PATH}?ssoId=${ssoId}`);
     const release = app.script.hold('validateSso');
     const entering = enter(app);

@@ -15,10 +15,10 @@ import { newWorld, startApp } from '@test/support/start-app';
 /** Enters as a customer whom the invest application sends to change the password. */
 const startChange = async (returnUrl?: string) => {
   const world = newWorld();
-  const ssoId = world.brokerage.sessions.initiate({
-    metadata: { channel: 'INVEST', journey: 'change-password', ...(returnUrl === undefined ? {} : { returnUrl }) },
-    consentNeeded: false,
-    customer: world.brokerage.customers.withId('resident'),
+  const ssoId = world.brokerage.initiateAuthenticatedSso('resident', {
+    channel: 'INVEST',
+    journey: 'change-password',
+    ...(returnUrl === undefined ? {} : { returnUrl }),
   });
   const app = await startApp({ world, address: `/sso/validate?ssoId=${ssoId}` });
   await app.get(EnterBySso).enter();

@@ -62,6 +62,11 @@ export class Brokerage {
     return data instanceof Refusal ? data : { data, tokens: issued };
   }
 
+  /** Creates an ssoId of an application whose customer has not signed in. */
+  initiateSso(metadata: SsoMetadata = {}, consentNeeded = false): string {
+    return this.sessions.initiate({ metadata, consentNeeded, customer: null });
+  }
+
   /** Creates an ssoId for a customer who has signed in to another application; it signs them in here, too. */
   initiateAuthenticatedSso(personaId: PersonaId, metadata: SsoMetadata = {}): string {
     const customer = this.customers.withId(personaId);
