@@ -33,7 +33,7 @@ export const TONE_GLYPHS: Readonly<Record<Tone, GlyphName>> = {
   info: 'information',
 };
 
-const paint = (tone: Tone) => ({ color: colour[tone], backgroundColor: colour[`${tone}Surface`] });
+export const paint = (tone: Tone) => ({ color: colour[tone], backgroundColor: colour[`${tone}Surface`] });
 
 export const StatusLine = ({ status }: { readonly status: Status | null }) => (
   <Line data-silent={status ? undefined : ''} style={status ? paint(status.tone) : undefined}>

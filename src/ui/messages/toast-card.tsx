@@ -7,7 +7,7 @@ import { useSnackbar, type CustomContentProps } from 'notistack';
 import { useEffect, useRef, useState, type Ref } from 'react';
 import { IconButton } from '@ui/kit/controls/icon-button';
 import { Glyph } from '@ui/kit/display/glyph';
-import { TONE_GLYPHS, type Tone } from '@ui/messages/status-line';
+import { paint, TONE_GLYPHS, type Tone } from '@ui/messages/status-line';
 import { useText } from '@ui/text/text-store';
 import { colour, edge, radius } from '@ui/theme/tokens';
 
@@ -45,9 +45,6 @@ const Card = styled('div')({
 });
 
 /** Variants have the colours of the status line; 'default' has the card's own. */
-const paint = (variant: string) =>
-  isTone(variant) ? { color: colour[variant], backgroundColor: colour[`${variant}Surface`] } : {};
-
 const isTone = (variant: string): variant is Tone => variant in TONE_GLYPHS;
 
 export const ToastCard = ({ id, message, variant, durationMs = TOAST_DURATION_MS, ref }: ToastCardProps) => {
@@ -70,7 +67,7 @@ export const ToastCard = ({ id, message, variant, durationMs = TOAST_DURATION_MS
       ref={ref}
       role={variant === 'error' ? 'alert' : 'status'}
       data-variant={variant}
-      style={paint(variant)}
+      style={isTone(variant) ? paint(variant) : undefined}
       onMouseEnter={() => setPaused(true)}
       onMouseLeave={() => setPaused(false)}
       onFocus={({ currentTarget, relatedTarget }) => {
