@@ -9,8 +9,9 @@ import {
   type PasswordRule,
 } from '@domain/identity/password-policy';
 import { knownIdentifiers, knownUsernames } from '@domain/journey/carry-over';
-import type { Journey } from '@domain/journey/fields';
+import type { State } from '@application/state';
 import type { Clock } from '@ports/clock';
+import type { Settings } from '@ports/settings';
 import type { FormState } from '@ui/form/form-state';
 import type { NewPasswordValues } from '@ui/parts/new-password/new-password.form';
 
@@ -31,33 +32,29 @@ interface ShownRule {
   readonly isBroken: boolean;
 }
 
-interface Policy {
-  readonly profile: PasswordProfile;
-  /** The journey that knows the customer's identifiers, which the password must not equal. */
-  readonly journey: () => Journey;
-}
-
 export class NewPasswordEntry {
   #estimate: Estimate | null = null;
   #cancelEstimate = (): void => undefined;
   readonly #form: FormState;
+  readonly #state: State;
   readonly #clock: Pick<Clock, 'after'>;
-  readonly #policy: Policy;
+  readonly #profile: PasswordProfile;
 
   newPassword = '';
   confirmNewPassword = '';
   /** From 0 to 4. Null while the field is empty, and until the estimator is loaded. */
   strength: number | null = null;
 
-  constructor(form: FormState, clock: Pick<Clock, 'after'>, policy: Policy) {
+  constructor(form: FormState, state: State, clock: Pick<Clock, 'after'>, settings: Pick<Settings, 'passwordProfile'>) {
     this.#form = form;
+    this.#state = state;
     this.#clock = clock;
-    this.#policy = policy;
+    this.#profile = settings.passwordProfile;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
   get maximumLength(): number {
-    return MAXIMUM_LENGTH[this.#policy.profile];
+    return MAXIMUM_LENGTH[this.#profile];
   }
 
   /**
@@ -107,7 +104,7 @@ export class NewPasswordEntry {
     });
     this.updateStrength();
     const { newPassword, confirmNewPassword, judgedRules } = this;
-    const isUsername = knownUsernames(this.#policy.journey()).some((username) =>
+    const isUsername = knownUsernames(this.#state.journey.get()).some((username) =>
       equalsIdentifier(newPassword, username),
     );
     return { newPassword, confirmNewPassword, judgedRules, isUsername, maximumLength: this.maximumLength };
@@ -120,13 +117,14 @@ export class NewPasswordEntry {
     this.strength = null;
   }
 
+  /** The password must not equal them. */
   private get identifiers(): readonly string[] {
-    return knownIdentifiers(this.#policy.journey());
+    return knownIdentifiers(this.#state.journey.get());
   }
 
   private get judgedRules(): readonly JudgedRule[] {
     const { identifiers, strength } = this;
-    return judgePassword(this.newPassword, { profile: this.#policy.profile, identifiers, strength });
+    return judgePassword(this.newPassword, { profile: this.#profile, identifiers, strength });
   }
 
   private updateStrength(): void {

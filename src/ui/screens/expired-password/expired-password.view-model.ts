@@ -34,10 +34,7 @@ export class ExpiredPasswordViewModel {
     this.#resetExpiredPassword = resetExpiredPassword;
     this.back = backLink(state, 'passwordExpired');
     this.form = new FormState(state, failures, ['oldPassword', 'newPassword', 'confirmNewPassword']);
-    this.entry = new NewPasswordEntry(this.form, clock, {
-      profile: settings.passwordProfile,
-      journey: () => state.journey.get(),
-    });
+    this.entry = new NewPasswordEntry(this.form, state, clock, settings);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 

@@ -33,10 +33,7 @@ export class SetPasswordViewModel {
     this.#state = state;
     this.#newPasswordForStep = newPasswordForStep;
     this.form = new FormState(state, failures, ['newPassword', 'confirmNewPassword']);
-    this.entry = new NewPasswordEntry(this.form, clock, {
-      profile: settings.passwordProfile,
-      journey: () => state.journey.get(),
-    });
+    this.entry = new NewPasswordEntry(this.form, state, clock, settings);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
