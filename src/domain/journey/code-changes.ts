@@ -21,26 +21,27 @@ export const withoutCode = (journey: Journey): Journey => ({
   provenFor: null,
 });
 
+const withContact = (journey: Journey, { refId, mobileNumber, email }: Contact): Journey => ({
+  ...journey,
+  refId,
+  maskedMobile: mobileNumber,
+  maskedEmail: email,
+});
+
 /** 'Successful steps store refId, masked mobile and masked e-mail'; so does a failed can-login with data. */
 export const codeSent = (
   journey: Journey,
   contact: Contact,
   sent: DeliveryTerms & { readonly for: JourneyName },
 ): Journey => ({
-  ...journey,
-  refId: contact.refId,
-  maskedMobile: contact.mobileNumber,
-  maskedEmail: contact.email,
+  ...withContact(journey, contact),
   codeDelivery: firstDelivery(sent.for, sent),
   provenFor: null,
 });
 
 /** The reference of the new code replaces the old one. */
 export const codeSentAgain = (journey: Journey, contact: Contact, terms: DeliveryTerms): Journey => ({
-  ...journey,
-  refId: contact.refId,
-  maskedMobile: contact.mobileNumber,
-  maskedEmail: contact.email,
+  ...withContact(journey, contact),
   codeDelivery: journey.codeDelivery === null ? null : nextDelivery(journey.codeDelivery, terms),
 });
 
