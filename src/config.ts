@@ -7,11 +7,10 @@ import { isJsonObject, parseJson } from '@domain/json';
 import { TICKET_LIFETIME_MS } from '@domain/journey/records';
 import { ABSOLUTE_LIFETIME_MS } from '@domain/session/session-limits';
 import { secureAddress } from '@domain/session/redirect';
+import { MINUTE_MS } from '@domain/time';
 import type { Settings } from '@ports/settings';
 
 type Block = Readonly<Record<string, unknown>>;
-
-const MINUTE_MS = 60_000;
 
 /** Lists every fault of the configuration in one message. */
 export class ConfigurationError extends Error {

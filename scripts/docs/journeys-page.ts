@@ -6,6 +6,7 @@ import { JOURNEY_NAMES, type JourneyName } from '@domain/journey/journey-names';
 import { PERSISTED_LIFETIME_MS, TICKET_LIFETIME_MS } from '@domain/journey/records';
 import { RECOVERIES, RECOVERY_NAMES } from '@domain/journey/recoveries';
 import { FIRST_STEPS, STEP_IDS, STEPS, type BackRule, type Need, type StepId } from '@domain/journey/steps';
+import { DAY_MS, MINUTE_MS } from '@domain/time';
 import { pages } from '@ui/text/en/pages';
 import {
   BACK_DESCRIPTIONS,
@@ -15,9 +16,6 @@ import {
   SCREEN_DESCRIPTIONS,
 } from './journey-descriptions';
 import { code, codes, generatedFrom, orNothing, page, table } from './markdown';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const TITLES: Readonly<Record<JourneyName, string>> = {
   login: 'Login',

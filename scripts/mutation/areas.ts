@@ -56,6 +56,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       'domain/journey/carry-over.ts',
       'domain/journey/fields.ts',
       'domain/json.ts',
+      'domain/time.ts',
       'adapters/local-storage',
     ],
     tests: [

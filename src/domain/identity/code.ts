@@ -3,9 +3,10 @@
  * §6.5; the exchanges' two-factor circular of June 2022.
  */
 import { withAsciiDigits } from '@domain/identity/digits';
+import { MINUTE_MS } from '@domain/time';
 
 export const CODE_LENGTH = 6;
-export const CODE_LIFETIME_MS = 10 * 60_000;
+export const CODE_LIFETIME_MS = 10 * MINUTE_MS;
 
 /** Six digits in one piece, or in groups, the likeliest first. They do not belong to a longer number or to a date. */
 const CODE_PATTERNS: readonly RegExp[] = [

@@ -5,10 +5,11 @@
  */
 import { CODE_LIFETIME_MS } from '@domain/identity/code';
 import type { JourneyName } from '@domain/journey/journey-names';
+import { MINUTE_MS } from '@domain/time';
 
 export const MAXIMUM_RESENDS = 3;
 /** Specification §9: resend limit wait. */
-export const RESEND_LIMIT_WAIT_MS = 5 * 60_000;
+export const RESEND_LIMIT_WAIT_MS = 5 * MINUTE_MS;
 
 /** Times are monotonic milliseconds. */
 export interface CodeDelivery {

@@ -17,10 +17,11 @@ import { IDENTIFIER_TYPES } from '@domain/identity/identifier';
 import { JOURNEY_NAMES } from '@domain/journey/journey-names';
 import { hasShape, isJsonObject, parseJson, type JsonObject, type Shape } from '@domain/json';
 import type { AuthContext } from '@domain/session/session';
+import { DAY_MS, MINUTE_MS } from '@domain/time';
 
 export const RECORD_VERSION = 1;
-export const PERSISTED_LIFETIME_MS = 30 * 24 * 60 * 60_000;
-export const TICKET_LIFETIME_MS = 10 * 60_000;
+export const PERSISTED_LIFETIME_MS = 30 * DAY_MS;
+export const TICKET_LIFETIME_MS = 10 * MINUTE_MS;
 
 type NullableField = { [F in JourneyField]: null extends Journey[F] ? F : never }[JourneyField];
 

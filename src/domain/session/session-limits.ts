@@ -2,8 +2,10 @@
  * A session ends after the configured idle minutes, with a warning two minutes before, or after 12 hours
  * (docs/assumptions.md).
  */
-export const END_WARNING_MS = 2 * 60_000;
-export const ABSOLUTE_LIFETIME_MS = 12 * 60 * 60_000;
+import { HOUR_MS, MINUTE_MS } from '@domain/time';
+
+export const END_WARNING_MS = 2 * MINUTE_MS;
+export const ABSOLUTE_LIFETIME_MS = 12 * HOUR_MS;
 
 export interface SessionTimes {
   readonly startedAt: number;
@@ -21,7 +23,7 @@ export interface EndWarning {
 
 /** When the session ends without further activity. All times have the same unit and origin. */
 export const sessionEndsAt = ({ startedAt, lastActiveAt, idleMinutes }: SessionTimes): number =>
-  Math.min(lastActiveAt + idleMinutes * 60_000, startedAt + ABSOLUTE_LIFETIME_MS);
+  Math.min(lastActiveAt + idleMinutes * MINUTE_MS, startedAt + ABSOLUTE_LIFETIME_MS);
 
 /** True if the session ends at its absolute limit, which activity cannot postpone. */
 export const isAtAbsoluteLimit = (times: SessionTimes): boolean =>

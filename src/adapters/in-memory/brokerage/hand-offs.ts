@@ -1,10 +1,11 @@
 /** Tickets that sign a customer in to the invest application. Each works once, within two minutes. */
+import { MINUTE_MS } from '@domain/time';
 import type { Clock } from '@ports/clock';
 import type { Random } from '@ports/random';
 import type { Customer } from '@adapters/in-memory/brokerage/customers';
 
 const TICKET_LENGTH = 32;
-const TICKET_LIFETIME_MS = 2 * 60_000;
+const TICKET_LIFETIME_MS = 2 * MINUTE_MS;
 
 /** The path of the invest application. The post-login check receives the address up to `sso`. */
 export const INVEST_PATH = '/sandbox/invest';

@@ -5,6 +5,7 @@
  */
 import { ABSOLUTE_LIFETIME_MS } from '@domain/session/session-limits';
 import type { SsoMetadata } from '@domain/session/session';
+import { MINUTE_MS } from '@domain/time';
 import type { Clock } from '@ports/clock';
 import type { Random } from '@ports/random';
 import type { Customer } from '@adapters/in-memory/brokerage/customers';
@@ -12,7 +13,6 @@ import { Refusal } from '@adapters/in-memory/brokerage/refusal';
 
 const ID_LENGTH = 24;
 const TOKEN_LENGTH = 40;
-const MINUTE_MS = 60_000;
 export const SSO_ID_LIFETIME_MS = 10 * MINUTE_MS;
 export const TOKEN_LIFETIME_MS = 120 * MINUTE_MS;
 
