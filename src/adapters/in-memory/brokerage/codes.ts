@@ -139,8 +139,17 @@ export class Codes {
     return isValid ? proof : new Refusal('1058');
   }
 
-  spend(refId: string): void {
-    this.#proofs.delete(refId);
+  /** Runs `act` if the proof is valid. Uses up the proof if `act` succeeds. */
+  withProof(
+    presented: Presented,
+    act: (proof: Reference) => Refusal | null,
+  ): Readonly<Record<string, never>> | Refusal {
+    const proof = this.proven(presented);
+    if (proof instanceof Refusal) return proof;
+    const refusal = act(proof);
+    if (refusal !== null) return refusal;
+    this.#proofs.delete(presented.refId);
+    return {};
   }
 
   #put(reference: Reference, expiresAt: number): Contact {

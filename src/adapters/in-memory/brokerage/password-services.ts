@@ -1,6 +1,6 @@
 /** Sets a new password for a signed-in customer, after the old one has expired or by choice. */
 import { signedIn, type BrokerageContext, type Handlers } from '@adapters/in-memory/brokerage/context';
-import { contractViolation, Refusal } from '@adapters/in-memory/brokerage/refusal';
+import { contractViolation } from '@adapters/in-memory/brokerage/refusal';
 
 type PasswordService = 'resetExpiredPassword' | 'changePasswordVerify' | 'changePasswordConfirm';
 
@@ -19,12 +19,9 @@ export const passwordServices = (context: BrokerageContext): Handlers<PasswordSe
     return wrong ?? { refId: context.codes.prove({ journey: 'change-password', customer, sessionId: session.id }) };
   }),
 
-  changePasswordConfirm: signedIn(context, ({ refId, newPassword, confirmNewPassword }, { session }) => {
-    const proof = context.codes.proven({ journey: 'change-password', refId, sessionId: session.id });
-    if (proof instanceof Refusal) return proof;
-    const refusal = context.customers.setPassword(proof.customer, newPassword, confirmNewPassword);
-    if (refusal !== null) return refusal;
-    context.codes.spend(refId);
-    return {};
-  }),
+  changePasswordConfirm: signedIn(context, ({ refId, newPassword, confirmNewPassword }, { session }) =>
+    context.codes.withProof({ journey: 'change-password', refId, sessionId: session.id }, ({ customer }) =>
+      context.customers.setPassword(customer, newPassword, confirmNewPassword),
+    ),
+  ),
 });

@@ -32,15 +32,8 @@ const MAXIMUM_USERNAME_MESSAGES = 4;
 const callsOf = (context: BrokerageContext, journey: JourneyName) => {
   const presented = (refId: string, { session }: SessionCall): Presented => ({ journey, refId, sessionId: session.id });
 
-  /** Runs `act` if the proof is valid. Uses up the proof if `act` succeeds. */
-  const withProof = (refId: string, call: SessionCall, act: (proof: Reference) => Refusal | null) => {
-    const proof = context.codes.proven(presented(refId, call));
-    if (proof instanceof Refusal) return proof;
-    const refusal = act(proof);
-    if (refusal !== null) return refusal;
-    context.codes.spend(refId);
-    return {};
-  };
+  const withProof = (refId: string, call: SessionCall, act: (proof: Reference) => Refusal | null) =>
+    context.codes.withProof(presented(refId, call), act);
 
   return {
     identify: (

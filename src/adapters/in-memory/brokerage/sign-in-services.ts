@@ -2,7 +2,14 @@
 import type { Contact } from '@domain/session/session';
 import type { IdentifierType } from '@domain/identity/identifier';
 import { isRefused, type Customer } from '@adapters/in-memory/brokerage/customers';
-import { inSession, type BrokerageContext, type Handler, type Handlers } from '@adapters/in-memory/brokerage/context';
+import {
+  inSession,
+  type BrokerageContext,
+  type Handle,
+  type Handler,
+  type Handlers,
+  type SessionCall,
+} from '@adapters/in-memory/brokerage/context';
 import { loginOf, signIn } from '@adapters/in-memory/brokerage/logins';
 import { QR_LIFETIME_SECONDS } from '@adapters/in-memory/brokerage/qr-sign-ins';
 import { contractViolation, Refusal, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
@@ -39,6 +46,20 @@ const refusalFor = (context: BrokerageContext, customer: Customer, { by, session
   return new Refusal(refusal.code, refusal.code === '10681' ? { mobileNumber: persona.mobile } : {});
 };
 
+type DeviceService = 'generateAccessCode' | 'validateAccessCode' | 'loginWithRefreshToken' | 'generateQrToken';
+
+/** Requires a session and the id of the device. */
+const onDevice = <S extends DeviceService>(
+  context: BrokerageContext,
+  handle: Handle<S, SessionCall>,
+  codeWithoutSession?: RefusalCode,
+): Handler<S> =>
+  inSession(
+    context,
+    (request, call) => (request.device.deviceId === '' ? new Refusal('1006') : handle(request, call)),
+    codeWithoutSession,
+  );
+
 const canLogin = (context: BrokerageContext): Handler<'canLogin'> =>
   inSession(context, (request, { session }) => {
     if (session.consentNeeded && !request.termsAccepted) return contractViolation('The terms must be accepted');
@@ -51,8 +72,7 @@ const canLogin = (context: BrokerageContext): Handler<'canLogin'> =>
   });
 
 const generateAccessCode = (context: BrokerageContext): Handler<'generateAccessCode'> =>
-  inSession(context, (request, { session }) => {
-    if (request.device.deviceId === '') return new Refusal('1006');
+  onDevice(context, (request, { session }) => {
     if (request.password === '') return new Refusal('1052');
     if (session.consentNeeded) return contractViolation('The terms must be accepted');
     const customer = context.customers.identifiedBy(request);
@@ -64,10 +84,9 @@ const generateAccessCode = (context: BrokerageContext): Handler<'generateAccessC
   });
 
 const validateAccessCode = (context: BrokerageContext): Handler<'validateAccessCode'> =>
-  inSession(
+  onDevice(
     context,
     (request, call) => {
-      if (request.device.deviceId === '') return new Refusal('1006');
       const presented = { journey: 'login', refId: request.refId, sessionId: call.session.id } as const;
       const taken = context.codes.check(presented, request.accessCode);
       return taken instanceof Refusal ? taken : signIn(context, call, taken.customer);
@@ -87,8 +106,7 @@ const loginStatus = (context: BrokerageContext): Handler<'loginStatus'> =>
   });
 
 const loginWithRefreshToken = (context: BrokerageContext): Handler<'loginWithRefreshToken'> =>
-  inSession(context, ({ refreshToken, device }, call) => {
-    if (device.deviceId === '') return new Refusal('1006');
+  onDevice(context, ({ refreshToken }, call) => {
     const tokenSession = context.sessions.sessionOf(refreshToken, ['refresh']);
     if (tokenSession instanceof Refusal) return tokenSession;
     const { customer } = tokenSession;
@@ -96,8 +114,7 @@ const loginWithRefreshToken = (context: BrokerageContext): Handler<'loginWithRef
   });
 
 const generateQrToken = (context: BrokerageContext): Handler<'generateQrToken'> =>
-  inSession(context, ({ device, termsAccepted }, { session }) => {
-    if (device.deviceId === '') return new Refusal('1006');
+  onDevice(context, ({ device, termsAccepted }, { session }) => {
     if (session.consentNeeded && termsAccepted !== true) return contractViolation('The terms must be accepted');
     session.consentNeeded = false;
     const token = context.qrSignIns.begin(session, device.deviceName);
