@@ -25,7 +25,7 @@ describe('the generated documents', () => {
     },
   );
 
-  it('give every call in services.ts a step or a place outside the steps, and none both', () => {
+  it('give every call either a step or a place outside the steps', () => {
     const ofSteps = new Set<string>(Object.values(CALLS_OF_STEPS).flat());
     const elsewhere = Object.keys(CALLS_OUTSIDE_STEPS);
     expect(elsewhere.filter((service) => ofSteps.has(service))).toStrictEqual([]);
@@ -203,7 +203,7 @@ describe('docs/index.md', () => {
     expect(sections.filter((section, index) => section !== sections[index - 1])).toEqual(headings);
   });
 
-  it('says the same in no two rows', () => {
+  it('has no two equal rows', () => {
     const said = rows.map(([, says = ''], index) => `${sections[index]}: ${says}`);
     expect(said.filter((text, index) => said.indexOf(text) !== index)).toStrictEqual([]);
   });
@@ -214,7 +214,7 @@ describe('docs/index.md', () => {
     expect(names.filter(({ path, name }) => !isDeclaredIn(read(join('docs', path)), name))).toStrictEqual([]);
   });
 
-  it('names for each a file that keeps it and a test', () => {
+  it('names a file and a test for each rule', () => {
     const bare = rows.filter(
       ([, , keeper = '', test = '']) => !keeper.includes('](') || !/\.(test|spec)\.tsx?\)/u.test(test),
     );
