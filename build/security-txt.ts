@@ -51,7 +51,7 @@ function expiryFault(config: AppConfig, now: Date): readonly string[] {
   const value = valueOf(config, 'SECURITY_TXT_EXPIRES');
   const expires = dayOf(value);
   const fault = (text: string): readonly string[] => [`SECURITY_TXT_EXPIRES is '${value}': ${text}`];
-  if (expires === undefined) return fault('must be a day, as 2027-03-31');
+  if (expires === undefined) return fault('must be a day, such as 2027-03-31');
   if (expires <= now.getTime()) return fault('has passed. Check the contact, and set a day within a year');
   if (expires > now.getTime() + MAX_DAYS * DAY_MS) return fault(`must be at most ${MAX_DAYS} days ahead`);
   return [];

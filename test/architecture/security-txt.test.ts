@@ -50,10 +50,10 @@ describe('security.txt', () => {
   });
 
   it.each([
-    ['', 'must be a day, as 2027-03-31'],
-    ['soon', 'must be a day, as 2027-03-31'],
-    ['2027-02-30', 'must be a day, as 2027-03-31'],
-    ['2027', 'must be a day, as 2027-03-31'],
+    ['', 'must be a day, such as 2027-03-31'],
+    ['soon', 'must be a day, such as 2027-03-31'],
+    ['2027-02-30', 'must be a day, such as 2027-03-31'],
+    ['2027', 'must be a day, such as 2027-03-31'],
     ['2026-11-22', 'has passed. Check the contact, and set a day within a year'],
     ['2027-11-23', 'must be at most 365 days ahead'],
   ])('refuses %j as the day on which it expires', (day, fault) => {
