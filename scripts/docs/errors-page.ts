@@ -13,12 +13,11 @@ import {
 } from '@domain/error/entry';
 import { remedyFor, showsRequestId } from '@domain/error/effects';
 import { TECHNICAL_MESSAGES, type RefusalData } from '@domain/error/failure';
-import { STEPS, type StepId } from '@domain/journey/steps';
 import { ERROR_TRIGGERS } from '@sandbox/error-triggers';
 import { errors } from '@ui/text/en/errors';
 import { errorText, type ErrorText } from '@ui/text/error-texts';
 import { segmentsOf } from '@ui/text/mini-markup';
-import { code, codes, generatedFrom, NOTHING, page, table } from './markdown';
+import { code, codes, generatedFrom, NOTHING, page, stepPath, table } from './markdown';
 
 /** The specification's name of each presentation, and what the customer sees. */
 const PRESENTATIONS: Readonly<Record<Presentation, readonly [specified: string, seen: string]>> = {
@@ -41,8 +40,6 @@ const ADDRESSES: Readonly<Record<ExternalAddress, string>> = {
   'request-a-call': 'an email to support',
   'legacy-username-activation': 'the legacy username activation page',
 };
-
-const stepPath = (step: StepId): string => code(STEPS[step].path);
 
 const describeAction = (action: Action): string => {
   switch (action.do) {
@@ -86,7 +83,7 @@ const messageOf = (codeName: ErrorCode): string => {
   return text === undefined ? NOTHING : variants(text).join('\n');
 };
 
-const destination = (entry: CatalogueEntry): string => {
+const errorDestination = (entry: CatalogueEntry): string => {
   if (entry.is === 'field') return `field ${codes(entry.fields)}`;
   if (entry.is !== 'go' && entry.is !== 'toast-then-go') return NOTHING;
   return entry.to === 'back' ? 'back one page' : stepPath(entry.to);
@@ -117,7 +114,7 @@ const messagesTable = (): string =>
     ['code', 'presentation', 'text', 'leads to', 'in the sandbox'],
     codesWith((entry) => entry.is !== 'dialog').map((codeName) => {
       const entry = entryFor(codeName);
-      return [codeName, code(entry.is), messageOf(codeName), destination(entry), howToReproduce(codeName)];
+      return [codeName, code(entry.is), messageOf(codeName), errorDestination(entry), howToReproduce(codeName)];
     }),
   );
 

@@ -15,7 +15,7 @@ import {
   NEED_DESCRIPTIONS,
   SCREEN_DESCRIPTIONS,
 } from './journey-descriptions';
-import { code, codes, generatedFrom, orNothing, page, table } from './markdown';
+import { code, codes, generatedFrom, orNothing, page, stepPath, table } from './markdown';
 
 const TITLES: Readonly<Record<JourneyName, string>> = {
   login: 'Login',
@@ -35,9 +35,7 @@ const stepsOfJourney = (journey: JourneyName | null): readonly StepId[] => {
   return [...steps.filter((step) => step === first), ...steps.filter((step) => step !== first)];
 };
 
-const stepPath = (step: StepId): string => code(STEPS[step].path);
-
-const destination = (next: StepId | 'hand-off'): string => (next === 'hand-off' ? 'hand-off' : stepPath(next));
+const nextDestination = (next: StepId | 'hand-off'): string => (next === 'hand-off' ? 'hand-off' : stepPath(next));
 
 const backDestination = (back: StepId | BackRule | null): string => {
   if (back === null) return orNothing('');
@@ -57,7 +55,7 @@ const routesTable = (steps: readonly StepId[]): string =>
         SCREEN_DESCRIPTIONS[screen],
         orNothing(needs.map(code).join(', ')),
         orNothing(codes(CALLS_OF_STEPS[step])),
-        orNothing(next.map(destination).join(', ')),
+        orNothing(next.map(nextDestination).join(', ')),
         backDestination(back),
       ];
     }),
@@ -211,7 +209,7 @@ export const journeysPage = (): string =>
       '`scripts/docs/journey-descriptions.ts`',
     ),
     [
-      `Look up here any of the ${STEP_IDS.length} routes, how a customer reaches it, what it calls, and what is known at that point.`,
+      `Look up here any of the ${STEP_IDS.length} routes, how a customer reaches it, what it needs, what it calls and where it leads.`,
       'The rows come from [the step table](../src/domain/journey/steps.ts), from which router, guard and tests also derive.',
       '',
       '- To add a step or a field: [CONTRIBUTING](../CONTRIBUTING.md).',
@@ -258,7 +256,7 @@ export const journeysPage = (): string =>
     ].join('\n'),
     '### Hand-off',
     [
-      'Meanwhile a page covers every step, so that a second press or Back repeats nothing',
+      'During the hand-off, a page covers the step, so that a second press or Back repeats nothing',
       '([hand-off.ts](../src/application/handing-over/hand-off.ts)):',
       '',
       '1. Store the account, its settlement type and the customer’s first name. Choose the sub-account id',
@@ -307,8 +305,8 @@ export const journeysPage = (): string =>
     '## Fields',
     [
       'Every field of a journey ([fields.ts](../src/domain/journey/fields.ts)). `reset`, `switch-account` and `clear-user` are the three',
-      'clearings of specification §4. Ours are `other-identifier`, when another identifier is given, and `next-customer`, with which',
-      '"Not you? Switch account" makes way for another customer.',
+      'clearings of specification §4. Ours are `other-identifier`, when another identifier is given, and `next-customer`, which',
+      '"Not you? Switch account" also applies.',
     ].join('\n'),
     fieldsTable(),
   );

@@ -1,4 +1,5 @@
 /** Markdown for the generated documents. */
+import { STEPS, type StepId } from '@domain/journey/steps';
 
 /** Table cells cannot contain line breaks or unescaped bars. */
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', '<br>');
@@ -11,6 +12,8 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
 export const code = (text: string): string => `\`${text}\``;
 
 export const codes = (texts: readonly string[]): string => texts.map(code).join(', ');
+
+export const stepPath = (step: StepId): string => code(STEPS[step].path);
 
 /** Shown in an empty cell. */
 export const NOTHING = '–';
