@@ -40,7 +40,7 @@ function reportLocation(path: string, { log, format, zone }: ReportKind): string
     return 405;
   }
   proxy_pass http://reports;
-${headers('gateway')}
+${headers('no-file')}
 }`;
 }
 
@@ -68,13 +68,13 @@ max_ranges 0;
 include login/optional/*.conf;
 
 # Answers that belong to no location below, such as those to malformed requests.
-${headers('gateway', '')}
+${headers('no-file', '')}
 
 # A missing file is not cached as missing.
 error_page 404 @missing;
 location @missing {
   return 404;
-${headers('gateway')}
+${headers('no-file')}
 }
 
 # Every route of the application is answered with the page.
@@ -94,7 +94,7 @@ ${fileHeaders('asset')}
 # Hidden files are not served: .build.json is for "npm run configure" and "npm run deploy:nginx".
 location ~ ${HIDDEN_PATH} {
   return 404;
-${headers('gateway')}
+${headers('no-file')}
 }
 
 # Other paths with an extension are files, too.
@@ -115,7 +115,7 @@ location = /health {
     return 503;
   }
   return 200 "ok\\n";
-${headers('gateway')}
+${headers('no-file')}
 }
 
 # Policy violation reports (common.conf).
@@ -127,7 +127,7 @@ ${reportLocation(TELEMETRY_PATH, { log: 'telemetry.log', format: 'telemetry', zo
 # nginx would redirect this path to the one below, with its own port.
 location = /gateway {
   return 404;
-${headers('gateway')}
+${headers('no-file')}
 }
 
 location ^~ /gateway/ {
@@ -143,10 +143,10 @@ location ^~ /gateway/ {
   # Answers carry tokens in their headers.
   proxy_buffer_size 16k;
   proxy_buffers 8 16k;
-${names('gateway')
+${names('no-file')
   .map((name) => `  proxy_hide_header ${name};`)
   .join('\n')}
-${headers('gateway')}
+${headers('no-file')}
 }
 `;
 }

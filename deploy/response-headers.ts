@@ -11,9 +11,9 @@
 
 /**
  * `document`: index.html, for every route. `asset`: a file whose name contains its hash. `file`: icons, manifest.
- * `gateway`: the gateway's answers, and every other answer without a file, such as errors.
+ * `no-file`: every answer without a file, such as those of the gateway, and errors.
  */
-export type ResourceKind = 'document' | 'asset' | 'service-worker' | 'file' | 'gateway';
+export type ResourceKind = 'document' | 'asset' | 'service-worker' | 'file' | 'no-file';
 
 /** `sha256-…` of each script file, inline script and inline style. */
 export interface PageHashes {
@@ -86,7 +86,7 @@ const OF_KIND: Record<ResourceKind, (page: PageHashes, deployment: Deployment) =
   ],
   // An error page of the gateway, or of a proxy before it, may repeat what the address contains. If it is opened as a page,
   // nothing in it runs.
-  gateway: () => [
+  'no-file': () => [
     ['Cache-Control', 'no-store'],
     ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox"],
   ],

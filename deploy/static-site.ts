@@ -53,7 +53,7 @@ export function openStaticSite(dist: string, options: StaticSiteOptions = {}): S
   return (pathname, request = {}) => {
     const found = fileOf(dist, pathname);
     const kind = kindOf(pathname, found);
-    if (found === undefined && kind !== 'document') return notFound(responseHeaders('gateway', hashes, deployment));
+    if (found === undefined && kind !== 'document') return notFound(responseHeaders('no-file', hashes, deployment));
     const file = kind === 'document' ? undefined : found;
     const path = file === undefined ? 'index.html' : pathname;
     const whole = file === undefined ? html : readFileSync(file);

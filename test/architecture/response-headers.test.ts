@@ -75,14 +75,14 @@ describe('the content security policy of the page', () => {
 
 describe('an answer without a file', () => {
   it('runs nothing if it is opened as a page, and is shown in no frame', () => {
-    expect(headersOf('gateway')['Content-Security-Policy']).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
+    expect(headersOf('no-file')['Content-Security-Policy']).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
   });
 });
 
 describe('the cache control', () => {
   it.each([
     ['document', 'no-store'],
-    ['gateway', 'no-store'],
+    ['no-file', 'no-store'],
     ['service-worker', 'no-cache'],
     ['asset', 'public, max-age=31536000, immutable'],
     ['file', 'public, max-age=3600'],
@@ -92,7 +92,7 @@ describe('the cache control', () => {
 });
 
 describe('every response', () => {
-  it.each(['document', 'gateway', 'service-worker', 'asset', 'file'] as const)(
+  it.each(['document', 'no-file', 'service-worker', 'asset', 'file'] as const)(
     'of the kind %s requires https for two years, forbids content sniffing and other origins, and sends no referrer',
     (kind) => {
       expect(headersOf(kind)).toMatchObject({

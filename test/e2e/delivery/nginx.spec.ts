@@ -86,7 +86,7 @@ const expectHeaders = ({ headers }: RawAnswer, kind: ResourceKind): void => {
 
 const expectRefused = (answer: RawAnswer, status: number): void => {
   expect(answer.status).toBe(status);
-  expectHeaders(answer, 'gateway');
+  expectHeaders(answer, 'no-file');
 };
 
 if (missingForNginx().length > 0)
@@ -110,26 +110,26 @@ else
       ['POST', '/', 405, 'document'],
       ['GET', SCRIPT, 200, 'asset'],
       ['GET', asset(/^lato-400\..*\.woff2$/u), 200, 'asset'],
-      ['GET', '/assets/gone.0123456789.js', 404, 'gateway'],
-      ['GET', '/assets/', 404, 'gateway'],
+      ['GET', '/assets/gone.0123456789.js', 404, 'no-file'],
+      ['GET', '/assets/', 404, 'no-file'],
       ['GET', '/sw.js', 200, 'service-worker'],
       ['GET', '/manifest.webmanifest', 200, 'file'],
       ['GET', '/robots.txt', 200, 'file'],
       ['GET', '/icons/icon.svg', 200, 'file'],
-      ['GET', '/unknown.php', 404, 'gateway'],
-      ['GET', '/.env', 404, 'gateway'],
-      ['GET', '/.build.json', 404, 'gateway'],
+      ['GET', '/unknown.php', 404, 'no-file'],
+      ['GET', '/.env', 404, 'no-file'],
+      ['GET', '/.build.json', 404, 'no-file'],
       ['GET', '/.well-known/security.txt', 200, 'file'],
-      ['GET', '/health', 200, 'gateway'],
-      ['GET', '/csp', 405, 'gateway'],
-      ['GET', '/telemetry', 405, 'gateway'],
-      ['POST', SCRIPT, 405, 'gateway'],
-      ['POST', '/sw.js', 405, 'gateway'],
-      ['POST', '/robots.txt', 405, 'gateway'],
-      ['GET', '/%zz', 400, 'gateway'],
-      ['GET', '/gateway', 404, 'gateway'],
-      ['GET', '/gateway/unknown', 404, 'gateway'],
-      ['GET', '/gateway/gateway/login/handshake', 200, 'gateway'],
+      ['GET', '/health', 200, 'no-file'],
+      ['GET', '/csp', 405, 'no-file'],
+      ['GET', '/telemetry', 405, 'no-file'],
+      ['POST', SCRIPT, 405, 'no-file'],
+      ['POST', '/sw.js', 405, 'no-file'],
+      ['POST', '/robots.txt', 405, 'no-file'],
+      ['GET', '/%zz', 400, 'no-file'],
+      ['GET', '/gateway', 404, 'no-file'],
+      ['GET', '/gateway/unknown', 404, 'no-file'],
+      ['GET', '/gateway/gateway/login/handshake', 200, 'no-file'],
     ];
     for (const variant of ['http', 'https'] as const)
       for (const [method, path, status, kind] of ANSWERS) {
@@ -146,7 +146,7 @@ else
       for (const { url } of [servers.http, servers.https]) {
         const answer = await send(url, { headers: { 'X-Large': 'x'.repeat(40_000) } });
         expect(answer.status).toBe(400);
-        expectHeaders(answer, 'gateway');
+        expectHeaders(answer, 'no-file');
       }
     });
 
@@ -158,7 +158,7 @@ else
       for (const headers of refused) {
         const answer = await send(http.url + SCRIPT, { headers });
         expect(answer.status).toBe(412);
-        expectHeaders(answer, 'gateway');
+        expectHeaders(answer, 'no-file');
       }
       const whole = await send(http.url + SCRIPT, { headers: { Range: 'bytes=99999999-' } });
       expect([whole.status, whole.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
@@ -170,7 +170,7 @@ else
       const answer = await send(`${http.url}/loop.txt`);
       rmSync(unreadable);
       expect(answer.status).toBeGreaterThanOrEqual(400);
-      expectHeaders(answer, 'gateway');
+      expectHeaders(answer, 'no-file');
     });
 
     test('finds nothing to warn of in its configuration', ({ servers }) => {
@@ -263,7 +263,7 @@ else
       expectRefused(await post('x'.repeat(16 * 1024 + 1)), 413);
       const burst = await Promise.all(Array.from({ length: 30 }, () => post(report)));
       expect(new Set(burst.map(({ status }) => status))).toEqual(new Set([204, 429]));
-      burst.forEach((answer) => expectHeaders(answer, 'gateway'));
+      burst.forEach((answer) => expectHeaders(answer, 'no-file'));
       await expect.poll(() => http.log('csp').length).toBe(2 + burst.filter(({ status }) => status === 204).length);
     });
 
@@ -282,7 +282,7 @@ else
       expectRefused(await post('x'.repeat(16 * 1024 + 1)), 413);
       const burst = await Promise.all(Array.from({ length: 30 }, () => post(report)));
       expect(new Set(burst.map(({ status }) => status))).toEqual(new Set([204, 429]));
-      burst.forEach((answer) => expectHeaders(answer, 'gateway'));
+      burst.forEach((answer) => expectHeaders(answer, 'no-file'));
     });
 
     test('refuses a call above 100 KB with 413 and every header', async ({ servers: { http } }) => {
@@ -366,7 +366,7 @@ else
       });
       expect(status).toBe(308);
       expect(headers.location).toBe('https://login.example.com/sso/validate?ssoId=x');
-      for (const [name, value] of responseHeaders('gateway', readPageHashes(DIST_FOLDER), {
+      for (const [name, value] of responseHeaders('no-file', readPageHashes(DIST_FOLDER), {
         connectOrigins: [],
         https: false,
       }))
