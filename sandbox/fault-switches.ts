@@ -24,8 +24,8 @@ export const FAULT_SWITCHES: readonly FaultSwitch[] = [
   { name: 'cut', label: 'Cut short', fault: { effect: { kind: 'cut' }, copies: 'every' } },
   { name: 'trickling', label: '1 byte/s', fault: { effect: { kind: 'trickling' }, copies: 'every' } },
   { name: 'huge', label: '50 MB', fault: { effect: { kind: 'huge' }, copies: 'every' } },
-  { name: 'garbled', label: 'Corrupted', fault: { effect: { kind: 'garbled' }, copies: 'every' } },
-  { name: 'plain', label: 'Unencrypted', fault: { effect: { kind: 'plain' }, copies: 'every' } },
+  { name: 'corrupted', label: 'Corrupted', fault: { effect: { kind: 'corrupted' }, copies: 'every' } },
+  { name: 'unencrypted', label: 'Unencrypted', fault: { effect: { kind: 'unencrypted' }, copies: 'every' } },
 ];
 
 export const TIME_SWITCHES = [

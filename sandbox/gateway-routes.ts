@@ -7,7 +7,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type Context } from 'hono';
 import type { Brokerage, BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
 import type { IssuedTokens } from '@adapters/in-memory/brokerage/context';
-import { sampleRefusal, type Faults, type FaultEffect } from '@adapters/in-memory/brokerage/faults';
+import { keyRefusal, sampleRefusal, type Faults, type FaultEffect } from '@adapters/in-memory/brokerage/faults';
 import { contractViolation, Refusal } from '@adapters/in-memory/brokerage/refusal';
 import { isMaintenance } from '@domain/error/catalogue';
 import { remedyFor } from '@domain/error/effects';
@@ -82,15 +82,15 @@ const readPayload = (body: string): string => {
   return typeof payload === 'string' ? payload : '';
 };
 
-/** Encrypts an answer, unless the armed fault is `plain`. The fault `garbled` corrupts it. */
+/** Encrypts an answer, unless the armed fault is `unencrypted`. The fault `corrupted` damages it. */
 const encryptedAnswer = (outcome: BrokerageOutcome, aesKey: Buffer, effect: FaultEffect | null): Response => {
   const isRefusal = outcome instanceof Refusal;
   const envelope = isRefusal ? errorEnvelope(outcome) : { data: outcome.data };
   const status = isRefusal ? outcome.status : 200;
-  if (effect?.kind === 'plain') return json(envelope, status);
+  if (effect?.kind === 'unencrypted') return json(envelope, status);
   const payload = encryptPayload(JSON.stringify(envelope), aesKey);
   const headers = { 'X-Cryptography': 'enabled', ...tokenHeaders(isRefusal ? {} : outcome.tokens) };
-  return json({ payload: effect?.kind === 'garbled' ? corruptPayload(payload) : payload }, status, headers);
+  return json({ payload: effect?.kind === 'corrupted' ? corruptPayload(payload) : payload }, status, headers);
 };
 
 const decryptRequest = async (
@@ -100,9 +100,9 @@ const decryptRequest = async (
 ): Promise<DecryptedRequest | Refusal> => {
   const encryptedKey = context.req.header('X-Encrypted-Key');
   const publicKey = keys.publicKey(client);
-  if (encryptedKey === undefined) return sampleRefusal('ApiCrypto::PRIVATE_KEY_NOT_FOUND', publicKey);
+  if (encryptedKey === undefined) return keyRefusal('ApiCrypto::PRIVATE_KEY_NOT_FOUND', publicKey);
   const aesKey = unwrapKey(encryptedKey, keys.privateKey(client));
-  if (aesKey === null) return sampleRefusal('1200', publicKey);
+  if (aesKey === null) return keyRefusal('1200', publicKey);
   const wireBody = await context.req.text();
   const text = decryptPayload(readPayload(wireBody), aesKey);
   return { aesKey, wireBody, payload: text === null ? undefined : parseJson(text) };

@@ -87,12 +87,12 @@ describe('an armed fault', () => {
   });
 
   it('corrupts the encrypted answer', async () => {
-    sandbox.faults.arm({ effect: { kind: 'garbled' } });
+    sandbox.faults.arm({ effect: { kind: 'corrupted' } });
     expect((await callCanLogin()).violations).toEqual(['the answer does not decrypt']);
   });
 
   it('sends an unencrypted answer, which violates the contract', async () => {
-    sandbox.faults.arm({ service: 'initiateSso', effect: { kind: 'plain' } });
+    sandbox.faults.arm({ service: 'initiateSso', effect: { kind: 'unencrypted' } });
     const { isEncrypted, violations } = await client.send('initiateSso', {});
     expect(isEncrypted).toBe(false);
     expect(violations).not.toStrictEqual([]);

@@ -24,7 +24,7 @@ import { Gateway, REQUEST_ID_LENGTH, type AskOptions, type AuthHolder } from '@p
 import { SERVICES, type AnswerOf, type RequestOf, type ServiceName } from '@ports/services';
 import type { Answer, Brokerage, BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
 import type { Caller, IssuedTokens } from '@adapters/in-memory/brokerage/context';
-import { Faults, sampleRefusal, type FaultEffect } from '@adapters/in-memory/brokerage/faults';
+import { Faults, keyRefusal, sampleRefusal, type FaultEffect } from '@adapters/in-memory/brokerage/faults';
 import { Refusal } from '@adapters/in-memory/brokerage/refusal';
 import type { Clock } from '@ports/clock';
 import { InMemoryRandom } from '@adapters/in-memory/random';
@@ -150,7 +150,7 @@ export class InMemoryGateway extends Gateway {
     if (service === 'handshake') return null;
     const known = this.#auth.get().publicKeys[client];
     if (known === undefined) return cryptoFailure('WebHttp::MISSING_PUBLIC_KEY', requestId);
-    return known === this.#keyOf(client) ? null : refused(sampleRefusal('1200', this.#keyOf(client)), requestId);
+    return known === this.#keyOf(client) ? null : refused(keyRefusal('1200', this.#keyOf(client)), requestId);
   }
 
   #wait(milliseconds: number): Promise<void> {

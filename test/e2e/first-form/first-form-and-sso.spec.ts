@@ -90,7 +90,7 @@ const OUTCOMES: readonly Outcome[] = [
   },
   {
     name: 'unreadable',
-    arrange: arm({ service: 'validateSso', effect: { kind: 'plain' } }),
+    arrange: arm({ service: 'validateSso', effect: { kind: 'unencrypted' } }),
     title: WENT_WRONG,
   },
   {

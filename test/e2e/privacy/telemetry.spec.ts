@@ -98,7 +98,7 @@ test.describe('Telemetry', { tag: '@desktop' }, () => {
     sandbox.keys.rotate();
     await meera.submitPassword();
     await meera.expectHeading('Enter access code');
-    sandbox.faults.arm({ effect: { kind: 'garbled' }, copies: 'every' });
+    sandbox.faults.arm({ effect: { kind: 'corrupted' }, copies: 'every' });
     await meera.enterCode();
     await expect.poll(() => namesOf(collector)).toContain('technical_failure');
     await throwWith(page, `${meera.persona.pan} ${meera.persona.name} ${meera.persona.password} ${page.url()}`);

@@ -14,15 +14,15 @@ import { Refusal, type RefusalCode } from '@adapters/in-memory/brokerage/refusal
  * - `dropped`: the call is not executed and gets no answer
  * - `unavailable`: a 503 without the contract's body
  * - `refused`: the call is not executed and gets an error code
- * - `plain`: the answer is not encrypted (only over HTTP)
- * - `garbled`: the encrypted answer is damaged (only over HTTP)
+ * - `unencrypted`: the answer is not encrypted (only over HTTP)
+ * - `corrupted`: the encrypted answer is damaged (only over HTTP)
  * - `cut`: the call is not executed, and the connection is closed in the middle of the body (only over HTTP)
  * - `trickling`: the call is not executed, and the body arrives at one byte a second (only over HTTP)
  * - `huge`: the call is not executed, and the body has 50 MB (only over HTTP)
  */
 export type FaultEffect =
   | { readonly kind: 'slow'; readonly milliseconds: number }
-  | { readonly kind: 'lost' | 'dropped' | 'unavailable' | 'plain' | 'garbled' }
+  | { readonly kind: 'lost' | 'dropped' | 'unavailable' | 'unencrypted' | 'corrupted' }
   | { readonly kind: UnfinishedKind }
   | { readonly kind: 'refused'; readonly code: RefusalCode };
 
@@ -68,6 +68,10 @@ export class Faults {
   }
 }
 
+type KeyRefusalCode = '1200' | 'ApiCrypto::PRIVATE_KEY_NOT_FOUND';
+
+const isKeyRefusal = (code: RefusalCode): code is KeyRefusalCode => remedyFor(code) === 'replace-key';
+
 const CONTACT: Contact = { refId: 'no-such-reference', mobileNumber: '••••••0101', email: 'a•••••o@example.com' };
 
 /** The data of sample refusals. */
@@ -79,7 +83,9 @@ const SAMPLE_DATA: Readonly<Partial<Record<RefusalCode, RefusalData>>> = {
   '10789': { otpResponse: CONTACT },
 };
 
-/** A refusal with sample data. Those with 1200 or PRIVATE_KEY_NOT_FOUND contain `publicKey`, the server's current key. */
-export const sampleRefusal = (code: RefusalCode, publicKey: string): Refusal => {
-  return new Refusal(code, remedyFor(code) === 'replace-key' ? { publicKey } : (SAMPLE_DATA[code] ?? {}));
-};
+/** Refuses the key with which a request was encrypted. `publicKey` is the server's current key. */
+export const keyRefusal = (code: KeyRefusalCode, publicKey: string): Refusal => new Refusal(code, { publicKey });
+
+/** A refusal with sample data. One that refuses the key contains `publicKey`. */
+export const sampleRefusal = (code: RefusalCode, publicKey: string): Refusal =>
+  isKeyRefusal(code) ? keyRefusal(code, publicKey) : new Refusal(code, SAMPLE_DATA[code] ?? {});

@@ -111,8 +111,8 @@ export const FAULTS: readonly AnswerFault[] = [
     ),
   ),
   executed(bySandbox('an answer that is lost', { kind: 'lost' })),
-  executed(bySandbox('a damaged answer', { kind: 'garbled' })),
-  executed(bySandbox('an answer that is not encrypted', { kind: 'plain' })),
+  executed(bySandbox('a damaged answer', { kind: 'corrupted' })),
+  executed(bySandbox('an answer that is not encrypted', { kind: 'unencrypted' })),
 ];
 
 /** The answers of the service that break the contract. */
