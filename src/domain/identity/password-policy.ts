@@ -17,11 +17,11 @@ export interface PasswordContext {
 export type PasswordRule =
   'minimum-length' | 'maximum-length' | 'not-an-identifier' | 'not-common' | 'has-letter' | 'has-digit' | 'has-special';
 
-export const MINIMUM_LENGTH = 8;
-export const MAXIMUM_LENGTH: Readonly<Record<PasswordProfile, number>> = { standard: 128, exchange: 32 };
+export const MIN_PASSWORD_LENGTH = 8;
+export const MAX_PASSWORD_LENGTH: Readonly<Record<PasswordProfile, number>> = { standard: 128, exchange: 32 };
 
 /** Passwords with a lower estimate are rejected as common. */
-const MINIMUM_STRENGTH = 2;
+const MIN_PASSWORD_STRENGTH = 2;
 
 interface Rule {
   readonly rule: PasswordRule;
@@ -34,11 +34,11 @@ const BOTH: readonly PasswordProfile[] = ['standard', 'exchange'];
 const length = (password: string): number => [...password].length;
 
 const RULES: readonly Rule[] = [
-  { rule: 'minimum-length', profiles: BOTH, isMetBy: (password) => length(password) >= MINIMUM_LENGTH },
+  { rule: 'minimum-length', profiles: BOTH, isMetBy: (password) => length(password) >= MIN_PASSWORD_LENGTH },
   {
     rule: 'maximum-length',
     profiles: BOTH,
-    isMetBy: (password, { profile }) => length(password) <= MAXIMUM_LENGTH[profile],
+    isMetBy: (password, { profile }) => length(password) <= MAX_PASSWORD_LENGTH[profile],
   },
   {
     rule: 'not-an-identifier',
@@ -48,7 +48,7 @@ const RULES: readonly Rule[] = [
   {
     rule: 'not-common',
     profiles: BOTH,
-    isMetBy: (_password, { strength }) => strength === null || strength >= MINIMUM_STRENGTH,
+    isMetBy: (_password, { strength }) => strength === null || strength >= MIN_PASSWORD_STRENGTH,
   },
   { rule: 'has-letter', profiles: ['exchange'], isMetBy: (password) => /\p{L}/u.test(password) },
   { rule: 'has-digit', profiles: ['exchange'], isMetBy: (password) => /\p{Nd}/u.test(password) },

@@ -7,7 +7,7 @@ import { CODE_LIFETIME_MS } from '@domain/identity/code';
 import type { JourneyName } from '@domain/journey/journey-names';
 import { MINUTE_MS } from '@domain/time';
 
-export const MAXIMUM_RESENDS = 3;
+export const MAX_RESENDS = 3;
 /** Specification §9: resend limit wait. */
 export const RESEND_LIMIT_WAIT_MS = 5 * MINUTE_MS;
 
@@ -49,7 +49,7 @@ export const firstDelivery = (journey: JourneyName, { now, resendSeconds }: Deli
 /** The last allowed resend starts the specified wait of five minutes. */
 export const nextDelivery = (delivery: CodeDelivery, terms: DeliveryTerms): CodeDelivery => {
   const resends = delivery.resends + 1;
-  return resends < MAXIMUM_RESENDS
+  return resends < MAX_RESENDS
     ? { ...firstDelivery(delivery.journey, terms), resends }
     : { ...firstDelivery(delivery.journey, terms), resends, resendAt: terms.now + RESEND_LIMIT_WAIT_MS };
 };
@@ -57,7 +57,7 @@ export const nextDelivery = (delivery: CodeDelivery, terms: DeliveryTerms): Code
 /** The gateway refused to send another code (1055, 1095): the customer waits five minutes. */
 export const exhaustedDelivery = (delivery: CodeDelivery, now: number): CodeDelivery => ({
   ...delivery,
-  resends: MAXIMUM_RESENDS,
+  resends: MAX_RESENDS,
   resendAt: now + RESEND_LIMIT_WAIT_MS,
 });
 
@@ -68,7 +68,7 @@ export const delayedDelivery = (delivery: CodeDelivery, now: number, seconds: nu
 });
 
 /** The resends that are left before the wait of five minutes. */
-export const resendsLeft = (delivery: CodeDelivery): number => Math.max(0, MAXIMUM_RESENDS - delivery.resends);
+export const resendsLeft = (delivery: CodeDelivery): number => Math.max(0, MAX_RESENDS - delivery.resends);
 
 export const mustWaitToResend = (delivery: CodeDelivery | null, now: number): boolean =>
   delivery !== null && now < delivery.resendAt;

@@ -6,7 +6,7 @@ import {
   type PersonaId,
 } from '@adapters/in-memory/brokerage/personas';
 import { CODE_LIFETIME_MS } from '@domain/identity/code';
-import { MAXIMUM_RESENDS, RESEND_LIMIT_WAIT_MS } from '@domain/journey/code-delivery';
+import { MAX_RESENDS, RESEND_LIMIT_WAIT_MS } from '@domain/journey/code-delivery';
 import { RECOVERIES, RECOVERY_NAMES, type RecoveryName } from '@domain/journey/recoveries';
 import {
   resultCode,
@@ -72,7 +72,7 @@ describe.each(RECOVERY_NAMES)('%s', (name) => {
 
   it('sends four OTPs, then none for five minutes', async () => {
     const client = await startTestClient();
-    for (let sent = 0; sent <= MAXIMUM_RESENDS; sent += 1) {
+    for (let sent = 0; sent <= MAX_RESENDS; sent += 1) {
       expect(resultCode(await identify(client, name, 'resident'))).toBe('ok');
     }
     expect(resultCode(await identify(client, name, 'resident'))).toBe('1055');
@@ -260,7 +260,7 @@ describe('Activation', () => {
   it('sends no more OTPs at the limit and keeps the last one valid', async () => {
     const client = await startTestClient();
     let last = '';
-    for (let sent = 0; sent <= MAXIMUM_RESENDS; sent += 1) last = contactOf(await activate(client));
+    for (let sent = 0; sent <= MAX_RESENDS; sent += 1) last = contactOf(await activate(client));
     const messages = client.world.brokerage.outbox.messages.length;
     expect(contactOf(await activate(client))).toBe(last);
     expect(client.world.brokerage.outbox.messages).toHaveLength(messages);

@@ -1,6 +1,6 @@
 import { UNKNOWN_CUSTOMER, personaNamed, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { SANDBOX_DEVICE } from '@adapters/in-memory/device';
-import { MAXIMUM_RESENDS, RESEND_LIMIT_WAIT_MS } from '@domain/journey/code-delivery';
+import { MAX_RESENDS, RESEND_LIMIT_WAIT_MS } from '@domain/journey/code-delivery';
 import { CODE_LIFETIME_MS } from '@domain/identity/code';
 import { resultCode, startTestClient, refIdOf, TestClient, WRONG_CODE } from '@test/adapters/in-memory/test-client';
 import { valueOrThrow } from '@test/support/value-or-throw';
@@ -228,7 +228,7 @@ describe('An access code', () => {
   it('is resent three times, then not for five minutes', async () => {
     const client = await startTestClient();
     let refId = refIdOf(await client.givePassword('resident'));
-    for (let sent = 0; sent < MAXIMUM_RESENDS; sent += 1) {
+    for (let sent = 0; sent < MAX_RESENDS; sent += 1) {
       refId = refIdOf(await client.gateway.ask('resendAccessCode', { refId }));
     }
     expect(await client.ask('resendAccessCode', { refId })).toBe('1095');

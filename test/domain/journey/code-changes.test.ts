@@ -7,7 +7,7 @@ import {
   resendRefused,
   withoutVoidCode,
 } from '@domain/journey/code-changes';
-import { MAXIMUM_RESENDS } from '@domain/journey/code-delivery';
+import { MAX_RESENDS } from '@domain/journey/code-delivery';
 import { refusalOf } from '@test/support/scripted-gateway';
 import { codeSentFor, difference, validatedJourney } from '@test/domain/journey/journey-fixtures';
 
@@ -45,7 +45,7 @@ describe('A code', () => {
     const before = validatedJourney(codeSentFor('login'));
     const refused = { journey: 'login', failure: refusalOf('1095'), now: 1000 } as const;
     const after = resendRefused(before, refused);
-    expect(after.codeDelivery).toEqual({ ...before.codeDelivery, resends: MAXIMUM_RESENDS, resendAt: 301_000 });
+    expect(after.codeDelivery).toEqual({ ...before.codeDelivery, resends: MAX_RESENDS, resendAt: 301_000 });
     expect(resendRefused(before, { ...refused, journey: 'forgot-password' })).toBe(before);
     expect(resendRefused(validatedJourney(), refused)).toEqual(validatedJourney());
   });

@@ -5,7 +5,7 @@ import {
   firstDelivery,
   isCodePendingFor,
   isCodeSentFor,
-  MAXIMUM_RESENDS,
+  MAX_RESENDS,
   mustReuseCode,
   mustWaitToResend,
   nextDelivery,
@@ -128,7 +128,7 @@ describe('A resent code', () => {
 describe('When the gateway refuses another resend', () => {
   it('resends are blocked for five minutes, and the sent code stays valid', () => {
     const sent = deliveryAfter(1);
-    expect(exhaustedDelivery(sent, MINUTE)).toEqual({ ...sent, resends: MAXIMUM_RESENDS, resendAt: 6 * MINUTE });
+    expect(exhaustedDelivery(sent, MINUTE)).toEqual({ ...sent, resends: MAX_RESENDS, resendAt: 6 * MINUTE });
     expect(resendsLeft(exhaustedDelivery(sent, MINUTE))).toBe(0);
   });
 
@@ -143,5 +143,5 @@ describe('When the gateway refuses another resend', () => {
 });
 
 it('Three resends are allowed before a wait of five minutes', () => {
-  expect([MAXIMUM_RESENDS, RESEND_LIMIT_WAIT_MS]).toEqual([3, 5 * MINUTE]);
+  expect([MAX_RESENDS, RESEND_LIMIT_WAIT_MS]).toEqual([3, 5 * MINUTE]);
 });

@@ -1,6 +1,6 @@
 /** Texts repeat the numbers of some rules. The other languages have the figures of the English texts (translations.test.ts). */
 import { CODE_LENGTH } from '@domain/identity/code';
-import { MAXIMUM_LENGTH, MINIMUM_LENGTH } from '@domain/identity/password-policy';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@domain/identity/password-policy';
 import { USERNAME_LENGTH } from '@domain/identity/username';
 import { RESEND_LIMIT_WAIT_MS } from '@domain/journey/code-delivery';
 import { ABSOLUTE_LIFETIME_MS } from '@domain/session/session-limits';
@@ -12,13 +12,13 @@ import { validation } from '@ui/text/en/validation';
 
 const MINUTE_MS = 60_000;
 const { minimum, maximum } = USERNAME_LENGTH;
-const { standard, exchange } = MAXIMUM_LENGTH;
+const { standard, exchange } = MAX_PASSWORD_LENGTH;
 
 it.each([
   ['an incomplete access code', validation['access-code-incomplete'], [CODE_LENGTH]],
   ['an incomplete OTP', validation['otp-incomplete'], [CODE_LENGTH]],
-  ['a short password', validation['new-password-too-short'], [MINIMUM_LENGTH]],
-  ['the shortest password', recovery.passwordRules['minimum-length']({ maximum: 0 }), [MINIMUM_LENGTH]],
+  ['a short password', validation['new-password-too-short'], [MIN_PASSWORD_LENGTH]],
+  ['the shortest password', recovery.passwordRules['minimum-length']({ maximum: 0 }), [MIN_PASSWORD_LENGTH]],
   ['a long password', validation['new-password-over-128'], [standard]],
   ['a long password for an exchange', validation['new-password-over-32'], [exchange]],
   ['an invalid username', validation['new-username-invalid'], [minimum, maximum]],

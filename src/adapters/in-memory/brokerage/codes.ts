@@ -6,13 +6,13 @@
 import { CODE_LENGTH, CODE_LIFETIME_MS, isCompleteCode } from '@domain/identity/code';
 import { identifierOfType } from '@domain/identity/identifier';
 import { maskIdentifier } from '@domain/identity/masking';
-import { MAXIMUM_RESENDS, RESEND_LIMIT_WAIT_MS } from '@domain/journey/code-delivery';
+import { MAX_RESENDS, RESEND_LIMIT_WAIT_MS } from '@domain/journey/code-delivery';
 import type { JourneyName } from '@domain/journey/journey-names';
 import type { Contact } from '@domain/session/session';
 import type { Clock } from '@ports/clock';
 import { RANDOM_CHARACTERS, type Random } from '@ports/random';
 import type { ResetPasswordOption } from '@domain/journey/fields';
-import { MAXIMUM_ATTEMPTS, type Customer } from '@adapters/in-memory/brokerage/customers';
+import { MAX_ATTEMPTS, type Customer } from '@adapters/in-memory/brokerage/customers';
 import type { Outbox } from '@adapters/in-memory/brokerage/outbox';
 import type { Persona } from '@adapters/in-memory/brokerage/personas';
 import { Refusal } from '@adapters/in-memory/brokerage/refusal';
@@ -86,7 +86,7 @@ export class Codes {
     const usage = this.#usageOf(reference);
     const now = this.#clock.monotonic();
     if (now - usage.lastSentAt >= RESEND_LIMIT_WAIT_MS) usage.sends = 0;
-    if (usage.sends > MAXIMUM_RESENDS) return new Refusal(isLogin(journey) ? '1095' : '1055');
+    if (usage.sends > MAX_RESENDS) return new Refusal(isLogin(journey) ? '1095' : '1055');
     usage.sends += 1;
     usage.lastSentAt = now;
     return this.#put(reference, now + CODE_LIFETIME_MS);
@@ -179,7 +179,7 @@ export class Codes {
   #wrong(refId: string, sent: SentCode): Refusal {
     const usage = this.#usageOf(sent);
     usage.wrongCodes += 1;
-    const attemptsLeft = MAXIMUM_ATTEMPTS - usage.wrongCodes;
+    const attemptsLeft = MAX_ATTEMPTS - usage.wrongCodes;
     if (attemptsLeft > 0) return new Refusal(isLogin(sent.journey) ? '1094' : '1015', { attemptsLeft });
     usage.wrongCodes = 0;
     sent.customer.locked = true;

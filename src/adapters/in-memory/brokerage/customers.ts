@@ -12,7 +12,7 @@ import { readUsername, sameUsername } from '@domain/identity/username';
 import type { Persona } from '@adapters/in-memory/brokerage/personas';
 import { contractViolation, Refusal, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
 
-export const MAXIMUM_ATTEMPTS = 5;
+export const MAX_ATTEMPTS = 5;
 /** A new password must differ from the last five. */
 const REMEMBERED_PASSWORDS = 5;
 
@@ -88,7 +88,7 @@ export class Customers {
       return null;
     }
     customer.wrongPasswords += 1;
-    const attemptsLeft = MAXIMUM_ATTEMPTS - customer.wrongPasswords;
+    const attemptsLeft = MAX_ATTEMPTS - customer.wrongPasswords;
     if (attemptsLeft > 0) return new Refusal('1005', { attemptsLeft });
     customer.locked = true;
     return new Refusal(lockingCode);

@@ -26,7 +26,7 @@ interface UsernameRequest {
   readonly newUsername: string;
 }
 
-const MAXIMUM_USERNAME_MESSAGES = 4;
+const MAX_USERNAME_MESSAGES = 4;
 
 /** The calls of one journey. */
 const callsOf = (context: BrokerageContext, journey: JourneyName) => {
@@ -111,7 +111,7 @@ const usernameRecoveries = (context: BrokerageContext): Handlers<UsernameRecover
     resendUsername: inSession(context, ({ refId }, call) => {
       const proof = context.codes.proven(forgotUsername.presented(refId, call));
       if (proof instanceof Refusal) return proof;
-      if (usernameMessages(context, proof.customer) >= MAXIMUM_USERNAME_MESSAGES)
+      if (usernameMessages(context, proof.customer) >= MAX_USERNAME_MESSAGES)
         return contractViolation('Resend limit reached');
       sendUsername(context, proof.customer);
       return {};

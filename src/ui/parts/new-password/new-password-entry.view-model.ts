@@ -3,7 +3,7 @@ import { makeAutoObservable } from 'mobx';
 import {
   equalsIdentifier,
   judgePassword,
-  MAXIMUM_LENGTH,
+  MAX_PASSWORD_LENGTH,
   type JudgedRule,
   type PasswordProfile,
   type PasswordRule,
@@ -54,7 +54,7 @@ export class NewPasswordEntry {
   }
 
   get maximumLength(): number {
-    return MAXIMUM_LENGTH[this.#profile];
+    return MAX_PASSWORD_LENGTH[this.#profile];
   }
 
   /**

@@ -1,5 +1,5 @@
 import { normalisedPassword } from '@domain/identity/password';
-import { MAXIMUM_LENGTH, type JudgedRule, type PasswordRule } from '@domain/identity/password-policy';
+import { MAX_PASSWORD_LENGTH, type JudgedRule, type PasswordRule } from '@domain/identity/password-policy';
 import { checkForm } from '@ui/form/check-form';
 import { NotEmpty, Rule } from '@ui/form/form-rules';
 import type { FieldMessages } from '@ui/form/form-state';
@@ -29,8 +29,8 @@ class NewPasswordForm {
   @Meets('has-special', 'new-password-needs-special')
   @Meets('has-digit', 'new-password-needs-digit')
   @Meets('has-letter', 'new-password-needs-letter')
-  @AtMost(MAXIMUM_LENGTH.standard, 'new-password-over-128')
-  @AtMost(MAXIMUM_LENGTH.exchange, 'new-password-over-32')
+  @AtMost(MAX_PASSWORD_LENGTH.standard, 'new-password-over-128')
+  @AtMost(MAX_PASSWORD_LENGTH.exchange, 'new-password-over-32')
   @Meets('minimum-length', 'new-password-too-short')
   @Rule<NewPasswordForm>('1004', (_value: string, { isUsername }) => !isUsername)
   @NotEmpty('new-password-missing')

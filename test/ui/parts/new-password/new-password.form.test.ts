@@ -1,4 +1,4 @@
-import { judgePassword, MAXIMUM_LENGTH, type PasswordProfile } from '@domain/identity/password-policy';
+import { judgePassword, MAX_PASSWORD_LENGTH, type PasswordProfile } from '@domain/identity/password-policy';
 import { checkNewPassword } from '@ui/parts/new-password/new-password.form';
 import { validation } from '@ui/text/en/validation';
 
@@ -9,7 +9,7 @@ const messageFor = (newPassword: string, profile: PasswordProfile = 'standard', 
     confirmNewPassword: newPassword,
     judgedRules: judgePassword(newPassword, { profile, identifiers: ['asha.rao', 'AAAPR1001F'], strength }),
     isUsername: newPassword === 'asha.rao',
-    maximumLength: MAXIMUM_LENGTH[profile],
+    maximumLength: MAX_PASSWORD_LENGTH[profile],
   });
   if (message === undefined) return null;
   return 'rule' in message ? validation[message.rule] : message.code;
