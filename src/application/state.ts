@@ -168,14 +168,14 @@ export class State {
     this.auth.set(NO_AUTH);
     this.handOffAttempt.set(null);
     this.logoutResponse.set(null);
-    this.clearMessages();
+    this.clearAllMessages();
   }
 
   /** Removes every dialog and message, which may contain the customer's data. */
-  clearMessages(): void {
+  clearAllMessages(): void {
     this.dialog.set(null);
     this.accountRefusal.set(null);
-    this.clearMessage();
+    this.clearStatusLine();
     this.pendingToasts.set([]);
   }
 
@@ -220,12 +220,12 @@ export class State {
 
   /** Goes to a step by a link: the customer has read the message. */
   followLink(step: StepId): void {
-    this.clearMessage();
+    this.clearStatusLine();
     this.goTo(step);
   }
 
   /** Removes the message in the status line. */
-  clearMessage(): void {
+  clearStatusLine(): void {
     this.currentMessage.set(null);
   }
 

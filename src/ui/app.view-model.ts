@@ -64,7 +64,7 @@ export class AppViewModel {
    * to the step that they have left.
    */
   leaveStep(): void {
-    this.#state.clearMessage();
+    this.#state.clearStatusLine();
     this.#state.dialog.set(null);
     if (this.fullPage === 'account-refused') this.#state.showFullPage('none');
   }
@@ -103,7 +103,7 @@ export class AppViewModel {
 
   /** Clears every message, because one of them may have caused the render error, and enters the application again. */
   startAgain(): void {
-    this.#state.clearMessages();
+    this.#state.clearAllMessages();
     this.#state.showFullPage('none');
     this.#state.goTo('home');
   }

@@ -182,7 +182,7 @@ export class EndSession {
     this.state.enterStep(); // abandons what the step has begun
     this.state.journey.change(sessionEnded);
     this.state.auth.change(withoutSession);
-    this.state.clearMessages();
+    this.state.clearAllMessages();
     this.state.showFullPage('none');
     return auth;
   }

@@ -72,7 +72,7 @@ export class FormState {
   }
 
   /** Call it when the customer edits the field. */
-  clearMessage(field: FieldName): void {
+  clearFieldMessage(field: FieldName): void {
     this.isEdited = true;
     if (!(field in this.messages)) return;
     const { [field]: _cleared, ...others } = this.messages;
@@ -101,7 +101,7 @@ export class FormState {
     this.isEdited = false;
     this.isBusy = true;
     this.messages = {};
-    this.#state.clearMessage();
+    this.#state.clearStatusLine();
     return this.latest;
   }
 

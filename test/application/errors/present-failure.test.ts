@@ -293,7 +293,7 @@ describe('Clearing', () => {
   it('removes the current message', async () => {
     const app = await startApplication();
     app.get(PresentFailure).present(connectionLost);
-    app.state.clearMessage();
+    app.state.clearStatusLine();
     expect(app.state.currentMessage.get()).toBeNull();
   });
 });
@@ -348,7 +348,7 @@ describe('A hostile error answer', () => {
         async (error, form) => {
           const failure = readRefusal(error, 'request-1');
           fc.pre(failure.code !== '1082');
-          app.state.clearMessage();
+          app.state.clearStatusLine();
           app.state.dialog.set(null);
           app.state.showFullPage('none');
           app.state.navigation.set(null);
@@ -370,7 +370,7 @@ describe('While the browser is offline, a lost call', () => {
 
   it('is explained by the offline notice alone', async () => {
     const app = await startOffline();
-    app.state.clearMessage();
+    app.state.clearStatusLine();
     expect(await present(app, connectionLost, ALL_FIELDS)).toMatchObject({ messages: ['offline'], fields: [] });
   });
 

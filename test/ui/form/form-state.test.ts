@@ -72,7 +72,7 @@ describe('A form whose customer has stopped waiting', () => {
     void submit();
     await settle();
     form.stopWaiting();
-    if (isEdited) form.clearMessage('password');
+    if (isEdited) form.clearFieldMessage('password');
     answers[0]?.({ is: 'failed', failure: WRONG_PASSWORD });
     await settle();
     expect(cleared).toEqual(expected);

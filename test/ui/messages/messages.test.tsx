@@ -59,7 +59,7 @@ describe('Toasts', () => {
     const app = await renderSignIn();
     act(() => {
       app.state.notify('offline');
-      app.state.clearMessage();
+      app.state.clearStatusLine();
     });
     await waitFor(() => expect(toasts()).toEqual(['Check your internet connection']));
     expect(statusLine()).toBe('');

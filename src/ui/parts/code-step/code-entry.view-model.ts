@@ -80,7 +80,7 @@ export class CodeEntry {
 
   type(text: string): void {
     this.digits = readCodeDigits(text);
-    this.form.clearMessage(this.field);
+    this.form.clearFieldMessage(this.field);
   }
 
   /** Whether the wait for another code is over. A code that is sent meanwhile begins a new wait. */

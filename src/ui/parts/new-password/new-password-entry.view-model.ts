@@ -82,7 +82,7 @@ export class NewPasswordEntry {
 
   type(password: string): void {
     this.newPassword = password;
-    this.#form.clearMessage('newPassword');
+    this.#form.clearFieldMessage('newPassword');
     this.#cancelEstimate();
     if (password === '') this.strength = null;
     else this.#cancelEstimate = this.#clock.after(TYPING_PAUSE_MS, this.updateStrength);
@@ -90,7 +90,7 @@ export class NewPasswordEntry {
 
   typeConfirmation(password: string): void {
     this.confirmNewPassword = password;
-    this.#form.clearMessage('confirmNewPassword');
+    this.#form.clearFieldMessage('confirmNewPassword');
   }
 
   /** The values to check. Resolves when the strength is estimated, or after `MAX_ESTIMATOR_WAIT_MS`. */

@@ -48,7 +48,7 @@ export class CurrentPasswordViewModel {
 
   type(password: string): void {
     this.currentPassword = password;
-    this.form.clearMessage('currentPassword');
+    this.form.clearFieldMessage('currentPassword');
   }
 
   async proceed(): Promise<void> {

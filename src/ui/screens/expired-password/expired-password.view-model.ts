@@ -44,7 +44,7 @@ export class ExpiredPasswordViewModel {
 
   typeOldPassword(password: string): void {
     this.oldPassword = password;
-    this.form.clearMessage('oldPassword');
+    this.form.clearFieldMessage('oldPassword');
   }
 
   async save(): Promise<void> {

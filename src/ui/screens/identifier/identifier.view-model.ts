@@ -81,12 +81,12 @@ export class IdentifierViewModel {
     this.typed = text;
     this.hasTyped = true;
     this.isEdited = true;
-    this.form.clearMessage(this.field);
+    this.form.clearFieldMessage(this.field);
   }
 
   tickTerms(isTicked: boolean): void {
     this.#state.journey.change((journey) => termsTicked(journey, isTicked));
-    this.form.clearMessage('isTermsAndConditionsAccepted');
+    this.form.clearFieldMessage('isTermsAndConditionsAccepted');
   }
 
   async proceed(): Promise<void> {

@@ -60,7 +60,7 @@ export class PasswordViewModel {
 
   type(password: string): void {
     this.password = password;
-    this.form.clearMessage('password');
+    this.form.clearFieldMessage('password');
   }
 
   tickRememberMe(isTicked: boolean): void {

@@ -59,7 +59,7 @@ export class QrCodeViewModel {
   }
 
   async tickTerms(isTicked: boolean): Promise<void> {
-    this.#state.clearMessage();
+    this.#state.clearStatusLine();
     await this.#signIn.tickTerms(isTicked);
   }
 
@@ -68,7 +68,7 @@ export class QrCodeViewModel {
   }
 
   async showNew(): Promise<void> {
-    this.#state.clearMessage();
+    this.#state.clearStatusLine();
     await this.#signIn.showNew();
   }
 

@@ -42,13 +42,13 @@ export class RecoveryIdentifierViewModel {
 
   typePan(text: string): void {
     this.pan = text;
-    this.form.clearMessage('pan');
+    this.form.clearFieldMessage('pan');
     this.keep();
   }
 
   typeEmailOrMobile(text: string): void {
     this.emailOrMobile = text;
-    this.form.clearMessage('emailOrMobile');
+    this.form.clearFieldMessage('emailOrMobile');
     this.keep();
   }
 

@@ -65,7 +65,7 @@ export class SetUsernameViewModel {
 
   type(text: string): void {
     this.newUsername = text;
-    this.form.clearMessage('newUsername');
+    this.form.clearFieldMessage('newUsername');
   }
 
   async save(): Promise<void> {

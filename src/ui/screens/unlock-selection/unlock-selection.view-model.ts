@@ -27,7 +27,7 @@ export class UnlockSelectionViewModel {
 
   choose(option: ResetPasswordOption): void {
     this.option = option;
-    this.form.clearMessage('resetPasswordOption');
+    this.form.clearFieldMessage('resetPasswordOption');
   }
 
   async proceed(): Promise<void> {
