@@ -4,7 +4,7 @@
  */
 import type { PasswordProfile } from '@domain/identity/password-policy';
 import { isJsonObject, parseJson } from '@domain/json';
-import { TICKET_LIFETIME_MS } from '@domain/journey/records';
+import { RESUME_TICKET_LIFETIME_MS } from '@domain/journey/records';
 import { ABSOLUTE_LIFETIME_MS } from '@domain/session/session-limits';
 import { secureAddress } from '@domain/session/redirect';
 import { MINUTE_MS } from '@domain/time';
@@ -147,7 +147,7 @@ const SETTINGS: {
   // A page that was closed can be opened again during the life of its resume ticket, which must not outlive the session.
   sessionIdleMinutes: [
     'SESSION_IDLE_MINUTES',
-    count('minutes', TICKET_LIFETIME_MS / MINUTE_MS, ABSOLUTE_LIFETIME_MS / MINUTE_MS),
+    count('minutes', RESUME_TICKET_LIFETIME_MS / MINUTE_MS, ABSOLUTE_LIFETIME_MS / MINUTE_MS),
   ],
   resendSeconds: ['RESEND_SECONDS', count('seconds', 1, 3600)],
   passwordProfile: ['PASSWORD_PROFILE', oneOf<PasswordProfile>('standard', 'exchange')],

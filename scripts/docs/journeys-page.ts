@@ -3,7 +3,7 @@ import { SERVICES } from '@ports/services';
 import { SETTLEMENT_KINDS } from '@domain/account/account';
 import { PERSISTED_FIELDS, RECORD_FIELDS, STEP_FIELDS, TAB_FIELDS } from '@domain/journey/fields';
 import { JOURNEY_NAMES, type JourneyName } from '@domain/journey/journey-names';
-import { PERSISTED_LIFETIME_MS, TICKET_LIFETIME_MS } from '@domain/journey/records';
+import { REMEMBERED_LIFETIME_MS, RESUME_TICKET_LIFETIME_MS } from '@domain/journey/records';
 import { RECOVERIES, RECOVERY_NAMES } from '@domain/journey/recoveries';
 import { FIRST_STEPS, STEP_IDS, STEPS, type BackRule, type Need, type StepId } from '@domain/journey/steps';
 import { DAY_MS, MINUTE_MS } from '@domain/time';
@@ -186,11 +186,11 @@ const entryTable = (): string =>
       ],
       [
         'a reload',
-        `Shows the same step with the same reference, masked contacts and countdown; sends no new code. The resume ticket stays in the tab for ${TICKET_LIFETIME_MS / MINUTE_MS} minutes, sealed, without password, code, PAN or full contact. Without a ticket, a step at which the sign-in begins starts over in a new session; at any other the guard decides. After the last step of a sign-in, a confirmed authenticated entry or a changed password, a reload continues with what comes next, such as the hand-off.`,
+        `Shows the same step with the same reference, masked contacts and countdown; sends no new code. The resume ticket stays in the tab for ${RESUME_TICKET_LIFETIME_MS / MINUTE_MS} minutes, sealed, without password, code, PAN or full contact. Without a ticket, a step at which the sign-in begins starts over in a new session; at any other the guard decides. After the last step of a sign-in, a confirmed authenticated entry or a changed password, a reload continues with what comes next, such as the hand-off.`,
       ],
       [
         'a later visit',
-        `The fields of a remembered customer stay on the device for ${PERSISTED_LIFETIME_MS / DAY_MS} days, sealed. The identifier is shown masked and fills in no field.`,
+        `The fields of a remembered customer stay on the device for ${REMEMBERED_LIFETIME_MS / DAY_MS} days, sealed. The identifier is shown masked and fills in no field.`,
       ],
     ],
   );

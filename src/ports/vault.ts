@@ -3,7 +3,10 @@ import type { Result, StorageFailureCode } from '@domain/error/failure';
 /** How long start-up waits for the persisted state, and so for the vault's key (specification §9). */
 export const RESTORE_TIMEOUT_MS = 5000;
 
-/** Each purpose has its own key, so that a record of one purpose cannot be decrypted for another. */
+/**
+ * Each purpose has its own encryption key, so that a record of one purpose cannot be decrypted for another. The purpose is
+ * also the name under which its record is stored.
+ */
 export type VaultPurpose = 'journey' | 'resume-ticket';
 
 /** Encrypts the records stored in the browser. The key cannot be exported. Neither method rejects. */

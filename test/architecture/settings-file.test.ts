@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { TICKET_LIFETIME_MS } from '@domain/journey/records';
+import { RESUME_TICKET_LIFETIME_MS } from '@domain/journey/records';
 import { ABSOLUTE_LIFETIME_MS } from '@domain/session/session-limits';
 import { ConfigurationError } from '@src/config';
 import { readSettingsFile } from '../../build/settings-file';
@@ -43,7 +43,9 @@ describe('A file of settings', () => {
   });
 
   it('names the limits of an unused session in the example', () => {
-    const limits = [TICKET_LIFETIME_MS, ABSOLUTE_LIFETIME_MS].map((milliseconds) => String(milliseconds / MINUTE_MS));
+    const limits = [RESUME_TICKET_LIFETIME_MS, ABSOLUTE_LIFETIME_MS].map((milliseconds) =>
+      String(milliseconds / MINUTE_MS),
+    );
     expect(readFileSync(EXAMPLE, 'utf8')).toContain(`# An unused session ends after this time, ${limits.join(' to ')}`);
   });
 

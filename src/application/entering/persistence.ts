@@ -6,9 +6,9 @@
 import type { StorageFailureCode } from '@domain/error/failure';
 import type { SessionStart } from '@domain/journey/changes';
 import {
-  isJson,
+  isJsonObjectText,
   ownRecord,
-  readPersisted,
+  readRemembered,
   readSessionStart,
   readTicket,
   RECORD_VERSION,
@@ -80,7 +80,7 @@ export class Persistence {
     const isTicketExpired = ticketUntil !== null && !isHintValid(ticketUntil, now);
     const hasTicket = isTicketStored && !isTicketExpired;
     const opened = await Promise.all([
-      this.open('journey', 'device', (text) => readPersisted(text, { now, hasTicket })),
+      this.open('journey', 'device', (text) => readRemembered(text, { now, hasTicket })),
       this.open('resume-ticket', 'tab', (text) => readTicket(text, { now, sessionId })),
     ]);
     const [{ record: remembered }, { record: ticket }] = opened;
@@ -213,7 +213,7 @@ export class Persistence {
     const opened = await this.vault.open(purpose, sealed);
     const record = opened.ok ? read(opened.value) : null;
     if (!opened.ok) this.reportFailure(opened.failure);
-    else if (!isJson(opened.value)) this.reportFailure('Storage::CANNOT_PARSE');
+    else if (!isJsonObjectText(opened.value)) this.reportFailure('Storage::CANNOT_PARSE');
     const isDamaged = record === null && (opened.ok || opened.failure === 'Storage::CANNOT_DECRYPT');
     if (isDamaged && this.store.read(area, purpose) === sealed) this.remove(area, purpose);
     return opened.ok ? { record } : { record, failure: opened.failure };

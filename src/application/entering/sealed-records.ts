@@ -1,7 +1,7 @@
 /** The encrypted records that the device and the tab keep: what each contains, how long it lives, and what renews it. */
 import { maskedIdentifier } from '@domain/journey/changes';
 import { newJourney, persistedPart, recordPart, ticketPart, type Journey } from '@domain/journey/fields';
-import { PERSISTED_LIFETIME_MS, TICKET_LIFETIME_MS } from '@domain/journey/records';
+import { REMEMBERED_LIFETIME_MS, RESUME_TICKET_LIFETIME_MS } from '@domain/journey/records';
 import { signInStepOnEntry } from '@domain/journey/sign-in-start';
 import { hasSession } from '@domain/session/session';
 import type { State } from '@application/state';
@@ -44,7 +44,7 @@ export const RECORDS: readonly SealedRecord[] = [
     content: ({ journey }) =>
       isWorthKeeping(journey.get()) ? { ...recordPart(journey.get()), journey: persistedPart(journey.get()) } : null,
     renewedBy: ({ journey }, userId) => [persistedPart(journey.get()), userId],
-    lifetimeMs: PERSISTED_LIFETIME_MS,
+    lifetimeMs: REMEMBERED_LIFETIME_MS,
     isHinted: ({ journey }) =>
       journey.get().isRemembered &&
       signInStepOnEntry({ ...newJourney(), ...persistedPart(journey.get()) }) === 'subsequentLoginPassword',
@@ -58,7 +58,7 @@ export const RECORDS: readonly SealedRecord[] = [
       return { auth: session, identity: maskedIdentifier(journey.get()), journey: ticketPart(journey.get()) };
     },
     renewedBy: ticketRenewedBy,
-    lifetimeMs: TICKET_LIFETIME_MS,
+    lifetimeMs: RESUME_TICKET_LIFETIME_MS,
     isHinted: () => true,
   },
 ];

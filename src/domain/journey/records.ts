@@ -20,8 +20,8 @@ import type { AuthContext } from '@domain/session/session';
 import { DAY_MS, MINUTE_MS } from '@domain/time';
 
 export const RECORD_VERSION = 1;
-export const PERSISTED_LIFETIME_MS = 30 * DAY_MS;
-export const TICKET_LIFETIME_MS = 10 * MINUTE_MS;
+export const REMEMBERED_LIFETIME_MS = 30 * DAY_MS;
+export const RESUME_TICKET_LIFETIME_MS = 10 * MINUTE_MS;
 
 type NullableField = { [F in JourneyField]: null extends Journey[F] ? F : never }[JourneyField];
 
@@ -35,7 +35,7 @@ export interface ResumeTicket {
 }
 
 /** False for a record that cannot be parsed, whatever its version and age. */
-export const isJson = (text: string): boolean => isJsonObject(parseJson(text));
+export const isJsonObjectText = (text: string): boolean => isJsonObject(parseJson(text));
 
 interface CheckedRecord {
   readonly content: JsonObject;
@@ -101,11 +101,11 @@ export interface RememberedJourney {
  * Returns null if the record is invalid or too old. Also if its customer does not want to be remembered and this tab has no
  * resume ticket: their record is only for a reload during the sign-in.
  */
-export const readPersisted = (
+export const readRemembered = (
   text: string,
   { now, hasTicket }: { now: number; hasTicket: boolean },
 ): RememberedJourney | null => {
-  const record = readRecord(text, now, PERSISTED_LIFETIME_MS);
+  const record = readRecord(text, now, REMEMBERED_LIFETIME_MS);
   if (record === null) return null;
   const { content, savedAt } = record;
   const { journey } = content;
@@ -126,7 +126,7 @@ export const readTicket = (
   text: string,
   { now, sessionId }: { now: number; sessionId: string },
 ): ResumeTicket | null => {
-  const record = readRecord(text, now, TICKET_LIFETIME_MS);
+  const record = readRecord(text, now, RESUME_TICKET_LIFETIME_MS);
   if (record === null) return null;
   const { content, savedAt } = record;
   const { auth, journey, identity } = content;
@@ -164,9 +164,9 @@ export interface StoredRecords {
 type CustomerRecords = Pick<StoredRecords, 'ticket' | 'remembered'>;
 
 /** Two customers may have the same masked identifier, but not the same userId. It is unknown before the first sign-in. */
-const isSameCustomer = (ticket: ResumeTicket, persisted: RememberedJourney['journey']): boolean => {
-  const knownUserIds = [ticket.journey.ownerId, persisted.ownerId].filter((userId = '') => userId !== '');
-  return maskedIdentifier({ ...newJourney(), ...persisted }) === ticket.identity && new Set(knownUserIds).size < 2;
+const isSameCustomer = (ticket: ResumeTicket, remembered: RememberedJourney['journey']): boolean => {
+  const knownUserIds = [ticket.journey.ownerId, remembered.ownerId].filter((userId = '') => userId !== '');
+  return maskedIdentifier({ ...newJourney(), ...remembered }) === ticket.identity && new Set(knownUserIds).size < 2;
 };
 
 /**

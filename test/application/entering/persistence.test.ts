@@ -9,7 +9,7 @@ import { withIdentifier } from '@domain/journey/changes';
 import { newJourney, PERSISTED_FIELDS, persistedPart, type Journey } from '@domain/journey/fields';
 import { failed, success } from '@domain/error/failure';
 import { HINT_KEYS } from '@domain/journey/record-hints';
-import { PERSISTED_LIFETIME_MS, TICKET_LIFETIME_MS } from '@domain/journey/records';
+import { REMEMBERED_LIFETIME_MS, RESUME_TICKET_LIFETIME_MS } from '@domain/journey/records';
 import { EndSession } from '@application/session/end-session';
 import { RESTORE_TIMEOUT_MS } from '@ports/vault';
 import { loginWith } from '@test/domain/journey/journey-fixtures';
@@ -138,7 +138,7 @@ describe('The record on the device', () => {
     [
       'once the resume ticket is too old',
       (tab) => {
-        tab.clock.advance(TICKET_LIFETIME_MS + 1);
+        tab.clock.advance(RESUME_TICKET_LIFETIME_MS + 1);
         return reload(tab);
       },
     ],
@@ -312,7 +312,7 @@ describe('The tab storage', () => {
     expect(soon.persistence.isTicketMissing).toBe(false);
     expect(soon.state.journey.get()).toMatchObject({ refId: 'ref-1', sessionStartedAt });
 
-    clock.advance(TICKET_LIFETIME_MS + 1);
+    clock.advance(RESUME_TICKET_LIFETIME_MS + 1);
     const late = await openPage();
     expect(late.persistence.isTicketMissing).toBe(true);
     expect(late.state.auth.get().sessionId).toBe('session-1');
@@ -780,14 +780,14 @@ describe('The resume ticket of a tab', () => {
     ['is not missing when it can be read', false, () => undefined],
     ['is not missing when it can be read, whatever its hint says', false, ({ store }) => store.write('tab', HINT, '1')],
     ['is missing when it was not stored', true, ({ store }) => store.remove('tab', 'resume-ticket')],
-    ['is missing when it is too old', true, ({ clock }) => clock.advance(TICKET_LIFETIME_MS + 1)],
+    ['is missing when it is too old', true, ({ clock }) => clock.advance(RESUME_TICKET_LIFETIME_MS + 1)],
     ['is not missing when it is damaged', false, ({ store }) => store.write('tab', 'resume-ticket', 'damaged')],
     [
       'is not missing when it is damaged at the last moment of its ten minutes',
       false,
       ({ store, clock }) => {
         store.write('tab', 'resume-ticket', 'damaged');
-        clock.advance(TICKET_LIFETIME_MS);
+        clock.advance(RESUME_TICKET_LIFETIME_MS);
       },
     ],
     [
@@ -864,7 +864,7 @@ describe('The hint beside a record', () => {
     const app = await startApp();
     await enter(app);
     await whenSaved(app);
-    expect(hints(app)).toEqual({ remembered: null, ticket: String(app.clock.now() + TICKET_LIFETIME_MS) });
+    expect(hints(app)).toEqual({ remembered: null, ticket: String(app.clock.now() + RESUME_TICKET_LIFETIME_MS) });
   });
 
   it('of the device exists only once the name of the customer is known', async () => {
@@ -875,7 +875,7 @@ describe('The hint beside a record', () => {
     expect(hints(app).remembered).toBeNull();
     await submitAccessCode(app);
     await whenSaved(app);
-    expect(hints(app).remembered).toBe(String(app.clock.now() + PERSISTED_LIFETIME_MS));
+    expect(hints(app).remembered).toBe(String(app.clock.now() + REMEMBERED_LIFETIME_MS));
   });
 
   it('of the device is removed when a customer whose name is unknown gives an identifier', async () => {

@@ -5,15 +5,15 @@ import { guard } from '@domain/journey/guard';
 import { needsAccountChoice } from '@domain/journey/needs';
 import { signInStepOnEntry } from '@domain/journey/sign-in-start';
 import {
-  isJson,
-  PERSISTED_LIFETIME_MS,
+  isJsonObjectText,
+  REMEMBERED_LIFETIME_MS,
   ownRecord,
-  readPersisted,
+  readRemembered,
   readSessionStart,
   readTicket,
   RECORD_VERSION,
   restoredJourney,
-  TICKET_LIFETIME_MS,
+  RESUME_TICKET_LIFETIME_MS,
   type RememberedJourney,
   type ResumeTicket,
 } from '@domain/journey/records';
@@ -65,7 +65,7 @@ const serialised = (content: object, changes: object = {}): string =>
 const persisted = (changes: object = {}): string => serialised({ journey: persistedPart(JOURNEY) }, changes);
 const ticket = (changes: object = {}): string => serialised({ auth: AUTH, journey: ticketPart(JOURNEY) }, changes);
 
-const readPersistedOf = (text: string, now = NOW, hasTicket = false) => readPersisted(text, { now, hasTicket });
+const readRememberedOf = (text: string, now = NOW, hasTicket = false) => readRemembered(text, { now, hasTicket });
 const readTicketOf = (text: string, now = NOW, sessionId = AUTH.sessionId) => readTicket(text, { now, sessionId });
 
 /** Texts that are not valid records. */
@@ -88,20 +88,20 @@ const INVALID_TEXTS = [
 
 describe('A persisted record', () => {
   it('is read back as it was written', () => {
-    expect(readPersistedOf(persisted())).toEqual({ journey: persistedPart(JOURNEY), savedAt: NOW });
+    expect(readRememberedOf(persisted())).toEqual({ journey: persistedPart(JOURNEY), savedAt: NOW });
   });
 
   it('has store version 1 and a lifetime of 30 days', () => {
-    expect([RECORD_VERSION, PERSISTED_LIFETIME_MS]).toEqual([1, 30 * DAY]);
+    expect([RECORD_VERSION, REMEMBERED_LIFETIME_MS]).toEqual([1, 30 * DAY]);
   });
 
   it('is valid for 30 days', () => {
-    expect(readPersistedOf(persisted(), NOW + 30 * DAY)?.journey).toEqual(persistedPart(JOURNEY));
-    expect(readPersistedOf(persisted(), NOW + 30 * DAY + 1)).toBeNull();
+    expect(readRememberedOf(persisted(), NOW + 30 * DAY)?.journey).toEqual(persistedPart(JOURNEY));
+    expect(readRememberedOf(persisted(), NOW + 30 * DAY + 1)).toBeNull();
   });
 
   it('is kept when the clock is set back', () => {
-    expect(readPersistedOf(persisted({ savedAt: NOW + DAY }))?.journey).toEqual(persistedPart(JOURNEY));
+    expect(readRememberedOf(persisted({ savedAt: NOW + DAY }))?.journey).toEqual(persistedPart(JOURNEY));
   });
 
   it.each([
@@ -120,31 +120,31 @@ describe('A persisted record', () => {
     ['with an unknown identifier type', { journey: { ...persistedPart(JOURNEY), identifierType: 'AADHAAR' } }],
     ['with an identifier type that is not text', { journey: { ...persistedPart(JOURNEY), identifierType: {} } }],
   ])('%s is ignored', (_defect, changes) => {
-    expect(readPersistedOf(persisted(changes))).toBeNull();
+    expect(readRememberedOf(persisted(changes))).toBeNull();
   });
 
   it.each(INVALID_TEXTS)('%j is ignored', (text) => {
-    expect(readPersistedOf(text)).toBeNull();
+    expect(readRememberedOf(text)).toBeNull();
   });
 
   it.each(['MOBILE', 'PAN', 'USERNAME', 'EMAIL', null] as const)(
     'may have the identifier type %s',
     (identifierType) => {
       const journey = { ...persistedPart(JOURNEY), identifierType };
-      expect(readPersistedOf(persisted({ journey }))?.journey).toEqual(journey);
+      expect(readRememberedOf(persisted({ journey }))?.journey).toEqual(journey);
     },
   );
 
   it('says whose the fields are, unless that is not a text', () => {
-    const owners = ['U1', 5].map((ownerId) => readPersistedOf(persisted({ ownerId }))?.journey.ownerId);
+    const owners = ['U1', 5].map((ownerId) => readRememberedOf(persisted({ ownerId }))?.journey.ownerId);
     expect(owners).toEqual(['U1', undefined]);
   });
 
   it('of a customer who does not want to be remembered is read only in a tab with a resume ticket', () => {
     const temporary = persisted({ isRemembered: false });
-    expect(readPersistedOf(temporary)).toBeNull();
-    expect(readPersistedOf(temporary, NOW, true)?.journey).toEqual({ ...persistedPart(JOURNEY), isRemembered: false });
-    expect(readPersistedOf(persisted({ isRemembered: true }))?.journey.isRemembered).toBe(true);
+    expect(readRememberedOf(temporary)).toBeNull();
+    expect(readRememberedOf(temporary, NOW, true)?.journey).toEqual({ ...persistedPart(JOURNEY), isRemembered: false });
+    expect(readRememberedOf(persisted({ isRemembered: true }))?.journey.isRemembered).toBe(true);
   });
 
   it('restores only the five fields, and only values of the right type', () => {
@@ -157,7 +157,7 @@ describe('A persisted record', () => {
       refId: 'ref-1',
       __proto__: { polluted: true },
     };
-    const read = readPersistedOf(persisted({ journey }))?.journey;
+    const read = readRememberedOf(persisted({ journey }))?.journey;
     expect(read).toEqual({ username: '', identifierType: 'PAN', customerName: 'Asha' });
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
@@ -183,7 +183,7 @@ describe('A resume ticket', () => {
   });
 
   it('is valid for ten minutes', () => {
-    expect(TICKET_LIFETIME_MS).toBe(10 * MINUTE);
+    expect(RESUME_TICKET_LIFETIME_MS).toBe(10 * MINUTE);
     expect(readTicketOf(ticket(), NOW + 10 * MINUTE)).not.toBeNull();
     expect(readTicketOf(ticket(), NOW + 10 * MINUTE + 1)).toBeNull();
   });
@@ -278,7 +278,7 @@ describe('A text', () => {
     ['[]', false],
     ['"text"', false],
   ])('%s can be parsed as a record: %s', (text, isParsed) => {
-    expect(isJson(text)).toBe(isParsed);
+    expect(isJsonObjectText(text)).toBe(isParsed);
   });
 });
 
@@ -424,7 +424,7 @@ describe('A corrupt record', () => {
   it('of the device crashes nothing and restores only the five fields, in 1,000 mutations', () => {
     fc.assert(
       fc.property(mutationsOf(persisted()), (text) => {
-        const read = readPersistedOf(text)?.journey ?? {};
+        const read = readRememberedOf(text)?.journey ?? {};
         useJourney({ ...newJourney(), ...read }, '');
         expect(Object.keys(read).filter((name) => !(name in persistedPart(JOURNEY)))).toStrictEqual([]);
       }),
