@@ -4,7 +4,13 @@
  */
 import { signedIn } from '@domain/journey/changes';
 import type { Journey } from '@domain/journey/fields';
-import { areNeedsMet, isOver, isPasswordChanged, isSignInComplete, needsAccountChoice } from '@domain/journey/needs';
+import {
+  areNeedsMet,
+  isStepOver,
+  isPasswordChanged,
+  isSignInComplete,
+  needsAccountChoice,
+} from '@domain/journey/needs';
 import { stepAt, STEPS, type StepId } from '@domain/journey/steps';
 import { withLogin, type Login } from '@domain/session/session';
 import { changeCustomer } from '@application/session/change-customer';
@@ -14,7 +20,7 @@ import type { Browser } from '@ports/browser';
 import type { Random } from '@ports/random';
 
 /** The steps that can end in a sign-in: those of the login, the expired password and an authenticated entry. */
-const canSignIn = (step: StepId): boolean =>
+const canEndInSignIn = (step: StepId): boolean =>
   step === 'ssoValidate' || STEPS[step].journey === 'login' || STEPS[step].journey === 'password-expired';
 
 export class CompleteSignIn {
@@ -53,8 +59,8 @@ export class CompleteSignIn {
   async continueAfterReload(): Promise<void> {
     const journey = this.state.journey.get();
     const step = stepAt(this.browser.address().pathname);
-    if (!isOver(step, journey) || this.state.fullPage.get() !== 'none') return;
-    if (canSignIn(step) && isSignInComplete(journey)) await this.proceed();
+    if (!isStepOver(step, journey) || this.state.fullPage.get() !== 'none') return;
+    if (canEndInSignIn(step) && isSignInComplete(journey)) await this.proceed();
     else if (step === 'changePasswordSet' && isPasswordChanged(journey)) this.handOff.returnToApplication();
   }
 }

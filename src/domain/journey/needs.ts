@@ -49,7 +49,7 @@ export const areNeedsMet = (step: StepId, journey: Journey): boolean =>
 const ENDED_BY_SIGN_IN: readonly StepId[] = ['ssoValidate', 'loginQrCode'];
 
 /** A reload cannot show the step again: its code or password has been used, or the customer has confirmed the entry. */
-export const isOver = (step: StepId, journey: Journey): boolean =>
+export const isStepOver = (step: StepId, journey: Journey): boolean =>
   ENDED_BY_SIGN_IN.includes(step) ? isSignInComplete(journey) : !areNeedsMet(step, journey);
 
 /** The customer has changed the password since the sign-in, which has used up the proof. */

@@ -5,7 +5,7 @@ import {
   areNeedsMet,
   isConsentNeeded,
   isContinueAsShown,
-  isOver,
+  isStepOver,
   isPasswordChanged,
   mustConsent,
   needsAccountChoice,
@@ -108,7 +108,7 @@ describe('A step', () => {
     [false, 'before the entry has named a customer', 'ssoValidate', {}],
     [false, 'if it needs nothing', 'loginMobilePan', signedIn],
   ])('is over (%s) %s', (expected, _situation, step, changes) => {
-    expect(isOver(step, validatedJourney(changes))).toBe(expected);
+    expect(isStepOver(step, validatedJourney(changes))).toBe(expected);
   });
 });
 
