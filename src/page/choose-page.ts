@@ -16,7 +16,7 @@ export interface PageContext {
 }
 
 /** The paths of the built pages. */
-export interface BuiltForms {
+export interface BuiltPaths {
   readonly identifier: string;
   readonly password: string;
   /** The first path segments of the pages in the main layout, separated by spaces. */
@@ -28,15 +28,15 @@ export type BuiltPage = 'identifier' | 'password' | 'frame' | 'plain-frame';
 /** Shown instead if a script of the first load cannot be loaded, or if the application cannot start. */
 export type FailurePage = 'load-failed' | 'start-failed';
 
-export const choosePage = (forms: BuiltForms, { address, device, tab, now }: PageContext): BuiltPage => {
+export const choosePage = (paths: BuiltPaths, { address, device, tab, now }: PageContext): BuiltPage => {
   const isRemembered = isValid(device, HINT_KEYS.journey, now);
   const { pathname, search } = address;
   // `?journey=` may request another journey, which begins with another form.
   if (pathname === '/') return new URLSearchParams(search).has('journey') ? 'frame' : formFor(isRemembered);
-  if (!forms.main.split(' ').includes(firstSegmentOf(pathname))) return 'plain-frame';
+  if (!paths.main.split(' ').includes(firstSegmentOf(pathname))) return 'plain-frame';
   if (!isValid(tab, HINT_KEYS['resume-ticket'], now)) return 'frame';
-  if (pathname === forms.identifier) return 'identifier';
-  return pathname === forms.password && isRemembered ? 'password' : 'frame';
+  if (pathname === paths.identifier) return 'identifier';
+  return pathname === paths.password && isRemembered ? 'password' : 'frame';
 };
 
 /** Capital letters lead to the same step (`canonicalPath`). */

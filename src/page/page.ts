@@ -5,7 +5,7 @@
  */
 import { isJsonObject, parseJson } from '@domain/json';
 import type { StepId } from '@domain/journey/steps';
-import { choosePage, type BuiltForms, type BuiltPage, type FailurePage } from '@src/page/choose-page';
+import { choosePage, type BuiltPaths, type BuiltPage, type FailurePage } from '@src/page/choose-page';
 import { fillIn, type PlaceholderValues } from '@src/page/fill-in';
 import { START_UP_FAILED } from '@src/page/first-form';
 import { hideSsoId } from '@src/page/hide-sso-id';
@@ -63,7 +63,7 @@ const show = (name: BuiltPage | FailurePage): void => {
 };
 
 const pathOf = (name: BuiltPage): string => pageOf(name)?.dataset['path'] ?? '';
-const forms: BuiltForms = {
+const paths: BuiltPaths = {
   identifier: pathOf('identifier'),
   password: pathOf('password'),
   main: pageOf('frame')?.dataset['segments'] ?? '',
@@ -71,7 +71,7 @@ const forms: BuiltForms = {
 const shown =
   configured === null
     ? 'plain-frame'
-    : choosePage(forms, {
+    : choosePage(paths, {
         address: location,
         device: () => localStorage,
         tab: () => sessionStorage,
