@@ -25,7 +25,7 @@ export class IdentifierViewModel {
   readonly field: IdentifierField;
   typed: string;
   /** Whether the field has had a text, which may be recognised. */
-  hasTyped: boolean;
+  hasHadText: boolean;
   private isEdited = false;
   readonly form: FormState;
   readonly links;
@@ -43,7 +43,7 @@ export class IdentifierViewModel {
     const journey = state.journey.get();
     this.field = fieldOfIdentifierStep(step);
     this.typed = knownIdentifier(journey, this.field);
-    this.hasTyped = this.typed !== '';
+    this.hasHadText = this.typed !== '';
     this.links = {
       username: this.link('loginUsername'),
       mobileOrPan: this.link('loginMobilePan'),
@@ -79,7 +79,7 @@ export class IdentifierViewModel {
 
   type(text: string): void {
     this.typed = text;
-    this.hasTyped = true;
+    this.hasHadText = true;
     this.isEdited = true;
     this.form.clearFieldMessage(this.field);
   }

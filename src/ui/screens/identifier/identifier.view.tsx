@@ -110,7 +110,7 @@ const Hint = observer(({ vm }: { readonly vm: IdentifierViewModel }) => {
   const isHydrated = useHydrated();
   const [canRecognise, setCanRecognise] = useState(true);
   const hint = vm.field === 'mobileOrPan' ? <span>{words.countryCodeHint}</span> : <BlankHint />;
-  if (!isHydrated || !canRecognise || !vm.hasTyped) return hint;
+  if (!isHydrated || !canRecognise || !vm.hasHadText) return hint;
   return (
     <Lazy
       part={RECOGNITION}

@@ -17,7 +17,7 @@ import type { StepLink } from '@ui/links/step-link';
 export class RecoveryIdentifierViewModel {
   readonly #step: StepId;
   readonly #state: State;
-  readonly #recover: RecoverAccess;
+  readonly #recoverAccess: RecoverAccess;
   readonly #filledIn: RecoveryIdentity;
 
   readonly recovery: RecoveryName;
@@ -25,11 +25,11 @@ export class RecoveryIdentifierViewModel {
   emailOrMobile: string;
   readonly form: FormState;
 
-  constructor(step: StepId, state: State, recover: RecoverAccess, failures: PresentFailure) {
+  constructor(step: StepId, state: State, recoverAccess: RecoverAccess, failures: PresentFailure) {
     this.#step = step;
     this.recovery = recoveryAmong(RECOVERY_NAMES, step);
     this.#state = state;
-    this.#recover = recover;
+    this.#recoverAccess = recoverAccess;
     this.form = new FormState(state, failures, ['pan', 'emailOrMobile']);
     this.#filledIn = knownIdentity(state.journey.get());
     ({ pan: this.pan, emailOrMobile: this.emailOrMobile } = this.#filledIn);
@@ -57,7 +57,7 @@ export class RecoveryIdentifierViewModel {
     await this.form.submit({
       check: () => checkRecoveryIdentifier(pan, emailOrMobile),
       send: () =>
-        this.#recover.identify(recovery, {
+        this.#recoverAccess.identify(recovery, {
           pan: readPan(pan) ?? pan,
           emailOrMobile: readEmailOrMobile(emailOrMobile) ?? emailOrMobile,
         }),

@@ -16,7 +16,7 @@ import { newClickGuard, type ClickGuard } from '@ui/click-guard';
 export class SetUsernameViewModel {
   readonly #step: StepId;
   readonly #state: State;
-  readonly #recover: RecoverAccess;
+  readonly #recoverAccess: RecoverAccess;
 
   readonly recovery: UsernameRecovery;
   /** Guards "Go to sign in", which has the focus, against a key that was meant for the screen before. */
@@ -24,12 +24,12 @@ export class SetUsernameViewModel {
   newUsername = '';
   readonly form: FormState;
 
-  constructor(step: StepId, state: State, recover: RecoverAccess, failures: PresentFailure, clock: Clock) {
+  constructor(step: StepId, state: State, recoverAccess: RecoverAccess, failures: PresentFailure, clock: Clock) {
     this.#step = step;
     this.signInGuard = newClickGuard(clock);
     this.recovery = recoveryAmong(USERNAME_RECOVERIES, step);
     this.#state = state;
-    this.#recover = recover;
+    this.#recoverAccess = recoverAccess;
     this.form = new FormState(state, failures, ['newUsername']);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
@@ -52,7 +52,7 @@ export class SetUsernameViewModel {
   }
 
   goToSignIn(): void {
-    this.#recover.signInWithSentUsername();
+    this.#recoverAccess.signInWithSentUsername();
   }
 
   get rules(): readonly JudgedUsernameRule[] {
@@ -72,11 +72,11 @@ export class SetUsernameViewModel {
     const { recovery, newUsername } = this;
     await this.form.submit({
       check: () => checkSetUsername(newUsername),
-      send: () => this.#recover.setUsername(recovery, newUsername.trim()),
+      send: () => this.#recoverAccess.setUsername(recovery, newUsername.trim()),
     });
   }
 
   async resendUsername(): Promise<void> {
-    await this.form.run(() => this.#recover.resendUsername());
+    await this.form.run(() => this.#recoverAccess.resendUsername());
   }
 }

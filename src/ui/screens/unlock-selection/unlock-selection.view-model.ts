@@ -11,14 +11,14 @@ import type { StepLink } from '@ui/links/step-link';
 
 /** The customer chooses how to unlock the account: keep the present password, or set a new one. */
 export class UnlockSelectionViewModel {
-  readonly #recover: RecoverAccess;
+  readonly #recoverAccess: RecoverAccess;
 
   option: ResetPasswordOption | null;
   readonly back: StepLink | null;
   readonly form: FormState;
 
-  constructor(state: State, recover: RecoverAccess, failures: PresentFailure) {
-    this.#recover = recover;
+  constructor(state: State, recoverAccess: RecoverAccess, failures: PresentFailure) {
+    this.#recoverAccess = recoverAccess;
     this.option = state.journey.get().resetPasswordOption;
     this.back = backLink(state, 'unlockSelection');
     this.form = new FormState(state, failures, ['resetPasswordOption']);
@@ -35,7 +35,7 @@ export class UnlockSelectionViewModel {
     await this.form.submit({
       check: () => checkUnlockSelection(option),
       send: async () => {
-        if (option !== null) this.#recover.chooseUnlocking(option);
+        if (option !== null) this.#recoverAccess.chooseUnlocking(option);
         return DONE;
       },
     });
