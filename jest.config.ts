@@ -30,7 +30,7 @@ const config: Config = {
   passWithNoTests: false,
   // No test waits for real time, but a busy machine can be slow.
   testTimeout: 60_000,
-  // By default Jest leaves one core idle, which is half of a machine with two cores.
+  // By default Jest leaves one core idle.
   maxWorkers: '100%',
   projects: [
     {

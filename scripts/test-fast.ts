@@ -9,7 +9,7 @@ import { run, say, succeeds } from './support/run';
 
 const root = join(import.meta.dirname, '..');
 const bin = (name: string): string => join(root, 'node_modules/.bin', name);
-/** The limit for a change of one screen on an idle machine with two cores: slower checks would be skipped before a push. */
+/** The limit for a change of one screen: slower checks would be skipped before a push. */
 const TARGET_SECONDS = 60;
 const LINTED = /\.(ts|tsx|js|mjs)$/;
 
