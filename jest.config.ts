@@ -20,7 +20,6 @@ const shared = {
     '^@ui/(.*)$': '<rootDir>/src/ui/$1',
     '^@sandbox/(.*)$': '<rootDir>/sandbox/$1',
     '^@test/(.*)$': '<rootDir>/test/$1',
-    '\\.(svg|png|webp|woff2)$': '<rootDir>/test/support/asset-file.ts',
   },
   transform: { '\\.(m?[jt]sx?)$': ['ts-jest', { tsconfig: 'tsconfig.jest.json', diagnostics: false }] },
   transformIgnorePatterns: [`/node_modules/(?!(?:${esmPackages.join('|')})/)`],

@@ -51,7 +51,6 @@ const config: Configuration = {
     publicPath: '/',
     filename: 'assets/[name].[contenthash:10].js',
     chunkFilename: 'assets/[name].[contenthash:10].js',
-    assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
     crossOriginLoading: 'anonymous',
     trustedTypes: { policyName: 'webpack' },
   },

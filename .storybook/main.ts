@@ -5,7 +5,6 @@
  */
 import { join } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-webpack5';
-import type { RuleSetRule } from 'webpack';
 // Storybook's loader needs the file extension.
 import { allFonts, fontFaces } from '../build/fonts.ts';
 import { SOURCE_EXTENSIONS, sourceAliases, sourceRules } from '../build/sources.ts';
@@ -45,7 +44,7 @@ const config: StorybookConfig = {
     module: {
       ...webpack.module,
       rules: [
-        ...(webpack.module?.rules ?? []).filter(isNotAssetRule),
+        ...(webpack.module?.rules ?? []),
         ...sourceRules(join(root, 'src'), join(root, '.storybook'), join(root, 'test/support')),
       ],
     },
@@ -59,10 +58,5 @@ const config: StorybookConfig = {
     performance: false,
   }),
 };
-
-/** Filters out Storybook's own rule for pictures and fonts, which the product's rule replaces. */
-function isNotAssetRule(rule: RuleSetRule | string | number | boolean | null | undefined): boolean {
-  return !(typeof rule === 'object' && rule?.test instanceof RegExp && rule.test.test('a.svg'));
-}
 
 export default config;

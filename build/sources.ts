@@ -26,10 +26,7 @@ export function refreshableSourceRules(...folders: readonly string[]): RuleSetRu
 }
 
 function rules(folders: readonly string[], react: object): RuleSetRule[] {
-  return [
-    { test: /\.tsx?$/, include: [...folders], use: { loader: 'swc-loader', options: swcOptions(react) } },
-    { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
-  ];
+  return [{ test: /\.tsx?$/, include: [...folders], use: { loader: 'swc-loader', options: swcOptions(react) } }];
 }
 
 function swcOptions(react: object): object {

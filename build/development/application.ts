@@ -29,7 +29,6 @@ export function applicationBundle(root: string, fonts: readonly FontFace[]): Con
       publicPath: '/',
       filename: 'assets/[name].js',
       chunkFilename: 'assets/[name].js',
-      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       pathinfo: false,
     },
     watchOptions: { aggregateTimeout: 20 },

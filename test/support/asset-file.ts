@@ -1,2 +1,0 @@
-/** Replaces imported pictures in Jest, where no bundler gives them a URL. */
-export default '/assets/test-picture.svg';
