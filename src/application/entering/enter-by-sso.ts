@@ -16,7 +16,14 @@ import { areNeedsMet, isContinueAsShown, isSignInComplete, mustConsent } from '@
 import { RECOVERY_NAMES } from '@domain/journey/recoveries';
 import { SIGN_IN_STARTS, signInStepOnEntry } from '@domain/journey/sign-in-start';
 import { FIRST_STEPS, stepAt, STEPS, type StepId } from '@domain/journey/steps';
-import { hasSession, NO_AUTH, withLogin, withoutSession, type AuthContext, type SsoValidation } from '@domain/session/session';
+import {
+  hasSession,
+  NO_AUTH,
+  withLogin,
+  withoutSession,
+  type AuthContext,
+  type SsoValidation,
+} from '@domain/session/session';
 import type { Calls } from '@application/calls/calls';
 import { failureOf } from '@application/calls/outcome';
 import type { Persistence } from '@application/entering/persistence';
