@@ -1,5 +1,6 @@
 /** The recoveries, the activation, and the changes of a password. */
-import { NEW_PASSWORD, type CustomerPage } from '@test/e2e/support/customer-page';
+import type { CustomerPage } from '@test/e2e/support/customer-page';
+import { NEW_PASSWORD } from '@test/support/new-password';
 import type { Capture, TourPart } from '@test/tour/tour-part';
 
 const identify = (customer: CustomerPage): Promise<void> => customer.requestOtp(customer.persona.email);

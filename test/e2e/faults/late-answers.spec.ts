@@ -5,7 +5,8 @@
 import type { Page, Request } from '@playwright/test';
 import { personaNamed } from '@adapters/in-memory/brokerage/personas';
 import { pathOf } from '@test/e2e/support/faults/answer-faults';
-import { NEW_PASSWORD, type CustomerPage } from '@test/e2e/support/customer-page';
+import type { CustomerPage } from '@test/e2e/support/customer-page';
+import { NEW_PASSWORD } from '@test/support/new-password';
 import { STEPS, type Step } from '@test/e2e/support/faults/steps-with-a-form';
 import { expect, test } from '@test/e2e/support/test';
 import { gate } from '@test/support/gate';

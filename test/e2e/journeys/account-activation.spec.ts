@@ -1,6 +1,6 @@
 /** Activating a new account: an OTP, then a password (docs/journeys.md "Login"). */
 import { SANDBOX_PASSWORD } from '@adapters/in-memory/brokerage/personas';
-import { NEW_PASSWORD } from '@test/e2e/support/customer-page';
+import { NEW_PASSWORD } from '@test/support/new-password';
 import { passOtp, goToOtp, testOtpJourney, type OtpJourney } from '@test/e2e/support/otp-journey';
 import { installClock } from '@test/e2e/support/page-clock';
 import { expect, test } from '@test/e2e/support/test';

@@ -4,7 +4,8 @@ import { EARLIER_PASSWORD, SANDBOX_PASSWORD } from '@adapters/in-memory/brokerag
 import type { SsoMetadata } from '@domain/session/session';
 import type { Sandbox } from '@sandbox/server';
 import { holdScripts, untilRestorable } from '@test/e2e/support/first-form';
-import { NEW_PASSWORD, type CustomerPage } from '@test/e2e/support/customer-page';
+import type { CustomerPage } from '@test/e2e/support/customer-page';
+import { NEW_PASSWORD } from '@test/support/new-password';
 import { installClock, stopTime } from '@test/e2e/support/page-clock';
 import { expect, test } from '@test/e2e/support/test';
 

@@ -1,6 +1,6 @@
 /** Forgot password: identify, enter an OTP, choose a new password (docs/journeys.md "Recovery"). */
 import { EARLIER_PASSWORD, SANDBOX_PASSWORD } from '@adapters/in-memory/brokerage/personas';
-import { NEW_PASSWORD } from '@test/e2e/support/customer-page';
+import { NEW_PASSWORD } from '@test/support/new-password';
 import { fillInIdentity, testSendLimit, passOtp, testOtpJourney, type OtpJourney } from '@test/e2e/support/otp-journey';
 import { expect, test } from '@test/e2e/support/test';
 

@@ -13,7 +13,8 @@ import { IGNORE_CLICKS_MS } from '@ui/click-guard';
 import { Keyboard, Touch, type Hand } from '@test/e2e/support/hands';
 import { installClock } from '@test/e2e/support/page-clock';
 import { untilStarted } from '@test/e2e/support/first-form';
-import { NEW_PASSWORD, type CustomerPage } from '@test/e2e/support/customer-page';
+import type { CustomerPage } from '@test/e2e/support/customer-page';
+import { NEW_PASSWORD } from '@test/support/new-password';
 import { expect, test } from '@test/e2e/support/test';
 
 /** The rows of the table: a journey, and its numbers with the keyboard and by touch. */

@@ -1,6 +1,7 @@
 /** Unlocking an account while keeping or resetting the password (docs/journeys.md "Recovery"). */
 import { EARLIER_PASSWORD, SANDBOX_PASSWORD } from '@adapters/in-memory/brokerage/personas';
-import { NEW_PASSWORD, type CustomerPage } from '@test/e2e/support/customer-page';
+import type { CustomerPage } from '@test/e2e/support/customer-page';
+import { NEW_PASSWORD } from '@test/support/new-password';
 import { fillInIdentity, testSendLimit, passOtp, testOtpJourney, type OtpJourney } from '@test/e2e/support/otp-journey';
 import { expect, test } from '@test/e2e/support/test';
 

@@ -1,7 +1,7 @@
 /** The layout of specification §1 and §2 in a browser, on phones and with forced colours. */
 import type { Locator, Page } from '@playwright/test';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
-import { NEW_PASSWORD } from '@test/e2e/support/customer-page';
+import { NEW_PASSWORD } from '@test/support/new-password';
 import { untilStarted } from '@test/e2e/support/first-form';
 import { holdAnswers } from '@test/e2e/support/hold-calls';
 import { expect, test } from '@test/e2e/support/test';

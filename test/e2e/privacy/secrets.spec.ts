@@ -6,7 +6,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
-import { CustomerPage, NEW_PASSWORD } from '@test/e2e/support/customer-page';
+import { CustomerPage } from '@test/e2e/support/customer-page';
+import { NEW_PASSWORD } from '@test/support/new-password';
 import { untilRestorable, untilStarted } from '@test/e2e/support/first-form';
 import type { LoggedRequest } from '@test/e2e/support/servers/request-log';
 import { expect, test } from '@test/e2e/support/test';

@@ -1,5 +1,6 @@
 /** Back or a reload while a call that completes something is under way, or just after it. */
-import { NEW_PASSWORD, type CustomerPage } from '@test/e2e/support/customer-page';
+import type { CustomerPage } from '@test/e2e/support/customer-page';
+import { NEW_PASSWORD } from '@test/support/new-password';
 import { untilRestorable } from '@test/e2e/support/first-form';
 import { holdAnswers, holdCalls } from '@test/e2e/support/hold-calls';
 import { installClock, stopTime } from '@test/e2e/support/page-clock';

@@ -4,7 +4,8 @@
  */
 import { SANDBOX_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import type { ServiceName } from '@ports/services';
-import { CustomerPage, NEW_PASSWORD } from '@test/e2e/support/customer-page';
+import { CustomerPage } from '@test/e2e/support/customer-page';
+import { NEW_PASSWORD } from '@test/support/new-password';
 import { holdAnswers } from '@test/e2e/support/hold-calls';
 import { untilRestorable, untilStarted } from '@test/e2e/support/first-form';
 import { installClock, stopTime } from '@test/e2e/support/page-clock';

@@ -5,9 +5,6 @@ import type { Sandbox } from '@sandbox/server';
 import { untilRestorable } from '@test/e2e/support/first-form';
 import { personaNamed, type Persona, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 
-/** Meets the password policy, and no persona has used it. */
-export const NEW_PASSWORD = 'Teak-Compass-Rain-7';
-
 export class CustomerPage {
   readonly persona: Persona;
 

@@ -1,6 +1,6 @@
 /** The journeys that recover or change something, in WebKit: each as the screens that the customer passes, and its end. */
 import { SANDBOX_PASSWORD, type PersonaId } from '@adapters/in-memory/brokerage/personas';
-import { NEW_PASSWORD } from '@test/e2e/support/customer-page';
+import { NEW_PASSWORD } from '@test/support/new-password';
 import { test } from '@test/e2e/webkit/webkit-test';
 import type { WebKitCustomer } from '@test/e2e/webkit/webkit-customer';
 

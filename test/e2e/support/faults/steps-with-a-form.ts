@@ -2,7 +2,8 @@
 import type { JourneyName } from '@domain/journey/journey-names';
 import type { BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
-import { NEW_PASSWORD, type CustomerPage } from '@test/e2e/support/customer-page';
+import type { CustomerPage } from '@test/e2e/support/customer-page';
+import { NEW_PASSWORD } from '@test/support/new-password';
 
 export interface Step {
   readonly name: string;
