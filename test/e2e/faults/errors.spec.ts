@@ -282,7 +282,8 @@ test.describe('a dialog', () => {
       await expect(dialog.locator('p').first()).toBeInViewport({ ratio: 1 });
       await page.context().setOffline(true);
       await expect(page.getByText('Check your internet connection').first()).toBeAttached();
-      expect(await isTopmostAt(dialog, { x: 284, y: 1 })).toBe(true);
+      // Where the banner would be, beside the toast.
+      expect(await isTopmostAt(dialog, { x: 566, y: 1 })).toBe(true);
       await page.context().setOffline(false);
     } else await expectSheetOrModal(page, dialog);
     await dialogButton(page, 'Go back to Login').click();
