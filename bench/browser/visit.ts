@@ -89,9 +89,9 @@ export async function takeSteps(visitor: Visitor): Promise<Values> {
 async function takeStep(page: Page, { title, server, newestCode }: ServedPage, step: MeasuredStep): Promise<number> {
   const { field, button, next } = step;
   await settle(page, server);
-  const texts = { identifier: CUSTOMER.mobile, password: CUSTOMER.password, 'access code': newestCode() };
+  const texts = { identifier: () => CUSTOMER.mobile, password: () => CUSTOMER.password, 'access code': newestCode };
   const sentBefore = server.sent.length;
-  await enter(page, { text: texts[step.text], button }, await centreOf(page, field));
+  await enter(page, { text: texts[step.text](), button }, await centreOf(page, field));
   const { atMs } = await within(
     `${title}: ${next}`,
     page.evaluate((selector) => window.probe.whenUsable(selector), next),
