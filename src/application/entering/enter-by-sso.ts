@@ -76,13 +76,13 @@ export class EnterBySso {
 
   /** Enters with the current address. Single-flight. */
   enter(): Promise<void> {
-    return this.begun(() => this.enterWithAddress());
+    return this.singleFlight(() => this.enterWithAddress());
   }
 
   /** After a failure. The session of another application continues if only its customer is not known yet. Single-flight. */
   retry(): Promise<void> {
     const { resume } = this;
-    return resume === null ? this.startOver() : this.begun(resume);
+    return resume === null ? this.startOver() : this.singleFlight(resume);
   }
 
   /** Whether `retry` continues the entry instead of starting over. */
@@ -118,7 +118,7 @@ export class EnterBySso {
     return this.isAtEntry() && hasSession(this.state.auth.get()) ? this.nameCustomerAgain : null;
   }
 
-  private begun(enter: () => Promise<void>): Promise<void> {
+  private singleFlight(enter: () => Promise<void>): Promise<void> {
     this.entering ??= enter().finally(() => {
       this.entering = null;
     });
