@@ -1,4 +1,4 @@
-/** Shown for as long as the connection is lost, in addition to the specified toast. */
+/** Shown for as long as the connection is lost, in addition to the specified toast, which announces it to screen readers. */
 import { styled } from '@mui/material/styles';
 import { Glyph } from '@ui/kit/display/glyph';
 import { useText } from '@ui/text/text-store';
@@ -26,7 +26,7 @@ const Bar = styled('div')({
 export const ConnectivityBanner = ({ online }: { readonly online: boolean }) => {
   const { offline } = useText('notices');
   return (
-    <Bar role="status">
+    <Bar role="status" aria-live="off">
       {!online && (
         <p>
           <Glyph name="warning" />

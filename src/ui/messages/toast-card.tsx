@@ -65,7 +65,8 @@ export const ToastCard = ({ id, message, variant, durationMs = TOAST_DURATION_MS
   return (
     <Card
       ref={ref}
-      role={variant === 'error' ? 'alert' : 'status'}
+      role="status"
+      aria-live="off"
       data-variant={variant}
       style={isTone(variant) ? paint(variant) : undefined}
       onMouseEnter={() => setPaused(true)}

@@ -6,7 +6,8 @@
 import '@ui/messages/toast-style-sheet';
 import { observer } from 'mobx-react-lite';
 import { SnackbarProvider, closeSnackbar, enqueueSnackbar, type SnackbarKey } from 'notistack';
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type AriaRole, type ReactNode } from 'react';
+import { VisuallyHidden } from '@ui/kit/display/visually-hidden';
 import { messageWords, useMessageTexts } from '@ui/messages/message-words';
 import { MessagesViewModel } from '@ui/messages/messages.view-model';
 import { ToastCard } from '@ui/messages/toast-card';
@@ -72,8 +73,34 @@ export const ToastHost = observer(() => {
     setToasts((present) => present.filter((other) => other.key !== key));
   }, []);
   const maxVisible = vm.isWideScreen() ? MAX_VISIBLE : MAX_VISIBLE_IN_SMALL_WINDOW;
-  return <Toasts maxVisible={maxVisible} toasts={vm.isReading ? NO_TOASTS : toasts} onClosed={close} />;
+  return (
+    <>
+      <Announcements toasts={toasts} />
+      <Toasts maxVisible={maxVisible} toasts={vm.isReading ? NO_TOASTS : toasts} onClosed={close} />
+    </>
+  );
 });
+
+/**
+ * Says each message once to screen readers, also one whose toast has to wait or duplicates another. Toast, status line and
+ * banner, which show the same text, are silent: a screen reader overlooks text that comes together with its live region.
+ */
+const Announcements = ({ toasts }: { readonly toasts: readonly MessageToast[] }) => (
+  <>
+    <Announced role="alert" toasts={toasts.filter(({ variant }) => variant === 'error')} />
+    <Announced role="status" toasts={toasts.filter(({ variant }) => variant !== 'error')} />
+  </>
+);
+
+const Announced = ({ role, toasts }: { readonly role: AriaRole; readonly toasts: readonly MessageToast[] }) => (
+  <VisuallyHidden role={role} aria-atomic={false}>
+    {toasts.map(({ key, message }) => (
+      <span key={key}>
+        <ToastText message={message} />
+      </span>
+    ))}
+  </VisuallyHidden>
+);
 
 const NO_TOASTS: readonly MessageToast[] = [];
 

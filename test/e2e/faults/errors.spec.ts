@@ -9,6 +9,8 @@ import { untilStarted } from '@test/e2e/support/first-form';
 import { holdCalls } from '@test/e2e/support/hold-calls';
 import { UNKNOWN_CUSTOMER } from '@adapters/in-memory/brokerage/personas';
 import { installClock } from '@test/e2e/support/page-clock';
+import { listenToPage } from '@test/e2e/support/screen-reader';
+import { NEW_PASSWORD } from '@test/support/new-password';
 import { twoFrames } from '@test/e2e/support/two-frames';
 import { expect, test } from '@test/e2e/support/test';
 
@@ -394,6 +396,48 @@ test.describe('a toast', () => {
     await asha.submitIdentifier(asha.persona.mobile);
     await asha.expectHeading('Enter your password');
   });
+});
+
+test.describe('a message', () => {
+  test(
+    'is said once to screen readers, also if it is repeated or comes with another screen',
+    { tag: '@phone' },
+    async ({ page, context, sandbox, actAs }) => {
+      const asha = actAs('resident');
+      const spoken = await listenToPage(page);
+      const timesSpoken = async (text: string): Promise<number> =>
+        (await spoken()).filter((said) => said === text).length;
+      const expectSpoken = async (text: string, times: number): Promise<void> => {
+        await expect.poll(() => timesSpoken(text)).toBeGreaterThanOrEqual(times);
+        await asha.expectToast(text);
+        await twoFrames(page);
+        expect(await timesSpoken(text), text).toBe(times);
+      };
+      await asha.openJourney('forgot-password', 'Forgot password');
+      for (const times of [1, 2]) {
+        sandbox.faults.arm({ service: 'forgotPasswordIdentify', effect: { kind: 'refused', code: '1012' } });
+        await asha.fillIdentity();
+        await asha.button('Continue').click();
+        await expectSpoken('Failed To Generate OTP', times);
+      }
+      await asha.requestOtp();
+      await asha.enterOtp();
+      await asha.expectHeading('Choose a new password');
+      await asha.submitNewPassword(NEW_PASSWORD);
+      await asha.expectHeading('Enter your password');
+      await expectSpoken('Your password has been changed', 1);
+      sandbox.faults.arm({ service: 'generateAccessCode', effect: { kind: 'refused', code: '1080' } });
+      await asha.submitPassword(NEW_PASSWORD);
+      await asha.expectHeading('Sign in');
+      await expectSpoken('Session timeout! Redirecting to Login Page', 1);
+      await context.setOffline(true);
+      await expect(
+        page.getByRole('status').filter({ hasText: 'Check your internet connection' }).first(),
+      ).toBeVisible();
+      await expectSpoken('Check your internet connection', 1);
+      await context.setOffline(false);
+    },
+  );
 });
 
 test.describe('a page', () => {

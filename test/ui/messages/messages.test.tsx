@@ -66,6 +66,41 @@ describe('Toasts', () => {
   });
 });
 
+describe('Screen readers', () => {
+  const liveRegions = () =>
+    [...document.querySelectorAll('[role=alert], [role=status]')].filter(
+      (region) => region.getAttribute('aria-live') !== 'off',
+    );
+  const said = () =>
+    liveRegions().flatMap((region) =>
+      [...region.children].map((text) => [region.getAttribute('role'), text.textContent]),
+    );
+
+  it('are told each message once, an error at once, in regions that exist beforehand', async () => {
+    const app = await renderSignIn();
+    const regions = liveRegions();
+    act(() => {
+      app.state.notify('code-sent-again');
+      app.state.showMessage({ is: 'error', error: { code: '1012', data: {} } });
+    });
+    await waitFor(() => expect(toasts()).toHaveLength(2));
+    expect(said()).toEqual([
+      ['alert', 'Failed To Generate OTP'],
+      ['status', "We've sent a new code"],
+    ]);
+    expect(liveRegions()).toEqual(regions);
+  });
+
+  it('are told a repeated message again, although its toast is still open', async () => {
+    const app = await renderSignIn();
+    for (const times of [1, 2]) {
+      await present(app, refusalOf('1012'));
+      await waitFor(() => expect(said()).toEqual(Array(times).fill(['alert', 'Failed To Generate OTP'])));
+    }
+    expect(toasts()).toEqual(['Failed To Generate OTP']);
+  });
+});
+
 describe('The status line', () => {
   it('keeps the text of a toast until the next action', async () => {
     const app = await renderSignIn();
@@ -88,7 +123,7 @@ describe('The status line', () => {
     const app = await renderSignIn();
     act(() => app.browser.setOnline(false));
     await waitFor(() => expect(toasts()).toEqual(['Check your internet connection']));
-    expect(screen.getAllByText('Check your internet connection')).toHaveLength(2);
+    expect(document.querySelector('[role=status]')).toHaveTextContent('Check your internet connection');
     expect(statusLine()).toBe('');
     act(() => app.browser.setOnline(true));
     expect(statusLine()).toBe('');

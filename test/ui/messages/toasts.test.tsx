@@ -139,23 +139,13 @@ describe('toasts', () => {
     field.remove();
   });
 
-  it('have five variants, of which only an error is an alert', () => {
+  it('have five variants', () => {
+    const variants = () =>
+      [...document.querySelectorAll('[data-variant]')].map((card) => card.getAttribute('data-variant'));
     const { show } = renderToasts(toast('1', 'a', 'default'), toast('2', 'b', 'success'), toast('3', 'c', 'error'));
-    expect(
-      [...document.querySelectorAll('[data-variant]')].map((card) => [
-        card.getAttribute('data-variant'),
-        card.getAttribute('role'),
-      ]),
-    ).toEqual([
-      ['default', 'status'],
-      ['success', 'status'],
-      ['error', 'alert'],
-    ]);
+    expect(variants()).toEqual(['default', 'success', 'error']);
     pass(10_000);
     show(toast('4', 'd', 'warning'), toast('5', 'e', 'info'));
-    expect([...document.querySelectorAll('[data-variant]')].map((card) => card.getAttribute('data-variant'))).toEqual([
-      'warning',
-      'info',
-    ]);
+    expect(variants()).toEqual(['warning', 'info']);
   });
 });

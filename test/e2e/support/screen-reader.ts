@@ -1,0 +1,39 @@
+/**
+ * What a screen reader says by itself: each text that appears in a live region of the page (WAI-ARIA 1.2, `aria-live`). A
+ * region that comes with its text is silent, unless it is an alert.
+ */
+import type { Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    readonly spoken: string[];
+  }
+}
+
+/** Listens from the next page that is opened. Returns the function that reads what was said since then. */
+export async function listenToPage(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const spoken: string[] = [];
+    Object.defineProperty(window, 'spoken', { value: spoken });
+    const LIVE = '[aria-live], [role=status], [role=alert]';
+    const isSilent = (region: Element | null): boolean => region === null || region.getAttribute('aria-live') === 'off';
+    const say = (text: string | null): void => {
+      if (text) spoken.push(text);
+    };
+    const regionOf = (node: Node): Element | null =>
+      (node instanceof Element ? node : node.parentElement)?.closest(LIVE) ?? null;
+    const observer = new MutationObserver((records) => {
+      for (const { type, target, addedNodes } of records) {
+        if (!isSilent(regionOf(target)))
+          for (const node of type === 'characterData' ? [target] : addedNodes) say(node.textContent);
+        else
+          for (const node of addedNodes)
+            if (node instanceof Element)
+              for (const alert of [node, ...node.querySelectorAll('*')])
+                if (alert.matches('[role=alert]') && !isSilent(alert)) say(alert.textContent);
+      }
+    });
+    observer.observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  return () => page.evaluate(() => window.spoken);
+}
