@@ -8,7 +8,7 @@ import { mustConsent } from '@domain/journey/needs';
 import { stepAt } from '@domain/journey/steps';
 import { hasSession } from '@domain/session/session';
 import type { FirstForm } from '@src/page/first-form';
-import { focusTitle, isFieldFocused } from '@ui/kit/focus';
+import { firstTypedField, focusTitle, isFieldFocused } from '@ui/kit/focus';
 import { text } from '@ui/text/text-store';
 
 interface Page {
@@ -18,7 +18,10 @@ interface Page {
 }
 
 /**
- * If the page shows the form of the current step, React takes over its elements, and a held press is answered once.
+ * If the page shows the form of the current step, React takes over its elements, and a held press is answered once. If
+ * something else has changed these elements, such as a password manager or a translator, React renders the form anew: a held
+ * press is dropped, and what was typed is moved to the new field.
+ *
  * Otherwise the page is rendered anew, from its top: a held press is dropped, and a typed identifier is kept for the next
  * form. The rest of a password that is being typed must not appear in a field of that form.
  */
@@ -34,10 +37,25 @@ export const takeOver = ({ element, app, state }: Page): Root => {
     return root;
   }
   const pressed = form.release();
+  const field = firstTypedField(element);
+  const isFocused = field === document.activeElement;
   // Synchronously: between the render and its commit, a press would get lost.
   const root = flushSync(() => hydrateRoot(element, app, { onRecoverableError: warnOfMismatch }));
-  if (pressed !== null && mayAnswer(pressed, state)) pressed.click();
+  const newField = firstTypedField(element);
+  if (field !== null && newField !== null && newField !== field) moveText(field, newField, isFocused);
+  else if (pressed !== null && mayAnswer(pressed, state)) pressed.click();
   return root;
+};
+
+/** Enters the text as a customer would, so that the application learns of it, and places the caret. */
+const moveText = (from: HTMLInputElement, to: HTMLInputElement, isFocused: boolean): void => {
+  const { value, selectionStart, selectionEnd } = from;
+  if (isFocused) to.focus({ preventScroll: true });
+  if (value === '') return;
+  to.setRangeText(value, 0, to.value.length, 'end');
+  to.dispatchEvent(new Event('input', { bubbles: true }));
+  to.setSelectionRange(selectionStart, selectionEnd);
+  from.value = '';
 };
 
 /** The page could not ask for the consent that the form needs before it is submitted. */

@@ -16,8 +16,10 @@ export const firstFieldToFill = (page: ParentNode): HTMLInputElement | null => {
   return fields.find(({ value }) => value === '') ?? fields[0] ?? null;
 };
 
+export const firstTypedField = (page: ParentNode): HTMLInputElement | null => typedFields(page)[0] ?? null;
+
 /** The text in the first field; empty if there is no field. */
-export const firstTypedText = (page: ParentNode): string => typedFields(page)[0]?.value ?? '';
+export const firstTypedText = (page: ParentNode): string => firstTypedField(page)?.value ?? '';
 
 /** A device without hover, such as a phone, opens its keyboard when a field takes the focus. */
 export const hasScreenKeyboard = (): boolean => window.matchMedia('(hover: none)').matches;

@@ -1,0 +1,74 @@
+/**
+ * A password manager or a translator changes the first form before the application takes it over. React then renders the
+ * form anew, because it does not find the elements that it expects.
+ */
+import type { Page } from '@playwright/test';
+import { holdScripts, untilStarted } from '@test/e2e/support/first-form';
+import { expect, test } from '@test/e2e/support/test';
+
+/** As some password managers do: their icon in the field. */
+const addIcon = (page: Page): Promise<void> =>
+  page
+    .locator('main form input')
+    .first()
+    .evaluate((field) => field.after(document.createElement('div')));
+
+/** As the translation of Chromium does: each text in an element of its own. */
+const translate = (page: Page): Promise<void> =>
+  page.locator('main h1').evaluate((title) => {
+    const text = document.createElement('span');
+    text.append('Anmelden');
+    title.replaceChildren(text);
+  });
+
+const DIFFERS = /The first form differs from the application/u;
+
+for (const [what, change] of [
+  ['a password manager that adds an icon', addIcon],
+  ['a translator', translate],
+] as const) {
+  test(
+    `${what} costs neither a typed identifier nor the caret`,
+    { tag: '@phone' },
+    async ({ page, browserMonitor, actAs }) => {
+      browserMonitor.allow(DIFFERS);
+      const asha = actAs('resident');
+      const release = await holdScripts(page);
+      await page.goto('/');
+      await asha.identifierField.click();
+      await page.keyboard.type('98100');
+      await page.keyboard.press('ArrowLeft');
+      const before = await asha.identifierField.evaluateHandle((field) => field);
+      await change(page);
+      release();
+      await untilStarted(page);
+      expect(await before.evaluate((field) => field.isConnected), 'the field was rendered anew').toBe(false);
+      await expect(asha.identifierField).toBeFocused();
+      await expect(asha.identifierField).toHaveValue('98100');
+      await page.keyboard.type('9');
+      await expect(asha.identifierField).toHaveValue('981090');
+    },
+  );
+
+  test(
+    `${what} costs a remembered customer a press, but not the password that was typed`,
+    { tag: '@desktop' },
+    async ({ page, browserMonitor, actAs }) => {
+      browserMonitor.allow(DIFFERS);
+      const asha = actAs('resident');
+      await asha.signIn();
+      await asha.expectHandOff('Resident', 'SA-1-1');
+      const release = await holdScripts(page);
+      await page.goto('/');
+      await asha.passwordField.fill(asha.persona.password);
+      await asha.button('Sign in').click();
+      await change(page);
+      release();
+      await untilStarted(page);
+      await expect(asha.passwordField).toHaveValue(asha.persona.password);
+      expect(asha.codesSent).toBe(1);
+      await asha.button('Sign in').click();
+      await asha.expectHeading('Enter access code');
+    },
+  );
+}
