@@ -129,9 +129,10 @@ const showFailure = (page: FailurePage, onTryAgain: () => void): void => {
   });
 };
 
-addEventListener(START_UP_FAILED, () => {
+const onStartFailed = (): void => {
   if (!isReleased) showFailure('start-failed', openAgain);
-});
+};
+addEventListener(START_UP_FAILED, onStartFailed);
 
 let hasTriedAgain = false;
 /** Whether the page says that it was not loaded. */
@@ -155,7 +156,7 @@ const firstLoad = startScripts(
   [...document.querySelectorAll<HTMLTemplateElement>('template[data-scripts]')].map(
     ({ content }) => [...content.children] as HTMLScriptElement[],
   ),
-  onLoadFailed,
+  { onFailed: onLoadFailed, onCannotRun: onStartFailed },
 );
 
 /**

@@ -6,7 +6,8 @@ interface FirstLoad {
 
 /**
  * Starts the scripts of the first load after the first paint, so that they do not delay it. They run in the given order.
- * `onFailed` is called for each script that cannot be loaded.
+ * `onFailed` is called for each script that cannot be loaded, `onCannotRun` if the browser cannot run one: an old browser may not
+ * know its syntax.
  *
  * The first script starts the handshakes and needs no other. It is fetched into the browser's cache before the first paint.
  * So that the others do not delay it on a slow network, they are requested when it has arrived.
@@ -16,7 +17,7 @@ interface FirstLoad {
  */
 export const startScripts = (
   [scripts = [], retries = []]: readonly (readonly HTMLScriptElement[])[],
-  onFailed: () => void,
+  { onFailed, onCannotRun }: { readonly onFailed: () => void; readonly onCannotRun: () => void },
 ): FirstLoad => {
   const missing = new Set(scripts.keys());
   const appended: HTMLScriptElement[] = [];
@@ -36,6 +37,10 @@ export const startScripts = (
     appended[index] = copy;
     document.head.append(copy);
   };
+  addEventListener('error', () => {
+    const running = document.currentScript;
+    if (appended.some((script) => script === running)) onCannotRun();
+  });
   void Promise.all([firstPaint(), fetched(scripts[0])]).then(() => {
     for (const index of missing) if (appended[index] === undefined) request(index, scripts[index]);
   });

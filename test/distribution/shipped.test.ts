@@ -98,6 +98,10 @@ describe('dist', () => {
     expect(/[#@] ?sourceMappingURL=/.test(text)).toBe(false);
   });
 
+  it('uses no lookbehind in a pattern, because Safari before 16.4 does not run a script that does', () => {
+    expect(text).not.toMatch(/\(\?<[=!]/u);
+  });
+
   it('contains every setting of .env.example as a string', () => {
     const config = appConfigOf(html);
     expect(Object.keys(config).sort()).toEqual([...CONFIG_KEYS].sort());

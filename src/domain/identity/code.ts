@@ -8,12 +8,19 @@ import { MINUTE_MS } from '@domain/time';
 export const CODE_LENGTH = 6;
 export const CODE_LIFETIME_MS = 10 * MINUTE_MS;
 
-/** Six digits in one piece, or in groups, the likeliest first. They do not belong to a longer number or to a date. */
+/** What may stand before a grouped code: no digit, also not with a separator between. */
+const BEFORE_GROUP = String.raw`(?:^|[^\d\s\p{Pd}]|(?:^|\D)[\s\p{Pd}])`;
+const group = (digits: string): RegExp => new RegExp(String.raw`${BEFORE_GROUP}(${digits})(?![\s\p{Pd}]?\d)`, 'u');
+
+/**
+ * Six digits in one piece, or in groups, the likeliest first. They do not belong to a longer number or to a date. Lookbehind
+ * would be shorter, but a browser that does not know it (Safari before 16.4) would not run the whole script.
+ */
 const CODE_PATTERNS: readonly RegExp[] = [
-  /(?<!\d)\d{6}(?!\d)/u,
-  /(?<!\d[\s\p{Pd}]?)\d{3}[\s\p{Pd}]\d{3}(?![\s\p{Pd}]?\d)/u,
-  /(?<!\d[\s\p{Pd}]?)\d(?:[\s\p{Pd}]\d){5}(?![\s\p{Pd}]?\d)/u,
-  /(?<!\d[\s\p{Pd}]?)\d\d\s\d\d\s\d\d(?![\s\p{Pd}]?\d)/u,
+  /(?:^|\D)(\d{6})(?!\d)/u,
+  group(String.raw`\d{3}[\s\p{Pd}]\d{3}`),
+  group(String.raw`\d(?:[\s\p{Pd}]\d){5}`),
+  group(String.raw`\d\d\s\d\d\s\d\d`),
 ];
 
 const digitsOf = (text: string): string => text.replace(/\D/gu, '');
@@ -26,7 +33,7 @@ export const readCodeDigits = (typed: string): string => {
   const text = withAsciiDigits(typed);
   for (const pattern of CODE_PATTERNS) {
     const found = pattern.exec(text);
-    if (found !== null) return digitsOf(found[0]);
+    if (found?.[1] !== undefined) return digitsOf(found[1]);
   }
   const digits = digitsOf(text);
   return digits.length > CODE_LENGTH && /\p{L}/u.test(text) ? '' : digits.slice(0, CODE_LENGTH);

@@ -279,3 +279,32 @@ test.describe('a configuration that cannot be used', { tag: '@phone' }, () => {
     await untilStarted(page);
   });
 });
+
+test.describe('a script that the browser cannot run', () => {
+  for (const [fault, script, body] of [
+    ['has syntax that the browser does not know', 'boot', '/[/v'],
+    ['uses something that the browser does not have', 'main', 'document.notYet.exists();'],
+  ] as const)
+    test(
+      `because it ${fault} ends the wait with a message`,
+      { tag: '@phone' },
+      async ({ page, browserMonitor, actAs }) => {
+        browserMonitor.allow(/^Uncaught: /u);
+        // Neither the policy nor the integrity allows another script.
+        await page.route('**/', async (route) => {
+          const served = await (await route.fetch()).text();
+          await route.fulfill({ contentType: 'text/html', body: served.replaceAll(/ integrity="[^"]+"/gu, '') });
+        });
+        await page.route(`**/assets/${script}.*`, (route) =>
+          route.fulfill({ status: 200, contentType: 'text/javascript', body }),
+        );
+        const asha = actAs('resident');
+        await page.goto('/');
+        await asha.expectHeading('Something Went Wrong');
+        await page.unrouteAll();
+        await asha.button('Start again').click();
+        await asha.expectHeading('Sign in');
+        await untilStarted(page);
+      },
+    );
+});
