@@ -37,6 +37,11 @@ export class EndingMarks {
     return this.store.read('device', ENDING_KEY) ?? '';
   }
 
+  /** Whether other tabs see the mark for every session. A mark of this tab alone says nothing about an ending in another. */
+  isShared(): boolean {
+    return this.store.deviceKeys().includes(ENDING_KEY);
+  }
+
   /** How the session of this journey was ended; null if it was not. */
   endingOf({ lastEnding, sessionAlias }: Journey): Ending | null {
     const latest = this.latest();

@@ -9,6 +9,7 @@ import { Persistence } from '@application/entering/persistence';
 import { HandOff } from '@application/handing-over/hand-off';
 import { ENDING_KEY } from '@application/session/ending-marks';
 import { LogOutCalls } from '@application/session/log-out-calls';
+import { InMemoryKeyValueStore } from '@adapters/in-memory/key-value-store';
 import { duplicateStore, newWorld, startApp, type StartedApp } from '@test/support/start-app';
 import { connectionLost, refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 import {
@@ -25,6 +26,16 @@ import {
 import { isWiped } from '@test/support/wiped-tab';
 
 const logOut = (app: StartedApp): void => app.get(EndSession).logOut();
+/** A tab whose values for the whole device stay in this tab. */
+const startSignedInUnshared = (world: ReturnType<typeof newWorld>): Promise<ScriptedApp> =>
+  startSignedInScriptedApp({ world, store: new TabOnlyStore() });
+
+class TabOnlyStore extends InMemoryKeyValueStore {
+  override deviceKeys(): readonly string[] {
+    return [];
+  }
+}
+
 const expire = (app: StartedApp): void => app.get(EndSession).expire();
 
 describe('Logging out', () => {
@@ -213,6 +224,16 @@ describe('Other tabs', () => {
     const { one, others } = await startFourTabs();
     one.browser.broadcast({ kind });
     expect(others.map(({ state }) => state.ending.get())).toEqual([ending, ending, ending]);
+  });
+
+  it('end by the message of another tab although they have logged out before, where the tabs share no storage', async () => {
+    const world = newWorld();
+    const one = await startSignedInUnshared(world);
+    logOut(one);
+    await enter(one);
+    await signIn(one);
+    logOut(await startSignedInUnshared(world));
+    expect(isWiped(one)).toBe(true);
   });
 
   it('keep their session when one tab refreshes the token', async () => {

@@ -365,6 +365,27 @@ test.describe('logging out', { tag: '@desktop' }, () => {
     expect(await later.page.evaluate(() => document.body.innerText)).not.toContain('Meera');
   });
 
+  test('reaches a tab that has logged out before, although the storage that tabs share is full', async ({
+    context,
+    sandbox,
+  }) => {
+    await context.addInitScript(() => {
+      const setItem = Storage.prototype.setItem;
+      Storage.prototype.setItem = function (key, value) {
+        if (this === localStorage) throw new DOMException('Full', 'QuotaExceededError');
+        setItem.call(this, key, value);
+      };
+    });
+    const one = await openAccounts(context, sandbox);
+    await confirmLogOut(one);
+    await one.button('Sign in again').click();
+    await one.signIn();
+    await one.expectHeading('Hi Meera,');
+    const other = await openAccounts(context, sandbox);
+    await confirmLogOut(other);
+    await one.expectHeading('You have logged out');
+  });
+
   test('ends ten tabs although the server never answers', async ({ context, sandbox }) => {
     test.slow();
     const one = await openAccounts(context, sandbox);
