@@ -1,8 +1,11 @@
 /** Replacing an expired password during the sign-in (docs/journeys.md "Login"). */
 import { EARLIER_PASSWORD, SANDBOX_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import { NEW_PASSWORD } from '@test/support/new-password';
+import { gate } from '@test/support/gate';
 import { installClock, stopTime } from '@test/e2e/support/page-clock';
 import { expect, test } from '@test/e2e/support/test';
+
+const NEXT_SCREEN = '**/assets/recovery.*';
 
 test(
   'a customer replaces the expired password, is handed over, and signs in with the new one next time',
@@ -100,3 +103,26 @@ test(
     expect(requestLog.callsOf('resetExpiredPassword')).toHaveLength(1);
   },
 );
+
+test.describe('while the next screen is loading', () => {
+  test.use({ settings: { RESEND_SECONDS: '1' } });
+
+  test('no other code can be requested', { tag: '@desktop' }, async ({ page, actAs }) => {
+    const yusuf = actAs('expired-password');
+    const { opened, open } = gate();
+    const requested = page.waitForRequest(NEXT_SCREEN);
+    await page.route(NEXT_SCREEN, async (route) => {
+      await opened;
+      await route.continue();
+    });
+    await yusuf.openCodeStep();
+    await expect(yusuf.button('Resend code')).toBeEnabled();
+    await yusuf.enterCode();
+    await requested;
+    await expect(page.locator('form')).toHaveAttribute('aria-busy', 'true');
+    await expect(yusuf.button('Resend code')).toBeDisabled();
+    open();
+    await yusuf.expectHeading('Your password has expired');
+    expect(yusuf.codesSent).toBe(1);
+  });
+});

@@ -5,6 +5,7 @@ import { CodeField } from '@ui/kit/fields/code-field';
 import { CodeHelp } from '@ui/parts/code-step/code-help';
 import { CodeValidity } from '@ui/parts/code-step/code-validity';
 import { FormPage } from '@ui/parts/page/form-page';
+import { useIsBusy } from '@ui/parts/page/leaving';
 import type { BackLinkProps } from '@ui/parts/page/page';
 import { ResendCode } from '@ui/parts/code-step/resend-code';
 import { useFieldMessage } from '@ui/messages/use-field-message';
@@ -95,7 +96,7 @@ const AnotherCode = observer(({ entry, label, field }: AnotherCodeProps) => {
       clock={entry.clock}
       canResend={entry.canResend}
       resendsLeft={entry.resendsLeft}
-      busy={entry.form.isBusy}
+      busy={useIsBusy(entry.form)}
       label={label}
       onReady={entry.enableResend}
       onPress={() => void resend()}

@@ -16,7 +16,7 @@ import { FieldErrorsContext, useErrorCollection } from '@ui/kit/fields/field-err
 import { hasScreenKeyboard, isFieldFocused } from '@ui/kit/focus';
 import type { FormState } from '@ui/form/form-state';
 import { useArrivalFocus } from '@ui/parts/page/arrival-focus';
-import { LeavingContext } from '@ui/parts/page/leaving';
+import { LeavingContext, useIsBusy } from '@ui/parts/page/leaving';
 import { Page, type PageProps } from '@ui/parts/page/page';
 import { ErrorSummary } from '@ui/messages/error-summary';
 import { useText } from '@ui/text/text-store';
@@ -37,7 +37,7 @@ export interface FormPageProps extends Omit<PageProps, 'titleId'> {
 export const FormPage = observer((props: FormPageProps) => {
   const { form, submitLabel, submitLook, onSubmit, children, after, ...page } = props;
   const isLeaving = use(LeavingContext);
-  const busy = isLeaving || form.isBusy;
+  const busy = useIsBusy(form);
   const { stopWaiting } = useText('kit');
   const titleId = useId();
   const element = useFocusRestore(busy);

@@ -1,7 +1,14 @@
-import { createContext } from 'react';
+import { createContext, use } from 'react';
+import type { FormState } from '@ui/form/form-state';
 
 /**
  * Whether the customer has finished the step, but the script of the next one has not arrived yet. The form then stays, busy
  * and with the focus, so that a screen keyboard remains open until the next field takes the focus.
  */
 export const LeavingContext = createContext(false);
+
+/** Whether an action of the form is under way, or the form has done its work and another would spoil it. */
+export const useIsBusy = (form: Pick<FormState, 'isBusy'>): boolean => {
+  const isLeaving = use(LeavingContext);
+  return isLeaving || form.isBusy;
+};

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { StepId } from '@domain/journey/steps';
 import { Button } from '@ui/kit/controls/button';
 import { FormPage } from '@ui/parts/page/form-page';
+import { useIsBusy } from '@ui/parts/page/leaving';
 import { OrLine } from '@ui/kit/controls/link-list';
 import { EarlyKeyGuard } from '@ui/kit/early-key-guard';
 import { RuleList } from '@ui/kit/fields/rule-list';
@@ -57,7 +58,7 @@ const SentUsername = observer(({ vm }: { readonly vm: SetUsernameViewModel }) =>
       <EarlyKeyGuard guard={vm.signInGuard}>
         <Button onPress={vm.goToSignIn}>{words.goToSignIn}</Button>
       </EarlyKeyGuard>
-      <Button look="text" disabled={vm.form.isBusy} onPress={vm.resendUsername}>
+      <Button look="text" disabled={useIsBusy(vm.form)} onPress={vm.resendUsername}>
         {words.sendAgain}
       </Button>
       <OrLine>{words.orNewUsername}</OrLine>
