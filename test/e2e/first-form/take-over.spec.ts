@@ -781,7 +781,7 @@ test(
 );
 
 test(
-  'any other address shows the frame with a spinner until the application has started',
+  'without a resume ticket, any address but `/` shows the frame with a spinner until the application has started',
   { tag: '@desktop' },
   async ({ page, actAs }) => {
     const asha = actAs('resident');
