@@ -8,12 +8,14 @@
 import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium, findHeadlessShell } from './scripts/support/find-chromium';
-import { findFirefox, findWebKit } from './scripts/support/find-engines';
+import { findFirefox, findWebKit, requireEngineOf } from './scripts/support/find-engines';
 import { launchOptions } from './test/e2e/support/launch';
 
 const executablePath = findHeadlessShell() ?? findChromium();
 if (executablePath === undefined)
   throw new Error('No Chromium found: run "npm test", which installs one, or set CHROME_PATH.');
+
+requireEngineOf(process.argv);
 
 /** The tag `@thorough` marks the variations of tests that only `npm run test:thorough` runs. */
 const notRun = process.env['THOROUGH'] === '1' ? [] : [/@thorough\b/u];

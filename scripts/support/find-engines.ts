@@ -27,9 +27,21 @@ export const findWebKit = (): WebKitFiles | undefined => {
   return driver && display && browser ? { driver, display, browser } : undefined;
 };
 
+const NOT_INSTALLED = {
+  firefox: 'Firefox is not installed, so no journey runs in it (Debian: apt-get install firefox-esr).',
+  webkit: 'WebKit is not installed, so no journey runs in it (Debian: apt-get install webkit2gtk-driver xvfb).',
+};
+
 /** A line for each engine that says whether the journeys run in it. */
 export const describeEngines = (): readonly string[] => [
-  findFirefox() ?? 'Firefox is not installed, so no journey runs in it (Debian: apt-get install firefox-esr).',
-  findWebKit()?.driver ??
-    'WebKit is not installed, so no journey runs in it (Debian: apt-get install webkit2gtk-driver xvfb).',
+  findFirefox() ?? NOT_INSTALLED.firefox,
+  findWebKit()?.driver ?? NOT_INSTALLED.webkit,
 ];
+
+/** Throws if `--project` names an engine that is missing. Playwright would only say that it has no such project. */
+export const requireEngineOf = (args: readonly string[]): void => {
+  const isRequested = (project: string): boolean =>
+    args.some((arg, index) => arg === `--project=${project}` || (arg === project && args[index - 1] === '--project'));
+  if (isRequested('firefox') && findFirefox() === undefined) throw new Error(NOT_INSTALLED.firefox);
+  if (isRequested('webkit') && findWebKit() === undefined) throw new Error(NOT_INSTALLED.webkit);
+};

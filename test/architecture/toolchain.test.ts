@@ -1,4 +1,8 @@
 import 'reflect-metadata/lite';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Container } from 'inversify';
 import { makeAutoObservable } from 'mobx';
 import { v5 } from 'uuid';
@@ -24,5 +28,33 @@ describe('the toolchain', () => {
 
   it('supports decorators on fields', () => {
     expect(validateSync(new Form())).toHaveLength(1);
+  });
+});
+
+describe('the end-to-end tests', () => {
+  const emptyFolder = mkdtempSync(join(tmpdir(), 'no-engines-'));
+
+  afterAll(() => {
+    rmSync(emptyFolder, { recursive: true });
+  });
+
+  it.each([
+    ['firefox', 'Firefox', 'firefox-esr'],
+    ['webkit', 'WebKit', 'webkit2gtk-driver xvfb'],
+  ])('say how to install the engine of the project "%s" if it is missing', (project, name, packages) => {
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [require.resolve('@playwright/test/cli'), 'test', '--list', '--project', project],
+      {
+        cwd: join(__dirname, '../..'),
+        // Any file will do for Chromium: no browser is started.
+        env: { ...process.env, PATH: emptyFolder, FIREFOX_PATH: '', CHROME_PATH: process.execPath },
+        encoding: 'utf8',
+      },
+    );
+    expect(stderr).toContain(
+      `${name} is not installed, so no journey runs in it (Debian: apt-get install ${packages}).`,
+    );
+    expect(status).toBe(1);
   });
 });
