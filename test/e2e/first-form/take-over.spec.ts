@@ -105,7 +105,12 @@ for (const { name, settings, appearances } of DEPLOYMENTS) {
     });
 
     for (const { form, isRemembered, heading } of COMPARED_RELOADS)
-      test(`${form} is the application’s own, in every language and appearance`, async ({ page, context, actAs }) => {
+      test(`${form} is the application’s own, in every language and appearance`, async ({
+        page,
+        context,
+        isMobile,
+        actAs,
+      }) => {
         const asha = actAs('resident');
         if (isRemembered) await rememberCustomer(asha);
         else await asha.openSignIn();
@@ -137,6 +142,8 @@ for (const { name, settings, appearances } of DEPLOYMENTS) {
             if (language === 'en') await expect(taken.getByRole('heading', { level: 1, name: heading })).toBeVisible();
             await taken.getByRole('button').first().waitFor();
             await expect(taken.locator('form')).toHaveCount(1);
+            // On a phone, the focus would open the keyboard.
+            expect(await taken.evaluate(() => document.activeElement?.matches('form input'))).toBe(!isMobile);
             await markElements(taken);
             release();
             await untilStarted(taken);
@@ -326,23 +333,29 @@ test.describe('what the customer enters', () => {
     expect(await scrollPosition(page)).toBe(0);
   });
 
-  test('keeps its caret and selection', { tag: '@desktop' }, async ({ page, actAs }) => {
-    const asha = actAs('resident');
-    const release = await holdScripts(page);
-    await page.goto('/', { waitUntil: 'commit' });
-    await asha.identifierField.pressSequentially('9810010001');
-    await asha.identifierField.evaluate((field: HTMLInputElement) => {
-      field.setSelectionRange(2, 5, 'backward');
-    });
-    release();
-    await untilStarted(page);
-    const selection = await asha.identifierField.evaluate((field: HTMLInputElement) => [
-      field.selectionStart,
-      field.selectionEnd,
-      field.selectionDirection,
-    ]);
-    expect(selection).toEqual([2, 5, 'backward']);
-  });
+  test(
+    'can be typed without a click, and keeps its caret and selection',
+    { tag: '@desktop' },
+    async ({ page, actAs }) => {
+      const asha = actAs('resident');
+      const release = await holdScripts(page);
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect(asha.identifierField).toBeFocused();
+      await page.keyboard.type('9810010001');
+      await asha.identifierField.evaluate((field: HTMLInputElement) => {
+        field.setSelectionRange(2, 5, 'backward');
+      });
+      release();
+      await untilStarted(page);
+      const selection = await asha.identifierField.evaluate((field: HTMLInputElement) => [
+        field.selectionStart,
+        field.selectionEnd,
+        field.selectionDirection,
+      ]);
+      expect(selection).toEqual([2, 5, 'backward']);
+      await expect(asha.identifierField).toHaveValue('9810010001');
+    },
+  );
 
   test('is in the field after a retry of a start that failed', { tag: '@phone' }, async ({ page, sandbox, actAs }) => {
     const asha = actAs('resident');
