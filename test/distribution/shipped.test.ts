@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { parse } from 'dotenv';
 import { sandboxSettings } from '@adapters/in-memory/settings';
+import { STEPS } from '@domain/journey/steps';
+import { LANGUAGE_TAGS } from '@ui/text/languages';
 import { readModuleReport } from '../../build/module-report';
 import { appConfigOf } from '../../build/app-config';
 import {
@@ -165,6 +167,19 @@ describe('index.html', () => {
     expect(pages.includes('%REGISTRATION_URL%')).toBe(true);
     expect(values.filter((value) => pages.includes(String(value)))).toStrictEqual([]);
   });
+
+  it.each([
+    ['identifier', 'loginMobilePan'],
+    ['password', 'subsequentLoginPassword'],
+  ] as const)(
+    'has the form of the page "%s" in every language, with its step and the path of the step',
+    (page, step) => {
+      const openingTags = [...html.matchAll(/<template data-page="([^"]+)" lang="([^"]+)"([^>]*)>/g)];
+      expect(
+        openingTags.filter(([, name]) => name === page).map(([, , language, attributes]) => [language, attributes]),
+      ).toEqual(LANGUAGE_TAGS.map((tag) => [tag, ` data-step="${step}" data-path="${STEPS[step].path}"`]));
+    },
+  );
 
   it('shows the lead before any script has loaded', () => {
     expect(html).toContain('Your journey starts here!');
