@@ -1,6 +1,6 @@
 import 'reflect-metadata/lite';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { accessSync, constants, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Container } from 'inversify';
@@ -56,5 +56,26 @@ describe('the end-to-end tests', () => {
       `${name} is not installed, so no journey runs in it (Debian: apt-get install ${packages}).`,
     );
     expect(status).toBe(1);
+  });
+});
+
+describe('the hook before a push', () => {
+  const root = join(__dirname, '../..');
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Readonly<Record<string, string>>;
+  };
+  const [, folder = ''] = /^git config core\.hooksPath (\S+)$/u.exec(scripts['hooks'] ?? '') ?? [];
+  const hook = join(root, folder, 'pre-push');
+
+  it('is in the folder that "npm run hooks" sets, and can be executed', () => {
+    expect(folder).toBe('.githooks');
+    expect(() => {
+      accessSync(hook, constants.X_OK);
+    }).not.toThrow();
+  });
+
+  it('runs a script of the package, and fails if that fails', () => {
+    const [, script = ''] = /^exec npm run --silent (\S+)\n$/mu.exec(readFileSync(hook, 'utf8')) ?? [];
+    expect(Object.keys(scripts)).toContain(script);
   });
 });
