@@ -1,4 +1,4 @@
-import { keepUnsubmittedInput } from '@application/signing-in/keep-unsubmitted-input';
+import { keepUnsubmittedInput, keepUnsubmittedText } from '@application/signing-in/keep-unsubmitted-input';
 import { EndSession } from '@application/session/end-session';
 import { newJourney } from '@domain/journey/fields';
 import { startEnteredApp } from '@test/support/customer-actions';
@@ -12,9 +12,21 @@ describe('Input that was typed but not submitted', () => {
     expect(state.journey.get()).toMatchObject(TYPED);
   });
 
+  it.each([
+    ['a PAN', 'AAAPR1001F', { pan: 'AAAPR1001F', emailOrMobile: '', unsubmittedUsername: '' }],
+    ['a mobile number', '9810010001', { pan: '', emailOrMobile: '9810010001', unsubmittedUsername: '' }],
+    ['a username', 'asha.rao', { pan: '', emailOrMobile: '', unsubmittedUsername: 'asha.rao' }],
+    ['half a mobile number', '98100', { pan: '', emailOrMobile: '', unsubmittedUsername: '' }],
+  ])('fills in only the fields that accept it: %s', async (_kind, typed, kept) => {
+    const { state } = await startEnteredApp();
+    keepUnsubmittedText(state, typed);
+    expect(state.journey.get()).toMatchObject(kept);
+  });
+
   it('is not kept after the session has ended', async () => {
     const app = await startEnteredApp();
     app.get(EndSession).logOut();
+    keepUnsubmittedText(app.state, 'asha.rao');
     keepUnsubmittedInput(app.state, TYPED);
     expect(app.state.journey.get()).toEqual(newJourney());
   });

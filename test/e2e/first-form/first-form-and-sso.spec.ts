@@ -55,6 +55,8 @@ interface Outcome {
   readonly arrange: (sandbox: Sandbox) => void;
   /** The title of the page that it leads to; null if it is the form that is in the page. */
   readonly title: string | null;
+  /** The field of that page that takes a typed identifier. */
+  readonly fieldThatFits?: string;
 }
 
 const WENT_WRONG = 'Something Went Wrong';
@@ -67,6 +69,7 @@ const OUTCOMES: readonly Outcome[] = [
     name: 'another journey',
     arrange: initiateWith({ metadata: { journey: 'forgot-username' } }),
     title: 'Forgot username',
+    fieldThatFits: 'Email or mobile number',
   },
   {
     name: 'refused at its request',
@@ -117,7 +120,7 @@ const FORMS: readonly FirstForm[] = [
     title: 'Sign in',
     startedTitle: 'Sign in',
     field: (customer) => customer.identifierField,
-    typed: '98100',
+    typed: '9810010001',
   },
   {
     name: 'of a remembered customer',
@@ -152,7 +155,7 @@ for (const form of FORMS)
       const signInCalls = (): number =>
         requestLog.callsOf('canLogin').length + requestLog.callsOf('generateAccessCode').length;
       const before = signInCalls();
-      for (const { name, arrange, title } of OUTCOMES) {
+      for (const { name, arrange, title, fieldThatFits } of OUTCOMES) {
         await test.step(name, async () => {
           await page.goto('about:blank');
           const release = await holdScripts(page);
@@ -166,6 +169,8 @@ for (const form of FORMS)
           await asha.expectHeading(last);
           await expect.poll(async () => new Set(await paintedTitles(page))).toEqual(new Set([form.title, last]));
           if (last === form.startedTitle) await expect(form.field(asha)).toHaveValue(form.typed);
+          if (fieldThatFits !== undefined)
+            await expect(asha.field(fieldThatFits)).toHaveValue(form.isRemembered ? '' : form.typed);
           if (form.isRemembered && title !== null) {
             await page.keyboard.type(REST_OF_PASSWORD);
             expect(await readableText(page)).not.toContain(REST_OF_PASSWORD);
