@@ -6,7 +6,7 @@
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '@sandbox/server';
 import { CustomerPage } from '@test/e2e/support/customer-page';
-import { holdScripts, untilStarted } from '@test/e2e/support/first-form';
+import { holdScripts, untilRestorable, untilStarted } from '@test/e2e/support/first-form';
 import { expect, test } from '@test/e2e/support/test';
 
 declare global {
@@ -205,6 +205,42 @@ test(
     await asha.expectHeading('Sign in');
     await expect(asha.identifierField).toHaveValue('');
     await untilStarted(page);
+    expect(requestLog.callsOf('generateAccessCode')).toHaveLength(passwordCalls);
+  },
+);
+
+test(
+  'a password that is submitted while the scripts load is not sent if the customer logs out in another tab',
+  { tag: '@desktop' },
+  async ({ page, context, sandbox, requestLog, actAs }) => {
+    const meera = actAs('four-accounts');
+    await meera.signIn();
+    await page.getByRole('button', { name: /^NRE PIS/u }).click();
+    await meera.expectHandOff('NRE PIS', 'SA-3-3');
+    const other = new CustomerPage(await context.newPage(), sandbox, 'four-accounts');
+    await other.page.goto('/');
+    await other.submitPassword();
+    await other.enterCode();
+    await other.expectHeading('Select Profile');
+
+    await page.bringToFront();
+    await page.goto('/');
+    await meera.expectHeading('Welcome back, Meera');
+    await untilRestorable(page);
+    const release = await holdScripts(page);
+    await page.reload({ waitUntil: 'commit' });
+    await meera.passwordField.fill(meera.persona.password);
+    await meera.passwordField.press('Enter', { noWaitAfter: true });
+    await expect(page).toHaveURL('/subsequent-login/challenge/password');
+    const passwordCalls = requestLog.callsOf('generateAccessCode').length;
+    await other.page.bringToFront();
+    await other.button('Log out').click();
+    await other.pressInDialog('Yes');
+    await other.expectHeading('You have logged out');
+    release();
+    await meera.expectHeading('You have logged out');
+    await untilStarted(page);
+    await expect(page.locator('input')).toHaveCount(0);
     expect(requestLog.callsOf('generateAccessCode')).toHaveLength(passwordCalls);
   },
 );
