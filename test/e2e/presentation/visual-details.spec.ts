@@ -1,9 +1,16 @@
 /** Visual details that the specification or WCAG requires, in the light colours. */
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { LIGHT, type Colours } from '@ui/theme/palette';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { expect, test } from '@test/e2e/support/test';
 import { gate } from '@test/support/gate';
+
+declare global {
+  interface Window {
+    /** The animations and transitions of more than a millisecond, endless ones included. */
+    longAnimations: string[];
+  }
+}
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -19,6 +26,18 @@ const expectBorder = (element: Locator, colour: keyof Colours): Promise<void> =>
 /** The boxes of a code field, in order. */
 const boxesOf = (field: Locator): Locator => field.locator('~ * > span');
 
+const recordLongAnimations = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    window.longAnimations = [];
+    const record = ({ target }: Event): void => {
+      for (const { effect } of document.getAnimations()) {
+        const milliseconds = Number(effect?.getComputedTiming().activeDuration);
+        if (milliseconds > 1) window.longAnimations.push(`${(target as Element).outerHTML}: ${milliseconds} ms`);
+      }
+    };
+    for (const type of ['animationstart', 'transitionrun']) document.addEventListener(type, record, { capture: true });
+  });
+
 const SHARING_NOTICE = "Don't share this code. We'll never ask for it.";
 
 const expectOneNotice = async (customer: CustomerPage, field: Locator): Promise<void> => {
@@ -27,9 +46,10 @@ const expectOneNotice = async (customer: CustomerPage, field: Locator): Promise<
 };
 
 test(
-  'a dialog has its primary button first and its secondary one in the secondary colour, both as wide as the dialog',
+  'a dialog has its primary button first and its secondary one in the secondary colour, both as wide as the dialog, and does not move if reduced motion is asked for',
   { tag: '@phone' },
   async ({ page, actAs }) => {
+    await recordLongAnimations(page);
     const meera = actAs('four-accounts');
     await meera.signIn();
     await meera.expectHeading('Hi Meera,');
@@ -42,6 +62,7 @@ test(
     const [first, second] = [await primary.boundingBox(), await secondary.boundingBox()];
     expect(second).toMatchObject({ x: first?.x, width: first?.width });
     expect(second?.y).toBeGreaterThan((first?.y ?? 0) + (first?.height ?? 0) - 1);
+    expect(await page.evaluate(() => window.longAnimations)).toStrictEqual([]);
   },
 );
 
