@@ -1,6 +1,7 @@
 /**
- * The fixtures of the tests in WebKit. Each test has its own sandbox, and fails on a violation of the policy. The tests of a
- * worker share a browser: each sandbox has its own origin, and so do the data that a test leaves.
+ * The fixtures of the tests in WebKit. Each test has its own sandbox, and fails on a violation of the policy, an uncaught
+ * error, or an error on the console. The tests of a worker share a browser: each sandbox has its own origin, and so do the
+ * data that a test leaves.
  */
 import { test as base, expect } from '@playwright/test';
 import type { WebDriver } from 'selenium-webdriver';
@@ -8,7 +9,7 @@ import { startSandbox, type Sandbox } from '@sandbox/server';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { findWebKit, type WebKitFiles } from '../../../scripts/support/find-engines';
 import { RequestLog } from '@test/e2e/support/servers/request-log';
-import { DIST_FOLDER } from '@test/e2e/support/test';
+import { watchedBuild, type WatchedBuild } from '@test/e2e/webkit/watched-build';
 import { startWebKit, type WebKitBrowser } from '@test/e2e/webkit/web-driver';
 import { WebKitCustomer } from '@test/e2e/webkit/webkit-customer';
 
@@ -21,6 +22,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  readonly build: WatchedBuild;
   readonly webKit: WebKitBrowser;
 }
 
@@ -34,17 +36,25 @@ const closeOtherWindows = async (driver: WebDriver): Promise<void> => {
 };
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  sandbox: async ({}, use) => {
-    const sandbox = await startSandbox({ distFolder: DIST_FOLDER });
+  sandbox: async ({ build: { folder } }, use) => {
+    const sandbox = await startSandbox({ distFolder: folder });
     await use(sandbox);
     await sandbox.close();
-    expect(sandbox.policyReports, 'violations of the policy').toStrictEqual([]);
+    expect(sandbox.policyReports, 'violations of the policy, and errors').toStrictEqual([]);
   },
   requestLog: async ({ sandbox }, use) => {
     const requestLog = new RequestLog(Number(new URL(sandbox.url).port));
     await use(requestLog);
     requestLog.stop();
   },
+  build: [
+    async ({}, use) => {
+      const build = watchedBuild();
+      await use(build);
+      build.remove();
+    },
+    { scope: 'worker' },
+  ],
   webKit: [
     async ({}, use) => {
       const started = await startWebKit(findWebKit() as WebKitFiles);
