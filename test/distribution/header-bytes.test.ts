@@ -1,6 +1,11 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rewriteAppConfig } from '../../build/app-config';
 import { documentHeaderBytes, MAX_HEADER_BYTES } from '../../deploy/header-bytes';
 import { readPageHashes } from '../../deploy/page-hashes';
-import { dist } from './dist';
+import { dist, html, root } from './dist';
 
 const bytesWith = (...connectOrigins: readonly string[]) =>
   documentHeaderBytes(readPageHashes(dist), { connectOrigins, https: true });
@@ -20,5 +25,37 @@ describe('the headers of the document', () => {
     expect(total).toBeGreaterThan(MAX_HEADER_BYTES);
     expect(fault).toContain(`The headers of the page have ${total} bytes; the limit is 2048`);
     expect(fault).toContain("Content-Security-Policy: default-src 'none'");
+  });
+});
+
+describe('npm run deploy:nginx', () => {
+  it('writes nothing if the headers of the page would be too large', () => {
+    const build = mkdtempSync(join(tmpdir(), 'large-headers-'));
+    const written = join(root, 'deploy/generated/page.conf');
+    const before = existsSync(written) ? readFileSync(written, 'utf8') : null;
+    try {
+      cpSync(dist, build, { recursive: true });
+      const gateway = `https://${'gateway.'.repeat(30)}example.com`;
+      writeFileSync(
+        join(build, 'index.html'),
+        rewriteAppConfig(html, {
+          LOGIN_GATEWAY_URL: gateway,
+          CUSTOMERS_GATEWAY_URL: `${gateway}:444`,
+          TELEMETRY_URL: `${gateway}:445`,
+        }),
+      );
+      const script = join(root, 'scripts/deploy-nginx.ts');
+      const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', script, '--dist', build], {
+        cwd: root,
+        encoding: 'utf8',
+      });
+      expect(stdout).toContain('Nothing was written. The headers of the page have ');
+      expect(status).toBe(1);
+      expect(existsSync(written) ? readFileSync(written, 'utf8') : null).toBe(before);
+    } finally {
+      rmSync(build, { recursive: true });
+      if (before === null) rmSync(written, { force: true });
+      else writeFileSync(written, before);
+    }
   });
 });
