@@ -1,11 +1,12 @@
 /**
  * `npm run dev:times`: starts the server of `npm run dev`, changes a view, a text, a rule, and a page and a handler of the
  * sandbox, and prints how long each takes to show in Chromium, and whether the typed value is still there. It puts the
- * files back.
+ * files back, and exits with 1 if a median is over the target.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
+import { median } from '../bench/statistics';
 import { startDevelopment } from '../build/development/server';
 import { showsChange, SOURCE_CHANGES, type SourceChange } from './support/dev-changes';
 import { CHROMIUM_OPTIONS, ensureChromium } from './support/find-chromium';
@@ -15,6 +16,7 @@ const root = join(import.meta.dirname, '..');
 const PORT = 3999;
 const TYPED = '9810010001';
 const ROUNDS = 3;
+const TARGET_MS = 1000;
 
 /** Milliseconds from the write until the browser shows the file's content. */
 const timeOf = async (page: Page, change: SourceChange, content: string): Promise<number> => {
@@ -41,7 +43,11 @@ const measure = async (page: Page, change: SourceChange): Promise<void> => {
     writeFileSync(join(root, change.file), original);
   }
   const sorted = times.map(Math.round).sort((one, other) => one - other);
-  say(`${change.name.padEnd(22)} ${sorted.join(', ')} ms; typed: ${await field.inputValue()}`);
+  const middle = Math.round(median(sorted));
+  const isOver = middle > TARGET_MS;
+  if (isOver) process.exitCode = 1;
+  const verdict = `median ${String(middle)} ms, ${isOver ? 'over' : 'within'} the target of ${String(TARGET_MS)} ms`;
+  say(`${change.name.padEnd(22)} ${sorted.join(', ')} ms; ${verdict}; typed: ${await field.inputValue()}`);
 };
 
 const started = performance.now();
