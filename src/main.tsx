@@ -3,7 +3,7 @@
  * the page shows the form of that screen already, React takes the form over with all that the customer has done in it.
  */
 import { State } from '@application/state';
-import { STATEMENT_PATH, STEPS, stepAt } from '@domain/journey/steps';
+import { isStatementPath, STEPS, stepAt } from '@domain/journey/steps';
 import { Browser } from '@ports/browser';
 import { applyNavigation, booted, store, markFirstScreenShown } from '@src/boot';
 import { takeOver } from '@src/take-over';
@@ -15,7 +15,7 @@ import { firstLoad } from '@wiring/first-load';
 import { SCREENS } from '@wiring/screens';
 
 const screenForPath = (path: string): Screen =>
-  path === STATEMENT_PATH ? SCREENS.accessibilityStatement : SCREENS.byName[STEPS[stepAt(path)].screen];
+  isStatementPath(path) ? SCREENS.accessibilityStatement : SCREENS.byName[STEPS[stepAt(path)].screen];
 
 /** Running the scripts and the first render are two tasks, so that a key press in between waits for only one of them. */
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

@@ -13,7 +13,7 @@
  *
  * To take it out of service, serve deploy/service-worker-kill-switch.js as /sw.js.
  */
-import { STATEMENT_PATH, stepAt } from '@domain/journey/steps';
+import { isStatementPath, stepAt } from '@domain/journey/steps';
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 import { Route, Router } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
@@ -87,7 +87,7 @@ const pages = new StaleWhileRevalidate({
   ],
 });
 
-const isPage = (path: string): boolean => stepAt(path) !== 'notFound' || path === STATEMENT_PATH;
+const isPage = (path: string): boolean => stepAt(path) !== 'notFound' || isStatementPath(path);
 
 /** Matches exact addresses only. Workbox's own route would also answer `/` and addresses with a query. */
 const precachedFile = ({ url }: Request): { readonly cacheKey: string; readonly integrity?: string } | null => {

@@ -355,8 +355,12 @@ const comparable = (path: string): string => path.replace(/\/+$/u, '').toLowerCa
 export const stepAt = (path: string): StepId =>
   STEP_IDS.find((id) => comparable(STEPS[id].path) === comparable(path)) ?? 'notFound';
 
-/** The one address of the step at this path; the path itself if no step has it. */
+/** Whether this is the path of the accessibility statement, compared as `stepAt` compares. */
+export const isStatementPath = (path: string): boolean => comparable(path) === STATEMENT_PATH;
+
+/** The one address of the step or the accessibility statement at this path; the path itself if it leads to neither. */
 export const canonicalPath = (path: string): string => {
+  if (isStatementPath(path)) return STATEMENT_PATH;
   const step = stepAt(path);
   return step === 'notFound' ? path : STEPS[step].path;
 };

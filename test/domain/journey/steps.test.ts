@@ -3,6 +3,7 @@ import {
   canonicalPath,
   firstStepOf,
   isActivation,
+  isStatementPath,
   stepAt,
   STEP_IDS,
   STEPS,
@@ -141,11 +142,23 @@ describe('The step of a path', () => {
   });
 });
 
+describe('The path of the accessibility statement', () => {
+  it.each([
+    ['/accessibility-statement', true],
+    ['/Accessibility-Statement/', true],
+    ['/accessibility-statement/more', false],
+    ['/', false],
+  ])('is recognised in %j: %j', (path, expected) => {
+    expect(isStatementPath(path)).toBe(expected);
+  });
+});
+
 describe('The one address', () => {
   it.each([
     ['/LOGIN/identifier/mobile-pan', '/login/identifier/mobile-pan'],
     ['/login/nri/accounts/', '/login/NRI/accounts'],
     ['/', '/'],
+    ['/Accessibility-Statement/', '/accessibility-statement'],
     ['/Nowhere/', '/Nowhere/'],
   ])('of %s is %s', (path, canonical) => {
     expect(canonicalPath(path)).toBe(canonical);
