@@ -3,7 +3,8 @@
  * enabled, the sender is loaded after start-up and events wait for it in a queue.
  */
 import { Analytics, type AnalyticsEvent } from '@ports/analytics';
-import type { AnalyticsSettings, EventSender } from '@adapters/clever-tap/event-sender';
+import { isAnalyticsOn, type AnalyticsSettings } from '@adapters/clever-tap/analytics-settings';
+import type { EventSender } from '@adapters/clever-tap/event-sender';
 import { removeTraces, type TracedPage } from '@adapters/clever-tap/remove-traces';
 
 /** The maximum number of events that wait for the sender. Beyond it the oldest are dropped, in case it is blocked. */
@@ -25,7 +26,7 @@ export class CleverTapAnalytics extends Analytics {
     private readonly page: TracedPage = globalThis.window,
   ) {
     super();
-    this.#isEnabled = settings.analyticsEnabled && settings.clevertapAccountId !== '';
+    this.#isEnabled = isAnalyticsOn(settings);
   }
 
   override start(): void {

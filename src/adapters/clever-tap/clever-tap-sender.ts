@@ -5,7 +5,8 @@
 import type { CleverTapSdk } from 'clevertap-web-sdk';
 import type { AnalyticsEvent } from '@ports/analytics';
 import { allowedProperties } from '@adapters/clever-tap/allowed-analytics';
-import type { AnalyticsSettings, EventSender } from '@adapters/clever-tap/event-sender';
+import type { AnalyticsSettings } from '@adapters/clever-tap/analytics-settings';
+import type { EventSender } from '@adapters/clever-tap/event-sender';
 import { collectorOrigin, controlRequests, doesPolicyAllow, type CollectorPage } from '@adapters/clever-tap/collector';
 import { removeTraces, type TracedPage } from '@adapters/clever-tap/remove-traces';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { CleverTapSdk } from 'clevertap-web-sdk';
 import type { AnalyticsEvent } from '@ports/analytics';
 import { CleverTapAnalytics } from '@adapters/clever-tap/analytics';
-import type { AnalyticsSettings } from '@adapters/clever-tap/event-sender';
+import type { AnalyticsSettings } from '@adapters/clever-tap/analytics-settings';
 import { allowedProperties } from '@adapters/clever-tap/allowed-analytics';
 import { startSender } from '@adapters/clever-tap/clever-tap-sender';
 import { FakeCleverTapPage } from '@test/adapters/clever-tap/clever-tap-page';
