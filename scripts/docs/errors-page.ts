@@ -66,7 +66,7 @@ const describeActionOnScreens = (action: Action): string =>
   describeAction(action) + (action.on === undefined ? '' : ` (${action.on} screens)`);
 
 /** Sample data for texts that depend on a refusal's data: three attempts left, then one. */
-const SAMPLE_DATA: readonly RefusalData[] = [{ attemptsLeft: 3, mobileNumber: '9810010010' }, { attemptsLeft: 1 }];
+const SAMPLE_DATA: readonly RefusalData[] = [{ attemptsLeft: 3, mobileNumber: '+91 9810010010' }, { attemptsLeft: 1 }];
 
 const variants = <T extends string | readonly string[]>(text: ErrorText<T>): readonly T[] =>
   typeof text === 'function' ? SAMPLE_DATA.map((data) => errorText(text, data)) : [text];

@@ -24,3 +24,6 @@ export const readMobile = (text: string): string | null => {
   if (INDIAN.test(national)) return national;
   return !compact.startsWith('+91') && FOREIGN.test(compact) ? compact : null;
 };
+
+/** For display. A number without a country code is Indian. */
+export const withCountryCode = (mobile: string): string => (mobile.startsWith('+') ? mobile : `+91 ${mobile}`);

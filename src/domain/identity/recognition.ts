@@ -1,7 +1,7 @@
 /** Recognises an identifier while it is typed, and suggests a correction for O/0 and I/1 in a PAN. */
 import { readEmail } from '@domain/identity/email';
 import type { IdentifierType } from '@domain/identity/identifier';
-import { readMobile } from '@domain/identity/mobile';
+import { readMobile, withCountryCode } from '@domain/identity/mobile';
 import { compactPan, PAN_HOLDERS, readPan } from '@domain/identity/pan';
 
 export type PanHolder = (typeof PAN_HOLDERS)[keyof typeof PAN_HOLDERS];
@@ -12,6 +12,9 @@ export type Recognised =
   | { readonly is: 'MOBILE'; readonly number: string }
   | { readonly is: 'EMAIL' };
 
+/** Separates the digits of an Indian number into two groups of five. A foreign number stays as it is. */
+const inGroups = (mobile: string): string => mobile.replace(/^\d{5}/u, '$& ');
+
 const RECOGNISERS: Readonly<Record<IdentifierType, (text: string) => Recognised | null>> = {
   PAN: (text) => {
     const pan = readPan(text);
@@ -19,8 +22,7 @@ const RECOGNISERS: Readonly<Record<IdentifierType, (text: string) => Recognised 
   },
   MOBILE: (text) => {
     const mobile = readMobile(text);
-    if (mobile === null) return null;
-    return { is: 'MOBILE', number: mobile.startsWith('+') ? mobile : `+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}` };
+    return mobile === null ? null : { is: 'MOBILE', number: withCountryCode(inGroups(mobile)) };
   },
   EMAIL: (text) => (readEmail(text) === null ? null : { is: 'EMAIL' }),
   // Nearly every text could be a username.

@@ -2,6 +2,3 @@
 
 /** Two digits, as on a clock. */
 export const two = (value: number): string => String(value).padStart(2, '0');
-
-export const withCountryCode = (mobileNumber: string): string =>
-  mobileNumber.startsWith('+') ? mobileNumber : `+91 ${mobileNumber}`;

@@ -177,7 +177,7 @@ describe('A refusal', () => {
     expect(fields).toEqual([{ field: 'password', code: '1005', data: { attemptsLeft: 2 } }]);
     app.state.journey.change((journey) => ({ ...journey, mobileOrPan: '9810010010' }));
     app.get(PresentFailure).present(refusalOf('10681', { mobileNumber: '9810010010' }));
-    expect(app.state.dialog.get()).toMatchObject({ code: '10681', data: { mobileNumber: '9810010010' } });
+    expect(app.state.dialog.get()).toMatchObject({ code: '10681', data: { mobileNumber: '+91 9810010010' } });
   });
 
   it('masks a mobile number that the customer has not typed, wherever it is shown', async () => {
@@ -186,7 +186,7 @@ describe('A refusal', () => {
     const fields = app.get(PresentFailure).present(refusalWithNumber('1005'), ['password']);
     app.get(PresentFailure).present(refusalWithNumber('1001'));
     app.get(PresentFailure).present(refusalWithNumber('10681'));
-    const data = { mobileNumber: '••••••0010' };
+    const data = { mobileNumber: '+91 ••••••0010' };
     expect([fields[0], app.state.dialog.get()]).toMatchObject([{ data }, { data }]);
     expect(app.state.currentMessage.get()).toMatchObject({ is: 'error', error: { code: '1001', data } });
     app.get(PresentFailure).presentOnPage(refusalWithNumber('1027'));

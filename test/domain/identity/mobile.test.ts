@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { readMobile } from '@domain/identity/mobile';
+import { readMobile, withCountryCode } from '@domain/identity/mobile';
 import { repetitions } from '@test/support/repetitions';
 
 const NUMBER = '9810010001';
@@ -133,6 +133,13 @@ describe('A foreign mobile number', () => {
   ])('is not read from %j', (text) => {
     expect(readMobile(text)).toBeNull();
   });
+});
+
+it.each([
+  ['9810010001', '+91 9810010001'],
+  ['+447700900106', '+447700900106'],
+])('A mobile number %j is shown with one country code: %j', (mobile, shown) => {
+  expect(withCountryCode(mobile)).toBe(shown);
 });
 
 it('Reading a mobile number is idempotent', () => {

@@ -6,7 +6,6 @@
  * A segment between slashes that starts with an ampersand is shown in bold: `… /&bold part/ …`.
  */
 import type { DialogTexts, MessageTexts } from '@ui/text/error-texts';
-import { withCountryCode } from '@ui/text/formats';
 
 /** Specification §5: singular when N is 1 or less, 0 included. Says no number if the gateway gives none. */
 const incorrect = (what: string, attempts: number | undefined): string => {
@@ -170,7 +169,7 @@ const dialogs: DialogTexts = {
     description: ({ mobileNumber }) => [
       mobileNumber === undefined
         ? 'This mobile number is registered with multiple accounts.'
-        : `The mobile number /&${withCountryCode(mobileNumber)}/ is registered with multiple accounts.`,
+        : `The mobile number /&${mobileNumber}/ is registered with multiple accounts.`,
       'Sign in with your PAN or username.',
     ],
     primary: 'Login with PAN / Username',

@@ -1,7 +1,6 @@
 /** The error texts in Hindi. They translate the specification's meaning, not the mistakes in its wording. */
 import type { Catalogue } from '@ui/text/catalogue';
 import type { DialogTexts, MessageTexts } from '@ui/text/error-texts';
-import { withCountryCode } from '@ui/text/formats';
 import { number, plural } from '@ui/text/hi/counting';
 
 const incorrect = (what: string, attempts: number | undefined): string => {
@@ -163,7 +162,7 @@ const dialogs: DialogTexts = {
     description: ({ mobileNumber }) => [
       mobileNumber === undefined
         ? 'यह मोबाइल नंबर कई खातों के साथ रजिस्टर्ड है।'
-        : `मोबाइल नंबर /&${withCountryCode(mobileNumber)}/ कई खातों के साथ रजिस्टर्ड है।`,
+        : `मोबाइल नंबर /&${mobileNumber}/ कई खातों के साथ रजिस्टर्ड है।`,
       'अपने PAN या यूज़रनेम से लॉग इन करें।',
     ],
     primary: 'PAN / यूज़रनेम से लॉग इन करें',
