@@ -96,6 +96,11 @@ module.exports = {
       packages: `${REACT}|mobx-react-lite|notistack|uqr`,
     }),
     rule(
+      'The kit and the theme know no domain, use-case or view-model',
+      { path: '^src/ui/(kit|theme)/', pathNot: STORY },
+      { path: '^src/(domain|ports|application)/|^src/ui/(use-view-model|app\\.view-model)' },
+    ),
+    rule(
       'No screen imports another',
       { path: '^src/ui/screens/([^/]+)/' },
       { path: '^src/ui/screens/', pathNot: '^src/ui/screens/$1/' },

@@ -48,6 +48,8 @@ const FORBIDDEN = [
   ['src/ui/text/a.ts', '@ui/kit/k', 'Text imports only text, and types of the domain and use-cases'],
   ['src/page/a.ts', '@ui/kit/k', 'The script in index.html imports only what is small'],
   ['src/ui/kit/a.tsx', '@ui/parts/p', 'kit in src/ui: imports between folders go one way'],
+  ['src/ui/kit/f.tsx', '@domain/d', 'The kit and the theme know no domain, use-case or view-model'],
+  ['src/ui/theme/a.ts', '@ui/use-view-model', 'The kit and the theme know no domain, use-case or view-model'],
   ['src/ui/messages/a.tsx', '@ui/layout/l', 'messages in src/ui: imports between folders go one way'],
   ['src/ui/screens/s/f.view.tsx', '@ui/pages/p', 'screens in src/ui: imports between folders go one way'],
   ['src/ui/screens/s/d.view.tsx', '@ui/screens/t/e.view', 'No screen imports another'],
