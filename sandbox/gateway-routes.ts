@@ -6,7 +6,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type Context } from 'hono';
 import type { Brokerage, BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
-import type { IssuedTokens } from '@adapters/in-memory/brokerage/context';
+import type { IssuedTokens } from '@adapters/in-memory/brokerage/handlers';
 import { keyRefusal, sampleRefusal, type Faults, type FaultEffect } from '@adapters/in-memory/brokerage/faults';
 import { contractViolation, Refusal } from '@adapters/in-memory/brokerage/refusal';
 import { isMaintenance } from '@domain/error/catalogue';

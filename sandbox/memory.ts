@@ -17,14 +17,12 @@ interface MemoryOptions {
 
 export class SandboxMemory {
   readonly clock: SandboxClock;
-  readonly random: Random;
   readonly brokerageMemory: BrokerageMemory;
   readonly faults = new Faults();
   readonly keys = new ServerKeys();
 
   constructor({ origin, clock = new SandboxClock(), random = new SystemRandom() }: MemoryOptions) {
     this.clock = clock;
-    this.random = random;
     this.brokerageMemory = new BrokerageMemory({ clock, random, origin });
   }
 }

@@ -1,6 +1,6 @@
 /** Checks the headers of a call against the contract (docs/openapi.yaml, section 4) and reads the caller from them. */
 import type { BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
-import type { Caller } from '@adapters/in-memory/brokerage/context';
+import type { Caller } from '@adapters/in-memory/brokerage/handlers';
 import { REQUEST_ID_LENGTH } from '@ports/gateway';
 import { SERVICES } from '@ports/services';
 

@@ -111,8 +111,8 @@ const memoryOf = ({ memory, clock, random }: SandboxOptions, origin: string): Sa
 const addRoutes = (app: App, url: string, options: SandboxOptions): Omit<Sandbox, 'close'> => {
   const { pagesFolder = resolve('sandbox/pages'), origin = url } = options;
   const memory = memoryOf(options, origin);
-  const { clock, random, faults, keys, brokerageMemory } = memory;
-  const brokerage = new Brokerage({ clock, random, origin, memory: brokerageMemory });
+  const { clock, faults, keys } = memory;
+  const brokerage = new Brokerage(memory.brokerageMemory);
   const policyReports: string[] = [];
   app.use(bodyLimit({ maxSize: MAX_REQUEST_BYTES }));
   app.post(REPORT_PATH, async (context) => {

@@ -4,6 +4,7 @@
  */
 import { RecordingAnalytics } from '@adapters/in-memory/analytics';
 import { Brokerage } from '@adapters/in-memory/brokerage/brokerage';
+import { BrokerageMemory } from '@adapters/in-memory/brokerage/brokerage-memory';
 import { InMemoryBrowser } from '@adapters/in-memory/browser';
 import { PlainCells } from '@adapters/in-memory/cells';
 import { FakeClock } from '@adapters/in-memory/clock';
@@ -43,7 +44,7 @@ export const namePlaceholders = (html: string): string =>
 
 export const renderingAdapters = (): Adapters => {
   const clock = new FakeClock(Date.UTC(YEAR, 6));
-  const brokerage = new Brokerage({ clock, random: new InMemoryRandom() });
+  const brokerage = new Brokerage(new BrokerageMemory({ clock, random: new InMemoryRandom() }));
   const state = new State(new PlainCells());
   return {
     state,

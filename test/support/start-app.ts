@@ -4,7 +4,7 @@
  */
 import { RecordingAnalytics } from '@adapters/in-memory/analytics';
 import { Brokerage } from '@adapters/in-memory/brokerage/brokerage';
-import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/brokerage-memory';
+import { BrokerageMemory, SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/brokerage-memory';
 import { InMemoryBrowser, TabHub } from '@adapters/in-memory/browser';
 import { PlainCells } from '@adapters/in-memory/cells';
 import { FakeClock } from '@adapters/in-memory/clock';
@@ -46,7 +46,7 @@ interface World {
 
 export const newWorld = (): World => {
   const clock = new FakeClock();
-  const brokerage = new Brokerage({ clock, random: new InMemoryRandom() });
+  const brokerage = new Brokerage(new BrokerageMemory({ clock, random: new InMemoryRandom() }));
   return {
     clock,
     brokerage,

@@ -23,7 +23,7 @@ import type { Cell } from '@ports/cells';
 import { Gateway, REQUEST_ID_LENGTH, type AskOptions, type AuthHolder } from '@ports/gateway';
 import { SERVICES, type AnswerOf, type RequestOf, type ServiceName } from '@ports/services';
 import type { Answer, Brokerage, BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
-import type { Caller, IssuedTokens } from '@adapters/in-memory/brokerage/context';
+import type { Caller, IssuedTokens } from '@adapters/in-memory/brokerage/handlers';
 import { Faults, keyRefusal, sampleRefusal, type FaultEffect } from '@adapters/in-memory/brokerage/faults';
 import { Refusal } from '@adapters/in-memory/brokerage/refusal';
 import type { Clock } from '@ports/clock';

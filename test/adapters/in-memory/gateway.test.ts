@@ -1,4 +1,5 @@
 import { Brokerage } from '@adapters/in-memory/brokerage/brokerage';
+import { BrokerageMemory } from '@adapters/in-memory/brokerage/brokerage-memory';
 import { PlainCells } from '@adapters/in-memory/cells';
 import { FakeClock } from '@adapters/in-memory/clock';
 import { Faults, type Fault } from '@adapters/in-memory/brokerage/faults';
@@ -12,7 +13,7 @@ import { valueOrThrow } from '@test/support/value-or-throw';
 describe('The in-memory gateway', () => {
   it('requires a handshake, as the HTTP gateway does', async () => {
     const clock = new FakeClock();
-    const brokerage = new Brokerage({ clock, random: new InMemoryRandom() });
+    const brokerage = new Brokerage(new BrokerageMemory({ clock, random: new InMemoryRandom() }));
     const auth = new PlainCells().cell(NO_AUTH);
     const gateway = new InMemoryGateway(brokerage, auth);
     expect(resultCode(await gateway.ask('initiateSso', {}))).toBe('WebHttp::MISSING_PUBLIC_KEY');

@@ -1,5 +1,6 @@
 /** A client of the in-memory brokerage: its own gateway and auth cell, and one method for each common call. */
 import { Brokerage } from '@adapters/in-memory/brokerage/brokerage';
+import { BrokerageMemory } from '@adapters/in-memory/brokerage/brokerage-memory';
 import { PlainCells } from '@adapters/in-memory/cells';
 import { FakeClock } from '@adapters/in-memory/clock';
 import { SANDBOX_DEVICE } from '@adapters/in-memory/device';
@@ -22,7 +23,7 @@ interface BrokerageWorld {
 
 const newBrokerageWorld = (): BrokerageWorld => {
   const clock = new FakeClock();
-  return { clock, brokerage: new Brokerage({ clock, random: new InMemoryRandom() }) };
+  return { clock, brokerage: new Brokerage(new BrokerageMemory({ clock, random: new InMemoryRandom() })) };
 };
 
 /** 'ok', or the code of the failure with the attempts left. */

@@ -1,4 +1,4 @@
-/** Everything that the brokerage remembers. Its handlers have no state of their own. */
+/** Everything that the brokerage remembers, and where it is served. Its handlers have no state of their own. */
 import type { Clock } from '@ports/clock';
 import type { Random } from '@ports/random';
 import { Codes } from '@adapters/in-memory/brokerage/codes';
@@ -11,7 +11,7 @@ import { Sessions } from '@adapters/in-memory/brokerage/sessions';
 
 export const SANDBOX_ORIGIN = 'http://localhost:8080';
 
-export interface BrokerageMemoryOptions {
+interface BrokerageMemoryOptions {
   readonly clock: Clock;
   readonly random: Random;
   /** Where the application and the invest pages are served. Codes in messages are bound to its host. */
@@ -34,8 +34,10 @@ export class BrokerageMemory {
   readonly qrSignIns: QrSignIns;
   readonly handOffs: HandOffs;
   readonly codes: Codes;
+  readonly origin: string;
 
   constructor({ clock, random, origin = SANDBOX_ORIGIN }: BrokerageMemoryOptions) {
+    this.origin = origin;
     this.sessions = new Sessions(clock, random);
     this.outbox = new Outbox(clock, new URL(origin).hostname);
     this.qrSignIns = new QrSignIns(clock, random);

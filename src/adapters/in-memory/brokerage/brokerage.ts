@@ -4,14 +4,10 @@
  */
 import type { SsoMetadata } from '@domain/session/session';
 import type { AnswerOf, RequestOf, ServiceName } from '@ports/services';
-import type { Caller, BrokerageContext, Handlers, IssuedTokens } from '@adapters/in-memory/brokerage/context';
+import type { BrokerageMemory } from '@adapters/in-memory/brokerage/brokerage-memory';
+import type { Caller, Handlers, IssuedTokens } from '@adapters/in-memory/brokerage/handlers';
 import { passwordServices } from '@adapters/in-memory/brokerage/password-services';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
-import {
-  BrokerageMemory,
-  SANDBOX_ORIGIN,
-  type BrokerageMemoryOptions,
-} from '@adapters/in-memory/brokerage/brokerage-memory';
 import { recoveryServices } from '@adapters/in-memory/brokerage/recovery-services';
 import { Refusal } from '@adapters/in-memory/brokerage/refusal';
 import { signInServices } from '@adapters/in-memory/brokerage/sign-in-services';
@@ -25,11 +21,6 @@ export interface Answer<S extends ServiceName> {
   readonly tokens: IssuedTokens;
 }
 
-interface BrokerageOptions extends BrokerageMemoryOptions {
-  /** The memory of an earlier brokerage, to continue with. */
-  readonly memory?: BrokerageMemory;
-}
-
 export class Brokerage {
   readonly customers: BrokerageMemory['customers'];
   readonly sessions: BrokerageMemory['sessions'];
@@ -39,20 +30,18 @@ export class Brokerage {
   readonly switches: BrokerageMemory['switches'];
   readonly #services: Handlers<BrokerageService>;
 
-  constructor({ clock, random, origin = SANDBOX_ORIGIN, memory }: BrokerageOptions) {
-    const kept = memory ?? new BrokerageMemory({ clock, random, origin });
-    this.customers = kept.customers;
-    this.sessions = kept.sessions;
-    this.outbox = kept.outbox;
-    this.qrSignIns = kept.qrSignIns;
-    this.handOffs = kept.handOffs;
-    this.switches = kept.switches;
-    const context: BrokerageContext = { clock, random, origin, ...kept };
+  constructor(memory: BrokerageMemory) {
+    this.customers = memory.customers;
+    this.sessions = memory.sessions;
+    this.outbox = memory.outbox;
+    this.qrSignIns = memory.qrSignIns;
+    this.handOffs = memory.handOffs;
+    this.switches = memory.switches;
     this.#services = {
-      ...ssoServices(context),
-      ...signInServices(context),
-      ...recoveryServices(context),
-      ...passwordServices(context),
+      ...ssoServices(memory),
+      ...signInServices(memory),
+      ...recoveryServices(memory),
+      ...passwordServices(memory),
     };
   }
 

@@ -5,14 +5,10 @@
 import type { JourneyName } from '@domain/journey/journey-names';
 import type { Contact } from '@domain/session/session';
 import type { ResetPasswordOption } from '@domain/journey/fields';
+import type { BrokerageMemory } from '@adapters/in-memory/brokerage/brokerage-memory';
 import type { Presented, Reference } from '@adapters/in-memory/brokerage/codes';
 import { unlock, type Customer } from '@adapters/in-memory/brokerage/customers';
-import {
-  inSession,
-  type BrokerageContext,
-  type Handlers,
-  type SessionCall,
-} from '@adapters/in-memory/brokerage/context';
+import { inSession, type Handlers, type SessionCall } from '@adapters/in-memory/brokerage/handlers';
 import { contractViolation, Refusal } from '@adapters/in-memory/brokerage/refusal';
 
 interface IdentifyRequest {
@@ -29,45 +25,45 @@ interface UsernameRequest {
 const MAX_USERNAME_MESSAGES = 4;
 
 /** The calls of one journey. */
-const callsOf = (context: BrokerageContext, journey: JourneyName) => {
+const callsOf = (memory: BrokerageMemory, journey: JourneyName) => {
   const presented = (refId: string, { session }: SessionCall): Presented => ({ journey, refId, sessionId: session.id });
 
   const withProof = (refId: string, call: SessionCall, act: (proof: Reference) => Refusal | null) =>
-    context.codes.withProof(presented(refId, call), act);
+    memory.codes.withProof(presented(refId, call), act);
 
   return {
     identify: (
       { pan, emailOrMobile, resetPasswordOption }: IdentifyRequest,
       { session }: SessionCall,
     ): Contact | Refusal => {
-      const customer = context.customers.identifiedByTwo(pan, emailOrMobile);
+      const customer = memory.customers.identifiedByTwo(pan, emailOrMobile);
       if (customer instanceof Refusal) return customer;
       const option = resetPasswordOption === undefined ? {} : { resetPasswordOption };
-      return context.codes.send({ journey, customer, sessionId: session.id, ...option });
+      return memory.codes.send({ journey, customer, sessionId: session.id, ...option });
     },
 
     validate: ({ refId, otp }: { readonly refId: string; readonly otp: string }, call: SessionCall) => {
-      const taken = context.codes.check(presented(refId, call), otp);
+      const taken = memory.codes.check(presented(refId, call), otp);
       if (taken instanceof Refusal) return taken;
-      if (journey === 'forgot-username') sendUsername(context, taken.customer);
-      return { refId: context.codes.prove(taken) };
+      if (journey === 'forgot-username') sendUsername(memory, taken.customer);
+      return { refId: memory.codes.prove(taken) };
     },
 
     setUsername: ({ refId, newUsername }: UsernameRequest, call: SessionCall) =>
-      withProof(refId, call, ({ customer }) => context.customers.setUsername(customer, newUsername)),
+      withProof(refId, call, ({ customer }) => memory.customers.setUsername(customer, newUsername)),
 
     presented,
     withProof,
   };
 };
 
-const sendUsername = ({ outbox }: BrokerageContext, { persona, username }: Customer): void =>
+const sendUsername = ({ outbox }: BrokerageMemory, { persona, username }: Customer): void =>
   outbox.send(persona, {
     subject: 'Your username',
     text: username === null ? 'You have no username yet.' : `Your username is ${username}.`,
   });
 
-const usernameMessages = ({ outbox }: BrokerageContext, { persona }: Customer): number =>
+const usernameMessages = ({ outbox }: BrokerageMemory, { persona }: Customer): number =>
   outbox.messages.filter(
     ({ personaId, channel, subject }) => personaId === persona.id && channel === 'SMS' && subject === 'Your username',
   ).length;
@@ -77,24 +73,24 @@ type UsernameRecoveryService = `${'forgotUsername' | 'createUsername'}${'Identif
 type RecoveryService =
   PasswordRecoveryService | UsernameRecoveryService | 'resendUsername' | 'activationValidateOtp' | 'activationConfirm';
 
-const passwordRecoveries = (context: BrokerageContext): Handlers<PasswordRecoveryService> => {
-  const forgotPassword = callsOf(context, 'forgot-password');
-  const unlocking = callsOf(context, 'unlock-account');
+const passwordRecoveries = (memory: BrokerageMemory): Handlers<PasswordRecoveryService> => {
+  const forgotPassword = callsOf(memory, 'forgot-password');
+  const unlocking = callsOf(memory, 'unlock-account');
   return {
-    forgotPasswordIdentify: inSession(context, forgotPassword.identify),
-    forgotPasswordValidateOtp: inSession(context, forgotPassword.validate),
-    forgotPasswordConfirm: inSession(context, ({ refId, newPassword, confirmNewPassword }, call) =>
+    forgotPasswordIdentify: inSession(memory, forgotPassword.identify),
+    forgotPasswordValidateOtp: inSession(memory, forgotPassword.validate),
+    forgotPasswordConfirm: inSession(memory, ({ refId, newPassword, confirmNewPassword }, call) =>
       forgotPassword.withProof(refId, call, ({ customer }) =>
-        context.customers.setPassword(customer, newPassword, confirmNewPassword),
+        memory.customers.setPassword(customer, newPassword, confirmNewPassword),
       ),
     ),
-    unlockAccountIdentify: inSession(context, unlocking.identify),
-    unlockAccountValidateOtp: inSession(context, unlocking.validate),
-    unlockAccountConfirm: inSession(context, (request, call) =>
+    unlockAccountIdentify: inSession(memory, unlocking.identify),
+    unlockAccountValidateOtp: inSession(memory, unlocking.validate),
+    unlockAccountConfirm: inSession(memory, (request, call) =>
       unlocking.withProof(request.refId, call, ({ customer, resetPasswordOption }) => {
         const { newPassword = '', confirmNewPassword = '' } = request;
         const isReset = resetPasswordOption === 'RESET';
-        const refusal = isReset ? context.customers.setPassword(customer, newPassword, confirmNewPassword) : null;
+        const refusal = isReset ? memory.customers.setPassword(customer, newPassword, confirmNewPassword) : null;
         if (refusal === null) unlock(customer);
         return refusal;
       }),
@@ -102,37 +98,37 @@ const passwordRecoveries = (context: BrokerageContext): Handlers<PasswordRecover
   };
 };
 
-const usernameRecoveries = (context: BrokerageContext): Handlers<UsernameRecoveryService | 'resendUsername'> => {
-  const forgotUsername = callsOf(context, 'forgot-username');
-  const creating = callsOf(context, 'create-username');
+const usernameRecoveries = (memory: BrokerageMemory): Handlers<UsernameRecoveryService | 'resendUsername'> => {
+  const forgotUsername = callsOf(memory, 'forgot-username');
+  const creating = callsOf(memory, 'create-username');
   return {
-    forgotUsernameIdentify: inSession(context, forgotUsername.identify),
-    forgotUsernameValidateOtp: inSession(context, forgotUsername.validate),
-    resendUsername: inSession(context, ({ refId }, call) => {
-      const proof = context.codes.proven(forgotUsername.presented(refId, call));
+    forgotUsernameIdentify: inSession(memory, forgotUsername.identify),
+    forgotUsernameValidateOtp: inSession(memory, forgotUsername.validate),
+    resendUsername: inSession(memory, ({ refId }, call) => {
+      const proof = memory.codes.proven(forgotUsername.presented(refId, call));
       if (proof instanceof Refusal) return proof;
-      if (usernameMessages(context, proof.customer) >= MAX_USERNAME_MESSAGES)
+      if (usernameMessages(memory, proof.customer) >= MAX_USERNAME_MESSAGES)
         return contractViolation('Resend limit reached');
-      sendUsername(context, proof.customer);
+      sendUsername(memory, proof.customer);
       return {};
     }),
-    forgotUsernameConfirm: inSession(context, forgotUsername.setUsername),
-    createUsernameIdentify: inSession(context, creating.identify),
-    createUsernameValidateOtp: inSession(context, creating.validate),
-    createUsernameConfirm: inSession(context, creating.setUsername),
+    forgotUsernameConfirm: inSession(memory, forgotUsername.setUsername),
+    createUsernameIdentify: inSession(memory, creating.identify),
+    createUsernameValidateOtp: inSession(memory, creating.validate),
+    createUsernameConfirm: inSession(memory, creating.setUsername),
   };
 };
 
-export const recoveryServices = (context: BrokerageContext): Handlers<RecoveryService> => {
-  const activation = callsOf(context, 'account-activation');
+export const recoveryServices = (memory: BrokerageMemory): Handlers<RecoveryService> => {
+  const activation = callsOf(memory, 'account-activation');
   return {
-    ...passwordRecoveries(context),
-    ...usernameRecoveries(context),
-    activationValidateOtp: inSession(context, activation.validate),
-    activationConfirm: inSession(context, (request, call) =>
+    ...passwordRecoveries(memory),
+    ...usernameRecoveries(memory),
+    activationValidateOtp: inSession(memory, activation.validate),
+    activationConfirm: inSession(memory, (request, call) =>
       activation.withProof(request.refId, call, ({ customer }) => {
         if (customer.refusal?.code !== '10789') return new Refusal('10191');
-        const refusal = context.customers.setPassword(customer, request.newPassword, request.confirmNewPassword);
+        const refusal = memory.customers.setPassword(customer, request.newPassword, request.confirmNewPassword);
         if (refusal === null) customer.refusal = undefined;
         return refusal;
       }),

@@ -1,13 +1,8 @@
 /** Single sign-on, the hand-off and the end of a session (specification §4 "Account selection and hand-off", §7). */
 import type { RequestOf } from '@ports/services';
+import type { BrokerageMemory } from '@adapters/in-memory/brokerage/brokerage-memory';
 import type { Customer } from '@adapters/in-memory/brokerage/customers';
-import {
-  signedIn,
-  type BrokerageContext,
-  type ServiceCall,
-  type Handler,
-  type Handlers,
-} from '@adapters/in-memory/brokerage/context';
+import { signedIn, type ServiceCall, type Handler, type Handlers } from '@adapters/in-memory/brokerage/handlers';
 import { FOREIGN_ORIGIN, INVEST_PATH } from '@adapters/in-memory/brokerage/hand-offs';
 import { loginOf } from '@adapters/in-memory/brokerage/logins';
 import { contractViolation, Refusal } from '@adapters/in-memory/brokerage/refusal';
@@ -15,7 +10,7 @@ import type { Session } from '@adapters/in-memory/brokerage/sessions';
 
 /** The application does not use `channel`; completeSso checks that it comes back unchanged. */
 const initiateSso =
-  ({ sessions, switches }: BrokerageContext): Handler<'initiateSso'> =>
+  ({ sessions, switches }: BrokerageMemory): Handler<'initiateSso'> =>
   ({ journey, consentNeeded }) => ({
     ssoId: sessions.initiate({
       metadata: { channel: 'WEB', ...(typeof journey === 'string' ? { journey } : {}) },
@@ -25,7 +20,7 @@ const initiateSso =
   });
 
 const validateSso =
-  ({ sessions }: BrokerageContext): Handler<'validateSso'> =>
+  ({ sessions }: BrokerageMemory): Handler<'validateSso'> =>
   ({ ssoId }) => {
     const session = sessions.open(ssoId);
     if (session === null) return contractViolation('The ssoId is unknown, used or expired');
@@ -49,7 +44,7 @@ const subAccountFault = (customer: Customer, { caller }: ServiceCall, subAccount
   return owns(customer, subAccountId) ? null : contractViolation('The sub-account belongs to another customer');
 };
 
-const isOfSession = ({ sessions }: BrokerageContext, refreshToken: string, session: Session): boolean =>
+const isOfSession = ({ sessions }: BrokerageMemory, refreshToken: string, session: Session): boolean =>
   sessions.sessionOf(refreshToken, ['refresh']) === session;
 
 /** A refusal if the login or the metadata was changed. */
@@ -64,38 +59,38 @@ const metadataFault = (request: RequestOf<'completeSso'>, session: Session, cust
     : contractViolation(`metadata altered: ${altered.map(([field]) => field).join(', ')}`);
 };
 
-const completeSso = (context: BrokerageContext): Handler<'completeSso'> =>
-  signedIn(context, (request, call) => {
+const completeSso = (memory: BrokerageMemory): Handler<'completeSso'> =>
+  signedIn(memory, (request, call) => {
     const { session, customer } = call;
     if (request.sessionId !== session.id) return contractViolation('Another session');
-    if (!isOfSession(context, request.refreshToken, session)) return new Refusal('1082');
+    if (!isOfSession(memory, request.refreshToken, session)) return new Refusal('1082');
     if (customer.passwordExpired) return contractViolation('The password has expired');
     const { subAccountId } = request;
     const fault = subAccountFault(customer, call, subAccountId) ?? metadataFault(request, session, customer);
     if (fault !== null) return fault;
     session.subAccountId = subAccountId;
-    const origin = customer.persona.foreignHandOff === true ? FOREIGN_ORIGIN : context.origin;
-    return { redirectURL: context.handOffs.issue(origin, { customer, subAccountId }) };
+    const origin = customer.persona.foreignHandOff === true ? FOREIGN_ORIGIN : memory.origin;
+    return { redirectURL: memory.handOffs.issue(origin, { customer, subAccountId }) };
   });
 
-const postLoginCheck = (context: BrokerageContext): Handler<'postLoginCheck'> =>
-  signedIn(context, (request, call) => {
+const postLoginCheck = (memory: BrokerageMemory): Handler<'postLoginCheck'> =>
+  signedIn(memory, (request, call) => {
     const { session, customer } = call;
-    if (!isOfSession(context, request.refreshToken, session)) return new Refusal('1082');
+    if (!isOfSession(memory, request.refreshToken, session)) return new Refusal('1082');
     if (request.userId !== customer.persona.userId) return contractViolation('Another customer');
-    if (request.redirectUrl !== `${context.origin}${INVEST_PATH}/`)
+    if (request.redirectUrl !== `${memory.origin}${INVEST_PATH}/`)
       return contractViolation('redirectUrl is not cut before sso');
     const fault = subAccountFault(customer, call, request.subAccountId);
     if (fault !== null) return fault;
     const { postLoginCheck: check } = customer.persona;
     if (check === undefined) return {};
     if (check.sentTo === undefined) return new Refusal(check.code);
-    const origin = check.sentTo === 'foreign-origin' ? FOREIGN_ORIGIN : context.origin;
+    const origin = check.sentTo === 'foreign-origin' ? FOREIGN_ORIGIN : memory.origin;
     return new Refusal(check.code, { redirectUrl: `${origin}${INVEST_PATH}/update?code=${check.code}` });
   });
 
 const getAuthToken =
-  ({ sessions, switches }: BrokerageContext): Handler<'getAuthToken'> =>
+  ({ sessions, switches }: BrokerageMemory): Handler<'getAuthToken'> =>
   ({ refreshToken }, { caller, issued }) => {
     const session = sessions.sessionOf(refreshToken, ['refresh']);
     if (session instanceof Refusal) return session;
@@ -109,7 +104,7 @@ const getAuthToken =
 
 /** Logging out of an ended session succeeds. */
 const logout =
-  ({ sessions }: BrokerageContext): Handler<'logout'> =>
+  ({ sessions }: BrokerageMemory): Handler<'logout'> =>
   ({ refreshToken }) => {
     const session = sessions.sessionOf(refreshToken, ['refresh']);
     if (!(session instanceof Refusal)) sessions.end(session);
@@ -121,12 +116,12 @@ const logoutTrace = (): Handler<'logoutTrace'> => () => ({});
 type SsoService =
   'initiateSso' | 'validateSso' | 'completeSso' | 'postLoginCheck' | 'getAuthToken' | 'logout' | 'logoutTrace';
 
-export const ssoServices = (context: BrokerageContext): Handlers<SsoService> => ({
-  initiateSso: initiateSso(context),
-  validateSso: validateSso(context),
-  completeSso: completeSso(context),
-  postLoginCheck: postLoginCheck(context),
-  getAuthToken: getAuthToken(context),
-  logout: logout(context),
+export const ssoServices = (memory: BrokerageMemory): Handlers<SsoService> => ({
+  initiateSso: initiateSso(memory),
+  validateSso: validateSso(memory),
+  completeSso: completeSso(memory),
+  postLoginCheck: postLoginCheck(memory),
+  getAuthToken: getAuthToken(memory),
+  logout: logout(memory),
   logoutTrace: logoutTrace(),
 });

@@ -1,21 +1,12 @@
 /**
- * The context of every service of the brokerage, and the conditions for calling a service: none, a session, or a customer
- * who has signed in. A handler returns the data of its answer or a refusal, and adds tokens for the headers to the call.
+ * The handlers of the brokerage's services, and the conditions for calling a service: none, a session, or a customer who
+ * has signed in. A handler returns the data of its answer or a refusal, and adds tokens for the headers to the call.
  */
-import type { Clock } from '@ports/clock';
-import type { Random } from '@ports/random';
 import type { AnswerOf, RequestOf, ServiceName } from '@ports/services';
 import type { Customer } from '@adapters/in-memory/brokerage/customers';
 import type { BrokerageMemory } from '@adapters/in-memory/brokerage/brokerage-memory';
 import { Refusal, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
 import type { Session } from '@adapters/in-memory/brokerage/sessions';
-
-export interface BrokerageContext extends BrokerageMemory {
-  readonly clock: Clock;
-  readonly random: Random;
-  /** Where the application and the sandbox's pages are served. */
-  readonly origin: string;
-}
 
 /** The values of a call's headers; empty for a header that was not sent. */
 export interface Caller {
@@ -50,7 +41,7 @@ export type Handler<S extends ServiceName> = Handle<S, ServiceCall>;
 export type Handlers<S extends ServiceName> = { readonly [K in S]: Handler<K> };
 
 const sessionOf = (
-  { sessions }: BrokerageContext,
+  { sessions }: BrokerageMemory,
   { caller }: ServiceCall,
   codeWithoutSession: RefusalCode,
 ): Session | Refusal => {
@@ -65,21 +56,18 @@ const sessionOf = (
 /** Requires a session, and rejects an expired token if one was sent. */
 export const inSession =
   <S extends ServiceName>(
-    context: BrokerageContext,
+    memory: BrokerageMemory,
     handle: Handle<S, SessionCall>,
     codeWithoutSession: RefusalCode = '1082',
   ): Handler<S> =>
   (request, call) => {
-    const session = sessionOf(context, call, codeWithoutSession);
+    const session = sessionOf(memory, call, codeWithoutSession);
     return session instanceof Refusal ? session : handle(request, { ...call, session });
   };
 
 /** Requires a signed-in customer with a token of their session. */
-export const signedIn = <S extends ServiceName>(
-  context: BrokerageContext,
-  handle: Handle<S, CustomerCall>,
-): Handler<S> =>
-  inSession(context, (request, call) => {
+export const signedIn = <S extends ServiceName>(memory: BrokerageMemory, handle: Handle<S, CustomerCall>): Handler<S> =>
+  inSession(memory, (request, call) => {
     const { customer } = call.session;
     const { accessToken, authToken } = call.caller;
     if (customer === null || (accessToken === '' && authToken === '')) return new Refusal('1082');
