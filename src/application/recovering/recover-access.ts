@@ -5,7 +5,7 @@
 import { normalisedNewPassword, type NewPassword } from '@domain/identity/password';
 import { unlockingChosen, withoutLogin } from '@domain/journey/changes';
 import { otpValidated } from '@domain/journey/code-changes';
-import { mustReuseCode } from '@domain/journey/code-delivery';
+import { isProvenFor, mustReuseCode } from '@domain/journey/code-delivery';
 import type { Journey, ResetPasswordOption } from '@domain/journey/fields';
 import {
   hasCodeFor,
@@ -56,7 +56,7 @@ export class RecoverAccess {
    */
   async identify(name: RecoveryName, identity: RecoveryIdentity): Promise<Outcome> {
     const journey = this.state.journey.get();
-    if (this.isProven(name) && isSameIdentity(journey, identity)) return this.continueProven(name, 'push');
+    if (isProvenFor(journey, name) && isSameIdentity(journey, identity)) return this.continueProven(name, 'push');
     const mustReuse = isSameIdentity(journey, identity) && mustReuseCode(journey, name, this.ports.clock.monotonic());
     const outcome = mustReuse ? DONE : await this.send(name, identity);
     if (outcome.is === 'done') this.state.goTo(RECOVERIES[name].steps.otp);
@@ -82,9 +82,8 @@ export class RecoverAccess {
     return outcome.is === 'done' ? this.continueProven(name, 'replace') : outcome;
   }
 
-  /** True if the OTP was accepted and the next call failed: a retry needs no other OTP. */
   isProven(name: RecoveryName): boolean {
-    return this.state.journey.get().provenFor === name;
+    return isProvenFor(this.state.journey.get(), name);
   }
 
   async setPassword(name: PasswordRecovery, password: NewPassword): Promise<Outcome> {

@@ -30,9 +30,13 @@ export interface CodeState {
 export const isCodeSentFor = ({ refId, codeDelivery }: CodeState, name: JourneyName | null): boolean =>
   refId !== '' && codeDelivery?.journey === name;
 
+/** The customer has proven their identity in this journey, by code or password. */
+export const isProvenFor = ({ provenFor }: Pick<CodeState, 'provenFor'>, name: JourneyName | null): boolean =>
+  provenFor === name;
+
 /** A code was sent for this journey and has not been used. */
 export const isCodePendingFor = (state: CodeState, name: JourneyName | null): boolean =>
-  isCodeSentFor(state, name) && state.provenFor !== name;
+  isCodeSentFor(state, name) && !isProvenFor(state, name);
 
 export interface DeliveryTerms {
   readonly now: number;

@@ -1,6 +1,6 @@
 /** Checks whether the needs of a step (`steps.ts`) are met. */
 import { isNonResident, knownAccounts } from '@domain/account/account';
-import { isCodePendingFor, isCodeSentFor } from '@domain/journey/code-delivery';
+import { isCodePendingFor, isCodeSentFor, isProvenFor } from '@domain/journey/code-delivery';
 import type { Journey } from '@domain/journey/fields';
 import { keepsPassword } from '@domain/journey/recoveries';
 import { STEPS, type Need, type StepId } from '@domain/journey/steps';
@@ -34,7 +34,7 @@ const CHECKS: Readonly<Record<Need, Check>> = {
     const name = STEPS[step].journey;
     return isCodePendingFor(journey, name) || (isCodeSentFor(journey, name) && keepsPassword(name, journey));
   },
-  proof: ({ provenFor, refId }, step) => provenFor === STEPS[step].journey && refId !== '',
+  proof: (journey, step) => isProvenFor(journey, STEPS[step].journey) && journey.refId !== '',
   login: isLoggedIn,
   'account-choice': (journey, step) => needsAccountChoice(journey) && !CHECKS['expired-password'](journey, step),
   'expired-password': (journey) => journey.validateAccessCode?.passwordExpired === true && !isPasswordChanged(journey),
@@ -53,8 +53,8 @@ export const isStepOver = (step: StepId, journey: Journey): boolean =>
   ENDED_BY_SIGN_IN.includes(step) ? isSignInComplete(journey) : !areNeedsMet(step, journey);
 
 /** The customer has changed the password since the sign-in, which has used up the proof. */
-export const isPasswordChanged = ({ provenFor, refId }: Journey): boolean =>
-  (provenFor === 'change-password' || provenFor === 'password-expired') && refId === '';
+export const isPasswordChanged = (journey: Journey): boolean =>
+  (isProvenFor(journey, 'change-password') || isProvenFor(journey, 'password-expired')) && journey.refId === '';
 
 /**
  * After sign-in, a non-resident with several accounts chooses one (specification §4 "Account selection and hand-off").
