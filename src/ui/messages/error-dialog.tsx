@@ -5,9 +5,9 @@ import { styled } from '@mui/material/styles';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Button, type ButtonProps } from '@ui/kit/controls/button';
-import { Contacts } from '@ui/kit/controls/contacts';
 import { DialogFrame } from '@ui/kit/dialogs/dialog-frame';
 import { Picture } from '@ui/kit/display/picture';
+import { ContactBlock } from '@ui/messages/contact-block';
 import { ErrorDialogViewModel } from '@ui/messages/error-dialog.view-model';
 import { ReferenceId } from '@ui/messages/reference-id';
 import { errorText } from '@ui/text/error-texts';
@@ -30,7 +30,7 @@ interface ActionsProps {
 /** Hidden on a phone on its side, where it would cover the explanation and the buttons. */
 const Illustration = styled(Picture)({ margin: '0 auto 16px', [lowWindow]: { display: 'none' } });
 
-const SupportContacts = styled(Contacts)({ margin: '20px 0 0', '& + *': { marginTop: 16 } });
+const SpacedContactBlock = styled(ContactBlock)({ margin: '20px 0 0', '& + *': { marginTop: 16 } });
 
 /** Keeps the dialog rendered during its exit transition. */
 const useLastShown = <T,>(current: T | null): T | null => {
@@ -73,7 +73,7 @@ export const ErrorExplanation = ({ support, dialog }: ErrorExplanationProps) => 
       {errorText(description, data).map((line) => (
         <Line key={line} line={line} />
       ))}
-      {entry.contact && <ContactBlock support={support} />}
+      {entry.contact && <SpacedContactBlock support={support} />}
       {requestId && <ReferenceId id={requestId} />}
     </>
   );
@@ -82,18 +82,6 @@ export const ErrorExplanation = ({ support, dialog }: ErrorExplanationProps) => 
 const Line = ({ line }: { readonly line: string }) => (
   <p>{segmentsOf(line).map(({ isBold, text }, index) => (isBold ? <strong key={index}>{text}</strong> : text))}</p>
 );
-
-const ContactBlock = ({ support }: Pick<ErrorExplanationProps, 'support'>) => {
-  const { contactNumber, emailId } = useText('errors');
-  return (
-    <SupportContacts
-      kinds={[
-        { label: contactNumber, links: support.phones },
-        { label: emailId, links: support.emails },
-      ]}
-    />
-  );
-};
 
 const LOOK = {
   primary: 'primary',

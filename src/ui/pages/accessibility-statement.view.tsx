@@ -1,9 +1,9 @@
 /** The accessibility statement: the standard, how it is tested, known limits, and how to report a problem. */
 import { styled } from '@mui/material/styles';
 import { useId, type ReactNode } from 'react';
-import { Contacts } from '@ui/kit/controls/contacts';
 import { Page } from '@ui/parts/page/page';
 import { TextLink } from '@ui/kit/controls/text-link';
+import { ContactBlock } from '@ui/messages/contact-block';
 import { AccessibilityStatementViewModel } from '@ui/pages/accessibility-statement.view-model';
 import { useText } from '@ui/text/text-store';
 import { colour, size } from '@ui/theme/tokens';
@@ -31,7 +31,6 @@ export const AccessibilityStatementView = () => {
   const vm = useViewModel(AccessibilityStatementViewModel);
   const words = useText('statement');
   const { contact, grievance } = words;
-  const { contactNumber, emailId } = useText('errors');
   return (
     <Page title={words.title} intro={<p>{words.intro}</p>}>
       <Section title={words.standard.title}>
@@ -44,12 +43,7 @@ export const AccessibilityStatementView = () => {
       ))}
       <Section title={contact.title}>
         <p>{contact.text}</p>
-        <Contacts
-          kinds={[
-            { label: contactNumber, links: vm.support.phones },
-            { label: emailId, links: vm.support.emails },
-          ]}
-        />
+        <ContactBlock support={vm.support} />
         <p>{contact.helpful}</p>
         <Points points={contact.points} />
         <p>{contact.promise}</p>
