@@ -5,6 +5,7 @@
  * The day on which it expires is a setting, because someone must have checked the contact: a day that the build computed
  * would only say when the build ran. It would also make two builds differ.
  */
+import { DAY_MS } from '@domain/time';
 import type { AppConfig } from './app-config';
 
 /** Path relative to dist. */
@@ -12,7 +13,6 @@ export const SECURITY_TXT_PATH = '.well-known/security.txt';
 
 export const SECURITY_KEYS = ['SECURITY_CONTACT', 'SECURITY_POLICY_URL', 'SECURITY_TXT_EXPIRES'] as const;
 
-const DAY_MS = 86_400_000;
 /** RFC 9116 recommends less than a year. */
 const MAX_DAYS = 365;
 
