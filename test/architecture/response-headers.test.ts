@@ -106,8 +106,21 @@ describe('every response', () => {
 });
 
 describe('the nginx configuration', () => {
+  const shipped = (name: string): string => readFileSync(join(__dirname, '../../deploy/nginx', name), 'utf8');
+
   it('is up to date (npm run deploy:nginx)', () => {
-    expect(readFileSync(join(__dirname, '../../deploy/nginx/site.conf'), 'utf8')).toBe(nginxSite());
+    expect(shipped('site.conf')).toBe(nginxSite());
+  });
+
+  it('sends errors with the policy of an answer without a file', () => {
+    expect(shipped('common.conf')).toContain(`~^[45] "${headersOf('no-file')['Content-Security-Policy']}";`);
+  });
+
+  it('redirects to https with the headers of an answer without a file', () => {
+    const sent = [...shipped('https.conf').matchAll(/^ {2}add_header (\S+) "(.*)" always;$/gmu)];
+    expect(Object.fromEntries(sent.map(([, name, value]) => [name, value]))).toStrictEqual(
+      headersOf('no-file', LOOPBACK),
+    );
   });
 
   it('waits for the gateway longer than the largest GATEWAY_TIMEOUT_MS', () => {
