@@ -88,7 +88,7 @@ const failureOf = (error: unknown, requestId: string, { abortReason }: CallTimeo
   if (error instanceof SealError) return cryptoFailure(error.code, requestId);
   if (abortReason === 'too-large') return unknownFailure(requestId);
   if (abortReason === null && !axios.isAxiosError(error)) throw error;
-  return networkFailure(requestId, abortReason === 'timed-out');
+  return networkFailure(requestId);
 };
 
 export const sendWithRetries = async (request: HttpRequest, timeout: CallTimeout): Promise<Result<HttpResponse>> => {

@@ -25,7 +25,6 @@ interface NetworkFailure {
   readonly kind: 'network';
   readonly code: 'WebHttp::NETWORK';
   readonly status: -1;
-  readonly timedOut: boolean;
   readonly requestId: string;
 }
 
@@ -79,11 +78,10 @@ export const success = <T>(value: T): { readonly ok: true; readonly value: T } =
 
 export const failed = <F>(failure: F): { readonly ok: false; readonly failure: F } => ({ ok: false, failure });
 
-export const networkFailure = (requestId: string, timedOut = false): NetworkFailure => ({
+export const networkFailure = (requestId: string): NetworkFailure => ({
   kind: 'network',
   code: 'WebHttp::NETWORK',
   status: -1,
-  timedOut,
   requestId,
 });
 

@@ -254,7 +254,6 @@ describe('A failure on a page of its own', () => {
 describe('A failure that is not a refusal', () => {
   it.each<Failure>([
     connectionLost,
-    { ...connectionLost, timedOut: true },
     { kind: 'unknown', code: 'WebHttp::UNKWON', status: -2, requestId: 'request-1' },
     { kind: 'crypto', code: 'ApiCrypto::INVALID_PAYLOAD', requestId: 'request-1' },
     { kind: 'crypto', code: 'WebHttp::MISSING_PUBLIC_KEY', requestId: '' },

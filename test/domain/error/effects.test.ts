@@ -80,8 +80,7 @@ describe('The password or code of a failed call', () => {
   });
 
   it.each<[string, Failure]>([
-    ['a lost connection', networkFailure('r')],
-    ['a timeout', networkFailure('r', true)],
+    ['a lost connection or a timeout', networkFailure('r')],
     ['an answer that cannot be read, such as a 5xx', unknownFailure('r')],
     ['an answer that cannot be decrypted', cryptoFailure('ApiCrypto::INVALID_PAYLOAD', 'r')],
     ...['1001', '1006', '1012', '1013', 'ERR08', '1082', '1200', 'unheard of'].map((code): [string, Failure] => [

@@ -24,14 +24,7 @@ it('A result has a value or a failure', () => {
 });
 
 it.each<[Failure, Failure]>([
-  [
-    networkFailure('request-1'),
-    { kind: 'network', code: 'WebHttp::NETWORK', status: -1, timedOut: false, requestId: 'request-1' },
-  ],
-  [
-    networkFailure('request-1', true),
-    { kind: 'network', code: 'WebHttp::NETWORK', status: -1, timedOut: true, requestId: 'request-1' },
-  ],
+  [networkFailure('request-1'), { kind: 'network', code: 'WebHttp::NETWORK', status: -1, requestId: 'request-1' }],
   [unknownFailure('request-1'), { kind: 'unknown', code: 'WebHttp::UNKWON', status: -2, requestId: 'request-1' }],
   [
     cryptoFailure('ApiCrypto::INVALID_PAYLOAD', 'request-1'),
