@@ -3,7 +3,7 @@ import type { SignIn } from '@application/signing-in/sign-in';
 import type { State } from '@application/state';
 import { monotonicClock, type Clock } from '@ports/clock';
 import { CodeEntry } from '@ui/parts/code-step/code-entry.view-model';
-import { backLink } from '@ui/links/back-link';
+import { backTarget } from '@ui/links/back-target';
 import type { StepLink } from '@ui/links/step-link';
 import { checkAccessCode } from '@ui/screens/access-code/access-code.form';
 import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/links/support-contacts';
@@ -30,7 +30,7 @@ export class AccessCodeViewModel {
   }
 
   get back(): StepLink | null {
-    return backLink(this.#state, 'loginAccessCode');
+    return backTarget(this.#state, 'loginAccessCode');
   }
 
   dispose(): void {

@@ -17,7 +17,7 @@ import type { EndSession } from '@application/session/end-session';
 import type { State } from '@application/state';
 import type { Clock } from '@ports/clock';
 import { newClickGuard, type ClickGuard } from '@ui/click-guard';
-import { backLink, type BackLink } from '@ui/links/back-link';
+import { backTarget, type BackTarget } from '@ui/links/back-target';
 
 interface AccountCard {
   readonly kind: SettlementKind;
@@ -56,8 +56,8 @@ export class AccountsViewModel {
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
-  get back(): BackLink | null {
-    return backLink(this.#state, 'loginAccounts', this.#handOff);
+  get back(): BackTarget | null {
+    return backTarget(this.#state, 'loginAccounts', this.#handOff);
   }
 
   /** The account used last takes the focus, so that Enter opens it, unless the customer must first confirm their identity. */

@@ -9,7 +9,7 @@ import type { EndSession } from '@application/session/end-session';
 import type { State } from '@application/state';
 import { FormState } from '@ui/form/form-state';
 import { checkCurrentPassword } from '@ui/screens/current-password/current-password.form';
-import { backLink } from '@ui/links/back-link';
+import { backTarget } from '@ui/links/back-target';
 import type { StepLink } from '@ui/links/step-link';
 
 /** A signed-in customer enters the current password before changing it. */
@@ -33,7 +33,7 @@ export class CurrentPasswordViewModel {
     this.#state = state;
     this.#changePassword = changePassword;
     this.#endSession = endSession;
-    this.back = backLink(state, 'changePasswordVerify', handOff);
+    this.back = backTarget(state, 'changePasswordVerify', handOff);
     this.form = new FormState(state, failures, ['currentPassword']);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }

@@ -10,7 +10,7 @@ import type { Settings } from '@ports/settings';
 import { FormState } from '@ui/form/form-state';
 import { checkExpiredPassword } from '@ui/parts/new-password/new-password.form';
 import { NewPasswordEntry } from '@ui/parts/new-password/new-password-entry.view-model';
-import { backLink } from '@ui/links/back-link';
+import { backTarget } from '@ui/links/back-target';
 import type { StepLink } from '@ui/links/step-link';
 
 /** A customer whose password has expired sets a new one to complete the sign-in. */
@@ -32,7 +32,7 @@ export class ExpiredPasswordViewModel {
   ) {
     this.#state = state;
     this.#resetExpiredPassword = resetExpiredPassword;
-    this.back = backLink(state, 'passwordExpired');
+    this.back = backTarget(state, 'passwordExpired');
     this.form = new FormState(state, failures, ['oldPassword', 'newPassword', 'confirmNewPassword']);
     this.entry = new NewPasswordEntry(this.form, state, clock, settings);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });

@@ -14,7 +14,7 @@ import type { State } from '@application/state';
 import type { Settings } from '@ports/settings';
 import { FormState } from '@ui/form/form-state';
 import { checkIdentifier } from '@ui/screens/identifier/identifier.form';
-import { backLink } from '@ui/links/back-link';
+import { backTarget } from '@ui/links/back-target';
 import { stepLink, type StepLink } from '@ui/links/step-link';
 
 /** The first screen of a sign-in: a mobile number or PAN, or a username or email (docs/journeys.md "Login"). */
@@ -52,7 +52,7 @@ export class IdentifierViewModel {
       unlock: this.link('unlockSelection'),
       createUsername: this.link('createUsernameIdentifier'),
     };
-    const back = backLink(state, step);
+    const back = backTarget(state, step);
     this.back = back && this.keepingText(back);
     this.form = new FormState(state, failures, ['mobileOrPan', 'username', 'isTermsAndConditionsAccepted']);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });

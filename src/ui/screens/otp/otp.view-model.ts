@@ -4,7 +4,7 @@ import type { PresentFailure } from '@application/errors/present-failure';
 import type { OtpForStep } from '@application/recovering/otp-for-step';
 import type { State } from '@application/state';
 import { CodeEntry } from '@ui/parts/code-step/code-entry.view-model';
-import { backLink } from '@ui/links/back-link';
+import { backTarget } from '@ui/links/back-target';
 import type { StepLink } from '@ui/links/step-link';
 import { checkOtp } from '@ui/screens/otp/otp.form';
 import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/links/support-contacts';
@@ -44,7 +44,7 @@ export class OtpViewModel {
   }
 
   get back(): StepLink | null {
-    return backLink(this.#state, this.#step);
+    return backTarget(this.#state, this.#step);
   }
 
   dispose(): void {

@@ -9,7 +9,7 @@ import type { SignIn } from '@application/signing-in/sign-in';
 import type { State } from '@application/state';
 import { FormState } from '@ui/form/form-state';
 import { checkPassword } from '@ui/screens/password/password.form';
-import { backLink } from '@ui/links/back-link';
+import { backTarget } from '@ui/links/back-target';
 import { stepLink, type StepLink } from '@ui/links/step-link';
 
 /**
@@ -51,7 +51,7 @@ export class PasswordViewModel {
   }
 
   get back(): StepLink | null {
-    return backLink(this.#state, this.#step);
+    return backTarget(this.#state, this.#step);
   }
 
   get forgotPasswordLink(): StepLink {

@@ -7,7 +7,7 @@ import type { QrProgress, SignInByQr } from '@application/signing-in/sign-in-by-
 import type { State } from '@application/state';
 import type { Browser } from '@ports/browser';
 import type { Settings } from '@ports/settings';
-import { backLink } from '@ui/links/back-link';
+import { backTarget } from '@ui/links/back-target';
 import { stepLink, type StepLink } from '@ui/links/step-link';
 
 /** Sign-in by a QR code, which the customer scans with a phone on which they are signed in. */
@@ -33,7 +33,7 @@ export class QrCodeViewModel {
     this.#signIn = signIn;
     this.#browser = browser;
     this.clock = monotonicClock(clock);
-    this.back = backLink(state, 'loginQrCode');
+    this.back = backTarget(state, 'loginQrCode');
     this.identifierLink = stepLink(state, IDENTIFIER_STEP);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }

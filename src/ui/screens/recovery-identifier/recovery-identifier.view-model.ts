@@ -10,7 +10,7 @@ import type { RecoverAccess } from '@application/recovering/recover-access';
 import type { State } from '@application/state';
 import { FormState } from '@ui/form/form-state';
 import { checkRecoveryIdentifier } from '@ui/screens/recovery-identifier/recovery-identifier.form';
-import { backLink } from '@ui/links/back-link';
+import { backTarget } from '@ui/links/back-target';
 import type { StepLink } from '@ui/links/step-link';
 
 /** The first screen of a recovery: PAN, and email or mobile number. Submitting it sends an OTP to the customer. */
@@ -37,7 +37,7 @@ export class RecoveryIdentifierViewModel {
   }
 
   get back(): StepLink | null {
-    return backLink(this.#state, this.#step);
+    return backTarget(this.#state, this.#step);
   }
 
   typePan(text: string): void {

@@ -9,7 +9,7 @@ import type { Settings } from '@ports/settings';
 import { FormState } from '@ui/form/form-state';
 import { checkNewPassword } from '@ui/parts/new-password/new-password.form';
 import { NewPasswordEntry } from '@ui/parts/new-password/new-password-entry.view-model';
-import { backLink } from '@ui/links/back-link';
+import { backTarget } from '@ui/links/back-target';
 import type { StepLink } from '@ui/links/step-link';
 
 /** The customer sets a new password: after forgetting it, unlocking the account, changing it, or activation. */
@@ -42,7 +42,7 @@ export class SetPasswordViewModel {
   }
 
   get back(): StepLink | null {
-    return backLink(this.#state, this.#step);
+    return backTarget(this.#state, this.#step);
   }
 
   get passwordManagerUsername(): string {

@@ -8,7 +8,7 @@ import type { State } from '@application/state';
 import type { Clock } from '@ports/clock';
 import { FormState } from '@ui/form/form-state';
 import { checkSetUsername } from '@ui/screens/set-username/set-username.form';
-import { backLink } from '@ui/links/back-link';
+import { backTarget } from '@ui/links/back-target';
 import type { StepLink } from '@ui/links/step-link';
 import { newClickGuard, type ClickGuard } from '@ui/click-guard';
 
@@ -48,7 +48,7 @@ export class SetUsernameViewModel {
   }
 
   get back(): StepLink | null {
-    return backLink(this.#state, this.#step);
+    return backTarget(this.#state, this.#step);
   }
 
   goToSignIn(): void {

@@ -6,7 +6,7 @@ import type { State } from '@application/state';
 import type { ResetPasswordOption } from '@domain/journey/fields';
 import { FormState } from '@ui/form/form-state';
 import { checkUnlockSelection } from '@ui/screens/unlock-selection/unlock-selection.form';
-import { backLink } from '@ui/links/back-link';
+import { backTarget } from '@ui/links/back-target';
 import type { StepLink } from '@ui/links/step-link';
 
 /** The customer chooses how to unlock the account: keep the present password, or set a new one. */
@@ -20,7 +20,7 @@ export class UnlockSelectionViewModel {
   constructor(state: State, recoverAccess: RecoverAccess, failures: PresentFailure) {
     this.#recoverAccess = recoverAccess;
     this.option = state.journey.get().resetPasswordOption;
-    this.back = backLink(state, 'unlockSelection');
+    this.back = backTarget(state, 'unlockSelection');
     this.form = new FormState(state, failures, ['resetPasswordOption']);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
