@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { MouseEvent, ReactNode } from 'react';
 import type { ClickGuard } from '@ui/click-guard';
-import { discardIgnoredClick } from '@ui/kit/use-click-guard';
+import { discardIgnoredClick } from '@ui/kit/guarded-clicks';
 
 interface EarlyKeyGuardProps {
   readonly guard: ClickGuard;

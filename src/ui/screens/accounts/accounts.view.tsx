@@ -10,7 +10,7 @@ import { PageTitle } from '@ui/kit/display/page-title';
 import { Picture } from '@ui/kit/display/picture';
 import { PlainDialog } from '@ui/kit/dialogs/plain-dialog';
 import { EarlyKeyGuard } from '@ui/kit/early-key-guard';
-import { useGuardOnFocus } from '@ui/kit/use-click-guard';
+import { useGuardOnFocus } from '@ui/kit/guarded-clicks';
 import { StatusLine } from '@ui/messages/status-line';
 import { AccountsViewModel } from '@ui/screens/accounts/accounts.view-model';
 import { useStatus } from '@ui/messages/use-status';

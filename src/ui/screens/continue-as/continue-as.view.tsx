@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Button } from '@ui/kit/controls/button';
-import { useGuardOnFocus } from '@ui/kit/use-click-guard';
+import { useGuardOnFocus } from '@ui/kit/guarded-clicks';
 import { MessagePage } from '@ui/parts/page/message-page';
 import { ContinueAsViewModel } from '@ui/screens/continue-as/continue-as.view-model';
 import { useText } from '@ui/text/text-store';
