@@ -30,12 +30,19 @@ export const AREAS: Readonly<Record<string, Area>> = {
     isSecurityRelevant: true,
     sources: [
       'domain/session',
-      'domain/error/external-link.ts',
+      'domain/contact-address.ts',
       'ui/text/mini-markup.ts',
       'domain/error/shown-data.ts',
       'domain/allow-list.ts',
     ],
-    tests: ['domain/session', 'domain/error', 'ui/text/mini-markup.test.ts', 'adapters/beacon', 'adapters/clever-tap'],
+    tests: [
+      'domain/session',
+      'domain/contact-address.test.ts',
+      'domain/error',
+      'ui/text/mini-markup.test.ts',
+      'adapters/beacon',
+      'adapters/clever-tap',
+    ],
   },
   sessions: {
     isSecurityRelevant: true,

@@ -3,7 +3,7 @@
  * run synchronously, because browsers open a window only within the click handler.
  */
 import type { Action, ButtonName, DialogButton, ExternalAddress, TrackedEvent, UpdatePage } from '@domain/error/entry';
-import { mailAddress } from '@domain/error/external-link';
+import { mailAddress } from '@domain/contact-address';
 import { forget, type FieldName } from '@domain/journey/fields';
 import { knownIdentity, withoutCopies, withUnsubmittedIdentity } from '@domain/journey/carry-over';
 import { recoveryOf, type RecoveryIdentity } from '@domain/journey/recoveries';

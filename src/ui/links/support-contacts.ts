@@ -1,4 +1,4 @@
-import { mailAddress, telephoneAddress } from '@domain/error/external-link';
+import { mailAddress, telephoneAddress } from '@domain/contact-address';
 import type { Settings } from '@ports/settings';
 
 interface ContactLink {

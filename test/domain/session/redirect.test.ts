@@ -132,3 +132,31 @@ it.each(['ftp://localhost/', 'ws://127.0.0.1/', 'wss://[::1]/'])(
     expect(allowedAddress(address, [address])).toBeNull();
   },
 );
+
+describe('A page address', () => {
+  const base = new URL('https://login.example.com/login/identifier/username?x=1');
+
+  it.each([
+    ['https://www.example.com/open-account', 'https://www.example.com/open-account'],
+    ['/register', 'https://login.example.com/register'],
+    ['http://localhost:8080/register', 'http://localhost:8080/register'],
+  ])('is resolved from %s to %s', (text, href) => {
+    expect(secureAddress(text, base)?.href).toBe(href);
+  });
+
+  it.each([
+    'http://www.example.com/open-account',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'blob:https://www.example.com/1',
+    'file:///etc/passwd',
+    'mailto:help@example.com',
+    'https://someone@www.example.com/',
+    'https://someone:secret@www.example.com/',
+    'https://',
+  ])('is refused: %s', (text) => {
+    expect(secureAddress(text, base)).toBeNull();
+  });
+});

@@ -1,35 +1,6 @@
 import fc from 'fast-check';
-import { mailAddress, telephoneAddress } from '@domain/error/external-link';
-import { secureAddress } from '@domain/session/redirect';
+import { mailAddress, telephoneAddress } from '@domain/contact-address';
 import { repetitions } from '@test/support/repetitions';
-
-const BASE = new URL('https://login.example.com/login/identifier/username?x=1');
-
-describe('A page address', () => {
-  it.each([
-    ['https://www.example.com/open-account', 'https://www.example.com/open-account'],
-    ['/register', 'https://login.example.com/register'],
-    ['http://localhost:8080/register', 'http://localhost:8080/register'],
-  ])('is resolved from %s to %s', (text, href) => {
-    expect(secureAddress(text, BASE)?.href).toBe(href);
-  });
-
-  it.each([
-    'http://www.example.com/open-account',
-    'javascript:alert(1)',
-    'JaVaScRiPt:alert(1)',
-    ' javascript:alert(1)',
-    'data:text/html,<script>alert(1)</script>',
-    'blob:https://www.example.com/1',
-    'file:///etc/passwd',
-    'mailto:help@example.com',
-    'https://someone@www.example.com/',
-    'https://someone:secret@www.example.com/',
-    'https://',
-  ])('is refused: %s', (text) => {
-    expect(secureAddress(text, BASE)).toBeNull();
-  });
-});
 
 describe('A telephone link', () => {
   it.each([
