@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { keepUnsubmittedText } from '@application/signing-in/keep-unsubmitted-input';
 import type { State } from '@application/state';
-import { mustConsent } from '@domain/journey/needs';
+import { isConsentOutstanding } from '@domain/journey/needs';
 import { stepAt } from '@domain/journey/steps';
 import { hasSession } from '@domain/session/session';
 import type { FirstForm } from '@src/page/first-form';
@@ -60,7 +60,7 @@ const moveText = (from: HTMLInputElement, to: HTMLInputElement, isFocused: boole
 
 /** The page could not ask for the consent that the form needs before it is submitted. */
 const mayAnswer = (pressed: HTMLElement, state: State): boolean =>
-  !pressed.matches('[type=submit]') || !mustConsent(state.journey.get());
+  !pressed.matches('[type=submit]') || !isConsentOutstanding(state.journey.get());
 
 const isExpected = ({ step, language }: FirstForm, state: State): boolean =>
   step !== null &&

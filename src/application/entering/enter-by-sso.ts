@@ -12,7 +12,7 @@ import type { Failure } from '@domain/error/failure';
 import { customerNamed, enteredAgain, sessionEnded, ssoValidated } from '@domain/journey/changes';
 import type { Journey } from '@domain/journey/fields';
 import type { JourneyName } from '@domain/journey/journey-names';
-import { areNeedsMet, isContinueAsShown, isSignInComplete, mustConsent } from '@domain/journey/needs';
+import { areNeedsMet, isContinueAsShown, isSignInComplete, isConsentOutstanding } from '@domain/journey/needs';
 import { RECOVERY_NAMES } from '@domain/journey/recoveries';
 import { SIGN_IN_STARTS, signInStepOnEntry } from '@domain/journey/sign-in-start';
 import { FIRST_STEPS, stepAt, STEPS, type StepId } from '@domain/journey/steps';
@@ -222,7 +222,7 @@ export class EnterBySso {
     }
     const journey = this.state.journey.get();
     const isChange = journeyName === 'change-password';
-    const continues = (isChange || journeyName === undefined) && !mustConsent(journey);
+    const continues = (isChange || journeyName === undefined) && !isConsentOutstanding(journey);
     if (journey.isAuthenticatedFlow) await (continues ? this.enterSignedIn(isChange) : this.enterAnew(journeyName));
     else if (isRequestable(journeyName) && !isChange) this.show(FIRST_STEPS[journeyName]);
     else this.show(signInStepOnEntry(journey));
@@ -238,7 +238,7 @@ export class EnterBySso {
       return;
     }
     this.requestedJourney = isRequestable(journeyName) ? journeyName : undefined;
-    this.isConsentPending = mustConsent(this.state.journey.get());
+    this.isConsentPending = isConsentOutstanding(this.state.journey.get());
     this.browser.replaceAddress(STEPS.home.path);
     this.endSession.declineSession();
     await this.initiate();

@@ -3,7 +3,7 @@
  * hidden or offline and backs off after failures. An answer about a code that is no longer shown is dropped.
  */
 import { consentSent, termsTicked, withoutLogin, withoutOtherCustomer } from '@domain/journey/changes';
-import { isConsentNeeded, mustTickTerms } from '@domain/journey/needs';
+import { isConsentWanted, mustTickTerms } from '@domain/journey/needs';
 import type { Login } from '@domain/session/session';
 import { changeCustomer } from '@application/session/change-customer';
 import type { CompleteSignIn } from '@application/signing-in/complete-sign-in';
@@ -112,7 +112,7 @@ export class SignInByQr {
     this.codesShown += 1;
     this.showStage('making');
     changeCustomer(this.state, this.ports.random, withoutLogin);
-    const consent = isConsentNeeded(this.state.journey.get()) ? ({ termsAccepted: true } as const) : {};
+    const consent = isConsentWanted(this.state.journey.get()) ? ({ termsAccepted: true } as const) : {};
     const device = await this.ports.device.details();
     if (attempt !== this.attempt) return;
     const outcome = await this.calls.call('generateQrToken', { device, ...consent });

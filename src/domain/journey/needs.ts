@@ -7,17 +7,17 @@ import { STEPS, type Need, type StepId } from '@domain/journey/steps';
 
 type Check = (journey: Journey, step: StepId) => boolean;
 
-/** The gateway wants the customer to accept the terms. */
-export const isConsentNeeded = ({ ssoValidationResponse }: Journey): boolean =>
+/** The gateway wants the customer to accept the terms. They may have done so already. */
+export const isConsentWanted = ({ ssoValidationResponse }: Journey): boolean =>
   ssoValidationResponse?.consentNeeded === true;
 
-/** The customer must tick the terms before they can be sent. */
+/** The gateway wants consent, and the customer has not ticked the terms. */
 export const mustTickTerms = (journey: Journey): boolean =>
-  isConsentNeeded(journey) && !journey.isTermsAndConditionsAccepted;
+  isConsentWanted(journey) && !journey.isTermsAndConditionsAccepted;
 
-/** The gateway must still get the customer's consent to the terms (docs/journeys.md "Guard", row "consent"). */
-export const mustConsent = (journey: Journey): boolean =>
-  mustTickTerms(journey) || (isConsentNeeded(journey) && !journey.isConsentSent);
+/** The gateway wants consent that is not ticked, or not yet sent (docs/journeys.md "Guard", row "consent"). */
+export const isConsentOutstanding = (journey: Journey): boolean =>
+  mustTickTerms(journey) || (isConsentWanted(journey) && !journey.isConsentSent);
 
 /** Specification §3 "Auth state": the customer has signed in, here or in the application that they come from. */
 export const isLoggedIn = ({ validateAccessCode }: Journey): boolean => validateAccessCode !== null;
@@ -28,7 +28,7 @@ export const isSignInComplete = (journey: Journey): boolean => isLoggedIn(journe
 const CHECKS: Readonly<Record<Need, Check>> = {
   identifier: ({ identifierType, mobileOrPan, username }) =>
     identifierType !== null && (mobileOrPan !== '' || username !== ''),
-  consent: (journey) => !mustConsent(journey),
+  consent: (journey) => !isConsentOutstanding(journey),
   'customer-name': ({ customerName }) => customerName !== '',
   code: (journey, step) => {
     const name = STEPS[step].journey;
@@ -69,4 +69,7 @@ export const needsAccountChoice = (journey: Journey): boolean => {
  * still accept the terms, for which only the sign-in asks.
  */
 export const isContinueAsShown = (journey: Journey): boolean =>
-  journey.awaitsConfirmation && isLoggedIn(journey) && !mustConsent(journey) && !areNeedsMet('loginAccounts', journey);
+  journey.awaitsConfirmation &&
+  isLoggedIn(journey) &&
+  !isConsentOutstanding(journey) &&
+  !areNeedsMet('loginAccounts', journey);

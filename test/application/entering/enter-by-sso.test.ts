@@ -4,7 +4,7 @@ import { SESSION_ID_KEY } from '@application/entering/persistence';
 import { EndSession } from '@application/session/end-session';
 import { InMemoryKeyValueStore } from '@adapters/in-memory/key-value-store';
 import { success, unknownFailure } from '@domain/error/failure';
-import { areNeedsMet, isContinueAsShown, mustConsent } from '@domain/journey/needs';
+import { areNeedsMet, isContinueAsShown, isConsentOutstanding } from '@domain/journey/needs';
 import { newWorld, startApp, type StartedApp } from '@test/support/start-app';
 import { connectionLost, refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 import {
@@ -456,7 +456,7 @@ describe('An authenticated customer', () => {
       const app = await startScriptedApp({ world, address: `${VALIDATE_PATH}?ssoId=${ssoId}` });
       await enter(app);
       expect([currentStep(app), callCount(app, 'loginStatus')]).toEqual(['loginMobilePan', 0]);
-      expect(mustConsent(app.state.journey.get())).toBe(true);
+      expect(isConsentOutstanding(app.state.journey.get())).toBe(true);
       expectSessionOfItsOwn(app);
     },
   );

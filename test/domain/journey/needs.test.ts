@@ -3,11 +3,11 @@ import { passwordChanged, proven } from '@domain/journey/code-changes';
 import type { Journey } from '@domain/journey/fields';
 import {
   areNeedsMet,
-  isConsentNeeded,
+  isConsentWanted,
   isContinueAsShown,
   isStepOver,
   isPasswordChanged,
-  mustConsent,
+  isConsentOutstanding,
   needsAccountChoice,
 } from '@domain/journey/needs';
 import type { StepId } from '@domain/journey/steps';
@@ -73,7 +73,7 @@ describe('The consent to the terms', () => {
     ],
   ])('is wanted (%s) and missing (%s) %s', (isWanted, isMissing, _situation, changes) => {
     const journey = validatedJourney(changes);
-    expect([isConsentNeeded(journey), mustConsent(journey)]).toEqual([isWanted, isMissing]);
+    expect([isConsentWanted(journey), isConsentOutstanding(journey)]).toEqual([isWanted, isMissing]);
   });
 });
 

@@ -3,7 +3,7 @@ import { OTHER_FIELD, readIdentifier, type IdentifierField } from '@domain/ident
 import { knownIdentifier } from '@domain/journey/carry-over';
 import { beginsLikePan } from '@domain/identity/pan';
 import { termsTicked } from '@domain/journey/changes';
-import { isConsentNeeded } from '@domain/journey/needs';
+import { isConsentWanted } from '@domain/journey/needs';
 import { fieldOfIdentifierStep } from '@domain/journey/sign-in-start';
 import type { StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/errors/present-failure';
@@ -59,7 +59,7 @@ export class IdentifierViewModel {
   }
 
   get needsConsent(): boolean {
-    return isConsentNeeded(this.#state.journey.get());
+    return isConsentWanted(this.#state.journey.get());
   }
 
   /** From the journey, so that every clearing of it unticks the box. */

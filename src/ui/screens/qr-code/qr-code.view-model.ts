@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import { isConsentNeeded } from '@domain/journey/needs';
+import { isConsentWanted } from '@domain/journey/needs';
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import { QR_ERROR_CORRECTION } from '@domain/session/qr-data';
 import { monotonicClock, type Clock, type DeadlineClock } from '@ports/clock';
@@ -51,7 +51,7 @@ export class QrCodeViewModel {
 
   /** The customer must accept the terms before a code is shown. */
   get needsConsent(): boolean {
-    return isConsentNeeded(this.#state.journey.get());
+    return isConsentWanted(this.#state.journey.get());
   }
 
   get hasConsented(): boolean {
