@@ -61,6 +61,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       'application/entering/sealed-records.ts',
       'domain/journey/records.ts',
       'domain/journey/carry-over.ts',
+      'domain/journey/own-identifiers.ts',
       'domain/journey/fields.ts',
       'domain/json.ts',
       'domain/time.ts',

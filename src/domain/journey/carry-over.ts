@@ -15,15 +15,9 @@ import {
 import { readMobile } from '@domain/identity/mobile';
 import { readPan } from '@domain/identity/pan';
 import { readUsername, sameUsername } from '@domain/identity/username';
-import {
-  withIdentifier,
-  identifierOf,
-  isIdentifiedBy,
-  ownIdentifierOf,
-  withoutRecoveryIdentity,
-} from '@domain/journey/changes';
+import { withIdentifier, identifierOf, isIdentifiedBy, withoutRecoveryIdentity } from '@domain/journey/changes';
 import { withoutCode } from '@domain/journey/code-changes';
-import { clear, forget, newJourney, type FieldName, type Journey } from '@domain/journey/fields';
+import { clear, forget, type FieldName, type Journey } from '@domain/journey/fields';
 import { isRecovery, isSameIdentity, type RecoveryIdentity } from '@domain/journey/recoveries';
 
 /** The identifier given at sign-in, if the field accepts its type. Empty otherwise, and if it is only remembered. */
@@ -134,35 +128,8 @@ export const sentUsernameChosen = (journey: Journey): Journey => {
   return completed.identifierType === 'USERNAME' ? clear(completed, 'switch-account') : completed;
 };
 
-/** The identifier that the customer will sign in with when they have set a password. Empty if it is not known. */
-export const nextIdentifier = (journey: Journey): string => {
-  const afterwards = isRecovery(journey.provenFor) ? recoveryCompleted(journey) : journey;
-  return identifierValue(ownIdentifierOf(afterwards)) || journey.pan;
-};
-
 /** The customer has set a username, and signs in with it. The OTP has been used. */
 export const usernameSet = (journey: Journey, newUsername: string): Journey => ({
   ...withoutCode(withIdentifier(journey, identifierOfType('USERNAME', newUsername))),
   newUsername,
 });
-
-/** What the customer has given. In an authenticated flow they have given nothing: what the device remembers of them. */
-const givenOrOwn = (journey: Journey): Journey => {
-  if (!journey.isAuthenticatedFlow) return journey;
-  const own = ownIdentifierOf(journey);
-  return own === null ? newJourney() : withIdentifier(newJourney(), own);
-};
-
-const isNotEmpty = (text: string): boolean => text !== '';
-
-/** The usernames among the known identifiers: error 1004 is about them (specification §5). */
-export const knownUsernames = (journey: Journey): readonly string[] => {
-  const { identifierType, username, newUsername } = givenOrOwn(journey);
-  return [identifierType === 'USERNAME' ? username : '', newUsername].filter(isNotEmpty);
-};
-
-/** The identifiers that a new password must not equal (specification §5). */
-export const knownIdentifiers = (journey: Journey): readonly string[] => {
-  const { username, newUsername, mobileOrPan, pan, emailOrMobile } = givenOrOwn(journey);
-  return [username, newUsername, mobileOrPan, pan, emailOrMobile].filter(isNotEmpty);
-};

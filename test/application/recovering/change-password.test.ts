@@ -5,7 +5,7 @@ import { EndSession } from '@application/session/end-session';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { NOTICE_DURATION_MS } from '@application/state';
 import { ownIdentifierOf } from '@domain/journey/changes';
-import { knownIdentifiers } from '@domain/journey/carry-over';
+import { knownIdentifiers } from '@domain/journey/own-identifiers';
 import { EARLIER_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/brokerage-memory';
 import { currentStep, lastMessage, outcomeCode } from '@test/support/customer-actions';

@@ -2,10 +2,7 @@ import {
   identifierGiven,
   identityAccepted,
   knownIdentifier,
-  knownIdentifiers,
   knownIdentity,
-  knownUsernames,
-  nextIdentifier,
   recoveryCompleted,
   sentUsernameChosen,
   usernameSet,
@@ -17,7 +14,7 @@ import type { Identifier, IdentifierField } from '@domain/identity/identifier';
 import { identifierOf, withIdentifier } from '@domain/journey/changes';
 import { newJourney, type Journey } from '@domain/journey/fields';
 import { RECOVERIES, type RecoveryIdentity, type RecoveryName } from '@domain/journey/recoveries';
-import { codeSentFor, identifiedByPan, loginWith, validatedJourney } from '@test/domain/journey/journey-fixtures';
+import { codeSentFor, identifiedByPan, validatedJourney } from '@test/domain/journey/journey-fixtures';
 
 const PAN = 'AAAPR1001F';
 const MOBILE = '9810010001';
@@ -218,25 +215,6 @@ describe('A username that was sent to the customer', () => {
   });
 });
 
-describe('The identifier that a password manager gets with a new password', () => {
-  const identity = { pan: PAN, emailOrMobile: MOBILE };
-
-  it.each<[string, Journey, string]>([
-    ['is the one given at sign-in', journeyOf(byMobile, given), MOBILE],
-    [
-      'is the PAN of a recovery if the one given cannot be theirs',
-      {
-        ...journeyOf({ identifierType: 'MOBILE', mobileOrPan: ANOTHERS.mobile }, identity),
-        provenFor: 'forgot-password',
-      },
-      PAN,
-    ],
-    ['is empty if none is known', newJourney(), ''],
-  ])('%s', (_what, journey, expected) => {
-    expect(nextIdentifier(journey)).toBe(expected);
-  });
-});
-
 describe('After a recovery', () => {
   const recovered = { customerName: 'Asha', pan: PAN, emailOrMobile: MOBILE };
   const recoveredByEmail = { ...recovered, emailOrMobile: EMAIL };
@@ -318,37 +296,6 @@ describe('A username that the customer has set', () => {
   it('drops the OTP, which has been used, even if it is the username that was given before', () => {
     const before: Journey = { ...journeyOf({ ...byUsername, username: newUsername }), ...proven };
     expect(usernameSet(before, newUsername)).toMatchObject({ refId: '', codeDelivery: null, provenFor: null });
-  });
-});
-
-describe('A new password is compared', () => {
-  const known = { newUsername: 'asha.new', pan: PAN, emailOrMobile: EMAIL };
-
-  it('with every identifier that the customer has given', () => {
-    expect(knownIdentifiers(journeyOf(byUsername, known))).toEqual(['asha.rao', 'asha.new', PAN, EMAIL]);
-    expect(knownIdentifiers(journeyOf(byMobile, { newUsername: 'asha.new' }))).toEqual(['asha.new', MOBILE]);
-  });
-
-  it('with the usernames among them, of which an email address is none', () => {
-    expect([byUsername, byEmail].map((identifier) => knownUsernames(journeyOf(identifier, known)))).toEqual([
-      ['asha.rao', 'asha.new'],
-      ['asha.new'],
-    ]);
-  });
-
-  it('with nothing in an authenticated flow, where the remembered identifier may be of somebody else', () => {
-    const authenticated = journeyOf(byUsername, { ...known, isAuthenticatedFlow: true });
-    expect([knownIdentifiers(authenticated), knownUsernames(authenticated)]).toEqual([[], []]);
-  });
-
-  it.each<[string, Identifier, readonly string[], readonly string[]]>([
-    ['username', byUsername, ['asha.rao'], ['asha.rao']],
-    ['PAN', byPan, [PAN], []],
-    ['email address', byEmail, [EMAIL], []],
-  ])('with the remembered %s in an authenticated flow if it is their own', (_kind, own, identifiers, usernames) => {
-    const login = { isAuthenticatedFlow: true, validateAccessCode: loginWith({ userId: 'U1' }) };
-    const authenticated = { ...journeyOf(own), ...known, ...login, ownerId: 'U1' };
-    expect([knownIdentifiers(authenticated), knownUsernames(authenticated)]).toEqual([identifiers, usernames]);
   });
 });
 

@@ -8,7 +8,7 @@ import {
   type PasswordProfile,
   type PasswordRule,
 } from '@domain/identity/password-policy';
-import { knownIdentifiers, knownUsernames } from '@domain/journey/carry-over';
+import { knownIdentifiers, knownUsernames } from '@domain/journey/own-identifiers';
 import type { State } from '@application/state';
 import type { Clock } from '@ports/clock';
 import type { Settings } from '@ports/settings';

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import type { Clock } from '@ports/clock';
-import { nextIdentifier } from '@domain/journey/carry-over';
+import { nextIdentifier } from '@domain/journey/own-identifiers';
 import { isActivation, type StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/errors/present-failure';
 import type { NewPasswordForStep } from '@application/recovering/new-password-for-step';

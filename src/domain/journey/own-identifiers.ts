@@ -1,0 +1,36 @@
+/**
+ * The customer's own identifiers, beside a new password: those that it must not equal (specification §5, error 1004), and
+ * the one that a password manager stores with it.
+ */
+import { identifierValue } from '@domain/identity/identifier';
+import { recoveryCompleted } from '@domain/journey/carry-over';
+import { ownIdentifierOf, withIdentifier } from '@domain/journey/changes';
+import { newJourney, type Journey } from '@domain/journey/fields';
+import { isRecovery } from '@domain/journey/recoveries';
+
+/** What the customer has given. In an authenticated flow they have given nothing: what the device remembers of them. */
+const givenOrOwn = (journey: Journey): Journey => {
+  if (!journey.isAuthenticatedFlow) return journey;
+  const own = ownIdentifierOf(journey);
+  return own === null ? newJourney() : withIdentifier(newJourney(), own);
+};
+
+const isNotEmpty = (text: string): boolean => text !== '';
+
+/** The usernames among the known identifiers: error 1004 is about them (specification §5). */
+export const knownUsernames = (journey: Journey): readonly string[] => {
+  const { identifierType, username, newUsername } = givenOrOwn(journey);
+  return [identifierType === 'USERNAME' ? username : '', newUsername].filter(isNotEmpty);
+};
+
+/** The identifiers that a new password must not equal (specification §5). */
+export const knownIdentifiers = (journey: Journey): readonly string[] => {
+  const { username, newUsername, mobileOrPan, pan, emailOrMobile } = givenOrOwn(journey);
+  return [username, newUsername, mobileOrPan, pan, emailOrMobile].filter(isNotEmpty);
+};
+
+/** The identifier that the customer will sign in with when they have set a password. Empty if it is not known. */
+export const nextIdentifier = (journey: Journey): string => {
+  const afterwards = isRecovery(journey.provenFor) ? recoveryCompleted(journey) : journey;
+  return identifierValue(ownIdentifierOf(afterwards)) || journey.pan;
+};

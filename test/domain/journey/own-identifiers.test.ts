@@ -1,0 +1,67 @@
+import { knownIdentifiers, knownUsernames, nextIdentifier } from '@domain/journey/own-identifiers';
+import type { Identifier } from '@domain/identity/identifier';
+import { withIdentifier } from '@domain/journey/changes';
+import { newJourney, type Journey } from '@domain/journey/fields';
+import { loginWith, validatedJourney } from '@test/domain/journey/journey-fixtures';
+
+const PAN = 'AAAPR1001F';
+const MOBILE = '9810010001';
+const EMAIL = 'asha@example.com';
+
+const byPan: Identifier = { identifierType: 'PAN', mobileOrPan: PAN };
+const byMobile: Identifier = { identifierType: 'MOBILE', mobileOrPan: MOBILE };
+const byUsername: Identifier = { identifierType: 'USERNAME', username: 'asha.rao' };
+const byEmail: Identifier = { identifierType: 'EMAIL', username: EMAIL };
+
+const journeyOf = (identifier: Identifier, changes: Partial<Journey> = {}): Journey =>
+  withIdentifier(validatedJourney(changes), identifier);
+
+describe('A new password is compared', () => {
+  const known = { newUsername: 'asha.new', pan: PAN, emailOrMobile: EMAIL };
+
+  it('with every identifier that the customer has given', () => {
+    expect(knownIdentifiers(journeyOf(byUsername, known))).toEqual(['asha.rao', 'asha.new', PAN, EMAIL]);
+    expect(knownIdentifiers(journeyOf(byMobile, { newUsername: 'asha.new' }))).toEqual(['asha.new', MOBILE]);
+  });
+
+  it('with the usernames among them, of which an email address is none', () => {
+    expect([byUsername, byEmail].map((identifier) => knownUsernames(journeyOf(identifier, known)))).toEqual([
+      ['asha.rao', 'asha.new'],
+      ['asha.new'],
+    ]);
+  });
+
+  it('with nothing in an authenticated flow, where the remembered identifier may be of somebody else', () => {
+    const authenticated = journeyOf(byUsername, { ...known, isAuthenticatedFlow: true });
+    expect([knownIdentifiers(authenticated), knownUsernames(authenticated)]).toEqual([[], []]);
+  });
+
+  it.each<[string, Identifier, readonly string[], readonly string[]]>([
+    ['username', byUsername, ['asha.rao'], ['asha.rao']],
+    ['PAN', byPan, [PAN], []],
+    ['email address', byEmail, [EMAIL], []],
+  ])('with the remembered %s in an authenticated flow if it is their own', (_kind, own, identifiers, usernames) => {
+    const login = { isAuthenticatedFlow: true, validateAccessCode: loginWith({ userId: 'U1' }) };
+    const authenticated = { ...journeyOf(own), ...known, ...login, ownerId: 'U1' };
+    expect([knownIdentifiers(authenticated), knownUsernames(authenticated)]).toEqual([identifiers, usernames]);
+  });
+});
+
+describe('The identifier that a password manager gets with a new password', () => {
+  const identity = { pan: PAN, emailOrMobile: MOBILE };
+
+  it.each<[string, Journey, string]>([
+    ['is the one given at sign-in', journeyOf(byMobile, { isIdentifierGiven: true }), MOBILE],
+    [
+      'is the PAN of a recovery if the one given cannot be theirs',
+      {
+        ...journeyOf({ identifierType: 'MOBILE', mobileOrPan: '9810010002' }, identity),
+        provenFor: 'forgot-password',
+      },
+      PAN,
+    ],
+    ['is empty if none is known', newJourney(), ''],
+  ])('%s', (_what, journey, expected) => {
+    expect(nextIdentifier(journey)).toBe(expected);
+  });
+});
