@@ -8,6 +8,7 @@ describe('A link with an ssoId', () => {
     ['?ssoId=a', 'a', ''],
     ['?SSOID=a', 'a', ''],
     ['?ssoId=a&SSOID=b', 'a', ''],
+    ['?ssoId=a&ssoId=b', 'a', ''],
     ['?SSOID=b&ssoId=', '', ''],
     ['?ssoId=a%2Fb%20c', 'a/b c', ''],
     ['?ssoid=a', '', '?ssoid=a'],
