@@ -1,6 +1,6 @@
 /**
- * The software bill of materials in CycloneDX: every package that ships or that what ships depends on. It is made from
- * package-lock.json, because "npm sbom" leaves out packages that occur several times in the tree.
+ * The software bill of materials in CycloneDX: every package that ships, and every package that those depend on. It is
+ * made from package-lock.json, because "npm sbom" leaves out packages that occur several times in the tree.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

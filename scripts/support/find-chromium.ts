@@ -1,8 +1,8 @@
 /**
  * Finds Chromium for the end-to-end tests and the benchmark, or installs it. The tests are never skipped silently.
  *
- * The tests and the benchmark run in Chromium's headless shell where there is one: the same engine without the parts that
- * draw a window, which takes two thirds of the time. It keeps no page in a back/forward cache; tests of that cache use
+ * The tests and the benchmark run in Chromium's headless shell where there is one. It is the same engine without the parts
+ * that draw a window, and takes two thirds of the time. It keeps no page in a back/forward cache; tests of that cache use
  * Chromium itself.
  */
 import { existsSync } from 'node:fs';

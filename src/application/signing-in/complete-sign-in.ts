@@ -32,8 +32,8 @@ export class CompleteSignIn {
   ) {}
 
   /**
-   * `drop` removes what belongs to another customer than the one who has signed in. It is applied together with the login:
-   * without one, the tokens of this very answer would be dropped.
+   * `drop` removes what belongs to another customer. It is applied in the same change as the login: a journey without a
+   * login in between would make `changeCustomer` drop the tokens of this answer.
    */
   async complete(login: Login, drop = (journey: Journey) => journey): Promise<void> {
     this.state.auth.change((auth) => withLogin(auth, login));
