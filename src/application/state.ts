@@ -234,7 +234,7 @@ export class State {
   }
 
   /** A part of the open page could not be loaded: shown as a lost connection, the most likely cause. */
-  notifyLoadFailure(): void {
+  reportLoadFailure(): void {
     this.notify('offline');
   }
 

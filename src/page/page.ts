@@ -156,7 +156,7 @@ const firstLoad = startScripts(
   [...document.querySelectorAll<HTMLTemplateElement>('template[data-scripts]')].map(
     ({ content }) => [...content.children] as HTMLScriptElement[],
   ),
-  { onFailed: onLoadFailed, onCannotRun: onStartFailed },
+  { onLoadFailed, onCannotRun: onStartFailed },
 );
 
 /**

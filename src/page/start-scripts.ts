@@ -6,8 +6,8 @@ interface FirstLoad {
 
 /**
  * Starts the scripts of the first load after the first paint, so that they do not delay it. They run in the given order.
- * `onFailed` is called for each script that cannot be loaded, `onCannotRun` if the browser cannot run one: an old browser may not
- * know its syntax.
+ * `onLoadFailed` is called for each script that cannot be loaded, `onCannotRun` if the browser cannot run one: an old browser
+ * may not know its syntax.
  *
  * The first script starts the handshakes and needs no other. It is fetched into the browser's cache before the first paint.
  * So that the others do not delay it on a slow network, they are requested when it has arrived.
@@ -17,7 +17,7 @@ interface FirstLoad {
  */
 export const startScripts = (
   [scripts = [], retries = []]: readonly (readonly HTMLScriptElement[])[],
-  { onFailed, onCannotRun }: { readonly onFailed: () => void; readonly onCannotRun: () => void },
+  { onLoadFailed, onCannotRun }: { readonly onLoadFailed: () => void; readonly onCannotRun: () => void },
 ): FirstLoad => {
   const missing = new Set(scripts.keys());
   const appended: HTMLScriptElement[] = [];
@@ -32,7 +32,7 @@ export const startScripts = (
     copy.async = script === retries[index];
     copy.addEventListener('load', () => missing.delete(index));
     copy.addEventListener('error', () => {
-      if (appended[index] === copy) onFailed();
+      if (appended[index] === copy) onLoadFailed();
     });
     appended[index] = copy;
     document.head.append(copy);

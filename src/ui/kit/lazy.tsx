@@ -9,15 +9,15 @@ interface LazyProps<Props extends object> {
   readonly loading?: ReactNode;
   /** Rendered if the part could not be loaded; nothing if left out. `retries` counts the attempts after the first one. */
   readonly failed?: (retry: () => void, retries: number) => ReactNode;
-  readonly onFailed?: () => void;
+  readonly onLoadFailed?: () => void;
 }
 
 /** Loads a part (lazy-load.ts) when it is first rendered. Once loaded, it renders synchronously; nothing suspends. */
-export const Lazy = <Props extends object>({ part, props, loading = null, failed, onFailed }: LazyProps<Props>) => {
+export const Lazy = <Props extends object>({ part, props, loading = null, failed, onLoadFailed }: LazyProps<Props>) => {
   const [{ attempts, hasFailed }, setState] = useState({ attempts: 0, hasFailed: false });
-  const report = useRef(onFailed);
+  const report = useRef(onLoadFailed);
   useEffect(() => {
-    report.current = onFailed;
+    report.current = onLoadFailed;
   });
   const Part = part.loaded();
   const isLoaded = Part !== null;

@@ -6,21 +6,21 @@ interface LazyOverlay {
   readonly isOpen: boolean;
   readonly open: () => void;
   readonly close: () => void;
-  /** For `onFailed` of `Lazy`: unmounts the overlay, so that opening it loads it again. */
-  readonly handleLoadFailure: () => void;
+  /** For `Lazy`: unmounts the overlay, so that opening it loads it again. */
+  readonly onLoadFailed: () => void;
 }
 
 /** A dialog or a menu that `Lazy` loads when it is first opened. */
-export const useLazyOverlay = (onLoadFailed: () => void | Promise<void>): LazyOverlay => {
+export const useLazyOverlay = (reportLoadFailure: () => void | Promise<void>): LazyOverlay => {
   const [overlay, setOverlay] = useState<'not-mounted' | 'open' | 'closed'>('not-mounted');
   return {
     isMounted: overlay !== 'not-mounted',
     isOpen: overlay === 'open',
     open: () => setOverlay('open'),
     close: () => setOverlay('closed'),
-    handleLoadFailure: () => {
+    onLoadFailed: () => {
       setOverlay('not-mounted');
-      void onLoadFailed();
+      void reportLoadFailure();
     },
   };
 };

@@ -9,7 +9,7 @@ type LayoutSettings = Pick<Settings, 'appTitle' | 'androidAppUrl' | 'iosAppUrl' 
 /** The settings, the host and the current year, which the header and the footer show. */
 export class LayoutViewModel {
   readonly #clock: Pick<Clock, 'now'>;
-  readonly #state: Pick<State, 'notifyLoadFailure' | 'withdrawOfflineNotice'>;
+  readonly #state: Pick<State, 'reportLoadFailure' | 'withdrawOfflineNotice'>;
 
   readonly statementPath = STATEMENT_PATH;
   /** Includes the port, as the address bar does. */
@@ -19,7 +19,7 @@ export class LayoutViewModel {
     readonly settings: LayoutSettings,
     browser: Pick<Browser, 'address'>,
     clock: Pick<Clock, 'now'>,
-    state: Pick<State, 'notifyLoadFailure' | 'withdrawOfflineNotice'>,
+    state: Pick<State, 'reportLoadFailure' | 'withdrawOfflineNotice'>,
   ) {
     this.#clock = clock;
     this.#state = state;
@@ -28,7 +28,7 @@ export class LayoutViewModel {
 
   /** A language or a menu could not be loaded. */
   readonly reportLoadFailure = (): void => {
-    this.#state.notifyLoadFailure();
+    this.#state.reportLoadFailure();
   };
 
   /** A language was loaded, perhaps after a failure. */

@@ -43,7 +43,7 @@ export class MessagesViewModel {
 
   /** A part of the open page could not be loaded. */
   reportLoadFailure(): void {
-    this.#state.notifyLoadFailure();
+    this.#state.reportLoadFailure();
   }
 
   /** Removes the pending messages; the caller shows them. */

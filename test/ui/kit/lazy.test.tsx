@@ -10,7 +10,7 @@ interface PartProps {
 const Part = ({ text }: PartProps) => <p>{text}</p>;
 const failure = new Error('offline');
 
-const renderPart = (load: () => Promise<typeof Part>, onFailed?: () => void) => {
+const renderPart = (load: () => Promise<typeof Part>, onLoadFailed?: () => void) => {
   const part = lazyPart(load);
   const tree = (
     <Lazy
@@ -18,7 +18,7 @@ const renderPart = (load: () => Promise<typeof Part>, onFailed?: () => void) => 
       props={{ text: 'Loaded' }}
       loading={<p>Loading</p>}
       failed={(retry) => <button onClick={retry}>Try again</button>}
-      {...(onFailed && { onFailed })}
+      {...(onLoadFailed && { onLoadFailed })}
     />
   );
   return { part, tree, ...render(tree) };
@@ -64,16 +64,16 @@ describe('A lazy part', () => {
     expect(load).toHaveBeenCalledTimes(3);
   });
 
-  it('calls onFailed for each failed load, but not after it is unmounted', async () => {
-    const onFailed = jest.fn();
-    const { unmount } = renderPart(() => Promise.reject(failure), onFailed);
+  it('calls onLoadFailed for each failed load, but not after it is unmounted', async () => {
+    const onLoadFailed = jest.fn();
+    const { unmount } = renderPart(() => Promise.reject(failure), onLoadFailed);
     await screen.findByRole('button');
-    expect(onFailed).toHaveBeenCalledTimes(1);
+    expect(onLoadFailed).toHaveBeenCalledTimes(1);
     unmount();
     let fail: (error: Error) => void = () => undefined;
-    const second = renderPart(() => new Promise((_resolve, reject) => (fail = reject)), onFailed);
+    const second = renderPart(() => new Promise((_resolve, reject) => (fail = reject)), onLoadFailed);
     second.unmount();
     await act(async () => fail(failure));
-    expect(onFailed).toHaveBeenCalledTimes(1);
+    expect(onLoadFailed).toHaveBeenCalledTimes(1);
   });
 });

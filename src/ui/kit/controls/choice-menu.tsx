@@ -35,9 +35,9 @@ const CHOICE_LIST = lazyPart(() =>
 
 /** A small button with a menu of choices. The menu is loaded by the first click. */
 export const ChoiceMenu = <Id extends string>(props: ChoiceMenuProps<Id>) => {
-  const { label, choices, chosen, onChoose, glyph, onLoadFailed } = props;
+  const { label, choices, chosen, onChoose, glyph } = props;
   const opener = useRef<HTMLButtonElement>(null);
-  const { isMounted, isOpen, open, close, handleLoadFailure } = useLazyOverlay(onLoadFailed);
+  const { isMounted, isOpen, open, close, onLoadFailed } = useLazyOverlay(props.onLoadFailed);
   const choose = (id: string) => {
     close();
     const choice = choices.find((other) => other.id === id);
@@ -53,7 +53,7 @@ export const ChoiceMenu = <Id extends string>(props: ChoiceMenuProps<Id>) => {
         <Lazy
           part={CHOICE_LIST}
           props={{ label, choices, chosen, anchor: opener, open: isOpen, onChoose: choose, onClose: close }}
-          onFailed={handleLoadFailure}
+          onLoadFailed={onLoadFailed}
         />
       )}
     </>

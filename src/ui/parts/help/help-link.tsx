@@ -16,13 +16,13 @@ export const HelpLink = ({ typed = '' }: HelpLinkProps) => {
   const { reportLoadFailure } = useViewModel(MessagesViewModel);
   const { trouble } = useText('signIn');
   const { help } = useLazyDialogs();
-  const { isMounted, isOpen, open, close, handleLoadFailure } = useLazyOverlay(reportLoadFailure);
+  const { isMounted, isOpen, open, close, onLoadFailed } = useLazyOverlay(reportLoadFailure);
   return (
     <>
       <LinkLikeButton type="button" aria-haspopup="dialog" onClick={open}>
         {trouble}
       </LinkLikeButton>
-      {isMounted && <Lazy part={help} props={{ open: isOpen, typed, onClose: close }} onFailed={handleLoadFailure} />}
+      {isMounted && <Lazy part={help} props={{ open: isOpen, typed, onClose: close }} onLoadFailed={onLoadFailed} />}
     </>
   );
 };

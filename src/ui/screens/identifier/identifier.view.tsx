@@ -116,7 +116,7 @@ const Hint = observer(({ vm }: { readonly vm: IdentifierViewModel }) => {
       part={RECOGNITION}
       props={{ field: vm.field, value: vm.typed, onChange: vm.type, hint, misplaced: vm.misplaced }}
       loading={hint}
-      onFailed={() => setCanRecognise(false)}
+      onLoadFailed={() => setCanRecognise(false)}
     />
   );
 });
