@@ -57,7 +57,7 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
         replacement: 'true',
       },
       {
-        file: 'src/application/handing-over/hand-off.ts',
+        file: 'src/application/handing-over/return-to-application.ts',
         original: "''",
         replacement: '"Stryker was here!"',
       },

@@ -10,6 +10,8 @@ import { EnterBySso } from '@application/entering/enter-by-sso';
 import { Persistence } from '@application/entering/persistence';
 import { StartUp } from '@application/entering/start-up';
 import { HandOff } from '@application/handing-over/hand-off';
+import { LeaveForAddress } from '@application/handing-over/leave-for-address';
+import { ReturnToApplication } from '@application/handing-over/return-to-application';
 import { EndSession } from '@application/session/end-session';
 import { EndingMarks } from '@application/session/ending-marks';
 import { LogOutCalls } from '@application/session/log-out-calls';
@@ -51,13 +53,10 @@ export const core = bindingsOf((bindings) => {
   bindings.shared(PresentFailure, State, EndSession, EnterBySso);
   bindings.shared(RunDialogActions, State, Browser, Analytics, Settings);
   bindings.shared(Persistence, State, KeyValueStore, Vault, Clock);
-  bindings.sharedFrom(
-    HandOff,
-    [Calls, State, PresentFailure, EndingMarks, Browser, Analytics, Settings],
-    (calls, state, failures, marks, browser, analytics, settings) =>
-      new HandOff(calls, state, failures, { marks, browser, analytics, settings }),
-  );
-  bindings.shared(CompleteSignIn, State, HandOff, Browser, Random);
+  bindings.shared(LeaveForAddress, State, EndingMarks, Browser, Analytics, Settings);
+  bindings.shared(ReturnToApplication, State, LeaveForAddress);
+  bindings.shared(HandOff, Calls, State, PresentFailure, LeaveForAddress, Analytics, Settings);
+  bindings.shared(CompleteSignIn, State, HandOff, ReturnToApplication, Browser, Random);
   bindings.sharedFrom(
     SignIn,
     [Calls, State, CompleteSignIn, Device, Clock, Random, Settings],

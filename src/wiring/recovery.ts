@@ -1,7 +1,7 @@
 /** The four recoveries, the activation, the change of password and the expired password. */
 import { PresentFailure } from '@application/errors/present-failure';
 import { Calls } from '@application/calls/calls';
-import { HandOff } from '@application/handing-over/hand-off';
+import { ReturnToApplication } from '@application/handing-over/return-to-application';
 import { ActivateAccount } from '@application/recovering/activate-account';
 import { ChangePassword } from '@application/recovering/change-password';
 import { OtpForStep } from '@application/recovering/otp-for-step';
@@ -40,10 +40,10 @@ export const recovery = bindingsOf((bindings) => {
   bindings.stepViewModel(SetUsernameViewModel, State, RecoverAccess, PresentFailure, Clock);
   bindings.viewModel(UnlockSelectionViewModel, State, RecoverAccess, PresentFailure);
 
-  bindings.shared(ChangePassword, Calls, State, HandOff, Clock);
+  bindings.shared(ChangePassword, Calls, State, ReturnToApplication, Clock);
   bindings.shared(ResetExpiredPassword, Calls, State, CompleteSignIn, Clock);
   bindings.shared(NewPasswordForStep, RecoverAccess, ChangePassword, ActivateAccount);
   bindings.stepViewModel(SetPasswordViewModel, State, NewPasswordForStep, PresentFailure, Clock, Settings);
-  bindings.viewModel(CurrentPasswordViewModel, State, ChangePassword, PresentFailure, HandOff, EndSession);
+  bindings.viewModel(CurrentPasswordViewModel, State, ChangePassword, PresentFailure, ReturnToApplication, EndSession);
   bindings.viewModel(ExpiredPasswordViewModel, State, ResetExpiredPassword, PresentFailure, Clock, Settings);
 });

@@ -2,6 +2,7 @@
 import { PresentFailure } from '@application/errors/present-failure';
 import { ContinueAs } from '@application/entering/continue-as';
 import { HandOff } from '@application/handing-over/hand-off';
+import { ReturnToApplication } from '@application/handing-over/return-to-application';
 import { EndSession } from '@application/session/end-session';
 import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import { SignIn } from '@application/signing-in/sign-in';
@@ -17,7 +18,7 @@ import { bindingsOf } from '@wiring/bindings';
 export const signIn = bindingsOf((bindings) => {
   bindings.stepViewModel(PasswordViewModel, State, SignIn, PresentFailure, EndSession);
   bindings.viewModel(AccessCodeViewModel, State, SignIn, PresentFailure, Clock, Settings);
-  bindings.viewModel(AccountsViewModel, State, HandOff, ContinueAs, EndSession, Clock);
+  bindings.viewModel(AccountsViewModel, State, HandOff, ReturnToApplication, ContinueAs, EndSession, Clock);
   bindings.shared(ContinueAs, State, CompleteSignIn, EndSession);
   bindings.viewModel(ContinueAsViewModel, State, ContinueAs, EndSession, Clock);
 });

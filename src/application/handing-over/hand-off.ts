@@ -13,26 +13,18 @@ import {
 import { isMaintenance, isToastOnly, leadsElsewhere } from '@domain/error/catalogue';
 import { EXPIRED_TOKEN_CODE, isSessionExpiry } from '@domain/error/effects';
 import type { Failure } from '@domain/error/failure';
-import { accountDeselected, accountSelected, handedOver, selectionOf, ssoCompleted } from '@domain/journey/changes';
+import { accountDeselected, accountSelected, selectionOf, ssoCompleted } from '@domain/journey/changes';
 import type { Journey } from '@domain/journey/fields';
 import { needsAccountChoice } from '@domain/journey/needs';
-import { allowedAddress, partBeforeSso } from '@domain/session/redirect';
-import { isSameOwner, withoutSession, type Login } from '@domain/session/session';
+import { partBeforeSso } from '@domain/session/redirect';
+import { isSameOwner, type Login } from '@domain/session/session';
 import type { PresentFailure } from '@application/errors/present-failure';
 import type { Calls } from '@application/calls/calls';
 import type { NotDone, Outcome } from '@application/calls/outcome';
-import type { EndingMarks } from '@application/session/ending-marks';
+import type { LeaveForAddress } from '@application/handing-over/leave-for-address';
 import type { HandOffAttempt, State } from '@application/state';
-import type { Analytics, RedirectSource } from '@ports/analytics';
-import type { Browser } from '@ports/browser';
+import type { Analytics } from '@ports/analytics';
 import type { Settings } from '@ports/settings';
-
-interface HandOffDependencies {
-  readonly marks: EndingMarks;
-  readonly browser: Browser;
-  readonly analytics: Analytics;
-  readonly settings: Pick<Settings, 'redirectAllowedOrigins' | 'postLoginCheckBypass'>;
-}
 
 export class HandOff {
   private isRunning = false;
@@ -41,7 +33,9 @@ export class HandOff {
     private readonly calls: Calls,
     private readonly state: State,
     private readonly failures: PresentFailure,
-    private readonly dependencies: HandOffDependencies,
+    private readonly leaveForAddress: LeaveForAddress,
+    private readonly analytics: Analytics,
+    private readonly settings: Pick<Settings, 'postLoginCheckBypass'>,
   ) {}
 
   /** Hands over to the account that the customer chose. */
@@ -62,28 +56,6 @@ export class HandOff {
   /** Hands over to the same account again. */
   async retry(): Promise<void> {
     await this.run(this.attempt?.account ?? null);
-  }
-
-  /** The return URL of the application that the customer came from. Empty if it gave none. */
-  get returnUrl(): string {
-    return this.state.journey.get().ssoValidationResponse?.metadata.returnUrl ?? '';
-  }
-
-  /** The address of that application. Null if it gave none, or one that is not allowed. */
-  get returnAddress(): string | null {
-    return allowedAddress(this.returnUrl, this.dependencies.settings.redirectAllowedOrigins)?.href ?? null;
-  }
-
-  /** Returns to the application that the customer came from or, if it gave no return URL, to the sign-in. */
-  returnToApplication(): void {
-    if (this.returnUrl === '') this.state.goTo('home', 'replace');
-    else this.leaveFor(this.returnUrl, 'returnUrl');
-  }
-
-  /** Goes to an address from an answer if it is allowed; otherwise shows the SSO failure page. */
-  leaveFor(address: string, source: RedirectSource): void {
-    const url = this.allowedUrl(address, source);
-    if (url !== null) this.wipeAndLeave(url);
   }
 
   /** Null once the session is over, or somebody else signs in within it. */
@@ -141,8 +113,11 @@ export class HandOff {
   }
 
   private async checkAndLeave(redirectURL: string, userId: string, subAccountId: string | null): Promise<void> {
-    const url = this.allowedUrl(redirectURL, 'completeSso');
-    if (url === null) return;
+    const url = this.leaveForAddress.checkedUrl(redirectURL, 'completeSso');
+    if (url === null) {
+      this.deselectAccount();
+      return;
+    }
     if (this.skipsPostLoginCheck(subAccountId)) {
       this.leaveSignedIn(url);
       return;
@@ -159,7 +134,7 @@ export class HandOff {
 
   /** Specification §4 "Account selection and hand-off", step 3. */
   private skipsPostLoginCheck(subAccountId: string | null): boolean {
-    return subAccountId !== null && this.dependencies.settings.postLoginCheckBypass.includes(subAccountId);
+    return subAccountId !== null && this.settings.postLoginCheckBypass.includes(subAccountId);
   }
 
   /** Shows the SSO failure page if the catalogue has only a toast for the failure. */
@@ -174,13 +149,13 @@ export class HandOff {
 
   /** Goes to the address in the refusal, or shows the failure. */
   private handleFailedPostLoginCheck(outcome: NotDone): void {
-    this.dependencies.analytics.track({ name: 'Login_Failure', errorCode: loginFailureCode(outcome) });
+    this.analytics.track({ name: 'Login_Failure', errorCode: loginFailureCode(outcome) });
     if (outcome.is === 'abandoned') return;
     this.deselectAccount();
     const { failure } = outcome;
     const refusal = failure.kind === 'refused' ? failure : null;
     if (refusal?.data.redirectUrl !== undefined) {
-      this.leaveFor(refusal.data.redirectUrl, 'postLoginCheck');
+      this.leaveForAddress.leaveFor(refusal.data.redirectUrl, 'postLoginCheck');
       return;
     }
     if (!isSessionExpiry(failure)) this.showFailure(failure);
@@ -203,29 +178,9 @@ export class HandOff {
     if (attempt !== null) this.state.journey.change((journey) => accountDeselected(journey, attempt.before));
   }
 
-  /** Null if the address is not allowed; the SSO failure page is then shown. */
-  private allowedUrl(address: string, source: RedirectSource): URL | null {
-    const url = allowedAddress(address, this.dependencies.settings.redirectAllowedOrigins);
-    if (url !== null) return url;
-    this.dependencies.analytics.track({ name: 'Redirect_Refused', source });
-    this.deselectAccount();
-    this.state.showFullPage('sso-failure');
-    return null;
-  }
-
   private leaveSignedIn(url: URL): void {
-    this.dependencies.analytics.track({ name: 'Login_Success' });
-    this.wipeAndLeave(url);
-  }
-
-  /** Wipes the session. The target of the hand-off continues it, so a duplicate of this tab must not log it out. */
-  private wipeAndLeave(url: URL): void {
-    this.dependencies.marks.markContinued(this.state.journey.get().sessionAlias, 'handed-over');
-    this.state.showFullPage('hand-off');
-    this.state.handOffAttempt.set(null);
-    this.state.journey.change(handedOver);
-    this.state.auth.change(withoutSession);
-    this.dependencies.browser.leave(url);
+    this.analytics.track({ name: 'Login_Success' });
+    this.leaveForAddress.leave(url);
   }
 }
 

@@ -4,7 +4,7 @@ import { passwordChanged, proven } from '@domain/journey/code-changes';
 import type { Calls } from '@application/calls/calls';
 import { DONE, type Outcome } from '@application/calls/outcome';
 import { forgetVoidCode } from '@application/calls/sent-codes';
-import type { HandOff } from '@application/handing-over/hand-off';
+import type { ReturnToApplication } from '@application/handing-over/return-to-application';
 import { pauseForReading } from '@application/recovering/reading-pause';
 import type { State } from '@application/state';
 import type { Clock } from '@ports/clock';
@@ -13,7 +13,7 @@ export class ChangePassword {
   constructor(
     private readonly calls: Calls,
     private readonly state: State,
-    private readonly handOff: HandOff,
+    private readonly returnToApplication: ReturnToApplication,
     private readonly clock: Clock,
   ) {}
 
@@ -39,7 +39,7 @@ export class ChangePassword {
 
   /** The sign-in shows the message of the change as well, so it needs no pause (docs/journeys.md "Recovery"). */
   private async leave(): Promise<void> {
-    const leadsToSignIn = this.handOff.returnUrl === '';
-    if (leadsToSignIn || (await pauseForReading(this.state, this.clock))) this.handOff.returnToApplication();
+    const leadsToSignIn = !this.returnToApplication.hasAddress;
+    if (leadsToSignIn || (await pauseForReading(this.state, this.clock))) this.returnToApplication.leave();
   }
 }

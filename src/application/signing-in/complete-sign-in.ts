@@ -15,6 +15,7 @@ import { stepAt, STEPS, type StepId } from '@domain/journey/steps';
 import { withLogin, type Login } from '@domain/session/session';
 import { changeCustomer } from '@application/session/change-customer';
 import type { HandOff } from '@application/handing-over/hand-off';
+import type { ReturnToApplication } from '@application/handing-over/return-to-application';
 import type { State } from '@application/state';
 import type { Browser } from '@ports/browser';
 import type { Random } from '@ports/random';
@@ -27,6 +28,7 @@ export class CompleteSignIn {
   constructor(
     private readonly state: State,
     private readonly handOff: HandOff,
+    private readonly returnToApplication: ReturnToApplication,
     private readonly browser: Browser,
     private readonly random: Random,
   ) {}
@@ -61,6 +63,6 @@ export class CompleteSignIn {
     const step = stepAt(this.browser.address().pathname);
     if (!isStepOver(step, journey) || this.state.fullPage.get() !== 'none') return;
     if (canEndInSignIn(step) && isSignInComplete(journey)) await this.proceed();
-    else if (step === 'changePasswordSet' && isPasswordChanged(journey)) this.handOff.returnToApplication();
+    else if (step === 'changePasswordSet' && isPasswordChanged(journey)) this.returnToApplication.leave();
   }
 }

@@ -1,6 +1,6 @@
 import { stepOnBack } from '@domain/journey/sign-in-start';
 import type { StepId } from '@domain/journey/steps';
-import type { HandOff } from '@application/handing-over/hand-off';
+import type { ReturnToApplication } from '@application/handing-over/return-to-application';
 import type { State } from '@application/state';
 import { stepLink, type StepLink } from '@ui/links/step-link';
 
@@ -11,16 +11,16 @@ export interface BackTarget extends StepLink {
 
 /**
  * Where "Back" leads from a step; null if the step has no "Back", or if the application that the customer came from gave no
- * address or one that is not allowed. Only a step that can lead to that application needs `handOff`.
+ * address or one that is not allowed. Only a step that can lead to that application needs `toOrigin`.
  */
-export const backTarget = (state: State, step: StepId, handOff?: HandOff): BackTarget | null => {
+export const backTarget = (state: State, step: StepId, toOrigin?: ReturnToApplication): BackTarget | null => {
   const before = stepOnBack(step, state.journey.get());
   if (before === null) return null;
   if (before !== 'origin') return { ...stepLink(state, before), leadsToOrigin: false };
-  return handOff === undefined ? null : originTarget(handOff);
+  return toOrigin === undefined ? null : originTarget(toOrigin);
 };
 
-const originTarget = (handOff: HandOff): BackTarget | null => {
-  const href = handOff.returnAddress;
-  return href === null ? null : { href, onPress: () => handOff.leaveFor(href, 'returnUrl'), leadsToOrigin: true };
+const originTarget = (toOrigin: ReturnToApplication): BackTarget | null => {
+  const href = toOrigin.address;
+  return href === null ? null : { href, onPress: () => toOrigin.leave(), leadsToOrigin: true };
 };

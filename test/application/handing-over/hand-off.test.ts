@@ -426,29 +426,6 @@ describe('An unfinished hand-off', () => {
   });
 });
 
-describe('The way back to the application that the customer came from', () => {
-  it.each([
-    ['is its address', 'http://localhost:8080/sandbox/invest', 'http://localhost:8080/sandbox/invest'],
-    ['is missing if the address is not allowed', 'https://elsewhere.example/', null],
-    ['is missing if there is no address', undefined, null],
-  ])('%s', async (_what, returnUrl, expected) => {
-    const app = await startSignedInScriptedApp();
-    app.state.journey.change((journey) => ({
-      ...journey,
-      ssoValidationResponse: journey.ssoValidationResponse && {
-        ...journey.ssoValidationResponse,
-        metadata: returnUrl === undefined ? {} : { returnUrl },
-      },
-    }));
-    expect(app.get(HandOff).returnAddress).toBe(expected);
-  });
-
-  it('is missing before an entry is validated', async () => {
-    const app = await startApp();
-    expect(app.get(HandOff).returnAddress).toBeNull();
-  });
-});
-
 describe('A redirect URL', () => {
   it.each([
     'https://elsewhere.example/sso',
@@ -472,13 +449,6 @@ describe('A redirect URL', () => {
     const app = await startAtAccessCode('foreign-hand-off');
     await submitAccessCode(app);
     expect([app.state.fullPage.get(), visitedUrls(app)]).toEqual(['sso-failure', []]);
-  });
-
-  it('of the application that the customer came from is refused if it is not allowed', async () => {
-    const app = await startSignedInScriptedApp();
-    app.get(HandOff).leaveFor('https://elsewhere.example/', 'returnUrl');
-    expect([app.state.fullPage.get(), visitedUrls(app)]).toEqual(['sso-failure', []]);
-    expect(app.analytics.events).toEqual([{ name: 'Redirect_Refused', source: 'returnUrl' }]);
   });
 
   it('is followed in the form that the URL standard normalises it to', async () => {

@@ -12,6 +12,7 @@ import {
   type SettlementKind,
 } from '@domain/account/account';
 import type { HandOff } from '@application/handing-over/hand-off';
+import type { ReturnToApplication } from '@application/handing-over/return-to-application';
 import type { ContinueAs } from '@application/entering/continue-as';
 import type { EndSession } from '@application/session/end-session';
 import type { State } from '@application/state';
@@ -30,6 +31,7 @@ interface AccountCard {
 export class AccountsViewModel {
   readonly #state: State;
   readonly #handOff: HandOff;
+  readonly #returnToApplication: ReturnToApplication;
   readonly #continueAs: ContinueAs;
   readonly #endSession: EndSession;
 
@@ -44,9 +46,17 @@ export class AccountsViewModel {
   /** Whether the customer has chosen an account before, and so sees Select Profile instead of the greeting. */
   readonly isReturning: boolean;
 
-  constructor(state: State, handOff: HandOff, continueAs: ContinueAs, endSession: EndSession, clock: Clock) {
+  constructor(
+    state: State,
+    handOff: HandOff,
+    returnToApplication: ReturnToApplication,
+    continueAs: ContinueAs,
+    endSession: EndSession,
+    clock: Clock,
+  ) {
     this.#state = state;
     this.#handOff = handOff;
+    this.#returnToApplication = returnToApplication;
     this.#continueAs = continueAs;
     this.#endSession = endSession;
     this.accountsGuard = newClickGuard(clock);
@@ -57,7 +67,7 @@ export class AccountsViewModel {
   }
 
   get back(): BackTarget | null {
-    return backTarget(this.#state, 'loginAccounts', this.#handOff);
+    return backTarget(this.#state, 'loginAccounts', this.#returnToApplication);
   }
 
   /** The account used last takes the focus, so that Enter opens it, unless the customer must first confirm their identity. */

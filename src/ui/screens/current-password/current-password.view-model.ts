@@ -3,7 +3,7 @@ import { fullNameOf } from '@domain/account/account';
 import { identifierValue } from '@domain/identity/identifier';
 import { ownIdentifierOf } from '@domain/journey/changes';
 import type { PresentFailure } from '@application/errors/present-failure';
-import type { HandOff } from '@application/handing-over/hand-off';
+import type { ReturnToApplication } from '@application/handing-over/return-to-application';
 import type { ChangePassword } from '@application/recovering/change-password';
 import type { EndSession } from '@application/session/end-session';
 import type { State } from '@application/state';
@@ -27,13 +27,13 @@ export class CurrentPasswordViewModel {
     state: State,
     changePassword: ChangePassword,
     failures: PresentFailure,
-    handOff: HandOff,
+    returnToApplication: ReturnToApplication,
     endSession: EndSession,
   ) {
     this.#state = state;
     this.#changePassword = changePassword;
     this.#endSession = endSession;
-    this.back = backTarget(state, 'changePasswordVerify', handOff);
+    this.back = backTarget(state, 'changePasswordVerify', returnToApplication);
     this.form = new FormState(state, failures, ['currentPassword']);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }

@@ -1,0 +1,53 @@
+/**
+ * Leaves the application for an address from an answer: with the hand-off, or back to the application that the customer
+ * came from.
+ */
+import { handedOver } from '@domain/journey/changes';
+import { allowedAddress } from '@domain/session/redirect';
+import { withoutSession } from '@domain/session/session';
+import type { EndingMarks } from '@application/session/ending-marks';
+import type { State } from '@application/state';
+import type { Analytics, RedirectSource } from '@ports/analytics';
+import type { Browser } from '@ports/browser';
+import type { Settings } from '@ports/settings';
+
+export class LeaveForAddress {
+  constructor(
+    private readonly state: State,
+    private readonly marks: EndingMarks,
+    private readonly browser: Browser,
+    private readonly analytics: Analytics,
+    private readonly settings: Pick<Settings, 'redirectAllowedOrigins'>,
+  ) {}
+
+  /** Goes to the address if it is allowed; otherwise shows the SSO failure page. */
+  leaveFor(address: string, source: RedirectSource): void {
+    const url = this.checkedUrl(address, source);
+    if (url !== null) this.leave(url);
+  }
+
+  /** Null if the address is not allowed; the SSO failure page is then shown. */
+  checkedUrl(address: string, source: RedirectSource): URL | null {
+    const url = this.allowedUrl(address);
+    if (url === null) {
+      this.analytics.track({ name: 'Redirect_Refused', source });
+      this.state.showFullPage('sso-failure');
+    }
+    return url;
+  }
+
+  /** Null if the address is not allowed. */
+  allowedUrl(address: string): URL | null {
+    return allowedAddress(address, this.settings.redirectAllowedOrigins);
+  }
+
+  /** Wipes the session. The application at the address continues it, so a duplicate of this tab must not log it out. */
+  leave(url: URL): void {
+    this.marks.markContinued(this.state.journey.get().sessionAlias, 'handed-over');
+    this.state.showFullPage('hand-off');
+    this.state.handOffAttempt.set(null);
+    this.state.journey.change(handedOver);
+    this.state.auth.change(withoutSession);
+    this.browser.leave(url);
+  }
+}

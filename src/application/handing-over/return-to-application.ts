@@ -1,0 +1,30 @@
+/** The way back to the application that the customer came from, signed in. */
+import type { LeaveForAddress } from '@application/handing-over/leave-for-address';
+import type { State } from '@application/state';
+
+export class ReturnToApplication {
+  constructor(
+    private readonly state: State,
+    private readonly leaveForAddress: LeaveForAddress,
+  ) {}
+
+  /** Whether that application gave an address, allowed or not. */
+  get hasAddress(): boolean {
+    return this.givenAddress !== '';
+  }
+
+  /** Null if that application gave no address, or one that is not allowed. */
+  get address(): string | null {
+    return this.leaveForAddress.allowedUrl(this.givenAddress)?.href ?? null;
+  }
+
+  /** Without an address, leads to the sign-in. */
+  leave(): void {
+    if (this.hasAddress) this.leaveForAddress.leaveFor(this.givenAddress, 'returnUrl');
+    else this.state.goTo('home', 'replace');
+  }
+
+  private get givenAddress(): string {
+    return this.state.journey.get().ssoValidationResponse?.metadata.returnUrl ?? '';
+  }
+}

@@ -1,0 +1,64 @@
+import { ReturnToApplication } from '@application/handing-over/return-to-application';
+import { currentStep, startSignedInScriptedApp, visitedUrls } from '@test/support/customer-actions';
+import type { ScriptedApp } from '@test/support/scripted-gateway';
+import { startApp } from '@test/support/start-app';
+
+const ALLOWED = 'http://localhost:8080/sandbox/invest';
+const NOT_ALLOWED = 'https://elsewhere.example/';
+
+const startWithReturnUrl = async (returnUrl?: string): Promise<ScriptedApp> => {
+  const app = await startSignedInScriptedApp();
+  app.state.journey.change((journey) => ({
+    ...journey,
+    ssoValidationResponse: journey.ssoValidationResponse && {
+      ...journey.ssoValidationResponse,
+      metadata: returnUrl === undefined ? {} : { returnUrl },
+    },
+  }));
+  return app;
+};
+
+describe('The way back to the application that the customer came from', () => {
+  it.each([
+    ['is its address', ALLOWED, ALLOWED],
+    ['is missing if the address is not allowed', NOT_ALLOWED, null],
+    ['is missing if there is no address', undefined, null],
+  ])('%s', async (_what, returnUrl, expected) => {
+    const app = await startWithReturnUrl(returnUrl);
+    expect(app.get(ReturnToApplication).address).toBe(expected);
+  });
+
+  it('is missing before an entry is validated', async () => {
+    const app = await startApp();
+    expect(app.get(ReturnToApplication).address).toBeNull();
+  });
+
+  it.each([
+    [true, ALLOWED],
+    [true, NOT_ALLOWED],
+    [false, ''],
+    [false, undefined],
+  ])('was given: %j, for %j', async (isGiven, returnUrl) => {
+    const app = await startWithReturnUrl(returnUrl);
+    expect(app.get(ReturnToApplication).hasAddress).toBe(isGiven);
+  });
+
+  it('is taken, and wipes the session', async () => {
+    const app = await startWithReturnUrl(ALLOWED);
+    app.get(ReturnToApplication).leave();
+    expect([visitedUrls(app), app.state.auth.get().sessionId]).toEqual([[ALLOWED], '']);
+  });
+
+  it('is refused if its address is not allowed', async () => {
+    const app = await startWithReturnUrl(NOT_ALLOWED);
+    app.get(ReturnToApplication).leave();
+    expect([app.state.fullPage.get(), visitedUrls(app)]).toEqual(['sso-failure', []]);
+    expect(app.analytics.events).toEqual([{ name: 'Redirect_Refused', source: 'returnUrl' }]);
+  });
+
+  it('leads to the sign-in if there is no address', async () => {
+    const app = await startWithReturnUrl();
+    app.get(ReturnToApplication).leave();
+    expect([currentStep(app), visitedUrls(app)]).toEqual(['home', []]);
+  });
+});
