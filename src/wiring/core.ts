@@ -38,12 +38,7 @@ export const session = bindingsOf((bindings) => {
   bindings.shared(EndSession, State, LogOutCalls, Browser, EndingMarks, Random, Analytics);
   bindings.shared(LimitSession, State, EndSession, EndingMarks, Clock, Browser, Random, Settings);
   bindings.shared(RefreshCounts, KeyValueStore, Clock);
-  bindings.sharedFrom(
-    TokenRefresh,
-    [State, EndSession, Browser, Clock, RefreshCounts, Settings],
-    (state, endSession, browser, clock, counts, settings) =>
-      new TokenRefresh(state, endSession, { browser, clock, counts, settings }),
-  );
+  bindings.shared(TokenRefresh, State, EndSession, Browser, Clock, RefreshCounts, Settings);
 });
 
 export const core = bindingsOf((bindings) => {

@@ -23,13 +23,6 @@ const LOCK_MARGIN_MS = 5000;
 
 type AskForToken = () => Promise<Result<{ readonly authToken: string }>>;
 
-interface TokenRefreshDependencies {
-  readonly browser: Browser;
-  readonly clock: Clock;
-  readonly counts: RefreshCounts;
-  readonly settings: Pick<Settings, 'gatewayTimeoutMs'>;
-}
-
 export class TokenRefresh {
   private running: { readonly owner: CallOwner; readonly done: Promise<boolean> } | null = null;
   private lastAuth: AuthContext = NO_AUTH;
@@ -37,9 +30,12 @@ export class TokenRefresh {
   constructor(
     private readonly state: State,
     private readonly endSession: EndSession,
-    private readonly dependencies: TokenRefreshDependencies,
+    private readonly browser: Browser,
+    private readonly clock: Clock,
+    private readonly counts: RefreshCounts,
+    private readonly settings: Pick<Settings, 'gatewayTimeoutMs'>,
   ) {
-    dependencies.browser.onMessage((message) => {
+    browser.onMessage((message) => {
       if (message.kind === 'tokens-refreshed') this.receive(message);
       if (message.kind === 'tokens-wanted') this.answer(message);
     });
@@ -83,7 +79,7 @@ export class TokenRefresh {
   }
 
   private refreshLocked(refused: AuthContext, ask: AskForToken): Promise<boolean> {
-    const { browser, settings } = this.dependencies;
+    const { browser, settings } = this;
     const { sessionAlias } = this.state.journey.get();
     const refresh = async (): Promise<boolean> => {
       if (!this.endSession.endIfOwnerChanged(refused) && this.mayHavePendingTokens()) await this.receiveTokens(refused);
@@ -117,8 +113,8 @@ export class TokenRefresh {
   /** Counts one more refresh, for all tabs to see, and returns its number. */
   private recordRefresh(): number {
     const { sessionAlias } = this.state.journey.get();
-    const refreshes = Math.max(this.dependencies.counts.of(sessionAlias), this.state.auth.get().refreshes) + 1;
-    this.dependencies.counts.set(sessionAlias, refreshes);
+    const refreshes = Math.max(this.counts.of(sessionAlias), this.state.auth.get().refreshes) + 1;
+    this.counts.set(sessionAlias, refreshes);
     return refreshes;
   }
 
@@ -136,12 +132,12 @@ export class TokenRefresh {
   /** Another tab has refreshed the tokens, or has tried to. */
   private mayHavePendingTokens(): boolean {
     const { sessionAlias } = this.state.journey.get();
-    return this.dependencies.counts.of(sessionAlias) > this.state.auth.get().refreshes;
+    return this.counts.of(sessionAlias) > this.state.auth.get().refreshes;
   }
 
   /** Resolves when the tokens have arrived, the session has ended or the timeout has passed. */
   private receiveTokens(refused: AuthContext): Promise<void> {
-    const { browser, clock } = this.dependencies;
+    const { browser, clock } = this;
     return new Promise((resolve) => {
       const finish = (): void => {
         stop();
@@ -160,7 +156,7 @@ export class TokenRefresh {
   private share(): void {
     const { sessionId, customerAlias, accessToken, authToken, refreshToken, refreshes } = this.state.auth.get();
     const tokens = { accessToken, authToken, refreshToken };
-    this.dependencies.browser.broadcast({ kind: 'tokens-refreshed', sessionId, customerAlias, ...tokens, refreshes });
+    this.browser.broadcast({ kind: 'tokens-refreshed', sessionId, customerAlias, ...tokens, refreshes });
   }
 
   /** Older tokens never replace newer ones. */
