@@ -111,10 +111,10 @@ export class RecoverAccess {
   }
 
   /** The customer keeps the current username, which was sent to them, and signs in with it. */
-  signInWithSentUsername(): void {
+  signInWithSentUsername(name: UsernameRecovery): void {
     changeCustomer(this.state, this.ports.random, sentUsernameChosen);
     this.state.notify('username-sent');
-    this.signIn('forgot-username');
+    this.signIn(name);
   }
 
   private get refId(): string {
@@ -124,9 +124,10 @@ export class RecoverAccess {
   private async send(name: RecoveryName, identity: RecoveryIdentity): Promise<Outcome> {
     changeCustomer(this.state, this.ports.random, withoutLogin);
     const before = this.state.journey.get();
-    const option = name === 'unlock-account' ? { resetPasswordOption: before.resetPasswordOption ?? 'RESET' } : {};
+    const { identify, defaultOption } = RECOVERIES[name];
+    const option = defaultOption && { resetPasswordOption: before.resetPasswordOption ?? defaultOption };
     const store = this.codeStore(name, identity);
-    const outcome = await this.calls.call(RECOVERIES[name].identify, { ...identity, ...option }, { store });
+    const outcome = await this.calls.call(identify, { ...identity, ...option }, { store });
     if (outcome.is === 'done') return DONE;
     if (before.pan !== identity.pan) return outcome;
     return recordRefusedResend(this.state, outcome, { name, ports: this.ports });

@@ -3,7 +3,7 @@
  * or username. `application/recovering/recover-access.ts` reads this table.
  */
 import { isCodePendingFor } from '@domain/journey/code-delivery';
-import type { Journey } from '@domain/journey/fields';
+import type { Journey, ResetPasswordOption } from '@domain/journey/fields';
 import type { JourneyName } from '@domain/journey/journey-names';
 import { STEPS, type StepId } from '@domain/journey/steps';
 
@@ -34,6 +34,10 @@ interface Recovery {
   readonly result: keyof Journey & ServicePrefix;
   readonly steps: { readonly identifier: StepId; readonly otp: StepId; readonly set: StepId };
   readonly announces: AccountChange;
+  /** The customer's contacts get the present username when the OTP is valid. */
+  readonly sendsUsername?: true;
+  /** Only if the customer chooses whether to reset the password: the option unless they have chosen. */
+  readonly defaultOption?: ResetPasswordOption;
   /**
    * Where the customer signs in afterwards. If the identifier or the consent is missing, 'loginPassword' becomes the
    * identifier screen (`sign-in-start.ts`).
@@ -58,6 +62,7 @@ export const RECOVERIES: Readonly<Record<RecoveryName, Recovery>> = {
     result: 'unlockAccount',
     steps: { identifier: 'unlockIdentifier', otp: 'unlockOtp', set: 'unlockSet' },
     announces: 'account-unlocked',
+    defaultOption: 'RESET',
     then: 'loginPassword',
   },
   'forgot-username': {
@@ -67,6 +72,7 @@ export const RECOVERIES: Readonly<Record<RecoveryName, Recovery>> = {
     result: 'forgotUsername',
     steps: { identifier: 'forgotUsernameIdentifier', otp: 'forgotUsernameOtp', set: 'forgotUsernameSet' },
     announces: 'username-changed',
+    sendsUsername: true,
     then: 'loginUsername',
   },
   'create-username': {
@@ -103,7 +109,7 @@ export const recoveryAmong = <Name extends RecoveryName>(names: readonly Name[],
  * "Recovery").
  */
 export const keepsPassword = (name: JourneyName | null, { resetPasswordOption }: Journey): boolean =>
-  name === 'unlock-account' && resetPasswordOption === 'KEEP';
+  isRecovery(name) && RECOVERIES[name].defaultOption !== undefined && resetPasswordOption === 'KEEP';
 
 export const isSameIdentity = (one: RecoveryIdentity, other: RecoveryIdentity): boolean =>
   one.pan === other.pan && one.emailOrMobile === other.emailOrMobile;

@@ -463,7 +463,7 @@ describe('Forgot username', () => {
 
   it('continues to sign-in with the sent username', async () => {
     const { app, recover } = await startWithProof('forgot-username');
-    recover.signInWithSentUsername();
+    recover.signInWithSentUsername('forgot-username');
     expect(lastMessage(app)).toBe('username-sent');
     expect(currentStep(app)).toBe('loginUsername');
     expect(app.state.verdictOn('forgotUsernameSet')).toEqual({ instead: 'forgotUsernameIdentifier' });

@@ -22,7 +22,15 @@ describe('A completed recovery', () => {
   });
 });
 
+it('Only the recovery of a username sends the present one', () => {
+  expect(NAMES.filter((name) => RECOVERIES[name].sendsUsername)).toEqual(['forgot-username']);
+});
+
 describe('The choice to keep the password', () => {
+  it('exists for unlocking only, which resets the password unless the customer has chosen', () => {
+    expect(NAMES.map((name) => RECOVERIES[name].defaultOption)).toEqual([undefined, 'RESET', undefined, undefined]);
+  });
+
   it.each<[Journey['resetPasswordOption'], readonly RecoveryName[]]>([
     ['KEEP', ['unlock-account']],
     ['RESET', []],
