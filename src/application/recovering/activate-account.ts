@@ -4,6 +4,7 @@
  */
 import { normalisedNewPassword, type NewPassword } from '@domain/identity/password';
 import { consentSent, identifierOf } from '@domain/journey/changes';
+import { hasMovedOn } from '@domain/journey/carry-over';
 import { proven, withoutCode } from '@domain/journey/code-changes';
 import { IDENTIFIER_STEP, signInStepForGivenIdentifier } from '@domain/journey/sign-in-start';
 import type { Calls } from '@application/calls/calls';
@@ -46,11 +47,13 @@ export class ActivateAccount {
   }
 
   async setPassword(password: NewPassword): Promise<Outcome> {
+    const before = this.state.journey.get();
     const outcome = await this.calls.call('activationConfirm', {
-      refId: this.refId,
+      refId: before.refId,
       ...normalisedNewPassword(password),
     });
     if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome);
+    if (hasMovedOn(this.state.journey.get(), before)) return DONE;
     this.state.journey.change(withoutCode);
     this.state.announce('account-activated', this.ports.clock.now());
     this.state.goTo(signInStepForGivenIdentifier(this.state.journey.get()), 'replace');

@@ -17,7 +17,7 @@ import {
   type RecoveryName,
   type UsernameRecovery,
 } from '@domain/journey/recoveries';
-import { identityAccepted, recoveryCompleted, sentUsernameChosen, usernameSet } from '@domain/journey/carry-over';
+import { hasMovedOn, identityAccepted, recoveryCompleted, sentUsernameChosen, usernameSet } from '@domain/journey/carry-over';
 import { signInStepAfterRecovery } from '@domain/journey/sign-in-start';
 import type { Calls } from '@application/calls/calls';
 import { DONE, type Outcome } from '@application/calls/outcome';
@@ -87,18 +87,20 @@ export class RecoverAccess {
   }
 
   async setPassword(name: PasswordRecovery, password: NewPassword): Promise<Outcome> {
+    const before = this.state.journey.get();
     const { confirm } = RECOVERIES[name];
-    const outcome = await this.calls.call(confirm, { refId: this.refId, ...normalisedNewPassword(password) });
+    const outcome = await this.calls.call(confirm, { refId: before.refId, ...normalisedNewPassword(password) });
     if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome);
-    this.conclude(name, recoveryCompleted);
+    this.conclude(name, before, recoveryCompleted);
     return DONE;
   }
 
   async setUsername(name: UsernameRecovery, newUsername: string): Promise<Outcome> {
+    const before = this.state.journey.get();
     const { confirm } = RECOVERIES[name];
-    const outcome = await this.calls.call(confirm, { refId: this.refId, newUsername });
+    const outcome = await this.calls.call(confirm, { refId: before.refId, newUsername });
     if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome);
-    this.conclude(name, (journey) => usernameSet(journey, newUsername));
+    this.conclude(name, before, (journey) => usernameSet(journey, newUsername));
     return DONE;
   }
 
@@ -157,13 +159,15 @@ export class RecoverAccess {
   }
 
   private async unlock(): Promise<Outcome> {
-    const outcome = await this.calls.call('unlockAccountConfirm', { refId: this.refId });
+    const before = this.state.journey.get();
+    const outcome = await this.calls.call('unlockAccountConfirm', { refId: before.refId });
     if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome);
-    this.conclude('unlock-account', recoveryCompleted);
+    this.conclude('unlock-account', before, recoveryCompleted);
     return DONE;
   }
 
-  private conclude(name: RecoveryName, toConcluded: (journey: Journey) => Journey): void {
+  private conclude(name: RecoveryName, before: Journey, toConcluded: (journey: Journey) => Journey): void {
+    if (hasMovedOn(this.state.journey.get(), before)) return;
     changeCustomer(this.state, this.ports.random, toConcluded);
     this.state.announce(RECOVERIES[name].announces, this.ports.clock.now());
     this.signIn(name);

@@ -1,7 +1,9 @@
 import { EnterBySso } from '@application/entering/enter-by-sso';
+import { ActivateAccount } from '@application/recovering/activate-account';
 import { RecoverAccess } from '@application/recovering/recover-access';
 import { keepUnsubmittedInput } from '@application/signing-in/keep-unsubmitted-input';
 import { SignIn } from '@application/signing-in/sign-in';
+import { success } from '@domain/error/failure';
 import { CODE_LIFETIME_MS } from '@domain/identity/code';
 import { identifierOfType } from '@domain/identity/identifier';
 import { knownIdentity } from '@domain/journey/carry-over';
@@ -491,5 +493,56 @@ describe('Create username', () => {
     const { recover } = await startWithProof('create-username', 'shared-without-username');
     expect(outcomeCode(await recover.setUsername('create-username', 'ASHA.rao'))).toBe('1073');
     expect(outcomeCode(await recover.setUsername('create-username', 'farah.ali'))).toBe('done');
+  });
+});
+
+describe('A confirmation that is answered late', () => {
+  const PROVEN_BY = {
+    forgotPasswordConfirm: 'forgot-password',
+    createUsernameConfirm: 'create-username',
+    unlockAccountConfirm: 'unlock-account',
+    activationConfirm: 'account-activation',
+  } as const;
+
+  it.each([
+    [
+      'a new password',
+      'forgotPasswordConfirm',
+      (app: StartedApp) => app.get(RecoverAccess).setPassword('forgot-password', NEW_PASSWORDS),
+    ],
+    [
+      'a new username',
+      'createUsernameConfirm',
+      (app: StartedApp) => app.get(RecoverAccess).setUsername('create-username', 'asha.new'),
+    ],
+    [
+      'an unlocked account',
+      'unlockAccountConfirm',
+      (app: StartedApp) => app.get(RecoverAccess).validateOtp('unlock-account', ''),
+    ],
+    [
+      'an activated account',
+      'activationConfirm',
+      (app: StartedApp) => app.get(ActivateAccount).setPassword(NEW_PASSWORDS),
+    ],
+  ] as const)('of %s does not disturb a customer who has given an identifier since', async (_what, confirm, act) => {
+    const app = await startScriptedApp();
+    await app.get(EnterBySso).enter();
+    app.state.journey.change((journey) => ({
+      ...journey,
+      resetPasswordOption: 'KEEP' as const,
+      refId: 'proof',
+      provenFor: PROVEN_BY[confirm],
+    }));
+    const release = app.script.hold(confirm);
+    const acting = act(app);
+    app.state.enterStep();
+    await identify(app);
+    const step = currentStep(app);
+    const journey = app.state.journey.get();
+    release(success({}));
+    await acting;
+    expect([currentStep(app), lastMessage(app)]).toEqual([step, undefined]);
+    expect(app.state.journey.get()).toEqual(journey);
   });
 });

@@ -5,6 +5,7 @@ import { untilRestorable } from '@test/e2e/support/first-form';
 import { holdAnswers, holdCalls } from '@test/e2e/support/hold-calls';
 import { installClock, stopTime } from '@test/e2e/support/page-clock';
 import { phone } from '@test/e2e/support/phone';
+import { twoFrames } from '@test/e2e/support/two-frames';
 import { expect, test } from '@test/e2e/support/test';
 import { SERVICES } from '@ports/services';
 
@@ -29,6 +30,24 @@ const fillInNewPassword = async (customer: CustomerPage): Promise<void> => {
   await stopTime(customer.page);
 };
 
+/** Lets the gateway unlock the account, and goes back before its answer has arrived. Returns the function that releases it. */
+const leaveUnlocking = async (customer: CustomerPage): Promise<() => void> => {
+  const { page } = customer;
+  await customer.openJourney('unlock-account', 'Unlock your account');
+  await page.getByRole('radio', { name: 'Keep my password' }).check();
+  await customer.button('Continue').click();
+  await customer.fillIdentity();
+  await customer.button('Continue').click();
+  await customer.expectHeading('Enter OTP');
+  const release = await holdAnswers(page, 'unlockAccountConfirm');
+  const sent = page.waitForRequest(`**${SERVICES.unlockAccountConfirm.path}`);
+  await customer.enterOtp();
+  await sent;
+  await page.goBack();
+  await customer.expectHeading('Unlock your account');
+  return release;
+};
+
 test.describe('a change that the gateway makes while the customer goes back', { tag: '@phone' }, () => {
   test('of the password is announced, and leads back to the invest application', async ({ page, actAs }) => {
     const asha = actAs('resident');
@@ -45,23 +64,45 @@ test.describe('a change that the gateway makes while the customer goes back', { 
     await asha.expectHandOff('Resident', 'SA-1-1');
   });
 
-  test('that unlocks the account is announced on the sign-in', async ({ page, actAs }) => {
+  test('that unlocks the account is announced on the sign-in', async ({ actAs }) => {
     const locked = actAs('locked');
-    await locked.openJourney('unlock-account', 'Unlock your account');
-    await page.getByRole('radio', { name: 'Keep my password' }).check();
-    await locked.button('Continue').click();
-    await locked.fillIdentity();
-    await locked.button('Continue').click();
-    await locked.expectHeading('Enter OTP');
-    const release = await holdAnswers(page, 'unlockAccountConfirm');
-    const sent = page.waitForRequest(`**${SERVICES.unlockAccountConfirm.path}`);
-    await locked.enterOtp();
-    await sent;
-    await page.goBack();
-    await locked.expectHeading('Unlock your account');
+    const release = await leaveUnlocking(locked);
     release();
     await locked.expectHeading('Enter your password');
     await expect(locked.statusLine).toHaveText('Your account is unlocked');
+  });
+
+  test('that unlocks the account does not disturb a sign-in that has begun since', async ({ page, actAs }) => {
+    const locked = actAs('locked');
+    const release = await leaveUnlocking(locked);
+    await locked.link('Back').click();
+    await locked.link('Back').click();
+    await locked.submitIdentifier(locked.persona.mobile);
+    await locked.submitPassword();
+    await locked.expectHeading('Enter access code');
+    const answered = page.waitForResponse(`**${SERVICES.unlockAccountConfirm.path}`);
+    release();
+    await answered;
+    await twoFrames(page);
+    await locked.expectHeading('Enter access code');
+    await locked.enterCode();
+    await locked.expectHandOff('Resident', 'SA-20-1');
+  });
+
+  test('that unlocks the account is not announced to the customer who comes next', async ({ page, actAs }) => {
+    const release = await leaveUnlocking(actAs('locked'));
+    const asha = actAs('resident');
+    await asha.link('Back').click();
+    await asha.link('Back').click();
+    await asha.submitIdentifier(asha.persona.mobile);
+    await asha.expectHeading('Enter your password');
+    const answered = page.waitForResponse(`**${SERVICES.unlockAccountConfirm.path}`);
+    release();
+    await answered;
+    await twoFrames(page);
+    await expect(asha.statusLine).toHaveCount(0);
+    await asha.submitPassword();
+    await asha.expectHeading('Enter access code');
   });
 });
 
