@@ -35,10 +35,12 @@ export const App = observer(({ screens, routerHost }: AppProps) => {
           <Router app={app} screens={screens} {...(routerHost && { host: routerHost })} />
         </LazyDialogsContext>
       </ErrorBoundary>
+      <ErrorBoundary {...boundary}>
+        <ToastHost />
+      </ErrorBoundary>
       {isHydrated && (
         <>
           <ErrorBoundary {...boundary}>
-            <ToastHost />
             <ErrorDialog />
           </ErrorBoundary>
           <ErrorBoundary {...boundary}>

@@ -8,6 +8,7 @@ import { observer } from 'mobx-react-lite';
 import { SnackbarProvider, closeSnackbar, enqueueSnackbar, type SnackbarKey } from 'notistack';
 import { useCallback, useEffect, useRef, useState, type AriaRole, type ReactNode } from 'react';
 import { VisuallyHidden } from '@ui/kit/display/visually-hidden';
+import { useHydrated } from '@ui/kit/use-hydrated';
 import { messageWords, useMessageTexts } from '@ui/messages/message-words';
 import { MessagesViewModel } from '@ui/messages/messages.view-model';
 import { ToastCard } from '@ui/messages/toast-card';
@@ -55,8 +56,10 @@ export const ToastHost = observer(() => {
   const vm = useViewModel(MessagesViewModel);
   const { errors, notices } = useMessageTexts();
   const [toasts, setToasts] = useState<readonly MessageToast[]>([]);
-  const { pending } = vm;
+  const isHydrated = useHydrated();
+  const { pending, isReading } = vm;
   useEffect(() => {
+    if (!isHydrated || isReading) return;
     const added = vm.takePending().map((message): MessageToast => {
       const { tone, text } = messageWords(message, { errors, notices });
       const content = <ToastText message={message} />;
@@ -64,7 +67,7 @@ export const ToastHost = observer(() => {
       return { key: nextKey(), text, content, variant: tone, durationMs, message };
     });
     if (added.length > 0) setToasts((present) => [...present, ...added]);
-  }, [vm, pending, errors, notices]);
+  }, [vm, pending, isHydrated, isReading, errors, notices]);
   useEffect(
     () => vm.onStepEntered(() => setToasts((present) => present.filter(({ message }) => message === vm.current))),
     [vm],
@@ -76,14 +79,15 @@ export const ToastHost = observer(() => {
   return (
     <>
       <Announcements toasts={toasts} />
-      <Toasts maxVisible={maxVisible} toasts={vm.isReading ? NO_TOASTS : toasts} onClosed={close} />
+      {isHydrated && <Toasts maxVisible={maxVisible} toasts={isReading ? NO_TOASTS : toasts} onClosed={close} />}
     </>
   );
 });
 
 /**
- * Says each message once to screen readers, also one whose toast has to wait or duplicates another. Toast, status line and
- * banner, which show the same text, are silent: a screen reader overlooks text that comes together with its live region.
+ * Announces each message once, even while its toast is queued or suppressed as a duplicate. The regions are in the page
+ * before any message, because a screen reader misses text that is inserted together with its region. Toast, status line and
+ * banner show the same text and are silent.
  */
 const Announcements = ({ toasts }: { readonly toasts: readonly MessageToast[] }) => (
   <>
@@ -94,10 +98,8 @@ const Announcements = ({ toasts }: { readonly toasts: readonly MessageToast[] })
 
 const Announced = ({ role, toasts }: { readonly role: AriaRole; readonly toasts: readonly MessageToast[] }) => (
   <VisuallyHidden role={role} aria-atomic={false}>
-    {toasts.map(({ key, message }) => (
-      <span key={key}>
-        <ToastText message={message} />
-      </span>
+    {toasts.map(({ key, text }) => (
+      <span key={key}>{text}</span>
     ))}
   </VisuallyHidden>
 );

@@ -438,6 +438,19 @@ test.describe('a message', () => {
       await context.setOffline(false);
     },
   );
+
+  test(
+    'is said to screen readers also if the connection was lost before the application started',
+    { tag: '@phone' },
+    async ({ page, actAs }) => {
+      const spoken = await listenToPage(page);
+      await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+      await actAs('resident').openSignIn();
+      await expect
+        .poll(async () => (await spoken()).filter((said) => said === 'Check your internet connection'))
+        .toHaveLength(1);
+    },
+  );
 });
 
 test.describe('a page', () => {

@@ -20,11 +20,13 @@ export async function listenToPage(page: Page): Promise<() => Promise<readonly s
     const say = (text: string | null): void => {
       if (text) spoken.push(text);
     };
+    const known = new WeakSet<Element>();
     const regionOf = (node: Node): Element | null =>
       (node instanceof Element ? node : node.parentElement)?.closest(LIVE) ?? null;
     const observer = new MutationObserver((records) => {
       for (const { type, target, addedNodes } of records) {
-        if (!isSilent(regionOf(target)))
+        const region = regionOf(target);
+        if (region !== null && known.has(region) && !isSilent(region))
           for (const node of type === 'characterData' ? [target] : addedNodes) say(node.textContent);
         else
           for (const node of addedNodes)
@@ -32,6 +34,7 @@ export async function listenToPage(page: Page): Promise<() => Promise<readonly s
               for (const alert of [node, ...node.querySelectorAll('*')])
                 if (alert.matches('[role=alert]') && !isSilent(alert)) say(alert.textContent);
       }
+      for (const region of document.querySelectorAll(LIVE)) known.add(region);
     });
     observer.observe(document, { subtree: true, childList: true, characterData: true });
   });

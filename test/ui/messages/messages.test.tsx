@@ -76,7 +76,7 @@ describe('Screen readers', () => {
       [...region.children].map((text) => [region.getAttribute('role'), text.textContent]),
     );
 
-  it('are told each message once, an error at once, in regions that exist beforehand', async () => {
+  it('are told each message once, errors assertively, in regions that exist beforehand', async () => {
     const app = await renderSignIn();
     const regions = liveRegions();
     act(() => {
