@@ -7,6 +7,7 @@ import {
   resendsExhausted,
   withoutVoidCode,
 } from '@domain/journey/code-changes';
+import { hasMovedOn } from '@domain/journey/changes';
 import { isCodePendingFor } from '@domain/journey/code-delivery';
 import type { Journey } from '@domain/journey/fields';
 import type { JourneyName } from '@domain/journey/journey-names';
@@ -37,9 +38,6 @@ export const withSentCode =
     return isResend ? codeSentAgain(journey, contact, terms) : codeSent(journey, contact, { ...terms, for: name });
   };
 
-/** Changes with each code and proof, and with the customer. */
-const CODE_FIELDS = ['refId', 'provenFor', 'identifierType', 'mobileOrPan', 'username'] as const;
-
 export const contactInAnswer = (answer: Result<Contact>): Contact | undefined => (answer.ok ? answer.value : undefined);
 
 /** The refusal of canLogin says where the OTP of an account activation was sent. */
@@ -63,8 +61,7 @@ export const codeStore = <Answer>(
   return (answer: Result<Answer>, isLate: boolean): void => {
     const contact = contactIn(answer);
     if (contact === undefined) return;
-    const hasChanged = CODE_FIELDS.some((field) => journey.get()[field] !== before[field]);
-    if (!isLate || !hasChanged) journey.change((present) => withCode(present, contact));
+    if (!isLate || !hasMovedOn(journey.get(), before)) journey.change((present) => withCode(present, contact));
   };
 };
 

@@ -3,8 +3,7 @@
  * it and sets a password.
  */
 import { normalisedNewPassword, type NewPassword } from '@domain/identity/password';
-import { consentSent, identifierOf } from '@domain/journey/changes';
-import { hasMovedOn } from '@domain/journey/carry-over';
+import { consentSent, hasMovedOn, identifierOf } from '@domain/journey/changes';
 import { proven, withoutCode } from '@domain/journey/code-changes';
 import { IDENTIFIER_STEP, signInStepForGivenIdentifier } from '@domain/journey/sign-in-start';
 import type { Calls } from '@application/calls/calls';

@@ -3,7 +3,7 @@
  * and sets a password or username. The calls and steps of each recovery are in `domain/journey/recoveries.ts`.
  */
 import { normalisedNewPassword, type NewPassword } from '@domain/identity/password';
-import { unlockingChosen, withoutLogin } from '@domain/journey/changes';
+import { hasMovedOn, unlockingChosen, withoutLogin } from '@domain/journey/changes';
 import { otpValidated } from '@domain/journey/code-changes';
 import { isProvenFor, mustReuseCode } from '@domain/journey/code-delivery';
 import type { Journey, ResetPasswordOption } from '@domain/journey/fields';
@@ -17,7 +17,7 @@ import {
   type RecoveryName,
   type UsernameRecovery,
 } from '@domain/journey/recoveries';
-import { hasMovedOn, identityAccepted, recoveryCompleted, sentUsernameChosen, usernameSet } from '@domain/journey/carry-over';
+import { identityAccepted, recoveryCompleted, sentUsernameChosen, usernameSet } from '@domain/journey/carry-over';
 import { signInStepAfterRecovery } from '@domain/journey/sign-in-start';
 import type { Calls } from '@application/calls/calls';
 import { DONE, type Outcome } from '@application/calls/outcome';
@@ -126,8 +126,8 @@ export class RecoverAccess {
   private async send(name: RecoveryName, identity: RecoveryIdentity): Promise<Outcome> {
     changeCustomer(this.state, this.ports.random, withoutLogin);
     const before = this.state.journey.get();
-    const { identify, defaultOption } = RECOVERIES[name];
-    const option = defaultOption && { resetPasswordOption: before.resetPasswordOption ?? defaultOption };
+    const { identify, optionUnlessChosen } = RECOVERIES[name];
+    const option = optionUnlessChosen && { resetPasswordOption: before.resetPasswordOption ?? optionUnlessChosen };
     const store = this.codeStore(name, identity);
     const outcome = await this.calls.call(identify, { ...identity, ...option }, { store });
     if (outcome.is === 'done') return DONE;

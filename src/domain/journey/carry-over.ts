@@ -122,15 +122,6 @@ export const recoveryCompleted = (journey: Journey): Journey => {
   return withoutCode(next);
 };
 
-/**
- * Whether the customer has begun something else while a change was being confirmed: given an identifier, or received or used
- * another code. The change then says nothing about where they are now, and they may be another customer.
- */
-export const hasMovedOn = (journey: Journey, since: Journey): boolean =>
-  journey.refId !== since.refId ||
-  journey.provenFor !== since.provenFor ||
-  identifierValue(identifierOf(journey)) !== identifierValue(identifierOf(since));
-
 /** The customer signs in with the username that was sent to them. One that was given before need not be theirs. */
 export const sentUsernameChosen = (journey: Journey): Journey => {
   const completed = recoveryCompleted(journey);

@@ -98,6 +98,23 @@ export const identifierOf = (journey: Journey): Identifier | null => {
   return identifierType === null ? null : identifierOfType(identifierType, journey[FIELD_OF[identifierType]]);
 };
 
+/** They change with each code, each proof and each identifier that is given. */
+const PROGRESS_FIELDS = [
+  'refId',
+  'provenFor',
+  'identifierType',
+  'mobileOrPan',
+  'username',
+  'isIdentifierGiven',
+] as const satisfies readonly (keyof Journey)[];
+
+/**
+ * Whether the customer has done something else since: given an identifier, or received or used another code. They may be
+ * another customer.
+ */
+export const hasMovedOn = (journey: Journey, since: Journey): boolean =>
+  PROGRESS_FIELDS.some((field) => journey[field] !== since[field]);
+
 /**
  * The identifier that the customer has given, or has signed in with. In an authenticated flow, the remembered one if it is
  * theirs by userId. Null otherwise and during a recovery: the remembered one may be another customer's.

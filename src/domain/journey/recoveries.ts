@@ -36,8 +36,8 @@ interface Recovery {
   readonly announces: AccountChange;
   /** The customer's contacts get the present username when the OTP is valid. */
   readonly sendsUsername?: true;
-  /** Only if the customer chooses whether to reset the password: the option unless they have chosen. */
-  readonly defaultOption?: ResetPasswordOption;
+  /** What is sent if the customer has not chosen. Only a recovery that offers the choice has it (`keepsPassword`). */
+  readonly optionUnlessChosen?: ResetPasswordOption;
   /**
    * Where the customer signs in afterwards. If the identifier or the consent is missing, 'loginPassword' becomes the
    * identifier screen (`sign-in-start.ts`).
@@ -62,7 +62,7 @@ export const RECOVERIES: Readonly<Record<RecoveryName, Recovery>> = {
     result: 'unlockAccount',
     steps: { identifier: 'unlockIdentifier', otp: 'unlockOtp', set: 'unlockSet' },
     announces: 'account-unlocked',
-    defaultOption: 'RESET',
+    optionUnlessChosen: 'RESET',
     then: 'loginPassword',
   },
   'forgot-username': {
@@ -109,7 +109,7 @@ export const recoveryAmong = <Name extends RecoveryName>(names: readonly Name[],
  * "Recovery").
  */
 export const keepsPassword = (name: JourneyName | null, { resetPasswordOption }: Journey): boolean =>
-  isRecovery(name) && RECOVERIES[name].defaultOption !== undefined && resetPasswordOption === 'KEEP';
+  isRecovery(name) && RECOVERIES[name].optionUnlessChosen !== undefined && resetPasswordOption === 'KEEP';
 
 export const isSameIdentity = (one: RecoveryIdentity, other: RecoveryIdentity): boolean =>
   one.pan === other.pan && one.emailOrMobile === other.emailOrMobile;

@@ -1,5 +1,4 @@
 import {
-  hasMovedOn,
   identifierGiven,
   identityAccepted,
   knownIdentifier,
@@ -315,21 +314,5 @@ describe('A forgotten identifier', () => {
   it('leaves the copies of an identifier that is not forgotten', () => {
     const journey = validatedJourney({ ...carriedOver, mobileOrPan: PAN });
     expect(withoutCopies(journey, ['identifierType', 'username'])).toEqual(journey);
-  });
-});
-
-describe('A customer has moved on', () => {
-  const since = journeyOf(byMobile, { refId: 'proof', provenFor: 'unlock-account' });
-
-  it.each<[string, Journey]>([
-    ['with another code', { ...since, refId: 'another' }],
-    ['with another proof', { ...since, provenFor: 'login' }],
-    ['with another identifier', withIdentifier(since, byPan)],
-  ])('%s', (_what, journey) => {
-    expect(hasMovedOn(journey, since)).toBe(true);
-  });
-
-  it('but not by going back, or with the same identifier', () => {
-    expect(hasMovedOn(withIdentifier(since, byMobile), since)).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 import {
   consentSent,
+  hasMovedOn,
   accountDeselected,
   accountSelected,
   withIdentifier,
@@ -480,4 +481,24 @@ it('An identifier that is refused stays in its field, but is not signed in with'
   const journey = validatedJourney(identifiedByPan);
   expect(identifierRefused(journey)).toStrictEqual({ ...journey, identifierType: null });
   expect(identifierOf(identifierRefused(journey))).toBeNull();
+});
+
+describe('A customer has moved on', () => {
+  const byMobile: Identifier = { identifierType: 'MOBILE', mobileOrPan: '9810010001' };
+  const since = withIdentifier(validatedJourney({ refId: 'proof', provenFor: 'unlock-account' }), byMobile);
+  const remembered: Journey = { ...since, isIdentifierGiven: false };
+
+  it.each<[string, Journey, Journey]>([
+    ['if another code has been sent', { ...since, refId: 'another' }, since],
+    ['if something else has been proven', { ...since, provenFor: 'login' }, since],
+    ['if another identifier has been given', withIdentifier(since, { ...byMobile, mobileOrPan: '9810010002' }), since],
+    ['if the remembered identifier has been given', withIdentifier(remembered, byMobile), remembered],
+  ])('%s', (_what, journey, before) => {
+    expect(hasMovedOn(journey, before)).toBe(true);
+  });
+
+  it('not if nothing has changed, or the same identifier has been given again', () => {
+    expect(hasMovedOn(since, since)).toBe(false);
+    expect(hasMovedOn(withIdentifier(since, byMobile), since)).toBe(false);
+  });
 });

@@ -28,7 +28,12 @@ it('Only the recovery of a username sends the present one', () => {
 
 describe('The choice to keep the password', () => {
   it('exists for unlocking only, which resets the password unless the customer has chosen', () => {
-    expect(NAMES.map((name) => RECOVERIES[name].defaultOption)).toEqual([undefined, 'RESET', undefined, undefined]);
+    expect(NAMES.map((name) => RECOVERIES[name].optionUnlessChosen)).toEqual([
+      undefined,
+      'RESET',
+      undefined,
+      undefined,
+    ]);
   });
 
   it.each<[Journey['resetPasswordOption'], readonly RecoveryName[]]>([
