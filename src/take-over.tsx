@@ -22,7 +22,7 @@ interface Page {
  * something else has changed these elements, such as a password manager or a translator, React renders the form anew: a held
  * press is dropped, and what was typed is moved to the new field.
  *
- * Otherwise the page is rendered anew, from its top: a held press is dropped, and a typed identifier is kept for the next
+ * If the page shows no form, or that of another step, it is rendered anew, from its top: a held press is dropped, and a typed identifier is kept for the next
  * form. The rest of a password that is being typed must not appear in a field of that form.
  */
 export const takeOver = ({ element, app, state }: Page): Root => {
@@ -49,12 +49,12 @@ export const takeOver = ({ element, app, state }: Page): Root => {
 
 /** Enters the text as a customer would, so that the application learns of it, and places the caret. */
 const moveText = (from: HTMLInputElement, to: HTMLInputElement, isFocused: boolean): void => {
-  const { value, selectionStart, selectionEnd } = from;
+  const { value, selectionStart, selectionEnd, selectionDirection } = from;
   if (isFocused) to.focus({ preventScroll: true });
   if (value === '') return;
   to.setRangeText(value, 0, to.value.length, 'end');
   to.dispatchEvent(new Event('input', { bubbles: true }));
-  to.setSelectionRange(selectionStart, selectionEnd);
+  to.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
   from.value = '';
 };
 

@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { holdScripts, untilStarted } from '@test/e2e/support/first-form';
+import { twoFrames } from '@test/e2e/support/two-frames';
 import { expect, test } from '@test/e2e/support/test';
 
 /** As some password managers do: their icon in the field. */
@@ -53,7 +54,7 @@ for (const [what, change] of [
   test(
     `${what} costs a remembered customer a press, but not the password that was typed`,
     { tag: '@desktop' },
-    async ({ page, browserMonitor, actAs }) => {
+    async ({ page, requestLog, browserMonitor, actAs }) => {
       browserMonitor.allow(DIFFERS);
       const asha = actAs('resident');
       await asha.signIn();
@@ -66,9 +67,12 @@ for (const [what, change] of [
       release();
       await untilStarted(page);
       await expect(asha.passwordField).toHaveValue(asha.persona.password);
-      expect(asha.codesSent).toBe(1);
+      await twoFrames(page);
+      await expect(page.locator('main form')).toHaveAttribute('aria-busy', 'false');
+      expect(requestLog.callsOf('generateAccessCode')).toHaveLength(1);
       await asha.button('Sign in').click();
       await asha.expectHeading('Enter access code');
+      expect(requestLog.callsOf('generateAccessCode')).toHaveLength(2);
     },
   );
 }

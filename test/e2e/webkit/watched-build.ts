@@ -1,6 +1,6 @@
 /**
- * A copy of the build whose page reports errors to the server, where the policy's reports go. WebKitWebDriver does not pass
- * errors on, and what it runs in a page may come too late for them.
+ * A copy of the build whose page reports errors to the server, where the policy's reports go. WebKitWebDriver does not report
+ * a page's errors, and a script that it injects may run too late to see them.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,9 @@ export const watchedBuild = (): WatchedBuild => {
   cpSync(DIST_FOLDER, folder, { recursive: true });
   const page = join(folder, 'index.html');
   // The server allows the script, because it makes the policy from the scripts of the page.
-  writeFileSync(page, readFileSync(page, 'utf8').replace('<head>', `<head><script>{${WATCH}}</script>`));
+  const [start, rest] = readFileSync(page, 'utf8').split('<head>');
+  if (start === undefined || rest === undefined) throw new Error('The page has no <head> tag.');
+  writeFileSync(page, `${start}<head><script>{${WATCH}}</script>${rest}`);
   return {
     folder,
     remove: () => {
