@@ -57,11 +57,6 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
         replacement: 'true',
       },
       {
-        file: 'src/application/handing-over/return-to-application.ts',
-        original: "''",
-        replacement: '"Stryker was here!"',
-      },
-      {
         file: 'src/application/handing-over/hand-off.ts',
         original: 'subAccountId !== null',
         replacement: 'true',

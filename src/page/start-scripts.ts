@@ -6,8 +6,8 @@ interface FirstLoad {
 
 /**
  * Starts the scripts of the first load after the first paint, so that they do not delay it. They run in the given order.
- * `onLoadFailed` is called for each script that cannot be loaded, `onCannotRun` if the browser cannot run one: an old browser
- * may not know its syntax.
+ * `onLoadFailed` is called for each script that cannot be loaded, `onCannotRun` if a script throws while it runs, or does not
+ * compile, as in a browser that is too old for its syntax.
  *
  * The first script starts the handshakes and needs no other. It is fetched into the browser's cache before the first paint.
  * So that the others do not delay it on a slow network, they are requested when it has arrived.

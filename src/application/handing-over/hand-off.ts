@@ -113,7 +113,7 @@ export class HandOff {
   }
 
   private async checkAndLeave(redirectURL: string, userId: string, subAccountId: string | null): Promise<void> {
-    const url = this.leaveForAddress.checkedUrl(redirectURL, 'completeSso');
+    const url = this.leaveForAddress.checkUrl(redirectURL, 'completeSso');
     if (url === null) {
       this.deselectAccount();
       return;

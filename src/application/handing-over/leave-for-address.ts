@@ -22,12 +22,12 @@ export class LeaveForAddress {
 
   /** Goes to the address if it is allowed; otherwise shows the SSO failure page. */
   leaveFor(address: string, source: RedirectSource): void {
-    const url = this.checkedUrl(address, source);
+    const url = this.checkUrl(address, source);
     if (url !== null) this.leave(url);
   }
 
-  /** Null if the address is not allowed; the SSO failure page is then shown. */
-  checkedUrl(address: string, source: RedirectSource): URL | null {
+  /** Returns the URL if it is allowed. Otherwise reports it, shows the SSO failure page and returns null. */
+  checkUrl(address: string, source: RedirectSource): URL | null {
     const url = this.allowedUrl(address);
     if (url === null) {
       this.analytics.track({ name: 'Redirect_Refused', source });

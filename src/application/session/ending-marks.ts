@@ -37,7 +37,10 @@ export class EndingMarks {
     return this.store.read('device', ENDING_KEY) ?? '';
   }
 
-  /** Whether other tabs see the mark for every session. A mark of this tab alone says nothing about an ending in another. */
+  /**
+   * Whether the mark for every session is in storage that other tabs share. One that only this tab can read says nothing about
+   * endings in other tabs.
+   */
   isShared(): boolean {
     return this.store.deviceKeys().includes(ENDING_KEY);
   }

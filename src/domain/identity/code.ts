@@ -8,13 +8,13 @@ import { MINUTE_MS } from '@domain/time';
 export const CODE_LENGTH = 6;
 export const CODE_LIFETIME_MS = 10 * MINUTE_MS;
 
-/** What may stand before a grouped code: no digit, also not with a separator between. */
+/** What may precede a grouped code: the start of the text, or no digit, not even one before a separator. */
 const BEFORE_GROUP = String.raw`(?:^|[^\d\s\p{Pd}]|(?:^|\D)[\s\p{Pd}])`;
 const group = (digits: string): RegExp => new RegExp(String.raw`${BEFORE_GROUP}(${digits})(?![\s\p{Pd}]?\d)`, 'u');
 
 /**
- * Six digits in one piece, or in groups, the likeliest first. They do not belong to a longer number or to a date. Lookbehind
- * would be shorter, but a browser that does not know it (Safari before 16.4) would not run the whole script.
+ * Six digits in one piece, or in groups, the likeliest first. They do not belong to a longer number or to a date. Without
+ * lookbehind: a browser that does not know it (Safari before 16.4) would run nothing of the script.
  */
 const CODE_PATTERNS: readonly RegExp[] = [
   /(?:^|\D)(\d{6})(?!\d)/u,

@@ -15,7 +15,10 @@ export const isConsentWanted = ({ ssoValidationResponse }: Journey): boolean =>
 export const mustTickTerms = (journey: Journey): boolean =>
   isConsentWanted(journey) && !journey.isTermsAndConditionsAccepted;
 
-/** The gateway wants consent that is not ticked, or not yet sent (docs/journeys.md "Guard", row "consent"). */
+/**
+ * The gateway wants consent, and the customer has not ticked the terms, or the tick has not been sent yet (docs/journeys.md
+ * "Guard", row "consent").
+ */
 export const isConsentOutstanding = (journey: Journey): boolean =>
   mustTickTerms(journey) || (isConsentWanted(journey) && !journey.isConsentSent);
 

@@ -38,7 +38,7 @@ describe('The way back to the application that the customer came from', () => {
     [true, NOT_ALLOWED],
     [false, ''],
     [false, undefined],
-  ])('was given: %j, for %j', async (isGiven, returnUrl) => {
+  ])('counts as given (%j) if the address is %j', async (isGiven, returnUrl) => {
     const app = await startWithReturnUrl(returnUrl);
     expect(app.get(ReturnToApplication).hasAddress).toBe(isGiven);
   });

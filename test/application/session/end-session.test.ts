@@ -26,6 +26,8 @@ import {
 import { isWiped } from '@test/support/wiped-tab';
 
 const logOut = (app: StartedApp): void => app.get(EndSession).logOut();
+const expire = (app: StartedApp): void => app.get(EndSession).expire();
+
 /** A tab whose values for the whole device stay in this tab. */
 const startSignedInUnshared = (world: ReturnType<typeof newWorld>): Promise<ScriptedApp> =>
   startSignedInScriptedApp({ world, store: new TabOnlyStore() });
@@ -35,8 +37,6 @@ class TabOnlyStore extends InMemoryKeyValueStore {
     return [];
   }
 }
-
-const expire = (app: StartedApp): void => app.get(EndSession).expire();
 
 describe('Logging out', () => {
   it('sends the reason and the session to the gateway, wipes the tab and shows the session-expired page', async () => {

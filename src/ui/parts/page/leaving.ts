@@ -7,7 +7,7 @@ import type { FormState } from '@ui/form/form-state';
  */
 export const LeavingContext = createContext(false);
 
-/** Whether an action of the form is under way, or the form has done its work and another would spoil it. */
+/** Whether a call of the form is in flight, or the next screen is loading. Another call could undo what the form has done. */
 export const useIsBusy = (form: Pick<FormState, 'isBusy'>): boolean => {
   const isLeaving = use(LeavingContext);
   return isLeaving || form.isBusy;
