@@ -1,6 +1,7 @@
 import { PlainCells } from '@adapters/in-memory/cells';
 import { PresentFailure } from '@application/errors/present-failure';
 import { State } from '@application/state';
+import { selectionOf } from '@domain/journey/changes';
 import { newJourney } from '@domain/journey/fields';
 import { NO_AUTH, UNKNOWN_DEVICE } from '@domain/session/session';
 import type { Cell } from '@ports/cells';
@@ -107,4 +108,51 @@ describe('A notice that no action of the customer has caused', () => {
     app.state.notifyInBackground('offline');
     expect(app.state.currentMessage.get()).toEqual({ is: 'notice', notice: 'offline' });
   });
+});
+
+describe('The message that the connection is lost', () => {
+  it('also says that a part of the page could not be loaded', () => {
+    const state = new State(new PlainCells());
+    state.reportLoadFailure();
+    expect(state.currentMessage.get()).toEqual({ is: 'notice', notice: 'offline' });
+  });
+
+  it('is withdrawn when the connection is back; any other message stays', () => {
+    const state = new State(new PlainCells());
+    state.notify('offline');
+    state.withdrawOfflineNotice();
+    expect(state.currentMessage.get()).toBeNull();
+    state.notify('code-sent-again');
+    state.withdrawOfflineNotice();
+    expect(state.currentMessage.get()).toEqual({ is: 'notice', notice: 'code-sent-again' });
+  });
+
+  it('ends the wait for the connection only when it is back', async () => {
+    const state = new State(new PlainCells());
+    state.online.set(false);
+    const waited = jest.fn();
+    const waiting = state.whenOnline().then(waited);
+    await Promise.resolve();
+    expect(waited).not.toHaveBeenCalled();
+    state.online.set(true);
+    await waiting;
+    expect(waited).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('A link that is followed clears the status line', () => {
+  const state = new State(new PlainCells());
+  state.notify('code-sent-again');
+  state.followLink('loginUsername');
+  expect([state.currentMessage.get(), state.navigation.get()]).toEqual([null, { step: 'loginUsername', how: 'push' }]);
+});
+
+it('The hand-off is given up when the step shows again, and only then', () => {
+  const state = new State(new PlainCells());
+  const attempt = { owner: NO_AUTH, account: null, before: selectionOf(newJourney()) };
+  state.handOffAttempt.set(attempt);
+  state.showFullPage('sso-failure');
+  expect(state.handOffAttempt.get()).toBe(attempt);
+  state.showFullPage('none');
+  expect(state.handOffAttempt.get()).toBeNull();
 });
