@@ -31,7 +31,13 @@ interface Reached {
 
 export const BUDGETS: readonly Budget[] = [
   { measure: 'usable', visit: 'first', floor: 'react-mui', atMost: 0.3 },
-  { measure: 'usable', visit: 'first', floor: 'static', atMost: 1.5 },
+  {
+    measure: 'usable',
+    visit: 'first',
+    floor: 'static',
+    atMost: 1.5,
+    reached: { atMost: 1.7, explainedAt: 'usable, first visit' },
+  },
   { measure: 'usable', visit: 'second', floor: 'react-mui', atMost: 0.45 },
   {
     measure: 'ready',
