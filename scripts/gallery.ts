@@ -5,7 +5,7 @@
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { startSandbox } from '@sandbox/server';
 import { CustomerPage } from '@test/e2e/support/customer-page';
@@ -52,11 +52,13 @@ async function waitForFontsAndImages(page: Page): Promise<void> {
   });
 }
 
-/** A first visit keeps the fallback font if the fonts arrive late; this visit puts them into the cache. */
-async function loadFonts(page: Page): Promise<void> {
+/** A first visit keeps the fallback font if the fonts arrive late; the visit of another page puts them into the cache. */
+async function loadFonts(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
   await page.goto('/');
   // The fallback faces fail on a machine without their local fonts.
   await page.evaluate(() => Promise.allSettled([...document.fonts].map((face) => face.load())));
+  await page.close();
 }
 
 /**
@@ -100,8 +102,8 @@ async function takeScreenshots(page: Page, situation: string, language: Language
 async function takeTourScreenshots(browser: Browser, size: Size, tourPart: TourPart): Promise<readonly string[]> {
   const sandbox = await startSandbox({ port: 0, distFolder: dist });
   const context = await browser.newContext({ ...size, ...CONTEXT, baseURL: sandbox.url });
+  await loadFonts(context);
   const page = await context.newPage();
-  await loadFonts(page);
   const situations: string[] = [];
   const actAs = (persona: PersonaId): CustomerPage => new CustomerPage(page, sandbox, persona);
   await tourPart.run({ page, sandbox, isSmall: size.isMobile, actAs }, async (situation) => {
