@@ -249,7 +249,7 @@ export class EnterBySso {
     this.nameCustomerAgain = null;
     this.state.showFullPage('none');
     const outcome = await this.calls.call('loginStatus', { refreshToken: this.state.auth.get().refreshToken });
-    if (outcome.is === 'abandoned') return;
+    if (outcome.is === 'abandoned' || !this.isAtEntry()) return;
     if (outcome.is === 'failed') {
       await this.handleFailedLoginStatus(outcome.failure, isChange);
       return;

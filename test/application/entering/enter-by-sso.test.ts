@@ -3,7 +3,7 @@ import { EnterBySso } from '@application/entering/enter-by-sso';
 import { SESSION_ID_KEY } from '@application/entering/persistence';
 import { EndSession } from '@application/session/end-session';
 import { InMemoryKeyValueStore } from '@adapters/in-memory/key-value-store';
-import { success, unknownFailure } from '@domain/error/failure';
+import { failed, success, unknownFailure } from '@domain/error/failure';
 import { areNeedsMet, isContinueAsShown, isConsentOutstanding } from '@domain/journey/needs';
 import { newWorld, startApp, type StartedApp } from '@test/support/start-app';
 import { connectionLost, refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
@@ -129,6 +129,24 @@ describe('An entry that the customer has left', () => {
       ]);
     },
   );
+
+  it.each([
+    ['answered', null],
+    ['refused', failed(refusalOf('1001'))],
+  ])('because of an error stays with the error when loginStatus is %s', async (_how, answer) => {
+    const app = await startAuthenticated();
+    app.script.intercept('loginStatus', () => {
+      app.browser.replaceAddress('/something-went-wrong');
+      return answer && Promise.resolve(answer);
+    });
+    await enter(app);
+    expect(callCount(app, 'loginStatus')).toBe(1);
+    expect([currentStep(app), app.state.fullPage.get(), callCount(app, 'initiateSso')]).toEqual([
+      'somethingWentWrong',
+      'none',
+      0,
+    ]);
+  });
 });
 
 describe('Entry by /sso/validate', () => {

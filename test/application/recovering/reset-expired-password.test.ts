@@ -1,8 +1,17 @@
 import { ResetExpiredPassword } from '@application/recovering/reset-expired-password';
 import { EndSession } from '@application/session/end-session';
+import { SignIn } from '@application/signing-in/sign-in';
 import { NOTICE_DURATION_MS } from '@application/state';
+import { success } from '@domain/error/failure';
 import { EARLIER_PASSWORD } from '@adapters/in-memory/brokerage/personas';
-import { callCount, currentStep, lastMessage, outcomeCode, startSignedInApp } from '@test/support/customer-actions';
+import {
+  callCount,
+  currentStep,
+  lastMessage,
+  outcomeCode,
+  startSignedInApp,
+  startSignedInScriptedApp,
+} from '@test/support/customer-actions';
 import { NEW_PASSWORDS } from '@test/support/new-password';
 
 const startWithExpiredPassword = async () => {
@@ -50,6 +59,22 @@ describe('Resetting an expired password', () => {
     app.state.enterStep();
     await app.clock.pass(1);
     await done;
+    expect(callCount(app, 'completeSso')).toBe(0);
+  });
+
+  it('that is confirmed late does not disturb a sign-in that has begun since', async () => {
+    const app = await startSignedInScriptedApp({ persona: 'expired-password' });
+    const release = app.script.hold('resetExpiredPassword');
+    const done = app.get(ResetExpiredPassword).reset(app.persona.password, NEW_PASSWORDS);
+    app.state.enterStep();
+    await app.get(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: app.persona.mobile });
+    await app.get(SignIn).submitPassword(app.persona.password, true);
+    const journey = app.state.journey.get();
+    release(success({}));
+    await app.clock.pass(NOTICE_DURATION_MS);
+    await done;
+    expect([currentStep(app), lastMessage(app)]).toEqual(['loginAccessCode', undefined]);
+    expect(app.state.journey.get()).toEqual(journey);
     expect(callCount(app, 'completeSso')).toBe(0);
   });
 
