@@ -1,8 +1,8 @@
 /**
- * When a transport fault is retried, and after how long (specification §7). Network errors, and a GET answered with
- * 429 or 5xx: at most `MAX_RETRIES`. Any other request answered with 5xx: one. A request that timed out or was aborted is
- * not retried. The number is in ports/gateway.ts, because the longest duration of a call, for which other tabs wait, depends
- * on it.
+ * When a transport fault is retried, and after how long (specification §7). Only calls that are repeatable are
+ * (ports/services.ts). Network errors, and a GET answered with 429 or 5xx: at most `MAX_RETRIES`. Any other request answered
+ * with 5xx: one. A request that timed out or was aborted is not retried. `MAX_RETRIES` is in ports/gateway.ts, because other
+ * tabs wait for as long as a call can last, which depends on it.
  */
 import type { AxiosError } from 'axios';
 import { MAX_RETRIES, MAX_RETRY_AFTER_SECONDS } from '@ports/gateway';
@@ -35,9 +35,14 @@ const maxRetries = (error: AxiosError): number => {
   return isGet && status === 429 ? MAX_RETRIES : 0;
 };
 
-/** `retryCount` is the number of retries so far. */
-export const mayRetry = (error: AxiosError, retryCount: number): boolean =>
-  retryCount < maxRetries(error) && !Number.isNaN(retryAfterSeconds(error));
+interface SentRequest {
+  readonly isRepeatable: boolean;
+  /** The number of retries so far. */
+  readonly retryCount: number;
+}
+
+export const mayRetry = (error: AxiosError, { isRepeatable, retryCount }: SentRequest): boolean =>
+  isRepeatable && retryCount < maxRetries(error) && !Number.isNaN(retryAfterSeconds(error));
 
 /**
  * Doubles with each retry, plus up to 50 % jitter so that many clients do not retry at once, and at least what the

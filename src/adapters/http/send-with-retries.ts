@@ -65,13 +65,17 @@ const axiosConfig = (request: HttpRequest, timeout: CallTimeout): AxiosRequestCo
   ...(request.outlivesPage && { adapter: 'fetch', fetchOptions: { keepalive: true } }),
 });
 
-const retryConfig = (request: HttpRequest, timeout: CallTimeout): Parameters<typeof axiosRetry>[1] => ({
-  retries: request.isRepeatable ? MAX_RETRIES : 0,
-  retryCondition: (error) => mayRetry(error, error.config?.['axios-retry']?.retryCount ?? 0),
+const retryConfig = (
+  { isRepeatable, requestId }: HttpRequest,
+  timeout: CallTimeout,
+): Parameters<typeof axiosRetry>[1] => ({
+  retries: MAX_RETRIES,
+  retryCondition: (error) =>
+    mayRetry(error, { isRepeatable, retryCount: error.config?.['axios-retry']?.retryCount ?? 0 }),
   shouldResetTimeout: true,
   // onRetry waits instead: axios-retry would not use the injected clock, and would wait however long Retry-After says.
   retryDelay: () => 0,
-  onRetry: (retryCount, error) => timeout.waitBeforeRetry(retryDelayMs(retryCount, error, request.requestId)),
+  onRetry: (retryCount, error) => timeout.waitBeforeRetry(retryDelayMs(retryCount, error, requestId)),
 });
 
 const httpResponse = (response: AxiosResponse<ArrayBuffer>, sealedRequest: SealedRequest | null): HttpResponse => ({
