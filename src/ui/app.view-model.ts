@@ -92,8 +92,11 @@ export class AppViewModel {
   async tryAgain(): Promise<void> {
     if (this.isTryingAgain) return;
     this.isTryingAgain = true;
-    await this.retry();
-    this.endRetry();
+    try {
+      await this.retry();
+    } finally {
+      this.endRetry();
+    }
   }
 
   /** Call it when a component has thrown while rendering. */

@@ -86,7 +86,7 @@ export const forgetVoidCode = ({ journey }: State, outcome: NotDone): NotDone =>
 /** If the gateway sends no other code for now, makes the customer wait before the next "Resend". */
 export const recordRefusedResend = (state: State, outcome: NotDone, { name, ports }: CodeRequest): NotDone => {
   if (outcome.is === 'failed') {
-    const refused = { journey: name, failure: outcome.failure, now: ports.clock.monotonic() };
+    const refused = { name, failure: outcome.failure, now: ports.clock.monotonic() };
     state.journey.change((present) => resendRefused(present, refused));
   }
   return outcome;

@@ -11,9 +11,8 @@ import { isSessionExpiry } from '@domain/error/effects';
 import type { Failure } from '@domain/error/failure';
 import { customerNamed, enteredAgain, sessionEnded, ssoValidated } from '@domain/journey/changes';
 import type { Journey } from '@domain/journey/fields';
-import type { JourneyName } from '@domain/journey/journey-names';
 import { areNeedsMet, isContinueAsShown, isSignInComplete, isConsentOutstanding } from '@domain/journey/needs';
-import { RECOVERY_NAMES } from '@domain/journey/recoveries';
+import { isRecovery } from '@domain/journey/recoveries';
 import { SIGN_IN_STARTS, signInStepOnEntry } from '@domain/journey/sign-in-start';
 import { FIRST_STEPS, stepAt, STEPS, type StepId } from '@domain/journey/steps';
 import {
@@ -36,11 +35,8 @@ import type { Telemetry } from '@ports/telemetry';
 
 const ENTRY_STEPS: readonly StepId[] = ['home', 'ssoValidate'];
 
-/** The journeys that the address or the metadata of the SSO may request. */
-const REQUESTABLE_JOURNEYS: ReadonlySet<string> = new Set<JourneyName>([...RECOVERY_NAMES, 'change-password']);
-
-const isRequestable = (name: string | undefined): name is JourneyName =>
-  name !== undefined && REQUESTABLE_JOURNEYS.has(name);
+/** Whether the address or the metadata of the SSO may request the journey. */
+const isRequestable = (name: string | undefined): boolean => name === 'change-password' || isRecovery(name);
 
 export class EnterBySso {
   private entering: Promise<void> | null = null;
@@ -224,7 +220,7 @@ export class EnterBySso {
     const isChange = journeyName === 'change-password';
     const continues = (isChange || journeyName === undefined) && !isConsentOutstanding(journey);
     if (journey.isAuthenticatedFlow) await (continues ? this.enterSignedIn(isChange) : this.enterAnew(journeyName));
-    else if (isRequestable(journeyName) && !isChange) this.show(FIRST_STEPS[journeyName]);
+    else if (isRecovery(journeyName)) this.show(FIRST_STEPS[journeyName]);
     else this.show(signInStepOnEntry(journey));
   }
 

@@ -52,7 +52,7 @@ export const resendsExhausted = (journey: Journey, now: number): Journey => ({
 });
 
 interface RefusedResend {
-  readonly journey: JourneyName;
+  readonly name: JourneyName;
   readonly failure: Failure;
   /** Monotonic milliseconds. */
   readonly now: number;
@@ -62,7 +62,7 @@ interface RefusedResend {
  * The gateway sends no other code for now: "Resend" waits for as long as the refusal says. The code of another journey is
  * not affected.
  */
-export const resendRefused = (journey: Journey, { journey: name, failure, now }: RefusedResend): Journey => {
+export const resendRefused = (journey: Journey, { name, failure, now }: RefusedResend): Journey => {
   const { codeDelivery } = journey;
   if (codeDelivery?.journey !== name) return journey;
   if (endsResends(failure.code)) return resendsExhausted(journey, now);

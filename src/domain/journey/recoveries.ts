@@ -88,8 +88,8 @@ export const RECOVERIES: Readonly<Record<RecoveryName, Recovery>> = {
 
 export const RECOVERY_NAMES: readonly RecoveryName[] = [...PASSWORD_RECOVERIES, ...USERNAME_RECOVERIES];
 
-export const isRecovery = (name: JourneyName | null): name is RecoveryName =>
-  name !== null && Object.hasOwn(RECOVERIES, name);
+export const isRecovery = (name: string | null | undefined): name is RecoveryName =>
+  Object.hasOwn(RECOVERIES, name ?? '');
 
 /** The recovery that a step belongs to; null for a step of another journey. */
 export const recoveryOf = (step: StepId): RecoveryName | null => {

@@ -43,10 +43,10 @@ describe('A code', () => {
 
   it('that the gateway no longer resends makes its own journey wait, and no other', () => {
     const before = validatedJourney(codeSentFor('login'));
-    const refused = { journey: 'login', failure: refusalOf('1095'), now: 1000 } as const;
+    const refused = { name: 'login', failure: refusalOf('1095'), now: 1000 } as const;
     const after = resendRefused(before, refused);
     expect(after.codeDelivery).toEqual({ ...before.codeDelivery, resends: MAX_RESENDS, resendAt: 301_000 });
-    expect(resendRefused(before, { ...refused, journey: 'forgot-password' })).toBe(before);
+    expect(resendRefused(before, { ...refused, name: 'forgot-password' })).toBe(before);
     expect(resendRefused(validatedJourney(), refused)).toEqual(validatedJourney());
   });
 
@@ -55,9 +55,9 @@ describe('A code', () => {
     ['an answer without an error code', unknownFailure('request-1')],
   ])('waits for as long as the gateway says with %s, and keeps the resends that are left', (_what, failure) => {
     const before = validatedJourney(codeSentFor('login'));
-    const refused = { journey: 'login', failure: { ...failure, retryAfterSeconds: 120 }, now: 1000 } as const;
+    const refused = { name: 'login', failure: { ...failure, retryAfterSeconds: 120 }, now: 1000 } as const;
     expect(resendRefused(before, refused).codeDelivery).toEqual({ ...before.codeDelivery, resendAt: 121_000 });
-    expect(resendRefused(before, { ...refused, journey: 'forgot-password' })).toBe(before);
+    expect(resendRefused(before, { ...refused, name: 'forgot-password' })).toBe(before);
     expect(resendRefused(before, { ...refused, failure })).toBe(before);
   });
 

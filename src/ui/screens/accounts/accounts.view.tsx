@@ -118,6 +118,7 @@ const Cards = observer(({ vm, group, title }: CardsProps) => {
   const { accountNames } = useText('pages').handOff;
   const cards = vm.cards(group);
   if (cards.length === 0) return null;
+  const badges = { active: words.current, selectable: undefined, disabled: words.notHeld };
   return (
     <Group aria-label={title}>
       <h2>{title}</h2>
@@ -131,7 +132,7 @@ const Cards = observer(({ vm, group, title }: CardsProps) => {
               : words.uses[kind.settlementType]
           }
           state={state}
-          badge={state === 'active' ? words.current : state === 'disabled' ? words.notHeld : undefined}
+          badge={badges[state]}
           hasInitialFocus={vm.isLastUsedFocused && state === 'active'}
           onPress={() => void vm.choose(kind)}
         />
