@@ -52,11 +52,6 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
         replacement: 'true',
       },
       {
-        file: 'src/application/entering/enter-by-sso.ts',
-        original: 'name !== undefined',
-        replacement: 'true',
-      },
-      {
         file: 'src/application/handing-over/hand-off.ts',
         original: 'subAccountId !== null',
         replacement: 'true',
