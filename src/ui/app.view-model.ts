@@ -66,7 +66,8 @@ export class AppViewModel {
   leaveStep(): void {
     this.#state.clearStatusLine();
     this.#state.dialog.set(null);
-    if (this.fullPage === 'account-refused') this.#state.showFullPage('none');
+    const showsFailedHandOff = this.fullPage === 'sso-failure' && this.#handOff.isUnfinished;
+    if (this.fullPage === 'account-refused' || showsFailedHandOff) this.#handOff.giveUp();
   }
 
   /** Abandons the calls of the previous step. */
@@ -97,6 +98,15 @@ export class AppViewModel {
     } finally {
       this.endRetry();
     }
+  }
+
+  /** Whether the hand-off to one account has failed, and the customer has others. */
+  get canChooseAccount(): boolean {
+    return this.#handOff.hasChoice;
+  }
+
+  chooseAnotherAccount(): void {
+    this.#handOff.giveUp();
   }
 
   /** Call it when a component has thrown while rendering. */

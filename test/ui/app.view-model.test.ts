@@ -11,6 +11,7 @@ import {
   recordShown,
   signIn,
   signInUpToAccessCode,
+  startSignedInScriptedApp,
   visitedUrls,
 } from '@test/support/customer-actions';
 import { newWorld, startApp } from '@test/support/start-app';
@@ -30,12 +31,44 @@ describe('The browser’s Back', () => {
     ]);
   });
 
+  it('closes the failure of a hand-off, but not that of an entry', async () => {
+    const app = await startSignedInScriptedApp();
+    app.script.refuse('completeSso', '1001');
+    await app.get(HandOff).toAccount(1);
+    expect(app.state.fullPage.get()).toBe('sso-failure');
+    viewModelOf(app, AppViewModel).leaveStep();
+    expect(app.state.fullPage.get()).toBe('none');
+    app.state.showFullPage('sso-failure');
+    viewModelOf(app, AppViewModel).leaveStep();
+    expect(app.state.fullPage.get()).toBe('sso-failure');
+  });
+
   it('keeps the page of the hand-off open', async () => {
     const app = await startApp();
     await enter(app);
     app.state.showFullPage('hand-off');
     viewModelOf(app, AppViewModel).leaveStep();
     expect(app.state.fullPage.get()).toBe('hand-off');
+  });
+});
+
+describe('"Choose another account"', () => {
+  it.each([
+    ['offered to a customer with several accounts', 'four-accounts', true],
+    ['not offered to a customer with one account', 'resident', false],
+  ] as const)('is %s when the hand-off has failed, and returns to the step', async (_offered, persona, isOffered) => {
+    const app = await startSignedInScriptedApp({ persona });
+    const vm = viewModelOf(app, AppViewModel);
+    expect(vm.canChooseAccount).toBe(false);
+    app.script.refuse('completeSso', '1001');
+    await app.get(HandOff).toPrimaryAccount();
+    expect(vm.canChooseAccount).toBe(isOffered);
+    vm.chooseAnotherAccount();
+    expect([app.state.fullPage.get(), app.get(HandOff).isUnfinished, vm.canChooseAccount]).toEqual([
+      'none',
+      false,
+      false,
+    ]);
   });
 });
 

@@ -53,9 +53,20 @@ export class HandOff {
     return this.attempt !== null;
   }
 
+  /** Whether the customer can choose another account instead of a retry. */
+  get hasChoice(): boolean {
+    return this.isUnfinished && needsAccountChoice(this.state.journey.get());
+  }
+
   /** Hands over to the same account again. */
   async retry(): Promise<void> {
     await this.run(this.attempt?.account ?? null);
+  }
+
+  /** Instead of a retry: closes the page that shows the failure. */
+  giveUp(): void {
+    this.state.handOffAttempt.set(null);
+    this.state.showFullPage('none');
   }
 
   /** Null once the session is over, or somebody else signs in within it. */

@@ -63,6 +63,7 @@ const pageOf = (app: AppViewModel): ReactNode => {
       return (
         <SsoFailure
           onTryAgain={app.tryAgain}
+          onChooseAccount={app.canChooseAccount ? app.chooseAnotherAccount : undefined}
           onLogOut={app.hasSession ? app.logOut : undefined}
           busy={app.isTryingAgain}
           end={end}

@@ -21,6 +21,9 @@ type Story = StoryObj<typeof meta>;
 export const GenericError: Story = {};
 export const Offline: Story = { args: { isOffline: true } };
 export const FailedSso: Story = { render: () => <SsoFailure onTryAgain={press} /> };
+export const FailedHandOff: Story = {
+  render: () => <SsoFailure onTryAgain={press} onChooseAccount={press} onLogOut={press} />,
+};
 export const Maintenance: Story = { render: () => <MaintenancePage onCheckAgain={press} /> };
 export const FailedLoad: Story = { render: () => <LoadFailed onTryAgain={press} /> };
 export const NoSuchPage: Story = { render: () => <NotFound onStartAgain={press} /> };

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { INVEST_PATH } from '@adapters/in-memory/brokerage/hand-offs';
 import { SERVICES, type ServiceName } from '@ports/services';
 import type { Sandbox } from '@sandbox/server';
+import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { holdScripts, untilRecognising, untilRestorable, untilStarted } from '@test/e2e/support/first-form';
 import { holdAnswers } from '@test/e2e/support/hold-calls';
 import { installClock } from '@test/e2e/support/page-clock';
@@ -56,6 +57,33 @@ test.describe('An account that cannot be opened', () => {
       await asha.expectHandOff('Resident', 'SA-1-1');
     },
   );
+
+  for (const [way, goBackToChoice] of [
+    ['with the button', (meera: CustomerPage) => meera.button('Choose another account').click()],
+    [
+      "with the browser's Back and Forward",
+      async ({ page }: CustomerPage) => {
+        await page.goBack();
+        await page.goForward();
+      },
+    ],
+  ] as const)
+    test(
+      `that cannot be handed over leaves the choice of another one, ${way}`,
+      { tag: '@desktop' },
+      async ({ page, sandbox, actAs }) => {
+        const meera = actAs('four-accounts');
+        await meera.signIn();
+        await meera.expectHeading('Hi Meera,');
+        sandbox.faults.arm({ service: 'completeSso', effect: { kind: 'refused', code: '1001' } });
+        await page.getByRole('button', { name: /^NRO PIS/u }).click();
+        await meera.expectHeading('Something Went Wrong');
+        await goBackToChoice(meera);
+        await meera.expectHeading('Hi Meera,');
+        await page.getByRole('button', { name: /^NRE NON/u }).click();
+        await meera.expectHandOff('NRE NON', 'SA-3-4');
+      },
+    );
 
   test(
     'is not remembered as the one used last: the greeting stays',

@@ -52,6 +52,15 @@ describe.each<[string, (press: Press) => ReactElement, { title: string; action: 
     },
   ],
   [
+    'the SSO failure screen of a customer with other accounts, which offers to choose one of them,',
+    (press) => <SsoFailure onTryAgain={() => undefined} onChooseAccount={press} />,
+    {
+      title: 'Something Went Wrong',
+      action: 'Choose another account',
+      texts: ["We're trying to figure out this issue. Please close this tab and try again."],
+    },
+  ],
+  [
     'the SSO failure screen of a customer with a session, which offers to log out,',
     (press) => <SsoFailure onTryAgain={() => undefined} onLogOut={press} />,
     {

@@ -23,6 +23,7 @@ export const pages = {
     title: 'Something Went Wrong',
     text: "We're trying to figure out this issue. Please close this tab and try again.",
     action: 'Try again',
+    chooseAccount: 'Choose another account',
   },
   /** Headed by the title of the error's dialog, if it has one. */
   accountRefused: {

@@ -13,6 +13,7 @@ export const pages: Catalogue['pages'] = {
     title: 'कुछ गड़बड़ हो गई',
     text: 'हम इस समस्या का कारण खोज रहे हैं। कृपया यह टैब बंद करके फिर से कोशिश करें।',
     action: 'फिर से कोशिश करें',
+    chooseAccount: 'दूसरा खाता चुनें',
   },
   accountRefused: {
     title: 'कुछ गड़बड़ हो गई',
