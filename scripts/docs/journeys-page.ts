@@ -170,7 +170,7 @@ const entryTable = (): string =>
       ],
       [
         '`/sso/validate?ssoId=…` (or `SSOID`)',
-        'The page removes the ssoId from the address bar before it requests any script. The application calls `validateSso`, drops any earlier session of the tab, and stores the session id, the tokens and the answer; with an auth token this is an authenticated flow. Without an ssoId, or after a failure: the SSO failure screen; an earlier session continues.',
+        'The page removes the ssoId from the address bar before it requests any script. The application calls `validateSso`, drops any earlier session of the tab, and stores the session id, the tokens and the answer; with an auth token this is an authenticated flow. Without an ssoId, or after a failure: the SSO failure screen; an earlier session continues. A reload before the answer validates the same ssoId; a reload after it asks `loginStatus` again if the customer is not known yet.',
       ],
       [
         'a journey was asked for, by the answer’s `metadata.journey`, else by `?journey=…`',

@@ -30,8 +30,10 @@ export interface RefreshedTokens extends CallOwner {
 /** The window, the address bar and the other tabs. */
 export abstract class Browser {
   abstract address(): URL;
-  /** The ssoId with which the page was opened; empty if there was none, or it has been taken. */
-  abstract takeSsoId(): string;
+  /** The ssoId with which the page was opened, also after a reload. Empty if there was none, or it has been forgotten. */
+  abstract ssoId(): string;
+  /** A reload no longer finds the ssoId. */
+  abstract forgetSsoId(): void;
   /** Changes the address in the address bar without a new history entry or a page load. */
   abstract replaceAddress(pathAndQuery: string): void;
   /** Replaces this page, so that Back does not return here. The caller must have checked the address. */

@@ -33,10 +33,13 @@ export class WindowBrowser extends Browser {
   }
 
   /** The page's script has put it into the history state (src/page/hide-sso-id.ts). */
-  override takeSsoId(): string {
-    const { ssoId = '', ...state } = (this.window.history.state ?? {}) as { readonly ssoId?: string };
-    if (ssoId !== '') this.window.history.replaceState(state, '');
-    return ssoId;
+  override ssoId(): string {
+    return this.#historyState.ssoId ?? '';
+  }
+
+  override forgetSsoId(): void {
+    const { ssoId, ...others } = this.#historyState;
+    if (ssoId !== undefined) this.window.history.replaceState(others, '');
   }
 
   /** Keeps the history state, which belongs to the router. */
@@ -118,6 +121,10 @@ export class WindowBrowser extends Browser {
 
   override isWideScreen(): boolean {
     return this.window.matchMedia(WIDE).matches;
+  }
+
+  get #historyState(): { readonly ssoId?: string } {
+    return (this.window.history.state ?? {}) as { readonly ssoId?: string };
   }
 
   #tabs(): TabChannel {

@@ -51,6 +51,7 @@ export class InMemoryBrowser extends Browser {
   readonly #returning = new Listeners<void>();
   readonly #messages = new Listeners<TabMessage>();
   #address: URL;
+  #ssoId = '';
   #online = true;
   #visible = true;
 
@@ -66,10 +67,17 @@ export class InMemoryBrowser extends Browser {
     return new URL(this.#address);
   }
 
-  override takeSsoId(): string {
-    const { ssoId, address } = readSsoLink(this.address());
-    if (ssoId !== '') this.replaceAddress(address.href);
-    return ssoId;
+  override ssoId(): string {
+    const { ssoId, address } = readSsoLink(this.#address);
+    if (ssoId !== '') {
+      this.#ssoId = ssoId;
+      this.#address = address;
+    }
+    return this.#ssoId;
+  }
+
+  override forgetSsoId(): void {
+    this.#ssoId = '';
   }
 
   override replaceAddress(pathAndQuery: string): void {

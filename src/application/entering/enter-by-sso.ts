@@ -141,18 +141,32 @@ export class EnterBySso {
   private async enterWithAddress(): Promise<void> {
     this.nameCustomerAgain = null;
     this.state.showFullPage('none');
-    const ssoId = this.browser.takeSsoId();
+    const ssoId = this.browser.ssoId();
     const address = this.browser.address();
     this.requestedJourney = address.searchParams.get('journey') ?? this.requestedJourney;
     if (address.pathname !== STEPS.ssoValidate.path) {
+      this.browser.forgetSsoId();
       await this.initiate();
-      return;
+    } else if (ssoId === '' && this.isInSession()) await this.enterAfterReload();
+    else {
+      this.browser.replaceAddress(STEPS.ssoValidate.path);
+      await this.validate(ssoId);
     }
-    // A reload: the customer confirms the entry, or has confirmed it (`CompleteSignIn.continueAfterReload`).
+  }
+
+  private isInSession(): boolean {
     const journey = this.state.journey.get();
-    if (ssoId === '' && (isContinueAsShown(journey) || isSignInComplete(journey))) return;
-    this.browser.replaceAddress(STEPS.ssoValidate.path);
-    await this.validate(ssoId);
+    return hasSession(this.state.auth.get()) && (journey.isAuthenticatedFlow || isSignInComplete(journey));
+  }
+
+  /**
+   * The customer confirms the entry, or has confirmed it (`CompleteSignIn.continueAfterReload`). If they are not known yet,
+   * asks again who they are.
+   */
+  private async enterAfterReload(): Promise<void> {
+    const journey = this.state.journey.get();
+    if (isContinueAsShown(journey) || isSignInComplete(journey)) return;
+    await this.begin(journey.ssoValidationResponse?.metadata.journey);
   }
 
   private async initiate(): Promise<void> {
@@ -174,6 +188,8 @@ export class EnterBySso {
     }
     const entry = detachedAuth(NO_AUTH);
     const outcome = await this.calls.call('validateSso', { ssoId }, { auth: entry });
+    // It works only once. Until it is answered, a reload sends it again.
+    this.browser.forgetSsoId();
     if (!this.isAtEntry()) return;
     if (outcome.is !== 'done') {
       this.fail(failureOf(outcome));

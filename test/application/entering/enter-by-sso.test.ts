@@ -334,6 +334,22 @@ describe('After start-up', () => {
     expect(callCount(app, 'validateSso')).toBe(1);
   });
 
+  it.each([
+    ['to switch account', {}, 'loginAccounts'],
+    ['to change the password', { journey: 'change-password' }, 'changePasswordVerify'],
+  ] as const)(
+    'an authenticated entry %s asks again who the customer is, if nobody answered before',
+    async (_what, metadata, step) => {
+      const tab = await startAuthenticated(metadata, 'four-accounts');
+      tab.script.fail('loginStatus', connectionLost);
+      await enter(tab);
+      await tab.clock.pass(0);
+      const app = await startScriptedApp({ world: tab, store: tab.store, address: VALIDATE_PATH });
+      await app.get(EnterBySso).enterAfterStartUp();
+      expect([currentStep(app), callCount(app, 'validateSso'), callCount(app, 'loginStatus')]).toEqual([step, 0, 1]);
+    },
+  );
+
   it('an uncaught error stays on the screen', async () => {
     const app = await startScriptedApp();
     app.state.showUnexpectedError(new Error('unforeseen'));

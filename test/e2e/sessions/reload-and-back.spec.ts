@@ -1,5 +1,5 @@
 /** Reload, Back, Forward and typed addresses (docs/journeys.md "Entering"; specification §4 "Route guard"). */
-import type { ServiceName } from '@ports/services';
+import { SERVICES, type ServiceName } from '@ports/services';
 import { untilRestorable, untilStarted } from '@test/e2e/support/first-form';
 import { holdAnswers, holdCalls } from '@test/e2e/support/hold-calls';
 import { installClock } from '@test/e2e/support/page-clock';
@@ -22,6 +22,40 @@ test.describe('a reload', () => {
         await asha.expectHeading('Enter your password');
       },
     );
+
+  test(
+    'before validateSso has been sent validates the same ssoId',
+    { tag: '@phone' },
+    async ({ page, sandbox, actAs }) => {
+      const meera = actAs('four-accounts');
+      await holdCalls(page, 'validateSso');
+      const sent = page.waitForRequest(`**${SERVICES.validateSso.path}`);
+      await page.goto(`/sso/validate?ssoId=${sandbox.brokerage.initiateAuthenticatedSso('four-accounts')}`);
+      await sent;
+      await page.unrouteAll();
+      await page.reload();
+      await meera.expectHeading('Select Profile');
+      expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('ssoId');
+    },
+  );
+
+  test(
+    'before the customer of an authenticated entry is known asks again who they are',
+    { tag: '@phone' },
+    async ({ page, sandbox, requestLog, actAs }) => {
+      const asha = actAs('resident');
+      await holdAnswers(page, 'loginStatus');
+      const sent = page.waitForRequest(`**${SERVICES.loginStatus.path}`);
+      const ssoId = sandbox.brokerage.initiateAuthenticatedSso('resident', { journey: 'change-password' });
+      await page.goto(`/sso/validate?ssoId=${ssoId}`);
+      await sent;
+      await untilRestorable(page);
+      await page.unrouteAll();
+      await page.reload();
+      await asha.expectHeading('Change password');
+      expect(requestLog.callsOf('validateSso')).toHaveLength(1);
+    },
+  );
 
   test(
     'begins again if the form was shown before its resume ticket was stored',
