@@ -15,6 +15,7 @@ import {
   type PasswordRecovery,
   type RecoveryIdentity,
   type RecoveryName,
+  type RecoveryWithSentUsername,
   type UsernameRecovery,
 } from '@domain/journey/recoveries';
 import { identityAccepted, recoveryCompleted, sentUsernameChosen, usernameSet } from '@domain/journey/carry-over';
@@ -113,7 +114,7 @@ export class RecoverAccess {
   }
 
   /** The customer keeps the current username, which was sent to them, and signs in with it. */
-  signInWithSentUsername(name: UsernameRecovery): void {
+  signInWithSentUsername(name: RecoveryWithSentUsername): void {
     changeCustomer(this.state, this.ports.random, sentUsernameChosen);
     this.state.notify('username-sent');
     this.signIn(name);

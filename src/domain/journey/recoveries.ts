@@ -45,7 +45,7 @@ interface Recovery {
   readonly then: 'loginPassword' | 'loginUsername';
 }
 
-export const RECOVERIES: Readonly<Record<RecoveryName, Recovery>> = {
+const TABLE = {
   'forgot-password': {
     identify: 'forgotPasswordIdentify',
     validate: 'forgotPasswordValidateOtp',
@@ -84,12 +84,22 @@ export const RECOVERIES: Readonly<Record<RecoveryName, Recovery>> = {
     announces: 'username-created',
     then: 'loginUsername',
   },
-};
+} as const satisfies Readonly<Record<RecoveryName, Recovery>>;
+
+export const RECOVERIES: Readonly<Record<RecoveryName, Recovery>> = TABLE;
+
+/** A recovery whose row has `sendsUsername`. */
+export type RecoveryWithSentUsername = {
+  [Name in RecoveryName]: (typeof TABLE)[Name] extends { readonly sendsUsername: true } ? Name : never;
+}[RecoveryName];
 
 export const RECOVERY_NAMES: readonly RecoveryName[] = [...PASSWORD_RECOVERIES, ...USERNAME_RECOVERIES];
 
 export const isRecovery = (name: string | null | undefined): name is RecoveryName =>
   Object.hasOwn(RECOVERIES, name ?? '');
+
+export const sendsUsername = (name: RecoveryName): name is RecoveryWithSentUsername =>
+  RECOVERIES[name].sendsUsername === true;
 
 /** The recovery that a step belongs to; null for a step of another journey. */
 export const recoveryOf = (step: StepId): RecoveryName | null => {

@@ -1,6 +1,13 @@
 import type { Journey } from '@domain/journey/fields';
 import { JOURNEY_NAMES } from '@domain/journey/journey-names';
-import { hasCodeFor, isRecovery, keepsPassword, RECOVERIES, type RecoveryName } from '@domain/journey/recoveries';
+import {
+  hasCodeFor,
+  isRecovery,
+  keepsPassword,
+  RECOVERIES,
+  sendsUsername,
+  type RecoveryName,
+} from '@domain/journey/recoveries';
 import { codeSentFor, validatedJourney } from '@test/domain/journey/journey-fixtures';
 
 const NAMES = Object.keys(RECOVERIES) as RecoveryName[];
@@ -23,7 +30,7 @@ describe('A completed recovery', () => {
 });
 
 it('Only the recovery of a username sends the present one', () => {
-  expect(NAMES.filter((name) => RECOVERIES[name].sendsUsername)).toEqual(['forgot-username']);
+  expect(NAMES.filter(sendsUsername)).toEqual(['forgot-username']);
 });
 
 describe('The choice to keep the password', () => {

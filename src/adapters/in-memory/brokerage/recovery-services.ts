@@ -3,7 +3,7 @@
  * differ in what the customer sets: the password or the username.
  */
 import type { JourneyName } from '@domain/journey/journey-names';
-import { isRecovery, RECOVERIES } from '@domain/journey/recoveries';
+import { isRecovery, sendsUsername } from '@domain/journey/recoveries';
 import type { Contact } from '@domain/session/session';
 import type { ResetPasswordOption } from '@domain/journey/fields';
 import type { BrokerageMemory } from '@adapters/in-memory/brokerage/brokerage-memory';
@@ -46,7 +46,7 @@ const callsOf = (memory: BrokerageMemory, journey: JourneyName) => {
     validate: ({ refId, otp }: { readonly refId: string; readonly otp: string }, call: SessionCall) => {
       const taken = memory.codes.check(presented(refId, call), otp);
       if (taken instanceof Refusal) return taken;
-      if (isRecovery(journey) && RECOVERIES[journey].sendsUsername) sendUsername(memory, taken.customer);
+      if (isRecovery(journey) && sendsUsername(journey)) sendUsername(memory, taken.customer);
       return { refId: memory.codes.prove(taken) };
     },
 

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { judgeUsername, type JudgedUsernameRule } from '@domain/identity/username';
-import { RECOVERIES, recoveryAmong, USERNAME_RECOVERIES, type UsernameRecovery } from '@domain/journey/recoveries';
+import { recoveryAmong, sendsUsername, USERNAME_RECOVERIES, type UsernameRecovery } from '@domain/journey/recoveries';
 import { type StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/errors/present-failure';
 import type { RecoverAccess } from '@application/recovering/recover-access';
@@ -36,7 +36,7 @@ export class SetUsernameViewModel {
 
   /** Whether the customer's present username was sent to them. */
   get isUsernameSent(): boolean {
-    return RECOVERIES[this.recovery].sendsUsername === true;
+    return sendsUsername(this.recovery);
   }
 
   get maskedMobile(): string {
@@ -52,7 +52,7 @@ export class SetUsernameViewModel {
   }
 
   goToSignIn(): void {
-    this.#recoverAccess.signInWithSentUsername(this.recovery);
+    if (sendsUsername(this.recovery)) this.#recoverAccess.signInWithSentUsername(this.recovery);
   }
 
   get rules(): readonly JudgedUsernameRule[] {
