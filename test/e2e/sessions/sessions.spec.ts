@@ -13,6 +13,7 @@ import { untilRestorable, untilStarted } from '@test/e2e/support/first-form';
 import { holdCalls } from '@test/e2e/support/hold-calls';
 import { installClock, stopTime } from '@test/e2e/support/page-clock';
 import { expect, test } from '@test/e2e/support/test';
+import { twoFrames } from '@test/e2e/support/two-frames';
 import { gate } from '@test/support/gate';
 import { FIRST_SCRIPTS } from '../../../build/scripts';
 
@@ -113,7 +114,7 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
     expect(requestLog.callsOf('completeSso')).toHaveLength(0);
     await meera.expectHeading('Hi Meera,');
     await page.bringToFront();
-    await stranger.button('Not you? Sign in').click();
+    await stranger.pressUntilGone(stranger.button('Not you? Sign in'));
     await stranger.expectHeading('Sign in');
     await expect(stranger.identifierField).toHaveValue('');
     await meera.expectHeading('Hi Meera,');
@@ -140,6 +141,21 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
     expect(requestLog.callsOf('completeSso')).toHaveLength(0);
     await stranger.button('Continue').click();
     await expect.poll(() => requestLog.callsOf('completeSso')).toHaveLength(1);
+  });
+
+  test('is not declined by the second click of a double click that led to it', async ({ page, sandbox, actAs }) => {
+    await installClock(page);
+    const stranger = actAs('resident');
+    await page.goto(linkFor(sandbox, 'resident'));
+    await stranger.expectHeading('Continue as Asha Rao?');
+    await stopTime(page);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await stranger.button('Not you? Sign in').click();
+    await page.clock.resume();
+    await twoFrames(page);
+    await stranger.expectHeading('Continue as Asha Rao?');
+    await stranger.pressUntilGone(stranger.button('Not you? Sign in'));
+    await stranger.expectHeading('Sign in');
   });
 
   test('hands over, and ends the sessions of the other tabs, once the customer continues', async ({

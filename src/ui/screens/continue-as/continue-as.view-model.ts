@@ -32,6 +32,6 @@ export class ContinueAsViewModel {
   }
 
   decline(): void {
-    this.#endSession.declineSession();
+    if (!this.clickGuard.ignoresClick()) this.#endSession.declineSession();
   }
 }
