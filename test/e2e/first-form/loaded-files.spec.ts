@@ -333,8 +333,11 @@ test.describe('the service worker', () => {
       await context.setOffline(true);
       await page.goto('/session-expired');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.goto('/accessibility-statement');
-      await expect(page.getByRole('heading', { level: 1, name: 'Accessibility statement' })).toBeVisible();
+      for (const address of ['/accessibility-statement', '/Accessibility-Statement/']) {
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1, name: 'Accessibility statement' })).toBeVisible();
+        await expect(page).toHaveURL('/accessibility-statement');
+      }
       await expect(page.goto('/sandbox')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
     },
   );
