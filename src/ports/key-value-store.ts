@@ -7,7 +7,8 @@ export type StoreArea = 'device' | 'tab';
  */
 export abstract class KeyValueStore {
   abstract read(area: StoreArea, key: string): string | null;
-  abstract write(area: StoreArea, key: string, value: string): void;
+  /** Returns whether the area itself has stored the value. In any other place it is lost earlier. */
+  abstract write(area: StoreArea, key: string, value: string): boolean;
   abstract remove(area: StoreArea, key: string): void;
   /** The keys that all tabs share, in any order. Those of values that the device could not store are missing. */
   abstract deviceKeys(): readonly string[];

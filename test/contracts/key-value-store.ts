@@ -11,7 +11,7 @@ export const describeKeyValueStoreContract = (name: string, makeTabs: MakeTabs):
     it.each(AREAS)('stores, replaces and removes values of the area %s', (area) => {
       const [store] = makeTabs();
       expect(store.read(area, 'key')).toBeNull();
-      store.write(area, 'key', 'first');
+      expect(store.write(area, 'key', 'first')).toBe(true);
       store.write(area, 'key', 'second');
       store.write(area, 'empty', '');
       expect([store.read(area, 'key'), store.read(area, 'empty')]).toEqual(['second', '']);

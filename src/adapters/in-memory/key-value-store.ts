@@ -24,9 +24,10 @@ export class InMemoryKeyValueStore extends KeyValueStore {
     return this.#values(area).get(key) ?? null;
   }
 
-  override write(area: StoreArea, key: string, value: string): void {
+  override write(area: StoreArea, key: string, value: string): boolean {
     this.#values(area).set(key, value);
     if (area === 'device') this.#notifyOthers(key, value);
+    return true;
   }
 
   override remove(area: StoreArea, key: string): void {

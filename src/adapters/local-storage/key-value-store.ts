@@ -51,10 +51,11 @@ export class LocalStorageKeyValueStore extends KeyValueStore {
   }
 
   /** Stores the value in the first location that accepts it. Clears the others, which may contain an older value. */
-  override write(area: StoreArea, key: string, value: string): void {
+  override write(area: StoreArea, key: string, value: string): boolean {
     const locations = this.#locations(area, key);
     const used = locations.find((location) => this.#put(location, value));
     locations.filter((location) => location !== used).forEach(clear);
+    return used === locations[0];
   }
 
   override remove(area: StoreArea, key: string): void {

@@ -196,9 +196,9 @@ export class Persistence {
     const sealed = await this.vault.seal(purpose, plaintext);
     if (!sealed.ok) this.reportFailure(sealed.failure);
     if (!sealed.ok || this.latest.get(purpose) !== fingerprint) return;
-    this.store.write(area, purpose, sealed.value);
-    if (hint === '') this.store.remove(area, HINT_KEYS[purpose]);
-    else this.store.write(area, HINT_KEYS[purpose], hint);
+    const isKept = this.store.write(area, purpose, sealed.value);
+    if (isKept && hint !== '') this.store.write(area, HINT_KEYS[purpose], hint);
+    else this.store.remove(area, HINT_KEYS[purpose]);
   }
 
   private remove(area: StoreArea, purpose: VaultPurpose): void {
@@ -209,7 +209,10 @@ export class Persistence {
   /** Removes a record that cannot be decrypted or read. Keeps it if the vault has no key at the moment. */
   private async open<T>(purpose: VaultPurpose, area: StoreArea, read: (text: string) => T | null): Promise<Opened<T>> {
     const sealed = this.store.read(area, purpose);
-    if (sealed === null) return { record: null };
+    if (sealed === null) {
+      this.store.remove(area, HINT_KEYS[purpose]);
+      return { record: null };
+    }
     const opened = await this.vault.open(purpose, sealed);
     const record = opened.ok ? read(opened.value) : null;
     if (!opened.ok) this.reportFailure(opened.failure);

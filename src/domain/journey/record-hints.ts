@@ -1,6 +1,7 @@
 /**
  * Unencrypted hints beside the encrypted records (records.ts): until when a record is valid, in milliseconds since the
  * epoch. They contain nothing else. The page reads them before any script has loaded, to show the right form at once.
+ * There is no hint without its record.
  */
 export const HINT_KEYS = {
   /** On the device. Present only if the record leads to the password form of a remembered customer. */

@@ -29,7 +29,7 @@ describe('When the device storage is full', () => {
   it('a value is stored in the tab and read from there', () => {
     const { window, store, failures } = setUp();
     window.device.capacity = 0;
-    store.write('device', 'uuid', 'a');
+    expect(store.write('device', 'uuid', 'a')).toBe(false);
     expect(store.read('device', 'uuid')).toBe('a');
     expect([...window.tab.values.keys()]).toEqual(['device:uuid']);
     expect(store.deviceKeys()).toStrictEqual([]);
@@ -50,7 +50,7 @@ describe('When the device storage is full', () => {
     window.device.capacity = 0;
     store.write('device', 'key', 'first');
     window.device.capacity = Infinity;
-    store.write('device', 'key', 'second');
+    expect(store.write('device', 'key', 'second')).toBe(true);
     expect([window.device.getItem('key'), window.tab.values.size]).toEqual(['second', 0]);
   });
 

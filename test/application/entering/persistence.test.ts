@@ -846,7 +846,7 @@ describe('Saving changes', () => {
     const write = app.store.write.bind(app.store);
     app.store.write = (area, key, value) => {
       written.push(key);
-      write(area, key, value);
+      return write(area, key, value);
     };
     world.vault.open = () => Promise.resolve(success('{}'));
     await runStartUp(app);
@@ -895,6 +895,24 @@ describe('The hint beside a record', () => {
     await whenSaved(app);
     app.get(EndSession).forgetCustomer();
     expect(hints(app)).toEqual({ remembered: null, ticket: null });
+  });
+
+  it('is not stored if there is no room for its record on the device', async () => {
+    const app = await startApp();
+    const write = app.store.write.bind(app.store);
+    app.store.write = (area, key, value) => key !== 'journey' && write(area, key, value);
+    await signIn(app);
+    await whenSaved(app);
+    expect(hints(app).remembered).toBeNull();
+  });
+
+  it('is removed if there is no record', async () => {
+    const app = await startApp();
+    await signIn(app);
+    await whenSaved(app);
+    app.store.remove('device', 'journey');
+    const next = await startApp({ world: app });
+    expect(hints(next).remembered).toBeNull();
   });
 
   it('is removed with a record that cannot be decrypted', async () => {

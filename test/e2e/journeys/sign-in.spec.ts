@@ -2,8 +2,8 @@
 import { SERVICES } from '@ports/services';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { compose, startComposition } from '@test/e2e/support/compose';
-import type { CustomerPage } from '@test/e2e/support/customer-page';
-import { untilRecognising, untilStarted } from '@test/e2e/support/first-form';
+import { CustomerPage } from '@test/e2e/support/customer-page';
+import { holdScripts, untilRecognising, untilStarted } from '@test/e2e/support/first-form';
 import { twoFrames } from '@test/e2e/support/two-frames';
 import { holdCalls } from '@test/e2e/support/hold-calls';
 import { installClock, stopTime } from '@test/e2e/support/page-clock';
@@ -543,6 +543,30 @@ test.describe('a returning customer', () => {
       }).toPass();
       await asha.expectHeading('Sign in');
       await page.goto('/');
+    },
+  );
+
+  test(
+    'is asked for the identifier at once if the device has no room for what it remembers',
+    { tag: '@desktop' },
+    async ({ context, sandbox, actAs }) => {
+      await context.addInitScript(() => {
+        const setItem = Storage.prototype.setItem;
+        Storage.prototype.setItem = function (key, value) {
+          if (this === localStorage && key === 'journey') throw new DOMException('Full', 'QuotaExceededError');
+          setItem.call(this, key, value);
+        };
+      });
+      const asha = actAs('resident');
+      await asha.signIn();
+      await asha.expectHandOff('Resident', 'SA-1-1');
+      const later = new CustomerPage(await context.newPage(), sandbox, 'resident');
+      const release = await holdScripts(later.page);
+      await later.page.goto('/', { waitUntil: 'commit' });
+      await later.expectHeading('Sign in');
+      release();
+      await untilStarted(later.page);
+      await later.expectHeading('Sign in');
     },
   );
 
