@@ -1,4 +1,5 @@
 /** Renders the whole application over the in-memory brokerage. Only the wire and the browser are fakes. */
+import { readFileSync } from 'node:fs';
 import { act, render, screen } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import { InMemoryBrowser } from '@adapters/in-memory/browser';
@@ -27,6 +28,9 @@ export interface RenderedApp extends StartedApp {
   readonly path: () => string;
 }
 
+/** The live regions for messages, which index.html has beside the application. */
+const [REGIONS = ''] = /<div id="announcements">.*<\/div>/u.exec(readFileSync('public/index.html', 'utf8')) ?? [];
+
 /** Enters by the address and renders the first step. */
 export const renderApp = async (options: StartOptions = {}, screens: Screens = SCREENS): Promise<RenderedApp> => {
   window.history.replaceState(null, '', options.address ?? '/');
@@ -40,6 +44,8 @@ export const renderApp = async (options: StartOptions = {}, screens: Screens = S
   const step = navigation === null || navigation.step === 'back' ? 'home' : navigation.step;
   app.state.navigation.set(null);
   window.history.replaceState(null, '', STEPS[step].path);
+  document.getElementById('announcements')?.remove();
+  document.body.insertAdjacentHTML('beforeend', REGIONS);
   await act(async () => {
     render(
       <ContainerContext value={app.container}>

@@ -1,6 +1,6 @@
 /**
- * Shown for as long as the connection is lost, in addition to the specified toast. Silent, because `Announcements` (toasts.tsx)
- * says it to screen readers.
+ * Shown for as long as the connection is lost, in addition to the specified toast. Silent, because `Announcements`
+ * (announcements.tsx) says it to screen readers.
  */
 import { styled } from '@mui/material/styles';
 import { Glyph } from '@ui/kit/display/glyph';

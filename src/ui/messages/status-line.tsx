@@ -1,6 +1,6 @@
 /**
  * The message of a screen. It stays until the next action, because a toast may close before the customer has read it
- * (WCAG 2.2.1). Silent, because `Announcements` (toasts.tsx) says it to screen readers.
+ * (WCAG 2.2.1). Silent, because `Announcements` (announcements.tsx) says it to screen readers.
  */
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';

@@ -6,9 +6,9 @@
 import '@ui/messages/toast-style-sheet';
 import { observer } from 'mobx-react-lite';
 import { SnackbarProvider, closeSnackbar, enqueueSnackbar, type SnackbarKey } from 'notistack';
-import { useCallback, useEffect, useRef, useState, type AriaRole, type ReactNode } from 'react';
-import { VisuallyHidden } from '@ui/kit/display/visually-hidden';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useHydrated } from '@ui/kit/use-hydrated';
+import { Announcements } from '@ui/messages/announcements';
 import { messageWords, useMessageTexts } from '@ui/messages/message-words';
 import { MessagesViewModel } from '@ui/messages/messages.view-model';
 import { ToastCard } from '@ui/messages/toast-card';
@@ -83,26 +83,6 @@ export const ToastHost = observer(() => {
     </>
   );
 });
-
-/**
- * Announces each message once, even while its toast is queued or suppressed as a duplicate. The regions are in the page
- * before any message, because a screen reader misses text that is inserted together with its region. Toast, status line and
- * banner show the same text and are silent.
- */
-const Announcements = ({ toasts }: { readonly toasts: readonly MessageToast[] }) => (
-  <>
-    <Announced role="alert" toasts={toasts.filter(({ variant }) => variant === 'error')} />
-    <Announced role="status" toasts={toasts.filter(({ variant }) => variant !== 'error')} />
-  </>
-);
-
-const Announced = ({ role, toasts }: { readonly role: AriaRole; readonly toasts: readonly MessageToast[] }) => (
-  <VisuallyHidden role={role} aria-atomic={false}>
-    {toasts.map(({ key, text }) => (
-      <span key={key}>{text}</span>
-    ))}
-  </VisuallyHidden>
-);
 
 const NO_TOASTS: readonly MessageToast[] = [];
 

@@ -398,6 +398,10 @@ test.describe('a toast', () => {
   });
 });
 
+const expectSaidOnce = async (spoken: () => Promise<readonly string[]>, text: string): Promise<void> => {
+  await expect.poll(async () => (await spoken()).filter((said) => said === text)).toHaveLength(1);
+};
+
 test.describe('a message', () => {
   test(
     'is said once to screen readers, also if it is repeated or comes with another screen',
@@ -439,16 +443,37 @@ test.describe('a message', () => {
     },
   );
 
+  for (const [arrival, address, title] of [
+    ['takes over its page', '/', 'Sign in'],
+    ['renders its page anew', '/?journey=forgot-password', 'Forgot password'],
+  ] as const)
+    test(
+      `is said to screen readers also if the connection was lost before the application ${arrival}`,
+      { tag: '@phone' },
+      async ({ page, actAs }) => {
+        const spoken = await listenToPage(page);
+        await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+        await page.goto(address);
+        await actAs('resident').expectHeading(title);
+        await expectSaidOnce(spoken, 'Check your internet connection');
+      },
+    );
+
   test(
-    'is said to screen readers also if the connection was lost before the application started',
+    'is said to screen readers also if it arrives while a dialog hides the page',
     { tag: '@phone' },
-    async ({ page, actAs }) => {
+    async ({ page, context, actAs }) => {
       const spoken = await listenToPage(page);
-      await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
-      await actAs('resident').openSignIn();
-      await expect
-        .poll(async () => (await spoken()).filter((said) => said === 'Check your internet connection'))
-        .toHaveLength(1);
+      const asha = actAs('resident');
+      await asha.openSignIn();
+      await asha.submitIdentifier(UNKNOWN_CUSTOMER.mobile);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await context.setOffline(true);
+      await asha.expectToast('Check your internet connection');
+      await expectSaidOnce(spoken, 'Check your internet connection');
+      await context.setOffline(false);
+      await asha.pressInDialog('Close');
+      await expect(asha.heading('Sign in')).toBeVisible();
     },
   );
 });

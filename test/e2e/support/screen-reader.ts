@@ -1,6 +1,6 @@
 /**
  * What a screen reader says by itself: each text that appears in a live region of the page (WAI-ARIA 1.2, `aria-live`). A
- * region that comes with its text is silent, unless it is an alert.
+ * region that comes with its text is silent, unless it is an alert. So is one that is hidden from screen readers.
  */
 import type { Page } from '@playwright/test';
 
@@ -16,7 +16,8 @@ export async function listenToPage(page: Page): Promise<() => Promise<readonly s
     const spoken: string[] = [];
     Object.defineProperty(window, 'spoken', { value: spoken });
     const LIVE = '[aria-live], [role=status], [role=alert]';
-    const isSilent = (region: Element | null): boolean => region === null || region.getAttribute('aria-live') === 'off';
+    const isSilent = (region: Element): boolean =>
+      region.getAttribute('aria-live') === 'off' || region.closest('[aria-hidden=true]') !== null;
     const say = (text: string | null): void => {
       if (text) spoken.push(text);
     };
