@@ -1,5 +1,5 @@
 /** The encrypted records that the device and the tab keep: what each contains, how long it lives, and what renews it. */
-import { maskedIdentifier } from '@domain/journey/changes';
+import { maskedIdentifier, withRemembered } from '@domain/journey/changes';
 import { newJourney, persistedPart, recordPart, ticketPart, type Journey } from '@domain/journey/fields';
 import { REMEMBERED_LIFETIME_MS, RESUME_TICKET_LIFETIME_MS } from '@domain/journey/records';
 import { signInStepOnEntry } from '@domain/journey/sign-in-start';
@@ -37,25 +37,33 @@ const ticketRenewedBy = ({ journey, auth }: State): unknown => {
   return [sessionId, accessToken, authToken, refreshToken, journey.get().refId];
 };
 
+/** What the records contain of the journey. */
+const storedJourney = ({ journey }: State): Journey => withRemembered(journey.get());
+
 export const RECORDS: readonly SealedRecord[] = [
   {
     purpose: 'journey',
     area: 'device',
-    content: ({ journey }) =>
-      isWorthKeeping(journey.get()) ? { ...recordPart(journey.get()), journey: persistedPart(journey.get()) } : null,
-    renewedBy: ({ journey }, userId) => [persistedPart(journey.get()), userId],
+    content: (state) => {
+      const journey = storedJourney(state);
+      return isWorthKeeping(journey) ? { ...recordPart(journey), journey: persistedPart(journey) } : null;
+    },
+    renewedBy: (state, userId) => [persistedPart(storedJourney(state)), userId],
     lifetimeMs: REMEMBERED_LIFETIME_MS,
-    isHinted: ({ journey }) =>
-      journey.get().isRemembered &&
-      signInStepOnEntry({ ...newJourney(), ...persistedPart(journey.get()) }) === 'subsequentLoginPassword',
+    isHinted: (state) => {
+      const journey = storedJourney(state);
+      const known = { ...newJourney(), ...persistedPart(journey) };
+      return journey.isRemembered && signInStepOnEntry(known) === 'subsequentLoginPassword';
+    },
   },
   {
     purpose: 'resume-ticket',
     area: 'tab',
-    content: ({ journey, auth }) => {
-      const { publicKeys: _publicKeys, ...session } = auth.get();
+    content: (state) => {
+      const { publicKeys: _publicKeys, ...session } = state.auth.get();
       if (!hasSession(session)) return null;
-      return { auth: session, identity: maskedIdentifier(journey.get()), journey: ticketPart(journey.get()) };
+      const journey = storedJourney(state);
+      return { auth: session, identity: maskedIdentifier(journey), journey: ticketPart(journey) };
     },
     renewedBy: ticketRenewedBy,
     lifetimeMs: RESUME_TICKET_LIFETIME_MS,

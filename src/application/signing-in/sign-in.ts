@@ -9,12 +9,12 @@ import {
   identifierOf,
   identifierRefused,
   isIdentifiedBy,
+  rememberedSetAside,
   rememberingChosen,
   stillRemembering,
   termsTicked,
 } from '@domain/journey/changes';
 import { mustReuseCode } from '@domain/journey/code-delivery';
-import type { Journey } from '@domain/journey/fields';
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import type { DeviceDetails } from '@domain/session/session';
 import type { Calls } from '@application/calls/calls';
@@ -56,14 +56,13 @@ export class SignIn {
       this.state.goTo('activationOtp');
       return DONE;
     }
-    const before = this.state.journey.get();
-    const { isTermsAndConditionsAccepted: termsAccepted } = before;
+    const { isTermsAndConditionsAccepted: termsAccepted } = this.state.journey.get();
     changeCustomer(this.state, this.ports.random, (journey) =>
-      termsTicked(identifierGiven(journey, identifier), termsAccepted),
+      termsTicked(identifierGiven(rememberedSetAside(journey, identifier), identifier), termsAccepted),
     );
     const store = activationCodeStore(this.state, this.ports);
     const outcome = await this.calls.call('canLogin', { ...identifier, termsAccepted }, { store });
-    if (outcome.is === 'failed') this.afterFailedIdentifier(outcome.failure, before);
+    if (outcome.is === 'failed') this.afterFailedIdentifier(outcome.failure);
     if (outcome.is !== 'done') return outcome;
     this.state.journey.change(consentSent);
     this.state.goTo('loginPassword');
@@ -108,8 +107,8 @@ export class SignIn {
     return DONE;
   }
 
-  private afterFailedIdentifier(failure: Failure, before: Journey): void {
-    if (failure.kind !== 'refused') this.state.journey.change((journey) => stillRemembering(journey, before));
+  private afterFailedIdentifier(failure: Failure): void {
+    if (failure.kind !== 'refused') this.state.journey.change(stillRemembering);
     else if (refusesIdentifier(failure)) this.state.journey.change(identifierRefused);
   }
 

@@ -87,11 +87,27 @@ export const consentSent = (journey: Journey): Journey => ({
 /** The customer chooses whether the device remembers them after the session. */
 export const rememberingChosen = (journey: Journey, isRemembered: boolean): Journey => ({ ...journey, isRemembered });
 
-/** The call for another identifier got no answer: restore the remembered customer. */
-export const stillRemembering = (journey: Journey, before: Journey): Journey =>
-  before.customerName === ''
-    ? journey
-    : { ...journey, ...persistedPart(before), ownerId: before.ownerId, isIdentifierGiven: before.isIdentifierGiven };
+/**
+ * Another identifier is about to be tried. If a customer is remembered, they are set aside: they stay remembered unless the
+ * identifier leads to a sign-in.
+ */
+export const rememberedSetAside = (journey: Journey, identifier: Identifier): Journey => {
+  const known = withRemembered(journey);
+  const { customerName, ownerId, isIdentifierGiven } = known;
+  const isOther = customerName !== '' && !isIdentifiedBy(known, identifier);
+  return { ...known, setAside: isOther ? { ...persistedPart(known), ownerId, isIdentifierGiven } : null };
+};
+
+/** The call for another identifier got no answer: restores the remembered customer. */
+export const stillRemembering = (journey: Journey): Journey =>
+  journey.setAside === null ? journey : { ...journey, ...journey.setAside, setAside: null };
+
+/**
+ * The journey as the device remembers it. While nobody can sign in with the identifier that was tried, that is the customer
+ * who was set aside.
+ */
+export const withRemembered = (journey: Journey): Journey =>
+  journey.identifierType === null ? stillRemembering(journey) : journey;
 
 export const identifierOf = (journey: Journey): Identifier | null => {
   const { identifierType } = journey;
@@ -158,6 +174,7 @@ export const signedIn = (journey: Journey, login: Login): Journey => ({
   codeDelivery: null,
   provenFor: 'login',
   awaitsConfirmation: false,
+  setAside: null,
 });
 
 /**
@@ -182,8 +199,10 @@ export const withoutRecoveryIdentity = (journey: Journey): Journey =>
   forget(journey, ['pan', 'emailOrMobile', 'newUsername']);
 
 /** Drops the remembered customer, unless it is the same by userId. */
-export const withoutOtherCustomer = (journey: Journey, { userId }: Login): Journey =>
-  userId === journey.ownerId ? journey : withoutRecoveryIdentity(clear(journey, 'switch-account'));
+export const withoutOtherCustomer = (journey: Journey, { userId }: Login): Journey => {
+  const known = withRemembered(journey);
+  return userId === known.ownerId ? known : withoutRecoveryIdentity(clear(journey, 'switch-account'));
+};
 
 /**
  * 'Switching account clears mobileOrPan, username, identifierType, customerName and settlementType.' Somebody else signs in
@@ -219,10 +238,13 @@ export const ssoCompleted = (
 ): Journey => ({ ...journey, ssoCompleteResponse });
 
 /** Resets the journey. For a customer who wants to be remembered, keeps the persisted fields and `ownerId`. */
-export const sessionEnded = (journey: Journey): Journey => ({
-  ...newJourney(),
-  ...(journey.isRemembered ? { ...persistedPart(journey), ownerId: journey.ownerId } : {}),
-});
+export const sessionEnded = (journey: Journey): Journey => {
+  const known = withRemembered(journey);
+  return {
+    ...newJourney(),
+    ...(known.isRemembered ? { ...persistedPart(known), ownerId: known.ownerId } : {}),
+  };
+};
 
 /**
  * The session ends here, because the invest application continues it. The selected account is kept: the page of the hand-off

@@ -96,6 +96,11 @@ export const TAB_FIELDS = {
   isIdentifierGiven: field(false, 'reset', 'switch-account', 'clear-user', 'other-identifier'),
   /** Beyond the specification: a username that the customer typed on a screen of the sign-in without submitting it. */
   unsubmittedUsername: personal('other-identifier', 'next-customer'),
+  /**
+   * Beyond the specification: what was remembered before another customer's identifier was tried (changes.ts,
+   * `withRemembered`). Null if there is nothing to restore.
+   */
+  setAside: { ...field<SetAside | null>(null, 'next-customer'), inTicket: false },
   /** Beyond the specification: the gateway has accepted a call with this customer's consent to the terms. */
   isConsentSent: field(false, 'other-identifier'),
   /** Beyond the specification: the mark of the last ending on this device before the session began. */
@@ -122,6 +127,8 @@ export const STEP_FIELDS = {
   accessCode: personal('reset'),
   otp: personal('reset'),
 };
+
+type SetAside = PersistedJourney & { readonly ownerId: string; readonly isIdentifierGiven: boolean };
 
 /** Answer of a validate-OTP call. */
 interface OtpResult {

@@ -73,6 +73,7 @@ const SHAPES: Readonly<Record<NullableField, Shape>> = {
   selectedAccount: ACCOUNT,
   codeDelivery: { journey: JOURNEYS, resendAt: 0, expiresAt: 0, resends: 0 },
   provenFor: JOURNEYS,
+  setAside: {},
 };
 
 /**

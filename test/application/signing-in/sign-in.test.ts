@@ -1,3 +1,4 @@
+import { Persistence } from '@application/entering/persistence';
 import { EndSession } from '@application/session/end-session';
 import type { Outcome } from '@application/calls/outcome';
 import { SignIn } from '@application/signing-in/sign-in';
@@ -60,7 +61,8 @@ describe('Entering an identifier', () => {
 
   it.each<[string, Parameters<ScriptedApp['script']['fail']>[1], string]>([
     ['keeps the remembered customer if the call for another got no answer', connectionLost, 'Asha'],
-    ['forgets the remembered customer if another is refused', refusalOf('1001'), ''],
+    ['keeps the remembered customer if no account has another identifier', refusalOf('2002'), 'Asha'],
+    ['forgets the remembered customer if the account of another is locked', refusalOf('1030'), ''],
   ])('%s', async (_rule, failure, remembered) => {
     const before = await startScriptedApp();
     await signIn(before);
@@ -69,7 +71,9 @@ describe('Entering an identifier', () => {
     expect(app.state.journey.get().customerName).toBe('Asha');
     app.script.fail('canLogin', failure);
     await app.get(SignIn).identify({ identifierType: 'PAN', mobileOrPan: 'AAAPS1002F' });
-    expect(app.state.journey.get().customerName).toBe(remembered);
+    await app.get(Persistence).whenSaved();
+    for (const later of [await startApp({ world: app }), await startApp({ world: app, store: app.store })])
+      expect(later.state.journey.get().customerName).toBe(remembered);
   });
 
   it('keeps the identifier of a locked account, with which the customer signs in after unlocking it', async () => {

@@ -7,6 +7,7 @@ import {
   identifierRefused,
   identifierOf,
   ownIdentifierOf,
+  rememberedSetAside,
   selectionOf,
   sessionEnded,
   signedIn,
@@ -25,6 +26,8 @@ import {
   unlockingChosen,
   unlockingSuggested,
   withoutLogin,
+  withoutOtherCustomer,
+  withRemembered,
 } from '@domain/journey/changes';
 import { newJourney, persistedPart, type Journey, type ResetPasswordOption } from '@domain/journey/fields';
 import type { Identifier } from '@domain/identity/identifier';
@@ -145,17 +148,58 @@ describe('An identifier', () => {
     });
   });
 
-  it('that the gateway has not confirmed forgets no remembered customer', () => {
-    const attempted = withIdentifier(remembered, { identifierType: 'PAN', mobileOrPan: 'AAAPS1002F' });
-    expect(stillRemembering({ ...attempted, pan: 'AAAPS1002F' }, remembered)).toEqual({
-      ...remembered,
-      pan: 'AAAPS1002F',
+  describe('of another customer, while one is remembered', () => {
+    const another: Identifier = { identifierType: 'MOBILE', mobileOrPan: '9999900000' };
+    const attempted = withIdentifier(rememberedSetAside(remembered, another), another);
+    const refused = identifierRefused(attempted);
+
+    it('is kept while it can lead to a sign-in', () => {
+      expect(attempted).toMatchObject({ ...another, customerName: '', isIdentifierGiven: true });
+      expect(withRemembered(attempted)).toBe(attempted);
+    });
+
+    it('changes nothing if there is no answer', () => {
+      expect(stillRemembering({ ...attempted, pan: 'AAAPS1002F' })).toEqual({ ...remembered, pan: 'AAAPS1002F' });
+    });
+
+    it('changes nothing that is remembered if nobody can sign in with it', () => {
+      expect(refused).toMatchObject({ mobileOrPan: '9999900000', customerName: '' });
+      expect(withRemembered(refused)).toEqual(remembered);
+      expect(sessionEnded(refused)).toEqual(sessionEnded(remembered));
+    });
+
+    it('changes nothing if it is the second one that is refused', () => {
+      const second: Identifier = { identifierType: 'USERNAME', username: 'nobody.here' };
+      const again = identifierRefused(withIdentifier(rememberedSetAside(refused, second), second));
+      expect(again).toMatchObject({ username: 'nobody.here', mobileOrPan: '' });
+      expect(withRemembered(again)).toEqual(remembered);
+    });
+
+    it('gives way to the remembered one', () => {
+      const own: Identifier = { identifierType: 'PAN', mobileOrPan: 'AAAPR1001F' };
+      const given = { ...remembered, isIdentifierGiven: true };
+      expect(withIdentifier(rememberedSetAside(refused, own), own)).toEqual(given);
+    });
+
+    it('does not stop a customer from being recognised who then signs in without an identifier', () => {
+      const own = { ...remembered, ownerId: 'U1' };
+      const tried = identifierRefused(withIdentifier(rememberedSetAside(own, another), another));
+      expect(withoutOtherCustomer(tried, loginWith({ userId: 'U1' }))).toEqual(own);
+      expect(withoutOtherCustomer(tried, loginWith({ userId: 'U2' }))).toMatchObject({ customerName: '', ownerId: '' });
+    });
+
+    it('restores nobody after a sign-in', () => {
+      const login = loginWith({ userId: 'U2' });
+      expect(withRemembered(signedIn(refused, login)).customerName).toBe('');
+      expect(withRemembered(customerForgotten(refused)).customerName).toBe('');
     });
   });
 
-  it('that the gateway has not confirmed is kept when no customer is remembered', () => {
-    const attempted = withIdentifier(validatedJourney(), { identifierType: 'PAN', mobileOrPan: 'AAAPS1002F' });
-    expect(stillRemembering(attempted, validatedJourney())).toBe(attempted);
+  it('is kept when it leads nowhere and no customer is remembered', () => {
+    const identifier: Identifier = { identifierType: 'PAN', mobileOrPan: 'AAAPS1002F' };
+    const attempted = withIdentifier(rememberedSetAside(validatedJourney(), identifier), identifier);
+    expect(stillRemembering(attempted)).toBe(attempted);
+    expect(withRemembered(identifierRefused(attempted)).mobileOrPan).toBe('AAAPS1002F');
   });
 
   describe('while a code is pending', () => {

@@ -60,6 +60,7 @@ const OWN_FIELDS: readonly FieldName[] = [
   'awaitsConfirmation',
   'isIdentifierGiven',
   'unsubmittedUsername',
+  'setAside',
   'isConsentSent',
   'isRemembered',
   'codeDelivery',
@@ -130,7 +131,7 @@ const OWN_FIELDS_CLEARED_BY: Readonly<Record<Clearing, readonly FieldName[]>> = 
     'codeDelivery',
     'provenFor',
   ],
-  'next-customer': ['isRemembered', 'unsubmittedUsername'],
+  'next-customer': ['isRemembered', 'unsubmittedUsername', 'setAside'],
 };
 
 const names = Object.keys(FIELDS) as FieldName[];
@@ -170,6 +171,15 @@ const FULL = {
   awaitsConfirmation: true,
   isIdentifierGiven: true,
   unsubmittedUsername: 'asha.typed',
+  setAside: {
+    mobileOrPan: 'AAAPN1003F',
+    username: '',
+    identifierType: 'PAN',
+    customerName: 'Meera',
+    settlementType: 3,
+    ownerId: 'U3',
+    isIdentifierGiven: false,
+  },
   isConsentSent: true,
   isRemembered: false,
   codeDelivery: { journey: 'login', resendAt: 1, expiresAt: 2, resends: 0 },
@@ -180,7 +190,7 @@ const changedFields = (before: Journey, after: Journey): readonly string[] =>
   namesOf(before).filter((name) => before[name as keyof Journey] !== after[name as keyof Journey]);
 
 describe('The journey', () => {
-  it('has the 33 fields of the specification and eleven of its own', () => {
+  it('has the 33 fields of the specification and twelve of its own', () => {
     expect(SPECIFIED.length).toBe(33);
     expect([...names].toSorted()).toEqual([...SPECIFIED, ...OWN_FIELDS].toSorted());
   });
@@ -271,6 +281,7 @@ describe('The persisted part of a journey', () => {
       'pan',
       'SSOID',
       'ssoCompleteResponse',
+      'setAside',
     ];
     expect(namesOf(ticketPart(FULL))).toEqual(namesOf(FULL).filter((name) => !withheld.includes(name)));
   });
@@ -287,6 +298,6 @@ describe('The persisted part of a journey', () => {
       ticketPart({ ...FULL, ...canaries, ssoCompleteResponse: { redirectURL: 'canary-6' } }),
     );
     expect(ticket).not.toContain('canary');
-    expect(ticket).not.toContain('AAAPR1001F');
+    for (const pan of ['AAAPR1001F', 'AAAPN1003F']) expect(ticket).not.toContain(pan);
   });
 });

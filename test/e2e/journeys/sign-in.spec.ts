@@ -1,9 +1,9 @@
 /** Signing in, from the identifier to the hand-off, and logging out (specification §1, §4; docs/journeys.md "Login"). */
 import { SERVICES } from '@ports/services';
-import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
+import { UNKNOWN_CUSTOMER, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { compose, startComposition } from '@test/e2e/support/compose';
 import { CustomerPage } from '@test/e2e/support/customer-page';
-import { holdScripts, untilRecognising, untilStarted } from '@test/e2e/support/first-form';
+import { holdScripts, untilRecognising, untilRestorable, untilStarted } from '@test/e2e/support/first-form';
 import { twoFrames } from '@test/e2e/support/two-frames';
 import { holdCalls } from '@test/e2e/support/hold-calls';
 import { installClock, stopTime } from '@test/e2e/support/page-clock';
@@ -524,6 +524,22 @@ test.describe('a returning customer', () => {
       await asha.expectHeading('Welcome back, Asha');
     },
   );
+
+  test('stays remembered when no account has another number', { tag: '@desktop' }, async ({ page, actAs }) => {
+    const asha = actAs('resident');
+    await asha.signIn();
+    await asha.expectHandOff('Resident', 'SA-1-1');
+    await page.goto('/');
+    await asha.expectHeading('Welcome back, Asha');
+    await asha.link('Back').click();
+    await asha.submitIdentifier(UNKNOWN_CUSTOMER.mobile);
+    await asha.pressInDialog('Edit Details');
+    await expect(asha.identifierField).toHaveValue(UNKNOWN_CUSTOMER.mobile);
+    await untilRestorable(page);
+    await page.goto('/');
+    await asha.expectHeading('Welcome back, Asha');
+    await expect(page.getByText('Signing in as ••••••0001')).toBeVisible();
+  });
 
   test(
     'is told when the browser does not give back what it has stored',
