@@ -22,8 +22,7 @@ const TYPING_PAUSE_MS = 200;
 /** After this time the form is sent without an estimate, so that a failed load does not block the customer. */
 const MAX_ESTIMATOR_WAIT_MS = 3000;
 
-const loadEstimator = () =>
-  import(/* webpackChunkName: 'password-strength' */ '@ui/parts/new-password/password-strength.form');
+const loadEstimator = () => import(/* webpackChunkName: 'password-strength' */ '@ui/form/password-strength');
 
 interface ShownRule {
   readonly rule: PasswordRule;
