@@ -1,4 +1,5 @@
 /** Sign-in by identifier, password and access code (specification §1; docs/journeys.md "Login"). */
+import { isToastOnly } from '@domain/error/catalogue';
 import { refusesIdentifier } from '@domain/error/effects';
 import type { Failure } from '@domain/error/failure';
 import type { Identifier } from '@domain/identity/identifier';
@@ -108,8 +109,8 @@ export class SignIn {
   }
 
   private afterFailedIdentifier(failure: Failure): void {
-    if (failure.kind !== 'refused') this.state.journey.change(stillRemembering);
-    else if (refusesIdentifier(failure)) this.state.journey.change(identifierRefused);
+    if (refusesIdentifier(failure)) this.state.journey.change(identifierRefused);
+    else if (isToastOnly(failure)) this.state.journey.change(stillRemembering);
   }
 
   /** Null if the customer left the step while the details were being read. */

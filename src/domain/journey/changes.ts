@@ -98,7 +98,7 @@ export const rememberedSetAside = (journey: Journey, identifier: Identifier): Jo
   return { ...known, setAside: isOther ? { ...persistedPart(known), ownerId, isIdentifierGiven } : null };
 };
 
-/** The call for another identifier got no answer: restores the remembered customer. */
+/** The call for another identifier has failed, and says nothing about the identifier: restores the remembered customer. */
 export const stillRemembering = (journey: Journey): Journey =>
   journey.setAside === null ? journey : { ...journey, ...journey.setAside, setAside: null };
 

@@ -61,6 +61,7 @@ describe('Entering an identifier', () => {
 
   it.each<[string, Parameters<ScriptedApp['script']['fail']>[1], string]>([
     ['keeps the remembered customer if the call for another got no answer', connectionLost, 'Asha'],
+    ['keeps the remembered customer if the gateway has a fault of its own', refusalOf('1001'), 'Asha'],
     ['keeps the remembered customer if no account has another identifier', refusalOf('2002'), 'Asha'],
     ['forgets the remembered customer if the account of another is locked', refusalOf('1030'), ''],
   ])('%s', async (_rule, failure, remembered) => {
