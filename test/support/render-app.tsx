@@ -29,7 +29,7 @@ export interface RenderedApp extends StartedApp {
 }
 
 /** The live regions for messages, which index.html has beside the application. */
-const [REGIONS = ''] = /<div id="announcements">.*<\/div>/u.exec(readFileSync('public/index.html', 'utf8')) ?? [];
+const [REGIONS = ''] = /<slot id="announcements">.*<\/slot>/u.exec(readFileSync('public/index.html', 'utf8')) ?? [];
 
 /** Enters by the address and renders the first step. */
 export const renderApp = async (options: StartOptions = {}, screens: Screens = SCREENS): Promise<RenderedApp> => {

@@ -76,10 +76,11 @@ export const ToastHost = observer(() => {
     setToasts((present) => present.filter((other) => other.key !== key));
   }, []);
   const maxVisible = vm.isWideScreen() ? MAX_VISIBLE : MAX_VISIBLE_IN_SMALL_WINDOW;
+  if (!isHydrated) return null;
   return (
     <>
       <Announcements toasts={toasts} />
-      {isHydrated && <Toasts maxVisible={maxVisible} toasts={isReading ? NO_TOASTS : toasts} onClosed={close} />}
+      <Toasts maxVisible={maxVisible} toasts={isReading ? NO_TOASTS : toasts} onClosed={close} />
     </>
   );
 });
