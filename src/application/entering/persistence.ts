@@ -17,7 +17,7 @@ import {
 } from '@domain/journey/records';
 import { HINT_KEYS, isHintValid } from '@domain/journey/record-hints';
 import { hasSession } from '@domain/session/session';
-import { confirmedUserId, RECORDS, type SealedRecord } from '@application/entering/sealed-records';
+import { confirmedUserId, RECORDS, storedState, type SealedRecord } from '@application/entering/sealed-records';
 import type { State } from '@application/state';
 import type { Clock } from '@ports/clock';
 import type { KeyValueStore, StoreArea } from '@ports/key-value-store';
@@ -149,8 +149,9 @@ export class Persistence {
 
   /** Removes immediately, so that no record outlives the session. Encrypts in a queue, so that the last change wins. */
   private save({ purpose, area, content: contentOf, renewedBy, lifetimeMs, isHinted }: SealedRecord): void {
-    const record = contentOf(this.state);
-    const renewal = this.renewalOf(renewedBy);
+    const state = storedState(this.state);
+    const record = contentOf(state);
+    const renewal = this.renewalOf(renewedBy, state);
     const fingerprint = record === null ? '' : JSON.stringify(record) + renewal;
     if (this.latest.get(purpose) === fingerprint || (area === 'device' && this.mustNotReplace(purpose, fingerprint)))
       return;
@@ -161,14 +162,14 @@ export class Persistence {
     } else {
       const savedAt = this.ageStart(purpose, renewal);
       const plaintext = JSON.stringify({ version: RECORD_VERSION, savedAt, ...record });
-      const hint = isHinted(this.state) ? String(savedAt + lifetimeMs) : '';
+      const hint = isHinted(state) ? String(savedAt + lifetimeMs) : '';
       this.saving = this.saving.then(() => this.seal({ purpose, area, fingerprint, plaintext, hint }));
     }
   }
 
-  private renewalOf(renewedBy: SealedRecord['renewedBy']): string {
-    this.userId = confirmedUserId(this.state.journey.get()) || this.userId;
-    return JSON.stringify(renewedBy(this.state, this.userId));
+  private renewalOf(renewedBy: SealedRecord['renewedBy'], state = storedState(this.state)): string {
+    this.userId = confirmedUserId(state.journey) || this.userId;
+    return JSON.stringify(renewedBy(state, this.userId));
   }
 
   /**
@@ -210,7 +211,7 @@ export class Persistence {
   private async open<T>(purpose: VaultPurpose, area: StoreArea, read: (text: string) => T | null): Promise<Opened<T>> {
     const sealed = this.store.read(area, purpose);
     if (sealed === null) {
-      this.store.remove(area, HINT_KEYS[purpose]);
+      this.remove(area, purpose); // a hint that was left
       return { record: null };
     }
     const opened = await this.vault.open(purpose, sealed);

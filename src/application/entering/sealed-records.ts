@@ -3,25 +3,36 @@ import { maskedIdentifier, withRemembered } from '@domain/journey/changes';
 import { newJourney, persistedPart, recordPart, ticketPart, type Journey } from '@domain/journey/fields';
 import { REMEMBERED_LIFETIME_MS, RESUME_TICKET_LIFETIME_MS } from '@domain/journey/records';
 import { signInStepOnEntry } from '@domain/journey/sign-in-start';
-import { hasSession } from '@domain/session/session';
+import { hasSession, type AuthContext } from '@domain/session/session';
 import type { State } from '@application/state';
 import type { StoreArea } from '@ports/key-value-store';
 import type { VaultPurpose } from '@ports/vault';
+
+/** The state that the records contain. */
+interface StoredState {
+  readonly journey: Journey;
+  readonly auth: AuthContext;
+}
+
+export const storedState = ({ journey, auth }: State): StoredState => ({
+  journey: withRemembered(journey.get()),
+  auth: auth.get(),
+});
 
 export interface SealedRecord {
   readonly purpose: VaultPurpose;
   readonly area: StoreArea;
   /** Null removes the record. */
-  readonly content: (state: State) => object | null;
+  readonly content: (state: StoredState) => object | null;
   /**
    * Changing one of these values resets the record's age.
    *
    * @param userId the customer of the latest sign-in in this tab, also after their session; empty if there was none
    */
-  readonly renewedBy: (state: State, userId: string) => unknown;
+  readonly renewedBy: (state: StoredState, userId: string) => unknown;
   readonly lifetimeMs: number;
   /** Whether a page that finds the record can show a form before the record is decrypted (record-hints.ts). */
-  readonly isHinted: (state: State) => boolean;
+  readonly isHinted: (state: StoredState) => boolean;
 }
 
 const isWorthKeeping = (journey: Journey): boolean =>
@@ -32,37 +43,29 @@ export const confirmedUserId = ({ awaitsConfirmation, validateAccessCode }: Jour
   awaitsConfirmation ? '' : (validateAccessCode?.userId ?? '');
 
 /** Only new values from the server reset a ticket's age; a countdown or a reload does not. */
-const ticketRenewedBy = ({ journey, auth }: State): unknown => {
-  const { sessionId, accessToken, authToken, refreshToken } = auth.get();
-  return [sessionId, accessToken, authToken, refreshToken, journey.get().refId];
+const ticketRenewedBy = ({ journey, auth }: StoredState): unknown => {
+  const { sessionId, accessToken, authToken, refreshToken } = auth;
+  return [sessionId, accessToken, authToken, refreshToken, journey.refId];
 };
-
-/** What the records contain of the journey. */
-const storedJourney = ({ journey }: State): Journey => withRemembered(journey.get());
 
 export const RECORDS: readonly SealedRecord[] = [
   {
     purpose: 'journey',
     area: 'device',
-    content: (state) => {
-      const journey = storedJourney(state);
-      return isWorthKeeping(journey) ? { ...recordPart(journey), journey: persistedPart(journey) } : null;
-    },
-    renewedBy: (state, userId) => [persistedPart(storedJourney(state)), userId],
+    content: ({ journey }) =>
+      isWorthKeeping(journey) ? { ...recordPart(journey), journey: persistedPart(journey) } : null,
+    renewedBy: ({ journey }, userId) => [persistedPart(journey), userId],
     lifetimeMs: REMEMBERED_LIFETIME_MS,
-    isHinted: (state) => {
-      const journey = storedJourney(state);
-      const known = { ...newJourney(), ...persistedPart(journey) };
-      return journey.isRemembered && signInStepOnEntry(known) === 'subsequentLoginPassword';
-    },
+    isHinted: ({ journey }) =>
+      journey.isRemembered &&
+      signInStepOnEntry({ ...newJourney(), ...persistedPart(journey) }) === 'subsequentLoginPassword',
   },
   {
     purpose: 'resume-ticket',
     area: 'tab',
-    content: (state) => {
-      const { publicKeys: _publicKeys, ...session } = state.auth.get();
+    content: ({ journey, auth }) => {
+      const { publicKeys: _publicKeys, ...session } = auth;
       if (!hasSession(session)) return null;
-      const journey = storedJourney(state);
       return { auth: session, identity: maskedIdentifier(journey), journey: ticketPart(journey) };
     },
     renewedBy: ticketRenewedBy,
