@@ -179,12 +179,12 @@ export const errorsPage = (): string =>
       '`sandbox/error-triggers.ts`',
     ),
     [
-      'Look up here what a customer sees for each error code of a gateway, and how to reproduce it in the sandbox.',
+      'This page lists what a customer sees for each error code of a gateway, and how to reproduce it in the sandbox.',
       '',
       '| to change | edit |',
       '| --- | --- |',
       '| how a code is presented, and what its buttons do | [catalogue.ts](../src/domain/error/catalogue.ts) |',
-      '| what a code does besides (it voids a code, ends resends, has a remedy …) | [effects.ts](../src/domain/error/effects.ts) |',
+      '| what else a code does (void an OTP, end resends, have a remedy …) | [effects.ts](../src/domain/error/effects.ts) |',
       '| the words | [errors.ts](../src/ui/text/en/errors.ts) |',
       '| how an error is shown | [present-failure.ts](../src/application/errors/present-failure.ts) |',
       '',
@@ -206,7 +206,7 @@ export const errorsPage = (): string =>
     [
       'For these codes [the wrapper of every call](../src/application/calls/calls.ts) applies a remedy',
       '([remedies.ts](../src/application/calls/remedies.ts)) and repeats the call once. The customer sees nothing. If a token cannot',
-      'be refreshed, the session ends on `/session-expired`. During maintenance it goes on, and the maintenance page shows',
+      'be refreshed, the session ends on `/session-expired`. During maintenance it continues, and the maintenance page shows',
       '([token-refresh.ts](../src/application/calls/token-refresh.ts)).',
     ].join('\n'),
     remediedTable(),

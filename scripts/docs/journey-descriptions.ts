@@ -34,7 +34,7 @@ export const NEED_DESCRIPTIONS: Readonly<Record<Need, string>> = {
   identifier: 'the customer has given an identifier, or is remembered',
   consent: 'the gateway has the customer’s consent to the terms, or the SSO validation does not ask for it',
   'customer-name': 'the remembered customer’s name is known',
-  code: 'a code was sent for this journey and is not used yet, or is used to unlock the account with the password kept',
+  code: 'a code was sent for this journey and has not been used; or it was used, and only the call that unlocks the account with the password kept is missing',
   proof: 'the customer has proven their identity in this journey, by OTP or password',
   login: 'the customer has signed in',
   'account-choice': 'the customer is a non-resident with several accounts, and the password has not expired',
@@ -95,7 +95,7 @@ export const CALLS_OUTSIDE_STEPS = {
   completeSso: 'hand-off',
   postLoginCheck: 'hand-off, unless the sub-account is on the bypass list',
   getAuthToken: 'after error 1082, once for all waiting calls of all tabs',
-  logout: 'a session ends, in each tab for its own session; nothing waits for the answer',
+  logout: 'a session ends; each tab logs out its own session, and nothing waits for the answer',
   logoutTrace: 'a session ends; nothing waits for the answer',
   loginWithRefreshToken: 'never: it is in the contract, but no journey uses it',
 } as const satisfies Readonly<Partial<Record<ServiceName, string>>>;

@@ -7,7 +7,7 @@ import type { TestedMutant } from './test-mutants';
 
 type MutationResults = Readonly<Record<string, readonly TestedMutant[]>>;
 
-/** The least score, in per cent, of an area that is relevant for security. */
+/** The least score, in per cent, of a security-relevant area. */
 const MIN_SECURITY_SCORE = 90;
 
 export const inOneLine = (code: string): string => code.replace(/\s+/gu, ' ').trim();
@@ -88,7 +88,7 @@ interface Stamp {
   readonly hashOf: (area: string) => string;
 }
 
-const HEADS = ['area', 'relevant for security', 'mutants', 'killed', 'equivalent', 'survivors', 'score', 'measured'];
+const HEADS = ['area', 'security-relevant', 'mutants', 'killed', 'equivalent', 'survivors', 'score', 'measured'];
 const STALE = 'sources changed since';
 
 const figuresOf = (results: readonly TestedMutant[]): readonly string[] => {

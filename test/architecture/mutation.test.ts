@@ -31,7 +31,7 @@ describe('The areas', () => {
     },
   );
 
-  it('are relevant for security if docs/security.md names one of their files as a protection', () => {
+  it('are security-relevant if docs/security.md names one of their files as a protection', () => {
     const [, protections = ''] = /^## 2\. .*?$([^]*?)^### Figures/mu.exec(read('docs/security.md')) ?? [];
     const named = [...protections.matchAll(/`(src\/[\w./-]+\.ts)`/gu)].map(([, path = '']) => path);
     const others = Object.values(AREAS)
@@ -75,7 +75,7 @@ describe('The score', () => {
     expect(countOf([...results(1, 0), mutant('not reached')]).score).toBe(50);
   });
 
-  it('has to be 90 % in areas that are relevant for security', () => {
+  it('has to be 90 % in security-relevant areas', () => {
     const lowScore = (area: string, killed: number, left: number) =>
       faultsOf({ [area]: results(killed, left) }).filter((fault) => fault.includes('must be 90 %'));
     expect([...lowScore('web-crypto', 9, 1), ...lowScore('journey', 0, 1)]).toStrictEqual([]);
@@ -84,7 +84,7 @@ describe('The score', () => {
 });
 
 describe('A survivor', () => {
-  it('needs a reason in areas that are relevant for security', () => {
+  it('needs a reason in security-relevant areas', () => {
     expect(faultsOf({ 'web-crypto': results(99, 1), journey: results(99, 1) })).toStrictEqual([
       expect.stringContaining(
         'web-crypto: src/domain/session/session-limits.ts:1 survives without a reason: true → false.',
