@@ -19,7 +19,10 @@ export interface Budget {
   readonly reached?: Reached;
 }
 
-/** What the product has reached where it is over the target. A figure above it by more than the noise is a regression. */
+/**
+ * The limit for a measure that misses its target: what the product has reached. A figure above it by more than the noise is
+ * a regression.
+ */
 interface Reached {
   readonly atMost: number;
   /** The first cell of the row in docs/performance.md that says why. */

@@ -1,6 +1,6 @@
 /**
  * What a build records about itself, in a file of dist/ that is not served: the settings with which it was built, and its
- * scripts. A deployment changes the settings, and adds the scripts of former versions for pages that are still open.
+ * scripts. A deployment changes the settings, and adds the scripts of earlier versions for pages that are still open.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -206,7 +206,7 @@ const OF_ERRORS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': '$error_policy',
 };
 
-/** Of a location whose files are cached. Without `always`, nginx adds a header to successful answers only. */
+/** The headers of a location whose files are cached. Without `always`, nginx adds a header to successful answers only. */
 function fileHeaders(kind: 'asset' | 'file' | 'service-worker'): string {
   const lines = responseHeaders(kind, VARIABLES, DEPLOYMENT).map(
     ([name, value]) => `  add_header ${name} ${JSON.stringify(value)}${name in OF_ERRORS ? '' : ' always'};`,

@@ -10,7 +10,7 @@ const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /**
  * Hashes every script of the build except the service worker, which `worker-src` allows, and each inline element of
- * index.html. Scripts of former versions in the same folder are for pages that have the headers of those versions.
+ * index.html. Scripts of earlier versions in the same folder are for pages that have the headers of those versions.
  */
 export function readPageHashes(dist: string): PageHashes {
   const { scripts } = readBuildRecord(dist);

@@ -62,8 +62,8 @@ async function loadFonts(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Shows the page in another language without a reload, as a choice in another tab does. A page that is shown because the
- * application has not started does not notice the choice: it is loaded again.
+ * Shows the page in another language without a reload, as a choice in another tab does. If the application has not started,
+ * the page does not react to the choice, so it is reloaded.
  */
 async function showIn(page: Page, language: Language): Promise<void> {
   if (await page.evaluate(() => 'firstForm' in window && !document.title.includes(' | '))) {

@@ -23,7 +23,7 @@ const CHECKSUMS = 'SHA256SUMS';
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const { name, version } = JSON.parse(read('package.json')) as { readonly name: string; readonly version: string };
 
-/** The commit that a tag names, also if the tag is annotated. Undefined if there is no such tag. */
+/** The commit that a tag names, even if the tag is annotated. Undefined if there is no such tag. */
 function taggedCommit(tag: string): string | undefined {
   const isKnown = git(root, 'tag', '--list', tag).trim() !== '';
   return isKnown ? git(root, 'rev-list', '-n', '1', `refs/tags/${tag}`).trim() : undefined;

@@ -30,8 +30,8 @@ const bin = (name: string): string => join(root, 'node_modules/.bin', name);
 const report = (name: string): string => join(root, 'reports', name);
 
 /**
- * So many browser tests may pass only the second time (`retries` in playwright.config.ts). Each is a fault of the test, the
- * product or the browser that somebody has to find, but one of them does not make the other results worthless.
+ * The number of browser tests that may pass only on the second try (`retries` in playwright.config.ts). Each points to a
+ * bug in the test, the product or the browser that someone has to find, but a few do not invalidate the other results.
  */
 const MAX_FLAKY = 2;
 

@@ -60,7 +60,7 @@ const BODY_HEADERS = ['content-encoding', 'content-length', 'content-type'];
 
 /**
  * Where the server confirms the cached shell, its new headers replace the cached ones (RFC 9111 §4.3.4, "freshening").
- * Another tab may have cached another shell meanwhile: then the answer is returned as it is, and not cached.
+ * Another tab may have cached another shell in the meantime: then the answer is returned as it is, and not cached.
  */
 const freshen = async (request: Request, answer: Response): Promise<Response> => {
   const shell = answer.status === 304 ? await cachedShell() : undefined;

@@ -19,11 +19,12 @@ interface Page {
 
 /**
  * If the page shows the form of the current step, React takes over its elements, and a held press is answered once. If
- * something else has changed these elements, such as a password manager or a translator, React renders the form anew: a held
- * press is dropped, and what was typed is moved to the new field.
+ * something else has changed these elements, such as a password manager or a translator, React renders the form from
+ * scratch: a held press is dropped, and what was typed is moved to the new field.
  *
- * If the page shows no form, or that of another step, it is rendered anew, from its top: a held press is dropped, and a typed
- * identifier is kept for the next form. The rest of a password that is being typed must not appear in a field of that form.
+ * If the page shows no form, or that of another step, React renders the page from scratch, starting at its top: a held
+ * press is dropped, and a typed identifier is kept for the next form. The rest of a password that is being typed must not
+ * appear in a field of that form.
  */
 export const takeOver = ({ element, app, state }: Page): Root => {
   const form = window.firstForm;

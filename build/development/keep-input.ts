@@ -49,7 +49,8 @@ const kept = sessionStorage.getItem(KEY);
 forget();
 if (kept !== null) restore(JSON.parse(kept) as Typed);
 
-// A check begins at each change. It ends idle if the change was taken over; otherwise the page is reloaded.
+// webpack enters `check` at each change. It returns to `idle` if the change was applied in place; otherwise the page is
+// reloaded.
 const AT_STATUS: Readonly<Record<string, () => void>> = { check: keep, idle: forget };
 import.meta.webpackHot.addStatusHandler((status) => {
   AT_STATUS[status]?.();

@@ -1,7 +1,7 @@
 /**
  * The sandbox of `npm run dev`. webpack replaces the changed modules in the running process. The sandbox then starts again
  * with the new handlers and the memory of the old one, so that sessions, codes and passwords stay. If the code of the
- * memory itself has changed, it starts anew.
+ * memory itself has changed, it restarts with an empty memory.
  */
 /// <reference types="webpack/module" />
 import { startSandbox, type Sandbox, type SandboxOptions } from '@sandbox/server';

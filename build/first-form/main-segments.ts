@@ -3,5 +3,8 @@ import { firstSegmentOf } from '@src/page/choose-page';
 
 const paths = STEP_IDS.filter((id) => STEPS[id].layout === 'main').map((id) => STEPS[id].path);
 
-/** The frame shows at every address of the main layout, and the plain frame at any other one. Separated by spaces. */
+/**
+ * The first path segments of the main layout, separated by spaces. Addresses that begin with one of them show the frame;
+ * all others show the plain frame.
+ */
 export const MAIN_SEGMENTS = [...new Set([STATEMENT_PATH, ...paths].map(firstSegmentOf))].join(' ');

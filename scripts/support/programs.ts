@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run, say, succeeds } from './run';
 
-/** Where programs of these names would be, in the order of preference. */
+/** The paths at which programs with these names may be, most preferred first. */
 export function onPath(names: readonly string[]): readonly string[] {
   const { PATH = '' } = process.env;
   return names.flatMap((name) => PATH.split(delimiter).map((folder) => join(folder, name)));

@@ -1,4 +1,4 @@
-/** Runs the scripts, and other programs for them, whose output it passes through. */
+/** Runs the scripts and the programs that they start, and passes their output through. */
 import { spawn, spawnSync } from 'node:child_process';
 
 /** Resolves with the exit code, which is 1 if the program cannot be started. */

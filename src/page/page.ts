@@ -1,7 +1,7 @@
 /**
- * The script inside index.html. Before any other script has loaded it shows the first form, or the frame with the
- * spinner, holds what the customer presses, and requests the application's scripts. If one cannot be loaded or takes long,
- * it offers to try again. The build has rendered the pages with the application's own components (build/first-form).
+ * The script inside index.html. Before any other script has loaded it shows the first form, or the frame with the spinner,
+ * holds what the customer presses, and requests the application's scripts. If one cannot be loaded or is slow, it offers to
+ * try again. The build has rendered the pages with the application's own components (build/first-form).
  */
 import { isJsonObject, parseJson } from '@domain/json';
 import type { StepId } from '@domain/journey/steps';
@@ -46,7 +46,7 @@ const settings = (): PlaceholderValues | null => {
 
 const configured = settings();
 const values: PlaceholderValues = {
-  // As the build or `npm run configure` has written it.
+  // If the block cannot be read, the title that the build or `npm run configure` has written into the page.
   APP_TITLE: document.title,
   ...configured,
   HOST: location.host,
@@ -135,7 +135,7 @@ const onStartFailed = (): void => {
 addEventListener(START_UP_FAILED, onStartFailed);
 
 let hasTriedAgain = false;
-/** Whether the page says that it was not loaded. */
+/** Whether the page "This page didn't load" is shown. */
 let isFailureShown = false;
 
 /** What the customer has typed stays in the page, which shows again when they try again. */

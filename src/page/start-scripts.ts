@@ -12,7 +12,7 @@ interface FirstLoad {
  * The first script starts the handshakes and needs no other. It is fetched into the browser's cache before the first paint.
  * So that the others do not delay it on a slow network, they are requested when it has arrived.
  *
- * @param retries the same scripts at other addresses, because the browser's cache may have a damaged copy, also after a
+ * @param retries the same scripts at other addresses, because the browser's cache may have a damaged copy, even after a
  * reload (ui/lazy-load.ts). Trusted Types does not allow an address to be changed here
  */
 export const startScripts = (
@@ -24,8 +24,8 @@ export const startScripts = (
   const request = (index: number, script?: HTMLScriptElement): void => {
     if (script === undefined) return;
     // A browser does not run a script that has moved to another document, so a late script does not run a second time.
-    const former = appended[index];
-    if (former !== undefined) script.ownerDocument.adoptNode(former);
+    const earlier = appended[index];
+    if (earlier !== undefined) script.ownerDocument.adoptNode(earlier);
     // A copy, because an element that has failed cannot load its script again.
     const copy = document.importNode(script);
     // An ordered script that never arrives would block those after it; webpack accepts any order.

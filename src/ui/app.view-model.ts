@@ -150,7 +150,7 @@ export class AppViewModel {
     // Entering sends no code and uses no attempt, so a click made offline is sent when the connection is back.
     await this.#state.whenOnline();
     if (this.stage !== 'ready') await this.#startUp.performHandshakes();
-    // The customer may have logged out meanwhile.
+    // The customer may have logged out by now.
     else if (this.fullPage === fullPage) await this.#enterBySso.retry();
   }
 

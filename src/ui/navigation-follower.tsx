@@ -43,7 +43,7 @@ interface NavigationFollowerProps {
 
 /**
  * Carries out the navigations that the application requests. The form in which a customer types stays until the script of
- * the next step has arrived, unless the customer or the application goes elsewhere meanwhile.
+ * the next step has arrived, unless the customer or the application goes elsewhere in the meantime.
  */
 export const NavigationFollower = ({ app, screens, onLeaving }: NavigationFollowerProps) => {
   const awaited = useRef<Navigation | null>(null);

@@ -64,7 +64,7 @@ export const renderApp = async (options: StartOptions = {}, screens: Screens = S
 export const heading = (name: string | RegExp): Promise<HTMLElement> =>
   screen.findByRole('heading', { level: 1, name });
 
-/** Pastes the text into an empty field. Typing renders the page anew for each character: `user.type` is for tests of that. */
+/** Pastes the text into an empty field. Typing renders the page at each character: `user.type` is for tests of that. */
 export const fill = async (user: UserEvent, field: HTMLElement, text: string): Promise<void> => {
   await user.click(field);
   await user.paste(text);

@@ -1,6 +1,6 @@
 import { Clock } from '@ports/clock';
 
-/** The wall clock has moved on by this much more than the time of the page: the device has slept. */
+/** If the wall clock has advanced by this much more than the time of the page, the device has slept. */
 const SHORTEST_SLEEP_MS = 1000;
 /** A timer of the browser may not run while the device sleeps. Timers look at the time at least this often. */
 const LONGEST_TIMER_MS = 10_000;

@@ -48,7 +48,7 @@ export class FakeClock extends Clock {
     };
   }
 
-  /** Advances the time and fires the timers that become due, including those set meanwhile. */
+  /** Advances the time and fires the timers that become due, including those set in the meantime. */
   advance(milliseconds: number): void {
     const end = this.#monotonic + milliseconds;
     for (let due = this.#due(end); due !== undefined; due = this.#due(end)) this.#fire(due);

@@ -27,7 +27,7 @@ export interface SealedRecord {
   /**
    * Changing one of these values resets the record's age.
    *
-   * @param userId the customer of the latest sign-in in this tab, also after their session; empty if there was none
+   * @param userId the customer of the latest sign-in in this tab, even after their session; empty if there was none
    */
   readonly renewedBy: (state: StoredState, userId: string) => unknown;
   readonly lifetimeMs: number;

@@ -77,7 +77,7 @@ export class StartUp {
     else this.abort(failed.failure);
   }
 
-  /** If the session ends meanwhile, the next one needs handshakes as well. */
+  /** If the session ends in the meantime, the next one needs handshakes as well. */
   private async handshakesOfOneSession(): Promise<readonly Outcome[]> {
     const outcomes = await Promise.all(CLIENTS.map((client) => this.handshake(client)));
     return outcomes.some(({ is }) => is === 'abandoned') ? this.handshakesOfOneSession() : outcomes;

@@ -69,7 +69,7 @@ export class HandOff {
     this.state.showFullPage('none');
   }
 
-  /** Null once the session is over, or somebody else signs in within it. */
+  /** Null once the session is over, or someone else signs in within it. */
   private get attempt(): HandOffAttempt | null {
     const attempt = this.state.handOffAttempt.get();
     return attempt !== null && isSameOwner(this.state.auth.get(), attempt.owner) ? attempt : null;

@@ -122,7 +122,7 @@ export const recoveryCompleted = (journey: Journey): Journey => {
   return withoutCode(next);
 };
 
-/** The customer signs in with the username that was sent to them. One that was given before need not be theirs. */
+/** The customer signs in with the username that was sent to them. A username given earlier may not be theirs. */
 export const sentUsernameChosen = (journey: Journey): Journey => {
   const completed = recoveryCompleted(journey);
   return completed.identifierType === 'USERNAME' ? clear(completed, 'switch-account') : completed;

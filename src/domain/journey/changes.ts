@@ -43,7 +43,7 @@ export type SessionStart = Pick<Journey, 'sessionStartedAt' | 'sessionAlias' | '
 /** A session begins. The endings that were recorded before it do not end it. */
 export const sessionBegun = (journey: Journey, start: SessionStart): Journey => ({ ...journey, ...start });
 
-/** The customer goes on in this tab: the ending that stops every other session does not end this one. */
+/** The customer continues in this tab, so the mark that ends all other sessions does not apply to this one. */
 export const sessionContinued = (journey: Journey, lastEnding: string): Journey => ({ ...journey, lastEnding });
 
 /** Usernames and emails are compared without regard to case. */
@@ -205,7 +205,7 @@ export const withoutOtherCustomer = (journey: Journey, { userId }: Login): Journ
 };
 
 /**
- * 'Switching account clears mobileOrPan, username, identifierType, customerName and settlementType.' Somebody else signs in
+ * 'Switching account clears mobileOrPan, username, identifierType, customerName and settlementType.' Someone else signs in
  * then, so the sign-in that was begun ('Reset'), what was typed and what was chosen are dropped as well.
  */
 export const customerForgotten = (journey: Journey): Journey =>

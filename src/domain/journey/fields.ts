@@ -91,7 +91,7 @@ export const TAB_FIELDS = {
   sessionAlias: field(''),
   /**
    * Beyond the specification: the customer gave the identifier in this session. Any other is remembered from an earlier
-   * session, and is shown masked only, because somebody else may be using the device.
+   * session, and is shown masked only, because someone else may be using the device.
    */
   isIdentifierGiven: field(false, 'reset', 'switch-account', 'clear-user', 'other-identifier'),
   /** Beyond the specification: a username that the customer typed on a screen of the sign-in without submitting it. */

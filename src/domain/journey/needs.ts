@@ -48,7 +48,7 @@ const CHECKS: Readonly<Record<Need, Check>> = {
 export const areNeedsMet = (step: StepId, journey: Journey): boolean =>
   STEPS[step].needs.every((need) => CHECKS[need](journey, step));
 
-/** These need nothing, so only the sign-in that follows them ends them. */
+/** These steps have no needs that could become unmet. They are over only when the sign-in is complete. */
 const ENDED_BY_SIGN_IN: readonly StepId[] = ['ssoValidate', 'loginQrCode'];
 
 /** A reload cannot show the step again: its code or password has been used, or the customer has confirmed the entry. */

@@ -8,7 +8,10 @@ import { ownIdentifierOf, withIdentifier } from '@domain/journey/changes';
 import { newJourney, type Journey } from '@domain/journey/fields';
 import { isRecovery } from '@domain/journey/recoveries';
 
-/** What the customer has given. In an authenticated flow they have given nothing: what the device remembers of them. */
+/**
+ * The identifiers that the customer has given. In an authenticated flow they give none, so those that the device remembers
+ * of them.
+ */
 const givenOrOwn = (journey: Journey): Journey => {
   if (!journey.isAuthenticatedFlow) return journey;
   const own = ownIdentifierOf(journey);

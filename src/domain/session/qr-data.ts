@@ -6,7 +6,7 @@ export const QR_ERROR_CORRECTION = 'M';
 /** The capacity of the largest QR code at this level, in bytes of UTF-8 (ISO/IEC 18004, version 40). */
 export const MAX_QR_BYTES = 2331;
 
-/** Half of a character outside the basic plane. It has no UTF-8. */
+/** Half of a surrogate pair without the other half. It cannot be encoded in UTF-8. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 export const fitsQrCode = (text: string): boolean =>

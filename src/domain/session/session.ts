@@ -12,12 +12,12 @@ export interface RefreshToken {
 /** The auth context for calls (specification §3). Everything except the public keys is secret. */
 export interface AuthContext {
   readonly sessionId: string;
-  /** A random name for the customer, if others have begun to sign in before in this session; else empty. */
+  /** A random name for the customer, if someone else began to sign in earlier in this session; otherwise empty. */
   readonly customerAlias: string;
   readonly accessToken: string;
   readonly authToken: string;
   readonly refreshToken: string;
-  /** Whether an answer has signed a customer in, even one that was dropped: the tokens are then theirs. */
+  /** Whether an answer, even a dropped one, has signed a customer in. The tokens then belong to that customer. */
   readonly hasSignedIn: boolean;
   /** How often the tokens of this session have been refreshed, in any tab. */
   readonly refreshes: number;
@@ -59,7 +59,7 @@ export const withLogin = (auth: AuthContext, { refreshToken }: Pick<Login, 'refr
   refreshToken: refreshToken.token,
 });
 
-/** Somebody else begins to sign in within the session. */
+/** Someone else begins to sign in within the session. */
 export const forNextCustomer = (auth: AuthContext, customerAlias: string): AuthContext => ({ ...auth, customerAlias });
 
 type CallTokens = Pick<AuthContext, 'accessToken' | 'authToken'>;
@@ -73,7 +73,7 @@ export const sentTokens = ({ accessToken, authToken }: CallTokens): CallTokens =
 /** The tokens after a refresh. The access token was issued for the previous auth token and is deleted. */
 export const refreshedTokens = (authToken: string): CallTokens => ({ authToken, accessToken: '' });
 
-/** Whose a call is: the session, and the customer within it. */
+/** The owner of a call: the session, and the customer within it. */
 export type CallOwner = Pick<AuthContext, 'sessionId' | 'customerAlias'>;
 
 export const isSameOwner = (one: CallOwner, other: CallOwner): boolean =>

@@ -1,6 +1,6 @@
 /**
  * Whether an input method is composing text (UI Events §5.6). Phone keyboards compose each word that is typed. A value that
- * is set meanwhile is doubled: the keyboard then inserts the word that it has composed.
+ * is set in the meantime is doubled: the keyboard then inserts the word that it has composed.
  */
 const COMPOSING = 'data-composing';
 

@@ -110,7 +110,7 @@ const End = styled('p')({ flex: '1 0 100%', display: 'flex', flexWrap: 'wrap', c
 
 export const Footer = (props: FooterProps) => {
   const { footer } = useText('layout');
-  /** Where the licences were opened. They must not cover another step. */
+  /** The path at which the licences were opened. They close on any other path. */
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const open = openedAt === props.path;
   const close = (): void => setOpenedAt(null);
@@ -133,7 +133,7 @@ export const Footer = (props: FooterProps) => {
         <FooterLink href={props.statementPath} newWindow>
           {footer.accessibility}
         </FooterLink>
-        {/* A new step closes the menu: the key mounts the switch anew. */}
+        {/* A new step closes the menu: the key remounts the switch. */}
         <AppearanceSwitch key={props.path} onLoadFailed={props.onLoadFailed} />
         <Information type="button" aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpenedAt(props.path)}>
           <Glyph name="information" />

@@ -23,7 +23,7 @@ export class StepPagesViewModel {
     void this.#enterBySso.enter();
   }
 
-  /** For a customer whose entry has not been answered: loads the page again. */
+  /** Loads the page again, for a customer whose single sign-on gets no answer. */
   loadAgain(): void {
     this.#enterBySso.loadAgain();
   }

@@ -1,6 +1,6 @@
 /**
  * A password manager or a translator changes the first form before the application takes it over. React then renders the
- * form anew, because it does not find the elements that it expects.
+ * form from scratch, because it does not find the elements that it expects.
  */
 import type { Page } from '@playwright/test';
 import { holdScripts, untilStarted } from '@test/e2e/support/first-form';
@@ -43,7 +43,9 @@ for (const [what, change] of [
       await change(page);
       release();
       await untilStarted(page);
-      expect(await before.evaluate((field) => field.isConnected), 'the field was rendered anew').toBe(false);
+      expect(await before.evaluate((field) => field.isConnected), 'the field is not the one of the first form').toBe(
+        false,
+      );
       await expect(asha.identifierField).toBeFocused();
       await expect(asha.identifierField).toHaveValue('98100');
       await page.keyboard.type('9');

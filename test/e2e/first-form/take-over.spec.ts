@@ -11,7 +11,7 @@ import { axeFindings } from '@test/e2e/support/axe';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import {
   delayScripts,
-  renderAnew,
+  renderFromScratch,
   holdFrames,
   holdScripts,
   markElements,
@@ -129,7 +129,7 @@ for (const { name, settings, appearances } of DEPLOYMENTS) {
             return tab;
           };
           const rendered = await openTab('light');
-          await renderAnew(rendered);
+          await renderFromScratch(rendered);
           await open(rendered);
           await untilStarted(rendered);
           await expect(rendered.locator('[data-state=loading]:visible')).toHaveCount(0);
@@ -179,7 +179,7 @@ const restoreTab = (page: Page, items: string): Promise<unknown> =>
 /** The markup of the first screen when the application renders it without a form to take over. */
 const renderedMarkup = async (page: Page, language: string): Promise<string> => {
   await choose(page, language, 'light');
-  await renderAnew(page);
+  await renderFromScratch(page);
   await page.goto('/');
   await untilStarted(page);
   await expect(page.locator('[data-state=loading]:visible')).toHaveCount(0);

@@ -9,7 +9,7 @@ import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { expect, test } from '@test/e2e/support/test';
 
 const JOURNEYS = Number(process.env['SOAK_JOURNEYS'] ?? 40);
-/** Caches fill up meanwhile. */
+/** Caches fill up during these. */
 const FIRST_JOURNEYS = 4;
 const CODE_LIFETIME_MS = 600_000;
 /** The engine keeps a few for each journey, in its caches. A screen that is kept would have hundreds. */

@@ -44,7 +44,7 @@ const textsIn = ({ snapshot: { meta }, nodes, edges, strings }: HeapSnapshot): s
   return texts.flatMap(([node, text]) => (digits.has(node) ? [] : [text])).join('\n');
 };
 
-/** React lets go of the elements of the former step when it has nothing else to do. */
+/** React lets go of the elements of the previous step when it has nothing else to do. */
 const untilIdle = (page: Page): Promise<void> =>
   page.evaluate(
     () =>

@@ -48,8 +48,8 @@ export async function delayScripts(page: Page, delay: () => number): Promise<voi
   });
 }
 
-/** Makes the application render its page anew instead of taking the first form over. */
-export async function renderAnew(page: Page): Promise<void> {
+/** Makes the application render its page from scratch instead of taking the first form over. */
+export async function renderFromScratch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'firstForm', { get: () => undefined, set: () => undefined });
   });

@@ -1,4 +1,4 @@
-/** The result of a change, and what the customer can do if somebody else made it. */
+/** The result of a change, and what the customer can do if someone else made it. */
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import type { AccountChange } from '@domain/journey/recoveries';
 import { ChangeResultDialog } from '@ui/messages/change-result-dialog';

@@ -196,7 +196,7 @@ const CodeBoxes = ({ value, length, range }: CodeBoxesProps) => (
 
 const mark = (on: boolean): '' | undefined => (on ? '' : undefined);
 
-/** The selection that the boxes show, null while the field does not have the focus, and the function that reads it anew. */
+/** The selection that the boxes show, null while the field does not have the focus, and the function that re-reads it. */
 const useShownRange = (
   input: { readonly current: HTMLInputElement | null },
   value: string,

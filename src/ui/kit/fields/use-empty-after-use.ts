@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Empties the field after it has gone away. React refers to the field that had the focus last even after it was removed; a
- * password or a code must not stay in memory with it. Not before: a password manager reads the field when it goes.
+ * Empties the field after it has been removed. React keeps a reference to the last focused field, and a password or a code
+ * must not stay in memory with it. Not earlier, because a password manager reads the field while it is being removed.
  */
 export const useEmptyAfterUse = (input: { readonly current: HTMLInputElement | null }): void => {
   useLayoutEffect(() => {

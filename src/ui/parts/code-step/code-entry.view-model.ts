@@ -83,7 +83,7 @@ export class CodeEntry {
     this.form.clearFieldMessage(this.field);
   }
 
-  /** Whether the wait for another code is over. A code that is sent meanwhile begins a new wait. */
+  /** Whether the wait for another code is over. A code that is sent during the wait restarts it. */
   get canResend(): boolean {
     return this.waitedUntil === this.resendAt || !mustWaitToResend(this.delivery, this.clock.now());
   }

@@ -95,7 +95,7 @@ const useFocusOnError = (form: { readonly current: HTMLFormElement | null }, bus
   return async (submit: FormPageProps['onSubmit']): Promise<void> => {
     isExpecting.current = true;
     await submit();
-    // The same error as before changes nothing else.
+    // If the error is the same as before, nothing else triggers a render.
     renderAgain();
   };
 };
@@ -113,7 +113,10 @@ const useFieldBelowSummary = (form: { readonly current: HTMLFormElement | null }
   }, [form, errors]);
 };
 
-/** The focus scrolls to the field, but not to the error below it, and not at all if the field has had the focus. */
+/**
+ * Focusing a field scrolls to the field but not to the error below it, and does not scroll at all if the field already has
+ * the focus.
+ */
 const showDescription = (field: HTMLElement): void => {
   // The error of radio buttons describes their fieldset.
   for (const described of [field, field.closest('fieldset')])

@@ -71,7 +71,7 @@ export const IdentifierView = observer(({ step }: { readonly step: StepId }) => 
   const vm = useViewModel(IdentifierViewModel, step);
   const words = useText('signIn');
   const error = useFieldMessage(vm.form.messages[vm.field]);
-  // The gateway says whether it asks for consent when the form is in the page already.
+  // The form is already in the page when the gateway says whether it asks for consent.
   const isHydrated = useHydrated();
   const { intro, label, keyboard } = VARIANTS[vm.field];
   return (
@@ -104,7 +104,10 @@ export const IdentifierView = observer(({ step }: { readonly step: StepId }) => 
   );
 });
 
-/** What is recognised in the typed text. Until there is any, and if that cannot be loaded, it says what to type. */
+/**
+ * Shows what was recognised in the typed text. Before anything is typed, or if recognition cannot be loaded, shows the
+ * hint.
+ */
 const Hint = observer(({ vm }: { readonly vm: IdentifierViewModel }) => {
   const words = useText('signIn');
   const isHydrated = useHydrated();

@@ -61,7 +61,7 @@ const beginAnswer = (response: ServerResponse): void => {
 const headersOf = (headers: IncomingHttpHeaders, { removesNoStore }: ProxyOptions): IncomingHttpHeaders =>
   removesNoStore && headers['cache-control'] === 'no-store' ? { ...headers, 'cache-control': 'no-cache' } : headers;
 
-/** Asks for the text itself: not compressed, and also if the browser has a copy. */
+/** Asks for the text itself: not compressed, and even if the browser has a copy. */
 const wholeAndPlain = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
   const { 'if-none-match': _tag, 'if-modified-since': _time, ...others } = headers;
   return { ...others, 'accept-encoding': 'identity' };
