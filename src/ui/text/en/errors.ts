@@ -72,7 +72,7 @@ const dialogs: DialogTexts = {
   },
   'account-closed': {
     title: 'Account closed',
-    description: ['This account has been closed, so you cannot sign in with it.', 'You are welcome to open a new one.'],
+    description: ["This account has been closed, so you can't sign in with it.", 'You are welcome to open a new one.'],
     primary: 'Open account',
     secondary: 'Cancel',
   },
@@ -109,7 +109,7 @@ const dialogs: DialogTexts = {
   'incomplete-kyc': {
     title: 'Incomplete KYC',
     description: [
-      'Your /&know-your-customer/ record is not complete.',
+      "Your /&know-your-customer/ record isn't complete.",
       'Complete it to keep investing. It takes a few minutes.',
     ],
     primary: 'Register KYC',

@@ -15,7 +15,7 @@ interface Answer {
 
 const possessions: Readonly<Record<Possession, Item>> = {
   mobile: { name: 'Mobile number', means: 'Your registered number, if it can receive texts' },
-  email: { name: 'Email', means: 'Your registered address, if you can read its mail' },
+  email: { name: 'Email', means: 'Your registered email, if you can open the inbox' },
   pan: { name: 'PAN', means: 'The 10 characters on your PAN card' },
   username: { name: 'Username', means: 'I remember it' },
   password: { name: 'Password', means: 'I remember it' },

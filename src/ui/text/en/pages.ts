@@ -28,7 +28,7 @@ export const pages = {
   /** Headed by the title of the error's dialog, if it has one. */
   accountRefused: {
     title: 'Something Went Wrong',
-    text: 'You signed in, but your account could not be opened.',
+    text: "You signed in, but we couldn't open your account.",
     tryAgain: 'Try again',
   },
   loadFailed: {

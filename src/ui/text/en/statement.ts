@@ -13,10 +13,10 @@ export const statement = {
   help: {
     title: 'What you can do',
     points: [
-      'You can do everything with a keyboard, and each step shows where you are.',
+      'You can do everything with a keyboard, and you can always see where you are on the page.',
       'You can enlarge the text to 400% without scrolling sideways.',
-      "You can choose a light, dark or high-contrast appearance. We respect your device's settings for contrast, colours and motion.",
-      'You can switch between English and Hindi, and keep what you have typed.',
+      "You can choose a light, dark or high-contrast appearance. We follow your device's settings for contrast, colours and motion.",
+      "You can switch between English and Hindi without losing what you've typed.",
       'You can use a password manager, paste, and let your phone fill in codes.',
       'We warn you before a session ends, and you can stay signed in.',
     ],
@@ -26,7 +26,7 @@ export const statement = {
     points: [
       'Each screen and each dialog passes automated checks at phone and desktop sizes, and its colours are checked in all three appearances.',
       'A whole sign-in is tested with the keyboard alone. We also check what the page tells screen readers.',
-      'Screens are checked at a width of 320 pixels, with widened text spacing, and for touch-target size.',
+      'Screens are checked at a width of 320 pixels, with increased text spacing, and for touch-target size.',
     ],
   },
   limits: {
@@ -54,7 +54,7 @@ export const statement = {
   },
   grievance: {
     title: "If you're not satisfied",
-    text: 'You can complain to SEBI on its SCORES portal. The Chief Commissioner for Persons with Disabilities hears complaints under the Act of 2016.',
+    text: 'You can complain to SEBI on its SCORES portal. The Chief Commissioner for Persons with Disabilities hears complaints under the 2016 Act.',
     scores: 'SCORES, the SEBI complaints portal',
   },
   reviewed: (time: number): string => `Last reviewed on ${day.format(time)}`,
