@@ -17,7 +17,7 @@ export async function makeSbom(root: string): Promise<string> {
   const shipped = Object.entries(packages).filter(([folder, locked]) => folder === '' || isShipped(folder, locked));
   const sbom = `${JSON.stringify(bomOf(Object.fromEntries(shipped)), null, 2)}\n`;
   const fault: unknown = await new JsonStrictValidator(Version.v1dot5).validate(sbom);
-  if (fault !== null) throw new Error(`The SBOM does not keep to the CycloneDX schema: ${JSON.stringify(fault)}`);
+  if (fault !== null) throw new Error(`The SBOM does not conform to the CycloneDX schema: ${JSON.stringify(fault)}`);
   return sbom;
 }
 

@@ -48,7 +48,7 @@ ${table()}
   Phone for QR sign-in     ${url}/sandbox/phone
   Invest (hand-off target) ${url}/sandbox/invest
 
-  Press Ctrl+C to stop it. All data is lost then.
+  Press Ctrl+C to stop. All data is then lost.
 `;
 
 try {

@@ -3,8 +3,8 @@
  * in dist/, and prints the changes.
  *
  * The file lists only the settings that differ from the build's; every other setting gets the value that it has in the
- * build, whatever was configured before. It does not build again. If a line or a setting is invalid, it prints every fault
- * and changes nothing.
+ * build, whatever was configured before. It does not build again. If a line or a setting is invalid, it prints every
+ * problem and changes nothing.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -23,7 +23,7 @@ function sayChanges(file: string, folder: string, { changes, files }: Configured
 }
 
 function sayFaults(file: string, { faults }: ConfigurationError): void {
-  say(`Nothing was changed. Correct these faults in ${file}:`);
+  say(`Nothing was changed. Correct these problems in ${file}:`);
   faults.forEach((fault) => say(`  ${fault}.`));
 }
 

@@ -40,7 +40,7 @@ function writeConfiguration(): void {
   writeFileSync(join(generated, 'page.conf'), nginxPage({ hashes, connectOrigins, root }));
   say('Wrote deploy/nginx/site.conf and deploy/generated/page.conf.');
   say(`The page may call ${['its own origin', ...connectOrigins].join(', ')}.`);
-  say(`Its headers have ${total} bytes of at most ${MAX_HEADER_BYTES}.`);
+  say(`The page's headers have ${total} bytes; the limit is ${MAX_HEADER_BYTES}.`);
   say(`On the server, the build is in ${root}.`);
 }
 

@@ -38,7 +38,7 @@ function refuseUnlessRepeatable(): void {
     commit: git(root, 'rev-parse', 'HEAD').trim(),
     taggedCommit: taggedCommit(`v${version}`),
   });
-  if (faults.length > 0) throw new Error(`There is no release:\n${faults.map((fault) => `  ${fault}.`).join('\n')}`);
+  if (faults.length > 0) throw new Error(`Nothing was released:\n${faults.map((fault) => `  ${fault}.`).join('\n')}`);
 }
 
 async function buildTwice(): Promise<void> {

@@ -35,7 +35,7 @@ const card = (persona: Persona): Markup =>
     <p>${persona.situation}</p>
     ${identifiers(persona)}
     <p>Accounts: ${accountNames(persona)}</p>
-    ${persona.consentOutstanding === true ? html`<a class="action plain" href="/sandbox/start?consent=1">Start with consent</a>` : ''}
+    ${persona.consentOutstanding === true ? html`<a class="action plain" href="/sandbox/start?consent=1">Start a session that asks for consent</a>` : ''}
   </article>`;
 
 const groups = (): Markup[] =>
@@ -52,7 +52,7 @@ export const personasPage = (armed: readonly Fault[], consentNeeded: boolean): M
     { title: 'Personas and switches', path: '/sandbox' },
     html`<h1>Try the sign-in</h1>
       <p class="lead">
-        Everyone here is invented. Everyone's password is ${copyable(SANDBOX_PASSWORD, 'password of everyone')}. Their
+        Everyone here is invented. Everyone's password is ${copyable(SANDBOX_PASSWORD, "everyone's password")}. Their
         previous one was ${copyable(EARLIER_PASSWORD, 'previous password')}. Codes arrive in the
         <a href="/sandbox/inbox">inbox</a>. Press an identifier to copy it.
       </p>

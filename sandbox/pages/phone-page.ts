@@ -40,7 +40,7 @@ export const phonePage = (pending: readonly PendingSignIn[], owner: string): Mar
         Choose “Scan QR code” in the application. The sign-in then appears here, on the customer's phone.
       </p>
       <form method="post" action="/sandbox/phone">
-        <label for="persona">Whose phone this is</label>
+        <label for="persona">Whose phone is this?</label>
         <select id="persona" name="persona">
           ${(PERSONAS as readonly Persona[]).map(option(owner))}
         </select>
