@@ -38,7 +38,7 @@ it('The application begins online, outside a session, and shows nothing yet', ()
   });
 });
 
-it('Each visit of a step has a number of its own', () => {
+it('Each visit to a step has a different number', () => {
   const state = new State(new PlainCells());
   const visits = [1, 2, 3].map(() => {
     state.enterStep();

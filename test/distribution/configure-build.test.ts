@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a configured build', () => {
-  it('contains no former value of a changed setting in any file', () => {
+  it('contains no earlier value of a changed setting in any file', () => {
     const before = appConfigOf(html);
     const values = Object.keys(SETTINGS).flatMap((key) => before[key] || []);
     expect(values.length).toBeGreaterThan(10);
@@ -75,7 +75,7 @@ describe('a configured build', () => {
     }
   });
 
-  it('keeps the hashes of the policy, beside scripts of a former version too', () => {
+  it('keeps the hashes of the policy, beside scripts of an earlier version too', () => {
     writeFileSync(join(folder, 'assets/main.0123456789.js'), 'void 0;');
     expect(readPageHashes(folder)).toEqual(readPageHashes(dist));
   });

@@ -32,7 +32,7 @@ describe('a sandbox that is started again', () => {
     expect(second.keys).toBe(first.keys);
   });
 
-  it('starts anew if the code of the memory has changed', async () => {
+  it('starts empty if the code of the memory has changed', async () => {
     const first = await start({});
     const ofOtherCode = { ...first.memory };
     expect(ofOtherCode).not.toBeInstanceOf(SandboxMemory);

@@ -1,4 +1,4 @@
-/** What interrupts a journey: a refused account, an identifier in the wrong field, a call that takes long. */
+/** What interrupts a journey: a refused account, an identifier in the wrong field, a slow call. */
 import { installClock } from '@test/e2e/support/page-clock';
 import type { TourPart } from '@test/tour/tour-part';
 

@@ -120,7 +120,7 @@ describe('"Check again" on the maintenance page', () => {
     expect([visitedUrls(app).length, navigations]).toEqual([1, []]);
   });
 
-  it('enters anew after an entry has failed that followed an unfinished hand-off', async () => {
+  it('enters again after a failed entry that followed an unfinished hand-off', async () => {
     const app = await startApp();
     app.gateway.faults.arm({ effect: UNDER_MAINTENANCE, service: 'completeSso' });
     await signIn(app);
@@ -134,7 +134,7 @@ describe('"Check again" on the maintenance page', () => {
   it.each<[string, StepId]>([
     ['an entry', 'home'],
     ['an entry by a link', 'ssoValidate'],
-  ])('enters anew after %s that has failed', async (_entry, step) => {
+  ])('enters again after %s that has failed', async (_entry, step) => {
     const app = await startApp();
     app.gateway.faults.arm({ effect: UNDER_MAINTENANCE, service: 'validateSso' });
     await enter(app);
@@ -143,7 +143,7 @@ describe('"Check again" on the maintenance page', () => {
     expect([app.state.fullPage.get(), navigations]).toEqual(['none', ['home push']]);
   });
 
-  it('enters anew when the session has ended', async () => {
+  it('enters again when the session has ended', async () => {
     const app = await startApp();
     app.state.showFullPage('maintenance');
     const { navigations } = recordShown(app);
@@ -204,7 +204,7 @@ describe('"Try again" while offline', () => {
     expect(callCount(app, service)).toBe(calls);
   });
 
-  it('repeats nothing if the customer has logged out meanwhile', async () => {
+  it('repeats nothing if the customer has already logged out', async () => {
     const app = await startApp();
     await enter(app);
     app.state.showFullPage('sso-failure');

@@ -41,7 +41,7 @@ describe('bindings', () => {
     expect(module).toBeInstanceOf(ContainerModule);
   });
 
-  it('build a shared class once, and a view-model anew for each view', () => {
+  it('build a shared class once, and a new view-model for each view', () => {
     const container = new Container({ defaultScope: 'Singleton' });
     container.load(
       bindingsOf((bindings) => {

@@ -233,7 +233,7 @@ describe('A policy that does not allow the collector', () => {
     [URL_OF_COLLECTOR, 'https://evil.example/'],
     [URL_OF_COLLECTOR, 'inline'],
     ['/telemetry', 'https://evil.example/telemetry'],
-  ])('is not a policy that refuses something else (%s, %s)', (url, blocked) => {
+  ])('is not assumed when the policy refuses something else (%s, %s)', (url, blocked) => {
     const { page, report } = start(url);
     page.refuse(blocked);
     report(failureNo(1));

@@ -22,7 +22,7 @@ describe('The system clock', () => {
     dateNow.mockRestore();
   });
 
-  describe('has a monotonic time that counts a sleep of the device', () => {
+  describe('has a monotonic time that', () => {
     const HOUR = 3_600_000;
 
     /** The wall clock is moved by this much. What the time does afterwards, compared with the time before. */
@@ -35,15 +35,15 @@ describe('The system clock', () => {
       return Math.round(passed / HOUR);
     };
 
-    it('if the time of the page has stopped meanwhile', () => {
+    it('includes a sleep during which the time of the page stopped', () => {
       expect(timeAfter(2 * HOUR)).toBe(2);
     });
 
-    it('but does not go back with the wall clock', () => {
+    it('does not go back with the wall clock', () => {
       expect(timeAfter(-2 * HOUR)).toBe(0);
     });
 
-    it('once', () => {
+    it('counts a sleep only once', () => {
       const wall = Date.now();
       const dateNow = jest.spyOn(Date, 'now').mockReturnValue(wall + HOUR);
       const awake = clock.monotonic();

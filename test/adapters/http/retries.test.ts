@@ -224,7 +224,7 @@ describe('Retry-After', () => {
       'of an answer that cannot be decrypted',
       respondPlain(429, { payload: 'x' }, { 'X-Cryptography': 'enabled', 'Retry-After': '2' }),
     ],
-  ])('is no part of the failure if it is %s', async (_what, responder) => {
+  ])('is left out of the failure if it is %s', async (_what, responder) => {
     server.respondWith(responder);
     const answer = await connectGateway(server).ask('resendAccessCode');
     expect(answer.ok || answer.failure).not.toHaveProperty('retryAfterSeconds');

@@ -30,7 +30,7 @@ describe('The master key', () => {
     );
   });
 
-  it('keeps its place from release to release, so that records stay readable', async () => {
+  it('is stored under the same name in every release, so that records stay readable', async () => {
     const databases = new IDBFactory();
     await getMasterKey(() => databases);
     const names = await new Promise((resolve) => {

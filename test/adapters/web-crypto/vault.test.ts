@@ -20,7 +20,7 @@ const sealed = async (purpose: VaultPurpose, plaintext: string, sealer = vault()
 };
 
 describe('The WebCrypto vault', () => {
-  it.each(PURPOSES)('opens what it sealed for %s, also after a reload', async (purpose) => {
+  it.each(PURPOSES)('opens what it sealed for %s, even after a reload', async (purpose) => {
     const plaintext = '{"customerName":"Smita","username":"स्मिता"}';
     expect(await vault().open(purpose, await sealed(purpose, plaintext))).toEqual({ ok: true, value: plaintext });
   });

@@ -154,7 +154,7 @@ describe('A code that is sent while the customer leaves the step', () => {
     expect([outcomeCode(await pending), stored(app)]).toEqual(['abandoned', kept('account-activation')]);
   });
 
-  it('does not replace the code that another journey has got meanwhile', async () => {
+  it('does not replace the code that another journey has since received', async () => {
     const app = await entered();
     const release = app.script.hold('forgotUsernameIdentify');
     const pending = app.get(RecoverAccess).identify('forgot-username', identityOf(app));

@@ -78,7 +78,7 @@ describe('The answer to the request of a code', () => {
     return state.journey.get().refId;
   };
 
-  it.each([true, false])('stores the code if no other one has come meanwhile (step left: %s)', (hasLeftStep) => {
+  it.each([true, false])('stores the code if no other one has been sent since (step left: %s)', (hasLeftStep) => {
     expect(refIdAfter(hasLeftStep, { customerName: 'Ravi' })).toBe('ref-2');
   });
 

@@ -138,7 +138,7 @@ describe('A refresh', () => {
     ]);
   });
 
-  it('is made anew when its tokens have expired, too', async () => {
+  it('is made again when its tokens have expired, too', async () => {
     const { tab, refused } = signedIn();
     await tab.refresh.refresh(refused, askIn(tab));
     const ask = askIn(tab, 'auth-3');
@@ -328,7 +328,7 @@ describe('A tab that knows of a refresh in another tab', () => {
     return { tab, refused, clock, ask, result, other: openTab() };
   };
 
-  it('asks for its tokens, and does not use the refresh token meanwhile', async () => {
+  it('asks for its tokens, and does not use the refresh token in the meantime', async () => {
     const { tab, ask, result } = await waiting();
     expect(await result()).toBe(NOT_YET);
     expect([ask.mock.calls.length, tab.browser.broadcasts]).toEqual([
@@ -377,7 +377,7 @@ describe('A tab that knows of a refresh in another tab', () => {
     expect([await result(), ask.mock.calls.length, clock.waiting]).toEqual([false, 0, 0]);
   });
 
-  it('does not wait or refresh any longer when somebody else signs in within the session', async () => {
+  it('does not wait or refresh any longer when someone else signs in within the session', async () => {
     const { tab, clock, ask, result } = await waiting();
     bring(tab, { customerAlias: 'somebody-else' });
     expect([await result(), ask.mock.calls.length, clock.waiting]).toEqual([false, 0, 0]);
@@ -405,12 +405,12 @@ describe('A refresh during which another customer signs in', () => {
 
   it('does not serve the next customer, who refreshes their own tokens', async () => {
     const { tab, refused } = signedIn();
-    const former = heldAsk();
-    const refreshed = tab.refresh.refresh(refused, former.ask);
+    const earlier = heldAsk();
+    const refreshed = tab.refresh.refresh(refused, earlier.ask);
     bring(tab, { customerAlias: 'somebody-else', accessToken: 'access-of-the-next' });
     const ask = askIn(tab, 'auth-of-the-next');
     const ofNext = tab.refresh.refresh(tab.state.auth.get(), ask);
-    former.answerWith(success({ authToken: 'auth-2' }));
+    earlier.answerWith(success({ authToken: 'auth-2' }));
     expect([await refreshed, await ofNext, ask.mock.calls.length]).toEqual([false, true, 1]);
   });
 });
@@ -541,7 +541,7 @@ describe('A refresh token that comes with an answer', () => {
     expect(one.counts.of(aliasOf(1))).toBe(1);
   });
 
-  it('is neither counted nor shared if another tab has ended the session meanwhile, and is logged out', async () => {
+  it('is neither counted nor shared if another tab has already ended the session, and is logged out', async () => {
     const { tab, clock } = signedIn();
     begin(tab, 1, { publicKeys: { login: 'key' } });
     tab.marks.markSession('logged-out', aliasOf(1));

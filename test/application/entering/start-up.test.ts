@@ -353,7 +353,7 @@ describe('A failed handshake', () => {
     expect([app.state.stage.get(), stages]).toEqual(['ready', ['starting']]);
   });
 
-  it('is repeated if the session ends meanwhile', async () => {
+  it('is repeated if the session ends in the meantime', async () => {
     const { world, store } = await worldWithRememberedCustomer();
     const app = await startScriptedApp({ world, store, runsStartUp: false });
     const release = app.script.hold('handshake');

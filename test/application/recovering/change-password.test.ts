@@ -124,11 +124,14 @@ describe('Changing the password', () => {
     expect(app.analytics.events).toContainEqual({ name: 'Redirect_Refused', source: 'returnUrl' });
   });
 
-  it.each([undefined, ''])('enters anew without a return URL (%j), for whoever signs in next', async (returnUrl) => {
-    const app = await startAfterChange(returnUrl);
-    expect(app.state.navigation.get()).toEqual({ step: 'home', how: 'replace' });
-    expect([app.state.fullPage.get(), app.analytics.events]).toEqual(['none', []]);
-  });
+  it.each([undefined, ''])(
+    'begins a new entry without a return URL (%j), for anyone who signs in next',
+    async (returnUrl) => {
+      const app = await startAfterChange(returnUrl);
+      expect(app.state.navigation.get()).toEqual({ step: 'home', how: 'replace' });
+      expect([app.state.fullPage.get(), app.analytics.events]).toEqual(['none', []]);
+    },
+  );
 
   it.each([
     [`${SANDBOX_ORIGIN}/sandbox/invest`, [`${SANDBOX_ORIGIN}/sandbox/invest`], undefined],
@@ -144,7 +147,7 @@ describe('Changing the password', () => {
     expect([app.browser.leftFor.map(String), app.state.navigation.get()?.step]).toEqual([leftFor, step]);
   });
 
-  it('enters anew when a reload has lost the entry with its return URL', async () => {
+  it('begins a new entry when a reload has lost the entry with its return URL', async () => {
     const { app, change } = await startChange(`${SANDBOX_ORIGIN}/sandbox/invest`);
     await change.verify(app.persona.password);
     app.state.journey.change((journey) => ({ ...journey, ssoValidationResponse: null }));

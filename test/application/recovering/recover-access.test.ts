@@ -70,7 +70,7 @@ describe('Identification for a recovery', () => {
     });
   });
 
-  it('sends no second OTP while the first can still be used, also when another could be resent', async () => {
+  it('sends no second OTP while the first can still be used, even when another could be resent', async () => {
     const { app, recover } = await startWithOtpSent('forgot-password');
     for (const passedMs of [0, CODE_LIFETIME_MS - 1]) {
       await app.clock.pass(passedMs);

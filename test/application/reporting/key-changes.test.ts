@@ -30,7 +30,7 @@ describe('A changed key of a gateway', () => {
     expect(events).toEqual([{ name: 'key_changed', client: 'login', fingerprint: 'fingerprint of two' }]);
   });
 
-  it('is noticed although the keys were removed from memory meanwhile, and the same key is no change', async () => {
+  it('is noticed although the keys have since been removed from memory, and the same key is no change', async () => {
     const { state, trust, events } = start();
     trust('login', 'one');
     state.auth.set(NO_AUTH);

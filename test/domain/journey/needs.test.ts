@@ -19,19 +19,22 @@ import {
   validatedJourney,
 } from '@test/domain/journey/journey-fixtures';
 
+/** The word of a title that says what is expected. */
+type Is = 'is' | 'is not';
+
 describe('The choice of an account', () => {
-  it.each<[boolean, string, readonly SettlementType[]]>([
-    [false, 'without accounts', []],
-    [false, 'with one resident account', [0]],
-    [false, 'with two resident accounts', [0, 0]],
-    [false, 'with one non-resident account', [3]],
-    [true, 'with two non-resident accounts', [1, 4]],
-    [true, 'with all four', [1, 2, 3, 4]],
-    [true, 'with a resident and a non-resident account', [0, 2]],
-  ])('is offered (%s) to a customer %s', (expected, _customer, types) => {
+  it.each<[Is, string, readonly SettlementType[]]>([
+    ['is not', 'without accounts', []],
+    ['is not', 'with one resident account', [0]],
+    ['is not', 'with two resident accounts', [0, 0]],
+    ['is not', 'with one non-resident account', [3]],
+    ['is', 'with two non-resident accounts', [1, 4]],
+    ['is', 'with all four', [1, 2, 3, 4]],
+    ['is', 'with a resident and a non-resident account', [0, 2]],
+  ])('%s offered to a customer %s', (expected, _customer, types) => {
     expect(
       needsAccountChoice(validatedJourney({ validateAccessCode: loginWith({ accounts: accountsOfTypes(...types) }) })),
-    ).toBe(expected);
+    ).toBe(expected === 'is');
   });
 
   it('does not count accounts of an unknown settlement type', () => {
@@ -59,21 +62,21 @@ const withConsent = (consentNeeded: boolean): Partial<Journey> => ({
 });
 
 describe('The consent to the terms', () => {
-  it.each<[boolean, boolean, string, Partial<Journey>]>([
-    [false, false, 'before the customer has entered', {}],
-    [false, false, 'when the gateway does not want it', withConsent(false)],
-    [true, true, 'when the gateway wants it', withConsent(true)],
-    [true, true, 'when only the box is ticked', { ...withConsent(true), isTermsAndConditionsAccepted: true }],
-    [true, true, 'when the box has been unticked again', { ...withConsent(true), isConsentSent: true }],
+  it.each<[Is, Is, string, Partial<Journey>]>([
+    ['is not', 'is not', 'before the customer has entered', {}],
+    ['is not', 'is not', 'when the gateway does not want it', withConsent(false)],
+    ['is', 'is', 'when the gateway wants it', withConsent(true)],
+    ['is', 'is', 'when only the box is ticked', { ...withConsent(true), isTermsAndConditionsAccepted: true }],
+    ['is', 'is', 'when the box has been unticked again', { ...withConsent(true), isConsentSent: true }],
     [
-      true,
-      false,
+      'is',
+      'is not',
       'when the gateway has it',
       { ...withConsent(true), isTermsAndConditionsAccepted: true, isConsentSent: true },
     ],
-  ])('is wanted (%s) and missing (%s) %s', (isWanted, isMissing, _situation, changes) => {
+  ])('%s wanted and %s missing %s', (wanted, missing, _situation, changes) => {
     const journey = validatedJourney(changes);
-    expect([isConsentWanted(journey), isConsentOutstanding(journey)]).toEqual([isWanted, isMissing]);
+    expect([isConsentWanted(journey), isConsentOutstanding(journey)]).toEqual([wanted === 'is', missing === 'is']);
   });
 });
 
@@ -81,34 +84,34 @@ describe('The question "Continue as …?"', () => {
   const entered: Partial<Journey> = { awaitsConfirmation: true, validateAccessCode: loginWith() };
   const accounts = accountsOfTypes(1, 4);
 
-  it.each<[boolean, string, Partial<Journey>]>([
-    [true, 'to the customer of an authenticated entry', entered],
-    [false, 'to a customer who has signed in here', { ...entered, awaitsConfirmation: false }],
-    [false, 'before it is known who the customer is', { ...entered, validateAccessCode: null }],
-    [false, 'to a customer who must still accept the terms', { ...entered, ...withConsent(true) }],
-    [false, 'to a customer who chooses an account', { ...entered, validateAccessCode: loginWith({ accounts }) }],
+  it.each<[Is, string, Partial<Journey>]>([
+    ['is', 'to the customer of an authenticated entry', entered],
+    ['is not', 'to a customer who has signed in here', { ...entered, awaitsConfirmation: false }],
+    ['is not', 'before it is known who the customer is', { ...entered, validateAccessCode: null }],
+    ['is not', 'to a customer who must still accept the terms', { ...entered, ...withConsent(true) }],
+    ['is not', 'to a customer who chooses an account', { ...entered, validateAccessCode: loginWith({ accounts }) }],
     [
-      true,
+      'is',
       'to a customer with several accounts whose password has expired',
       { ...entered, validateAccessCode: loginWith({ accounts, passwordExpired: true }) },
     ],
-  ])('is asked (%s) %s', (isAsked, _customer, changes) => {
-    expect(isContinueAsShown(validatedJourney(changes))).toBe(isAsked);
+  ])('%s asked %s', (expected, _customer, changes) => {
+    expect(isContinueAsShown(validatedJourney(changes))).toBe(expected === 'is');
   });
 });
 
 describe('A step', () => {
   const signedIn: Partial<Journey> = { provenFor: 'login', validateAccessCode: loginWith() };
 
-  it.each<[boolean, string, StepId, Partial<Journey>]>([
-    [true, 'once its code has been used', 'loginAccessCode', signedIn],
-    [false, 'while its code can be given', 'loginAccessCode', codeSentFor('login')],
-    [true, 'once the customer has confirmed the entry', 'ssoValidate', signedIn],
-    [false, 'until the customer has confirmed the entry', 'ssoValidate', { ...signedIn, awaitsConfirmation: true }],
-    [false, 'before the entry has named a customer', 'ssoValidate', {}],
-    [false, 'if it needs nothing', 'loginMobilePan', signedIn],
-  ])('is over (%s) %s', (expected, _situation, step, changes) => {
-    expect(isStepOver(step, validatedJourney(changes))).toBe(expected);
+  it.each<[Is, string, StepId, Partial<Journey>]>([
+    ['is', 'once its code has been used', 'loginAccessCode', signedIn],
+    ['is not', 'while its code can be given', 'loginAccessCode', codeSentFor('login')],
+    ['is', 'once the customer has confirmed the entry', 'ssoValidate', signedIn],
+    ['is not', 'until the customer has confirmed the entry', 'ssoValidate', { ...signedIn, awaitsConfirmation: true }],
+    ['is not', 'before the entry has named a customer', 'ssoValidate', {}],
+    ['is not', 'if it needs nothing', 'loginMobilePan', signedIn],
+  ])('%s over %s', (expected, _situation, step, changes) => {
+    expect(isStepOver(step, validatedJourney(changes))).toBe(expected === 'is');
   });
 });
 
@@ -119,13 +122,13 @@ describe('The need "expired-password"', () => {
 
   const expired = { validateAccessCode: loginWith({ passwordExpired: true }) };
 
-  it.each<[boolean, string, Journey]>([
-    [true, 'after the sign-in', validatedJourney({ ...expired, provenFor: 'login' })],
-    [true, 'while a new password is being chosen', proven(validatedJourney(expired), 'change-password', 'ref-1')],
-    [false, 'once it is reset', passwordChanged(validatedJourney(expired), 'password-expired')],
-    [false, 'once it is changed', passwordChanged(validatedJourney(expired), 'change-password')],
-  ])('is met (%s) %s', (expected, _situation, journey) => {
-    expect(areNeedsMet('passwordExpired', journey)).toBe(expected);
+  it.each<[Is, string, Journey]>([
+    ['is', 'after the sign-in', validatedJourney({ ...expired, provenFor: 'login' })],
+    ['is', 'while a new password is being chosen', proven(validatedJourney(expired), 'change-password', 'ref-1')],
+    ['is not', 'once it is reset', passwordChanged(validatedJourney(expired), 'password-expired')],
+    ['is not', 'once it is changed', passwordChanged(validatedJourney(expired), 'change-password')],
+  ])('%s met %s', (expected, _situation, journey) => {
+    expect(areNeedsMet('passwordExpired', journey)).toBe(expected === 'is');
   });
 });
 

@@ -31,7 +31,7 @@ describe('A new password is compared', () => {
     ]);
   });
 
-  it('with nothing in an authenticated flow, where the remembered identifier may be of somebody else', () => {
+  it('with nothing in an authenticated flow, where the remembered identifier may be someone else’s', () => {
     const authenticated = journeyOf(byUsername, { ...known, isAuthenticatedFlow: true });
     expect([knownIdentifiers(authenticated), knownUsernames(authenticated)]).toEqual([[], []]);
   });

@@ -310,7 +310,7 @@ describe('After a reload', () => {
     sessionStart: SessionStart | null = null,
   ) => restoredJourney(newJourney(), { ticket: fromTicket, remembered: { journey, savedAt: NOW }, sessionStart });
 
-  it('a tab without any record starts anew', () => {
+  it('a tab without any record starts from the beginning', () => {
     expect(restoredJourney(JOURNEY, { ticket: null, remembered: null, sessionStart: null })).toEqual(JOURNEY);
   });
 

@@ -404,7 +404,7 @@ const expectSaidOnce = async (spoken: () => Promise<readonly string[]>, text: st
 
 test.describe('a message', () => {
   test(
-    'is said once to screen readers, also if it is repeated or comes with another screen',
+    'is announced once to screen readers, even if it is repeated or arrives with another screen',
     { tag: '@phone' },
     async ({ page, context, sandbox, actAs }) => {
       const asha = actAs('resident');
@@ -448,7 +448,7 @@ test.describe('a message', () => {
     ['renders its page anew', '/?journey=forgot-password', 'Forgot password'],
   ] as const)
     test(
-      `is said to screen readers also if the connection was lost before the application ${arrival}`,
+      `is announced to screen readers even if the connection was lost before the application ${arrival}`,
       { tag: '@phone' },
       async ({ page, actAs }) => {
         const spoken = await listenToPage(page);
@@ -460,7 +460,7 @@ test.describe('a message', () => {
     );
 
   test(
-    'is said to screen readers also if it arrives while a dialog hides the page',
+    'is announced to screen readers even if it arrives while a dialog hides the page',
     { tag: '@phone' },
     async ({ page, context, actAs }) => {
       const spoken = await listenToPage(page);

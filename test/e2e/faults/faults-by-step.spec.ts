@@ -62,7 +62,7 @@ const watchCalls = (page: Page, service: ServiceName): ReadonlySet<string> => {
   return ids;
 };
 
-test.describe('at every kind of step, each fault of an answer is said once, loses nothing and leaves a way on', () => {
+test.describe('at every kind of step, each fault shows one message, keeps what was typed and leaves a way to continue', () => {
   for (const step of STEPS) {
     const faults = faultsAt(step);
     const details = { tag: tagsOf(step), annotation: planned(faults) };
@@ -184,7 +184,7 @@ const WITHOUT_A_FORM: readonly PageOfFailure[] = [
   },
 ];
 
-test.describe('where there is no form, each fault of an answer is said and leaves a way on', () => {
+test.describe('where there is no form, each fault shows a message and leaves a way to continue', () => {
   for (const { name, service, exceptFor, open, failure = errorHeading, wayOn, then, isThorough } of WITHOUT_A_FORM) {
     const faults = faultsOf(service, IS_THOROUGH).filter((fault) => exceptFor?.test(fault.name) !== true);
     const details = { tag: tagsOf({ isThorough }), annotation: planned(faults) };

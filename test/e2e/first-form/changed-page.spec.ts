@@ -29,7 +29,7 @@ for (const [what, change] of [
   ['a translator', translate],
 ] as const) {
   test(
-    `${what} costs neither a typed identifier nor the caret`,
+    `${what} does not lose a typed identifier or the caret`,
     { tag: '@phone' },
     async ({ page, browserMonitor, actAs }) => {
       browserMonitor.allow(DIFFERS);
@@ -54,7 +54,7 @@ for (const [what, change] of [
   );
 
   test(
-    `${what} costs a remembered customer a press, but not the password that was typed`,
+    `${what} drops the press of a remembered customer, but not the password they typed`,
     { tag: '@desktop' },
     async ({ page, requestLog, browserMonitor, actAs }) => {
       browserMonitor.allow(DIFFERS);

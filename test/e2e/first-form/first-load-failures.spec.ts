@@ -35,7 +35,7 @@ test.describe('a page that is opened again', { tag: '@phone' }, () => {
     browserMonitor.allow(/404/u);
   });
 
-  test('still has the ssoId that no script has used, also after a reload', async ({ page, sandbox, actAs }) => {
+  test('still has the ssoId that no script has used, even after a reload', async ({ page, sandbox, actAs }) => {
     const asha = actAs('resident');
     const deliver = await withholdScript(page, 'boot');
     await page.goto(`/sso/validate?ssoId=${newSsoId(sandbox)}`);
@@ -59,7 +59,7 @@ test.describe('a page that is opened again', { tag: '@phone' }, () => {
     expect(requestLog.callsOf('validateSso')).toHaveLength(1);
   });
 
-  test('is loaded also if its address has a fragment', async ({ page, actAs }) => {
+  test('is loaded even if its address has a fragment', async ({ page, actAs }) => {
     const asha = actAs('resident');
     const deliver = await withholdScript(page, 'react');
     await page.goto('/#part');

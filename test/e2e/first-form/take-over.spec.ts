@@ -212,6 +212,40 @@ test(
   },
 );
 
+const scrollDown = async (page: Page): Promise<number> => {
+  // A scroll by the application would then be instant.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 320, height: 480 });
+  await page.goto('/', { waitUntil: 'commit' });
+  await untilFontsLoaded(page);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const scrolledTo = await page.evaluate(() => window.scrollY);
+  expect(scrolledTo).toBeGreaterThan(100);
+  return scrolledTo;
+};
+
+const scrollPosition = async (page: Page): Promise<number> => {
+  await twoFrames(page);
+  return page.evaluate(() => window.scrollY);
+};
+
+test('the first page keeps its scroll position when it is taken over', { tag: '@phone' }, async ({ page }) => {
+  const release = await holdScripts(page);
+  const scrolledTo = await scrollDown(page);
+  release();
+  await untilStarted(page);
+  expect(await scrollPosition(page)).toBe(scrolledTo);
+});
+
+test('a page that replaces the first form starts at its top', { tag: '@phone' }, async ({ page, sandbox, actAs }) => {
+  requestAnotherJourney(sandbox.brokerage);
+  const release = await holdScripts(page);
+  await scrollDown(page);
+  release();
+  await actAs('resident').expectHeading('Forgot username');
+  expect(await scrollPosition(page)).toBe(0);
+});
+
 test.describe('what the customer enters', () => {
   // Playwright composes as a keyboard does in Chromium only.
   const WAYS = [
@@ -298,40 +332,6 @@ test.describe('what the customer enters', () => {
       field.dispatchEvent(new Event('input', { bubbles: true }));
       field.dispatchEvent(new Event('change', { bubbles: true }));
     }, text);
-
-  const scrollDown = async (page: Page): Promise<number> => {
-    // A scroll by the application would then be instant.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.setViewportSize({ width: 320, height: 480 });
-    await page.goto('/', { waitUntil: 'commit' });
-    await untilFontsLoaded(page);
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    const scrolledTo = await page.evaluate(() => window.scrollY);
-    expect(scrolledTo).toBeGreaterThan(100);
-    return scrolledTo;
-  };
-
-  const scrollPosition = async (page: Page): Promise<number> => {
-    await twoFrames(page);
-    return page.evaluate(() => window.scrollY);
-  };
-
-  test('stays where the customer has scrolled to', { tag: '@phone' }, async ({ page }) => {
-    const release = await holdScripts(page);
-    const scrolledTo = await scrollDown(page);
-    release();
-    await untilStarted(page);
-    expect(await scrollPosition(page)).toBe(scrolledTo);
-  });
-
-  test('gives way to the top of another page', { tag: '@phone' }, async ({ page, sandbox, actAs }) => {
-    requestAnotherJourney(sandbox.brokerage);
-    const release = await holdScripts(page);
-    await scrollDown(page);
-    release();
-    await actAs('resident').expectHeading('Forgot username');
-    expect(await scrollPosition(page)).toBe(0);
-  });
 
   test(
     'can be typed without a click, and keeps its caret and selection',
@@ -742,7 +742,7 @@ const setAnimations = (page: Page, state: 'stopped' | 'ended'): Promise<void> =>
   }, state);
 
 test(
-  'a start that takes long says so after three seconds: below the pressed button of the form, or in the frame, which offers to try again after ten',
+  'a slow start says so after three seconds: below the pressed button of the form, or in the frame, which offers to try again after ten',
   { tag: '@phone' },
   async ({ page, actAs }) => {
     const asha = actAs('resident');

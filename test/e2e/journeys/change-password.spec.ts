@@ -134,7 +134,7 @@ test('a customer who is not signed in gets the sign-in instead', { tag: '@phone'
   await asha.expectHeading('Sign in');
 });
 
-test.describe('somebody else at the page of a customer who came signed in', { tag: '@desktop' }, () => {
+test.describe('someone else at the page of a customer who came signed in', { tag: '@desktop' }, () => {
   const linkFor = ({ brokerage, url }: Sandbox, metadata: SsoMetadata = {}): string =>
     `/sso/validate?ssoId=${brokerage.initiateAuthenticatedSso('resident', { returnUrl: `${url}/sandbox/invest`, ...metadata })}`;
 

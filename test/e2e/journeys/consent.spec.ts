@@ -26,7 +26,7 @@ test(
 );
 
 test(
-  'a tick that was never sent lets a remembered customer past no password step',
+  'a remembered customer who ticks the terms without submitting them gets no password step',
   { tag: '@desktop' },
   async ({ page, requestLog, actAs }) => {
     const asha = actAs('resident');

@@ -26,7 +26,7 @@ const positionOf = async (locator: Locator): Promise<{ readonly x: number; reado
 
 test.describe('An account that cannot be opened', () => {
   test(
-    'has a page that says why, with the remedy, another try and the log-out',
+    'has a page that gives the reason and offers the remedy, "Try again" and "Log out"',
     { tag: '@phone' },
     async ({ page, requestLog, actAs }) => {
       const jaya = actAs('post-login-refused');
@@ -423,7 +423,7 @@ test.describe('before the application has started', () => {
 const leaveUnanswered = (page: Page, service: ServiceName): Promise<unknown> =>
   page.route(`**${SERVICES[service].path}`, () => undefined, { times: 1 });
 
-test('a call that takes long says so, and offers a way out', { tag: '@phone' }, async ({ page, actAs }) => {
+test('a slow call says so, and offers a way out', { tag: '@phone' }, async ({ page, actAs }) => {
   await installClock(page);
   const asha = actAs('resident');
   await asha.openSignIn();
@@ -443,7 +443,7 @@ test('a call that takes long says so, and offers a way out', { tag: '@phone' }, 
 });
 
 test(
-  'a hand-off that takes long says so, and offers to log out, which aborts it',
+  'a slow hand-off says so, and offers to log out, which aborts it',
   { tag: '@phone' },
   async ({ page, requestLog, actAs }) => {
     await installClock(page);
@@ -509,26 +509,22 @@ test(
   },
 );
 
-test(
-  'a single sign-on that takes long says so, and offers to begin again',
-  { tag: '@phone' },
-  async ({ page, actAs }) => {
-    await installClock(page);
-    const asha = actAs('resident');
-    await page.goto('/nowhere');
-    await asha.expectHeading('Page not found');
-    await leaveUnanswered(page, 'validateSso');
-    await asha.button('Start again').click();
-    await asha.expectHeading(/^Checking/u);
-    await page.clock.fastForward(3000);
-    await expect(page.getByText('Still working…')).toBeVisible();
-    await page.clock.fastForward(7000);
-    await asha.button('Start again').click();
-    await asha.expectHeading('Sign in');
-    await asha.submitIdentifier(asha.persona.mobile);
-    await asha.expectHeading('Enter your password');
-  },
-);
+test('a slow single sign-on says so, and offers to begin again', { tag: '@phone' }, async ({ page, actAs }) => {
+  await installClock(page);
+  const asha = actAs('resident');
+  await page.goto('/nowhere');
+  await asha.expectHeading('Page not found');
+  await leaveUnanswered(page, 'validateSso');
+  await asha.button('Start again').click();
+  await asha.expectHeading(/^Checking/u);
+  await page.clock.fastForward(3000);
+  await expect(page.getByText('Still working…')).toBeVisible();
+  await page.clock.fastForward(7000);
+  await asha.button('Start again').click();
+  await asha.expectHeading('Sign in');
+  await asha.submitIdentifier(asha.persona.mobile);
+  await asha.expectHeading('Enter your password');
+});
 
 test(
   'a late refusal says so, and leaves the password that the customer has typed since',

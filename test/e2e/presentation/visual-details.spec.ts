@@ -96,7 +96,7 @@ test('a refused field that has the focus keeps the focus ring', { tag: '@phone' 
 });
 
 test(
-  'a complete code does not look refused, a wrong one does; what never to share is said once below each code',
+  'a wrong code looks refused, a complete one does not; each code screen says once not to share the code',
   { tag: '@phone' },
   async ({ page, actAs }) => {
     const asha = actAs('resident');

@@ -76,7 +76,7 @@ test.describe('a browser that keeps pages in its back/forward cache', () => {
   );
 
   test(
-    'shows nothing of a session that another tab has logged out meanwhile',
+    'shows nothing of a session that another tab has since logged out',
     { tag: ['@desktop', '@thorough'] },
     async ({ page, context, sandbox, browserMonitor, actAs }) => {
       browserMonitor.allow(/^Foreign request: http:\/\/localhost:/u);

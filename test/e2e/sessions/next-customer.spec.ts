@@ -90,7 +90,7 @@ test(
   },
 );
 
-test.describe('after an expired password was replaced, a customer who goes back', { tag: '@desktop' }, () => {
+test.describe('a customer who goes back after replacing an expired password', { tag: '@desktop' }, () => {
   const replaceAndGoBack = async (yusuf: CustomerPage): Promise<void> => {
     await installClock(yusuf.page);
     await yusuf.signIn();
@@ -103,7 +103,7 @@ test.describe('after an expired password was replaced, a customer who goes back'
     await yusuf.expectHeading('Sign in');
   };
 
-  test('stays there', async ({ page, requestLog, actAs }) => {
+  test('is not handed over', async ({ page, requestLog, actAs }) => {
     const yusuf = actAs('expired-password');
     await replaceAndGoBack(yusuf);
     await page.clock.fastForward(4000);
@@ -112,7 +112,7 @@ test.describe('after an expired password was replaced, a customer who goes back'
     expect(requestLog.callsOf('completeSso')).toHaveLength(0);
   });
 
-  test('leaves the page to the next customer', async ({ page, requestLog, actAs }) => {
+  test('does not disturb the next customer, who is handed over once', async ({ page, requestLog, actAs }) => {
     const [yusuf, asha] = [actAs('expired-password'), actAs('resident')];
     await replaceAndGoBack(yusuf);
     await asha.submitIdentifier(asha.persona.mobile);

@@ -349,7 +349,7 @@ test.describe('Back', () => {
   );
 
   test(
-    'from the choice of accounts lets another customer sign in, without tokens that the one before gets meanwhile',
+    'from the choice of accounts lets another customer sign in, without tokens that the previous one gets in the meantime',
     { tag: '@phone' },
     async ({ page, sandbox, requestLog, actAs }) => {
       const meera = actAs('four-accounts');

@@ -440,7 +440,7 @@ test.describe('logging out', { tag: '@desktop' }, () => {
     console.log(`${milliseconds.toFixed(0)} ms from the press to the last of ten tabs`);
   });
 
-  test('takes no click in the first moments of its confirmation', async ({ page, actAs }) => {
+  test('ignores clicks in the first moments of its confirmation dialog', async ({ page, actAs }) => {
     await installClock(page);
     const meera = actAs('four-accounts');
     await meera.signIn();
@@ -514,7 +514,7 @@ test(
 );
 
 test(
-  'a tab that comes back long after its own time leaves the sign-in in another tab alone',
+  'a tab that returns long after its session expired does not affect a sign-in in another tab',
   { tag: '@desktop' },
   async ({ page, context, actAs, requestLog }) => {
     await installClock(page);

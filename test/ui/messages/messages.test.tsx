@@ -38,7 +38,7 @@ describe('Toasts', () => {
     );
   });
 
-  it('are shown anew when the same error leads to the same step again', async () => {
+  it('are shown again when the same error leads to the same step again', async () => {
     const app = await renderSignIn();
     await present(app, refusalOf('1093'));
     await waitFor(() => expect(toasts()).toEqual(['Too many attempts ! Account is locked']));

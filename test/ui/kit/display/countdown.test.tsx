@@ -90,7 +90,7 @@ describe('a countdown', () => {
     expect(ends).toEqual(['end']);
   });
 
-  it('is correct as soon as a suspended tab is visible again, also for a screen reader', () => {
+  it('is correct as soon as a suspended tab is visible again, for screen readers too', () => {
     const { clock, figures, spoken } = renderCountdown(400);
     clock.sleep(270_000);
     act(() => {
