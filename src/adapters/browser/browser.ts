@@ -112,7 +112,17 @@ export class WindowBrowser extends Browser {
     let running: Promise<T> | null = null;
     const run = (): Promise<T> => (running ??= action());
     if (!locks) return run();
-    return locks.request(name, { signal: AbortSignal.timeout(timeoutMs) }, run).catch(run);
+    // Not by AbortSignal.timeout(), which Safari has only since version 16.
+    const wait = new AbortController();
+    const timer = setTimeout(() => {
+      wait.abort();
+    }, timeoutMs);
+    return locks
+      .request(name, { signal: wait.signal }, run)
+      .catch(run)
+      .finally(() => {
+        clearTimeout(timer);
+      });
   }
 
   override registerServiceWorker(): void {

@@ -138,14 +138,29 @@ describe('An exclusive action', () => {
   });
 
   it('runs after the timeout when a tab that sleeps holds the lock', async () => {
-    const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
-    const request = (async (_name: string, { signal }: LockOptions) => {
-      signal?.throwIfAborted();
-      return 'granted';
-    }) as unknown as LockManager['request'];
-    const { action, result } = await runExclusively(request);
-    expect([result, action.mock.calls.length, timeout.mock.calls]).toEqual(['done', 1, [[75_000]]]);
-    timeout.mockRestore();
+    jest.useFakeTimers();
+    const request = ((_name: string, { signal }: LockOptions) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => {
+          reject(signal.reason as Error);
+        });
+      })) as unknown as LockManager['request'];
+    const action = jest.fn(async () => 'done');
+    const running = runExclusively(request, action);
+    await jest.advanceTimersByTimeAsync(74_999);
+    expect(action).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect([(await running).result, action.mock.calls.length]).toEqual(['done', 1]);
+    jest.useRealTimers();
+  });
+
+  it('leaves no timer when it has run in time', async () => {
+    jest.useFakeTimers();
+    const request = ((_name: string, _options: LockOptions, run: () => unknown) =>
+      Promise.resolve(run())) as unknown as LockManager['request'];
+    expect((await runExclusively(request)).result).toBe('done');
+    expect(jest.getTimerCount()).toBe(0);
+    jest.useRealTimers();
   });
 
   it('runs without a lock when the browser has no locks', async () => {

@@ -22,7 +22,7 @@ interface CountdownProps {
 }
 
 /** Screen readers get the sentence when this number of seconds is left. */
-const THRESHOLDS = [300, 120, 60, 30, 10] as const;
+const THRESHOLDS = [10, 30, 60, 120, 300] as const;
 
 const Figures = styled('span')({ fontVariantNumeric: 'tabular-nums', fontWeight: 700 });
 
@@ -31,7 +31,7 @@ export const Countdown = ({ deadline, clock, children, spoken, over, onEnd }: Co
   const seconds = useSecondsLeft(deadline, clock);
   const start = useRef({ deadline, seconds });
   if (start.current.deadline !== deadline) start.current = { deadline, seconds };
-  const threshold = THRESHOLDS.findLast((each) => seconds <= each) ?? start.current.seconds;
+  const threshold = THRESHOLDS.find((each) => seconds <= each) ?? start.current.seconds;
   // Not the threshold: a phone that was suspended may be long past it.
   const announced = useRef({ deadline, threshold, seconds });
   if (announced.current.deadline !== deadline || announced.current.threshold !== threshold)

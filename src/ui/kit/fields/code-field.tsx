@@ -224,6 +224,7 @@ const useSubmitWhenComplete = (
   useEffect(() => {
     if (busy || code === submitted.current) return;
     submitted.current = code;
-    if (code !== '') input.current?.form?.requestSubmit();
+    // Not by requestSubmit(), which Safari has only since version 16.
+    if (code !== '') input.current?.form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   }, [input, code, busy]);
 };

@@ -1,0 +1,43 @@
+/** Journeys in a browser that has nothing newer than the oldest supported ones (docs/security.md section 4). */
+import { expect, test } from '@test/e2e/support/test';
+
+test.beforeEach(async ({ context }) => {
+  await context.addInitScript(() => {
+    const newer: readonly (readonly [owner: object, names: readonly string[]])[] = [
+      [window, ['structuredClone', 'scheduler', 'requestIdleCallback']],
+      [Array.prototype, ['findLast', 'findLastIndex', 'toReversed', 'toSorted', 'toSpliced', 'with']],
+      [AbortSignal, ['any', 'timeout']],
+      [HTMLFormElement.prototype, ['requestSubmit']],
+      [Object, ['groupBy']],
+      [Promise, ['try', 'withResolvers']],
+      [Set.prototype, ['difference', 'intersection', 'isSubsetOf', 'union']],
+    ];
+    for (const [owner, names] of newer) for (const name of names) Reflect.deleteProperty(owner, name);
+  });
+});
+
+test('a customer signs in, and the sixth digit submits the access code', { tag: '@phone' }, async ({ page, actAs }) => {
+  const asha = actAs('resident');
+  await asha.openCodeStep();
+  await expect(page.getByText(/^Expires in \d\d:\d\d$/u)).toBeVisible();
+  await asha.enterCode();
+  await asha.expectHandOff('Resident', 'SA-1-1');
+});
+
+test('the sixth digit submits the OTP of a recovery', { tag: '@phone' }, async ({ actAs }) => {
+  const asha = actAs('resident');
+  await asha.openJourney('forgot-password', 'Forgot password');
+  await asha.requestOtp();
+  await asha.enterOtp();
+  await asha.expectHeading('Choose a new password');
+});
+
+test('expired tokens are refreshed', { tag: '@phone' }, async ({ page, sandbox, requestLog, actAs }) => {
+  const meera = actAs('four-accounts');
+  await meera.signIn();
+  await meera.expectHeading('Hi Meera,');
+  sandbox.brokerage.sessions.expireTokens();
+  await page.getByRole('button', { name: /^NRE NON/u }).click();
+  await meera.expectHandOff('NRE NON', 'SA-3-4');
+  expect(requestLog.callsOf('getAuthToken')).toHaveLength(1);
+});
