@@ -149,7 +149,7 @@ export class AppViewModel {
     const { fullPage } = this;
     // Entering sends no code and uses no attempt, so a click made offline is sent when the connection is back.
     await this.#state.whenOnline();
-    if (this.stage !== 'ready') await this.#startUp.performHandshakes();
+    if (this.stage !== 'ready') await this.#startUp.retry();
     // The customer may have logged out by now.
     else if (this.fullPage === fullPage) await this.#enterBySso.retry();
   }

@@ -34,6 +34,8 @@ interface StartUpDependencies {
 export class StartUp {
   private handshakes: Promise<void> | null = null;
   private followUp = (): Promise<void> => Promise.resolve();
+  /** Whether another handshake with the settings of this page would probably fail too. */
+  private needsNewPage = false;
 
   constructor(
     private readonly state: State,
@@ -58,8 +60,22 @@ export class StartUp {
     await this.performHandshakes();
   }
 
-  /** Performs one handshake for each client. A single failure aborts start-up; call again to retry. Single-flight. */
-  performHandshakes(): Promise<void> {
+  /**
+   * Retries a failed start-up. Call it online. A page that the service worker has kept may have old settings: pins, a key of
+   * the API, or the address of a gateway. The worker has fetched the current page meanwhile, so the page is reloaded if
+   * encryption has failed, or if an earlier retry did not help.
+   */
+  async retry(): Promise<void> {
+    if (this.needsNewPage && this.handshakes === null) {
+      this.dependencies.browser.reload();
+      return;
+    }
+    this.needsNewPage = true;
+    await this.performHandshakes();
+  }
+
+  /** Performs one handshake for each client. A single failure aborts start-up. Single-flight. */
+  private performHandshakes(): Promise<void> {
     this.handshakes ??= this.handshakeWithAll().finally(() => {
       this.handshakes = null;
     });
@@ -109,6 +125,7 @@ export class StartUp {
   }
 
   private abort(failure: Failure): void {
+    if (failure.kind === 'crypto') this.needsNewPage = true;
     showFailedStart({ state: this.state, telemetry: this.dependencies.telemetry }, 'none', failure);
     this.state.stage.set(failure.code === 'ApiCrypto::UNAVAILABLE' ? 'insecure' : 'failed');
   }

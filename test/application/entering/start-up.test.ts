@@ -299,7 +299,7 @@ describe('A failed handshake', () => {
       const requestId = app.state.failedRequestId.get();
       expect(app.telemetry.events).toEqual([{ name: 'start_failed', code: '1001', requestId }]);
       fails = false;
-      await app.get(StartUp).performHandshakes();
+      await app.get(StartUp).retry();
       expect([app.state.stage.get(), app.analytics.isStarted, app.browser.serviceWorkerRegistrations]).toEqual([
         'ready',
         true,
@@ -309,13 +309,13 @@ describe('A failed handshake', () => {
     },
   );
 
-  it('can be retried repeatedly, with the stage "starting" during each retry', async () => {
+  it('can be retried, with the stage "starting" during the retry', async () => {
     const app = await startScriptedApp({ runsStartUp: false });
     app.script.refuse('handshake', '1001', {}, Number.POSITIVE_INFINITY);
     const stages: string[] = [];
     app.state.stage.subscribe((stage) => stages.push(stage));
     await runStartUp(app);
-    await app.get(StartUp).performHandshakes();
+    await app.get(StartUp).retry();
     expect(stages).toEqual(['failed', 'starting', 'failed']);
   });
 
@@ -332,7 +332,7 @@ describe('A failed handshake', () => {
   });
 
   it.each([
-    ['the customer tries again', (app: ScriptedApp) => app.get(StartUp).performHandshakes()],
+    ['the customer tries again', (app: ScriptedApp) => app.get(StartUp).retry()],
     [
       'the connection is back',
       async (app: ScriptedApp) => {
@@ -403,8 +403,35 @@ describe('A failed handshake', () => {
       'API Encryption Failed! Missing Public Key',
       'request-7',
     ]);
-    await app.get(StartUp).performHandshakes();
-    expect([app.state.stage.get(), app.state.failedMessage.get()]).toEqual(['ready', '']);
+  });
+
+  it('without a key reloads the page at a retry, because its pins may be old', async () => {
+    const app = await startScriptedApp({ runsStartUp: false });
+    app.script.fail('handshake', { kind: 'crypto', code: 'WebHttp::MISSING_PUBLIC_KEY', requestId: 'request-7' });
+    await runStartUp(app);
+    await app.get(StartUp).retry();
+    expect([app.browser.reloads, app.state.stage.get(), callCount(app, 'handshake')]).toEqual([1, 'failed', 2]);
+  });
+
+  it('reloads the page at the second retry, because its settings may be old', async () => {
+    const app = await startScriptedApp({ runsStartUp: false });
+    app.script.fail('handshake', networkFailure('request-1'), Number.POSITIVE_INFINITY);
+    await runStartUp(app);
+    await app.get(StartUp).retry();
+    expect([app.browser.reloads, callCount(app, 'handshake')]).toEqual([0, 4]);
+    await app.get(StartUp).retry();
+    expect([app.browser.reloads, callCount(app, 'handshake')]).toEqual([1, 4]);
+  });
+
+  it('that is already being repeated is not interrupted by a reload', async () => {
+    const app = await startScriptedApp({ runsStartUp: false });
+    app.script.fail('handshake', networkFailure('request-1'), 4);
+    await runStartUp(app);
+    await app.get(StartUp).retry();
+    app.browser.setOnline(false);
+    app.browser.setOnline(true);
+    await app.get(StartUp).retry();
+    expect([app.browser.reloads, app.state.stage.get()]).toEqual([0, 'ready']);
   });
 
   it('without WebCrypto sets the stage "insecure"', async () => {
@@ -419,7 +446,7 @@ describe('A failed handshake', () => {
     app.script.refuse('handshake', 'ERR08', {}, 2);
     await runStartUp(app);
     expect([app.state.stage.get(), app.state.fullPage.get()]).toEqual(['failed', 'maintenance']);
-    await app.get(StartUp).performHandshakes();
+    await app.get(StartUp).retry();
     expect([app.state.stage.get(), app.state.fullPage.get()]).toEqual(['ready', 'none']);
   });
 });

@@ -1,9 +1,12 @@
 /** A new version is delivered while a customer uses the application (docs/operations.md "Rolling out a new version"). */
+import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { CLIENTS } from '@domain/session/session';
+import { startSandbox, type Sandbox } from '@sandbox/server';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { untilStarted } from '@test/e2e/support/first-form';
 import { startProxy, type ProxyFailure } from '@test/e2e/support/servers/proxy';
-import { expect, test } from '@test/e2e/support/test';
+import { DIST_FOLDER, expect, test } from '@test/e2e/support/test';
 
 /** The server does not have these scripts until the returned function is called. */
 const withholdScripts = async (page: Page, pattern: string): Promise<() => void> => {
@@ -146,6 +149,54 @@ test.describe('a new page', () => {
       // The answer may still be on its way into the cache.
       await expect.poll(visit).toBe('new');
       await proxy.close();
+    },
+  );
+});
+
+/** The value of `GATEWAY_KEY_PINS` for the current keys of the gateway. */
+const pinsOf = ({ keys }: Sandbox): string =>
+  CLIENTS.map((client) =>
+    createHash('sha256')
+      .update(Buffer.from(keys.publicKey(client), 'base64'))
+      .digest('base64'),
+  ).join();
+
+/** The page that the service worker has kept for the next visit. */
+const keptPage = (page: Page): Promise<string> =>
+  page.evaluate(async () => (await caches.match('/index.html', { ignoreSearch: true }))?.text() ?? '');
+
+test.describe('a kept page whose pins are those of former keys', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test(
+    'is replaced by the current page when the customer starts again',
+    { tag: '@desktop' },
+    async ({ page, sandbox, browserMonitor, actAs }) => {
+      browserMonitor.allow(/^Foreign request: http:\/\/localhost:/u);
+      const formerPins = pinsOf(sandbox);
+      const former = await startSandbox({ distFolder: DIST_FOLDER, config: { GATEWAY_KEY_PINS: formerPins } });
+      let { url: target } = former;
+      const proxy = await startProxy({
+        get target() {
+          return target;
+        },
+      });
+      const asha = actAs('resident');
+      await page.goto(proxy.url);
+      await asha.expectHeading('Sign in');
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      sandbox.keys.rotate();
+      target = sandbox.url;
+      await page.goto(proxy.url);
+      await asha.expectHeading('Something Went Wrong');
+      await expect(page.getByText('API Encryption Failed! Missing Public Key')).toBeVisible();
+      await expect.poll(() => keptPage(page)).not.toContain(formerPins);
+      await asha.button('Start again').click();
+      await asha.expectHeading('Sign in');
+      await asha.submitIdentifier(asha.persona.mobile);
+      await asha.expectHeading('Enter your password');
+      await proxy.close();
+      await former.close();
     },
   );
 });

@@ -289,6 +289,28 @@ test.describe('the start', () => {
     },
   );
 
+  test(
+    'that fails again is retried by reloading the page, because its settings may be old',
+    { tag: '@phone' },
+    async ({ page, sandbox, requestLog, actAs }) => {
+      const asha = actAs('resident');
+      const refuseHandshake = (): void => {
+        sandbox.faults.arm({ service: 'handshake', effect: { kind: 'refused', code: '1001' } });
+      };
+      refuseHandshake();
+      await page.goto('/');
+      await asha.expectHeading('Something Went Wrong');
+      refuseHandshake();
+      await asha.button('Start again').click();
+      await expect.poll(() => requestLog.callsOf('handshake')).toHaveLength(2 * CLIENTS.length);
+      await asha.expectHeading('Something Went Wrong');
+      const reloaded = page.waitForEvent('load');
+      await asha.button('Start again').click();
+      await reloaded;
+      await asha.expectHeading('Sign in');
+    },
+  );
+
   test('retries a handshake that is cut off once', { tag: '@desktop' }, async ({ sandbox, requestLog, actAs }) => {
     sandbox.faults.arm({ service: 'handshake', effect: { kind: 'dropped' } });
     await actAs('resident').openPasswordStep();
