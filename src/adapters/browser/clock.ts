@@ -11,8 +11,10 @@ const LONGEST_TIMER_MS = 10_000;
  * looks like a sleep; one that is put back changes nothing.
  */
 export class BrowserClock extends Clock {
+  /** The wall clock at the start of the page. Not `performance.timeOrigin`, which moves with the wall clock in WebKit. */
+  readonly #origin = Date.now() - performance.now();
   /** By how many milliseconds the wall clock is ahead of the page's time. */
-  #lead = Date.now() - performance.now();
+  #lead = this.#origin;
   #sleptMs = 0;
 
   override now(): number {
@@ -23,7 +25,7 @@ export class BrowserClock extends Clock {
     const lead = Date.now() - performance.now();
     if (lead - this.#lead >= SHORTEST_SLEEP_MS) this.#sleptMs += lead - this.#lead;
     this.#lead = lead;
-    return performance.timeOrigin + performance.now() + this.#sleptMs;
+    return this.#origin + performance.now() + this.#sleptMs;
   }
 
   override after(milliseconds: number, action: () => void): () => void {

@@ -53,6 +53,15 @@ describe('The system clock', () => {
     });
   });
 
+  it('has a monotonic time that does not move with the time origin, as WebKit moves it with the wall clock', () => {
+    const before = clock.monotonic();
+    const origin = performance.timeOrigin;
+    const timeOrigin = jest.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(origin - 3_600_000);
+    const passed = clock.monotonic() - before;
+    timeOrigin.mockRestore();
+    expect(Math.round(passed / 3_600_000)).toBe(0);
+  });
+
   it('has a monotonic time that survives a reload, because it does not start at zero', () => {
     expect(Math.abs(clock.monotonic() - Date.now())).toBeLessThan(5000);
   });

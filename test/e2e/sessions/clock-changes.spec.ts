@@ -89,6 +89,12 @@ const COUNTDOWNS: readonly Countdown[] = [
   },
 ];
 
+/** As in WebKit, which computes the time origin from the wall clock at each read. In Chromium it never moves. */
+const letTimeOriginFollowClock = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    Object.defineProperty(performance, 'timeOrigin', { get: () => Date.now() - performance.now() });
+  });
+
 const moveClock = async (page: Page, milliseconds: number): Promise<void> =>
   page.clock.setSystemTime((await page.evaluate(() => Date.now())) + milliseconds);
 
@@ -129,6 +135,7 @@ for (const { name, persona, start, label, minutes, expectEnd, isThorough } of CO
         { tag: isThorough || offset !== 0 ? ['@phone', '@thorough'] : '@phone' },
         async ({ page, actAs }) => {
           await installClock(page, { time: Date.now() + offset });
+          await letTimeOriginFollowClock(page);
           const customer = actAs(persona);
           await start(customer);
           let left = minutes * 60;
