@@ -28,9 +28,18 @@ export const isLoggedIn = ({ validateAccessCode }: Journey): boolean => validate
 /** The customer has signed in and, if that was in another application, confirmed their identity. */
 export const isSignInComplete = (journey: Journey): boolean => isLoggedIn(journey) && !journey.awaitsConfirmation;
 
+/**
+ * The customer has given the identifier, or is remembered by name. Any other identifier is left over from a sign-in that was
+ * not completed, and may be another customer's.
+ */
+export const isCustomerKnown = ({ isIdentifierGiven, customerName }: Journey): boolean =>
+  isIdentifierGiven || customerName !== '';
+
 const CHECKS: Readonly<Record<Need, Check>> = {
-  identifier: ({ identifierType, mobileOrPan, username }) =>
-    identifierType !== null && (mobileOrPan !== '' || username !== ''),
+  identifier: (journey) =>
+    isCustomerKnown(journey) &&
+    journey.identifierType !== null &&
+    (journey.mobileOrPan !== '' || journey.username !== ''),
   consent: (journey) => !isConsentOutstanding(journey),
   'customer-name': ({ customerName }) => customerName !== '',
   code: (journey, step) => {

@@ -1,7 +1,7 @@
 /** The step at which sign-in begins or continues, by situation (docs/journeys.md "Entering", "Login", "Recovery"). */
 import { FIELD_OF, type IdentifierField, type IdentifierType } from '@domain/identity/identifier';
 import type { Journey } from '@domain/journey/fields';
-import { areNeedsMet } from '@domain/journey/needs';
+import { areNeedsMet, isCustomerKnown } from '@domain/journey/needs';
 import { RECOVERIES, type RecoveryName } from '@domain/journey/recoveries';
 import { FIRST_STEPS, STEPS, type StepId } from '@domain/journey/steps';
 
@@ -32,8 +32,9 @@ export const identifierStepFor = (type: IdentifierType | null): StepId =>
 export const fieldOfIdentifierStep = (step: StepId): IdentifierField =>
   step === IDENTIFIER_STEPS.username ? 'username' : 'mobileOrPan';
 
-/** The screen on which the customer gave their identifier. */
-const stepOfGivenIdentifier = ({ identifierType }: Journey): StepId => identifierStepFor(identifierType);
+/** The screen on which the customer gave their identifier; the first one if they are not known yet. */
+const stepOfGivenIdentifier = (journey: Journey): StepId =>
+  isCustomerKnown(journey) ? identifierStepFor(journey.identifierType) : IDENTIFIER_STEP;
 
 /**
  * On entry, and whenever sign-in starts over (docs/journeys.md "Entering", row "sign-in"): a remembered customer enters the

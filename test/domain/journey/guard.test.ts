@@ -68,6 +68,10 @@ describe('With a validated session', () => {
     expect(verdictFor(step, metNeeds)).toBe('proceed');
   });
 
+  it.each(['loginPassword', 'subsequentLoginPassword'] as const)('%s is shown to a remembered customer', (step) => {
+    expect(verdictFor(step, { ...remembered, isIdentifierGiven: false })).toBe('proceed');
+  });
+
   it.each(STEPS_WITH_NEEDS.map(([step, , instead]) => [step, instead] as const))(
     '%s is replaced by %s when its needs are not met',
     (step, instead) => {
@@ -113,8 +117,9 @@ describe('Routes without a guard', () => {
 
 describe('With only part of what a step needs', () => {
   it.each<[string, StepId, Partial<Journey>]>([
-    ['an identifier type without an identifier', 'loginPassword', { identifierType: 'PAN' }],
-    ['an identifier without its type', 'loginPassword', { mobileOrPan: 'AAAPR1001F' }],
+    ['an identifier type without an identifier', 'loginPassword', { identifierType: 'PAN', isIdentifierGiven: true }],
+    ['an identifier without its type', 'loginPassword', { mobileOrPan: 'AAAPR1001F', isIdentifierGiven: true }],
+    ['an identifier that somebody has left', 'loginPassword', { ...identifiedByPan, isIdentifierGiven: false }],
     ['a name without an identifier', 'subsequentLoginPassword', { customerName: 'Asha' }],
     ['an identifier without a name', 'subsequentLoginPassword', identifiedByPan],
     ['a reference without a sent code', 'loginAccessCode', { refId: 'ref-1' }],

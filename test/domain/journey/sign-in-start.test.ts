@@ -10,7 +10,8 @@ import { STEP_IDS, STEPS, type StepId } from '@domain/journey/steps';
 import { identifiedByPan, validatedJourney } from '@test/domain/journey/journey-fixtures';
 
 const remembered = { ...identifiedByPan, customerName: 'Asha' };
-const byUsername: Partial<Journey> = { identifierType: 'USERNAME', username: 'asha.k' };
+const byUsername: Partial<Journey> = { identifierType: 'USERNAME', username: 'asha.k', isIdentifierGiven: true };
+const leftBySomebody: Partial<Journey> = { ...byUsername, isIdentifierGiven: false };
 const termsNotAccepted: Partial<Journey> = {
   ssoValidationResponse: { sessionId: 's', refreshToken: { token: 't' }, metadata: {}, consentNeeded: true },
 };
@@ -34,6 +35,7 @@ describe('After a used code, sign-in continues', () => {
     ['with the password step of a remembered customer', remembered, 'subsequentLoginPassword'],
     ['with the password when the identifier is given', identifiedByPan, 'loginPassword'],
     ['with the identifier when none is given', {}, 'loginMobilePan'],
+    ['with the identifier when somebody has left theirs', leftBySomebody, 'loginMobilePan'],
   ])('%s', (_situation, known, step) => {
     expect(stepOnBack('loginAccessCode', validatedJourney(known))).toBe(step);
     expect(stepOnBack('forgotPasswordIdentifier', validatedJourney(known))).toBe(step);
@@ -56,6 +58,7 @@ describe('With an identifier given, sign-in continues', () => {
       'loginUsername',
     ],
     ['with the mobile number or PAN when none is given', {}, 'loginMobilePan'],
+    ['with the mobile number or PAN when somebody has left theirs', leftBySomebody, 'loginMobilePan'],
   ])('%s', (_situation, known, step) => {
     expect(signInStepForGivenIdentifier(validatedJourney(known))).toBe(step);
     expect(signInStepAfterRecovery('unlock-account', validatedJourney(known))).toBe(step);

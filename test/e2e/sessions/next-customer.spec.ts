@@ -193,6 +193,35 @@ test(
 );
 
 test(
+  'an identifier that was left at the password step is not offered to the next customer in the same browser',
+  { tag: '@phone' },
+  async ({ page, context, requestLog, actAs }) => {
+    const meera = actAs('four-accounts');
+    await meera.openPasswordStep();
+    await untilRestorable(page);
+    await page.close();
+    const tab = await context.newPage();
+    const asha = actAs('resident', tab);
+    await asha.openJourney('forgot-password', 'Forgot password');
+    await asha.link('Back').click();
+    await asha.expectHeading('Sign in');
+    await expect(asha.identifierField).toHaveValue('');
+    await tab.goto('/login/challenge/password');
+    await asha.expectHeading('Sign in');
+    await asha.submitIdentifier(asha.persona.mobile);
+    await expect(tab.getByText('Signing in as ••••••0001')).toBeVisible();
+    await asha.link('Forgot password?').click();
+    await asha.expectHeading('Forgot password');
+    await asha.link('Back').click();
+    await expect(tab.getByText('Signing in as ••••••0001')).toBeVisible();
+    await untilRestorable(tab);
+    await tab.reload();
+    await expect(tab.getByText('Signing in as ••••••0001')).toBeVisible();
+    expect(requestLog.callsOf('canLogin')).toHaveLength(2);
+  },
+);
+
+test(
   'a reload does not make the device forget a customer who has signed in in another tab',
   { tag: '@desktop' },
   async ({ page, context, sandbox, actAs }) => {
