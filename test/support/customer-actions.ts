@@ -2,6 +2,7 @@
 import type { Outcome } from '@application/calls/outcome';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { SignIn } from '@application/signing-in/sign-in';
+import { rememberingChosen } from '@domain/journey/changes';
 import { stepAt } from '@domain/journey/steps';
 import type { IdentifierType } from '@domain/identity/identifier';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
@@ -15,8 +16,8 @@ export const enter = (app: StartedApp): Promise<void> => app.get(EnterBySso).ent
 export const identify = (app: StartedApp, by?: IdentifierType) =>
   app.get(SignIn).identify(identifierFor(app.persona, by));
 
-export const submitPassword = (app: StartedApp, password = app.persona.password, remember = true) =>
-  app.get(SignIn).submitPassword(password, remember);
+export const submitPassword = (app: StartedApp, password = app.persona.password) =>
+  app.get(SignIn).submitPassword(password);
 
 /** The last code that was sent to the persona. */
 export const lastCodeSent = ({ brokerage, persona }: StartedApp): string => brokerage.outbox.codeFor(persona.id);
@@ -38,7 +39,8 @@ interface SignInOptions {
 export const signInUpToAccessCode = async (app: StartedApp, { remember = true }: SignInOptions = {}): Promise<void> => {
   await enter(app);
   await identify(app);
-  await submitPassword(app, app.persona.password, remember);
+  app.state.journey.change((journey) => rememberingChosen(journey, remember));
+  await submitPassword(app);
 };
 
 /** Signs in up to the account choice, the expired password or the hand-off. */

@@ -11,7 +11,6 @@ import {
   identifierRefused,
   isIdentifiedBy,
   rememberedSetAside,
-  rememberingChosen,
   stillRemembering,
   termsTicked,
 } from '@domain/journey/changes';
@@ -71,13 +70,12 @@ export class SignIn {
   }
 
   /** Sends the password; the gateway then sends an access code to the customer. */
-  async submitPassword(password: string, remember: boolean): Promise<Outcome> {
+  async submitPassword(password: string): Promise<Outcome> {
     const identifier = identifierOf(this.state.journey.get());
     if (identifier === null) {
       this.state.goTo(IDENTIFIER_STEP, 'replace');
       return DONE;
     }
-    this.state.journey.change((journey) => rememberingChosen(journey, remember));
     const device = await this.deviceDetails();
     if (device === null) return ABANDONED;
     const credentials = { ...identifier, password: normalisedPassword(password) };

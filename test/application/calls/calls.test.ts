@@ -282,7 +282,7 @@ describe('Two tabs with the same session', () => {
   it('share the tokens of another sign-in in the session, which voids the earlier ones', async () => {
     const { one, other } = await twoTabs();
     await identify(one);
-    await one.get(SignIn).submitPassword(one.persona.password, true);
+    await one.get(SignIn).submitPassword(one.persona.password);
     await submitAccessCode(one);
     expect(other.state.auth.get().refreshToken).toBe(one.state.auth.get().refreshToken);
     expect(outcomeCode(await loginStatus(other))).toBe('done');

@@ -41,7 +41,7 @@ describe('When the customer leaves the step during a call', () => {
     await enter(app);
     await app.get(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: app.persona.mobile });
     app.gateway.asked.length = 0;
-    const pending = app.get(SignIn).submitPassword(app.persona.password, true);
+    const pending = app.get(SignIn).submitPassword(app.persona.password);
     app.state.enterStep();
     expect(outcomeCode(await pending)).toBe('abandoned');
     expect([app.gateway.asked, app.state.journey.get().refId]).toEqual([[], '']);

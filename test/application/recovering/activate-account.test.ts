@@ -36,7 +36,7 @@ describe('Activating an account', () => {
     await activate.setPassword(NEW_PASSWORDS);
     expect(lastMessage(app)).toBe('account-activated');
     expect(app.state.navigation.get()).toEqual({ step: 'loginPassword', how: 'replace' });
-    await app.get(SignIn).submitPassword(NEW_PASSWORD, true);
+    await app.get(SignIn).submitPassword(NEW_PASSWORD);
     expect(currentStep(app)).toBe('loginAccessCode');
   });
 

@@ -46,7 +46,7 @@ const startWithProof = async (...parameters: Parameters<typeof startWithOtpSent>
 
 const signInWith = async (app: StartedApp, password: string): Promise<string> => {
   await identify(app);
-  return outcomeCode(await app.get(SignIn).submitPassword(password, true));
+  return outcomeCode(await app.get(SignIn).submitPassword(password));
 };
 
 describe('Identification for a recovery', () => {

@@ -68,7 +68,7 @@ describe('Resetting an expired password', () => {
     const done = app.get(ResetExpiredPassword).reset(app.persona.password, NEW_PASSWORDS);
     app.state.enterStep();
     await app.get(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: app.persona.mobile });
-    await app.get(SignIn).submitPassword(app.persona.password, true);
+    await app.get(SignIn).submitPassword(app.persona.password);
     const journey = app.state.journey.get();
     release(success({}));
     await app.clock.pass(NOTICE_DURATION_MS);

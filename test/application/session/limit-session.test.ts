@@ -160,7 +160,7 @@ describe('An idle session', () => {
       await identify(app);
       app.clock.sleep(8 * HOUR);
       app.browser.touch();
-      await app.get(SignIn).submitPassword(app.persona.password, true);
+      await app.get(SignIn).submitPassword(app.persona.password);
       expect([hasEnded(app), callCount(app, 'generateAccessCode')]).toEqual([true, 0]);
     });
 

@@ -5,7 +5,7 @@ import { SignIn } from '@application/signing-in/sign-in';
 import { SANDBOX_DEVICE } from '@adapters/in-memory/device';
 import { personaNamed, UNKNOWN_CUSTOMER, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { CODE_LIFETIME_MS } from '@domain/identity/code';
-import { termsTicked } from '@domain/journey/changes';
+import { rememberingChosen, termsTicked } from '@domain/journey/changes';
 import { newJourney, persistedPart } from '@domain/journey/fields';
 import type { IdentifierType } from '@domain/identity/identifier';
 import type { StepId } from '@domain/journey/steps';
@@ -324,7 +324,8 @@ describe('Entering the password', () => {
 
   it('of a customer who is not to be remembered keeps the identifier on the device only until the hand-off', async () => {
     const app = await startIdentified();
-    await submitPassword(app, app.persona.password, false);
+    app.state.journey.change((journey) => rememberingChosen(journey, false));
+    await submitPassword(app);
     await app.clock.pass(0);
     expect(Object.keys(app.store.contents('device'))).toEqual(['journey']);
     await submitAccessCode(app);

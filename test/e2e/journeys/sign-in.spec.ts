@@ -644,6 +644,32 @@ test.describe('a returning customer', () => {
   });
 
   test(
+    'who does not want to be remembered says so once, without submitting the password',
+    { tag: '@desktop' },
+    async ({ page, context, actAs }) => {
+      const asha = actAs('resident');
+      const remember = page.getByRole('checkbox', { name: 'Remember me on this device' });
+      await asha.openPasswordStep();
+      await remember.uncheck();
+      await asha.link('Forgot password?').click();
+      await asha.expectHeading('Forgot password');
+      await asha.link('Back').click();
+      await asha.expectHeading('Enter your password');
+      await expect(remember).not.toBeChecked();
+      await asha.link('Change').click();
+      await asha.expectHeading('Sign in');
+      await asha.button('Continue').click();
+      await asha.expectHeading('Enter your password');
+      await expect(remember).not.toBeChecked();
+      await untilRestorable(page);
+      await page.close();
+      const tab = await context.newPage();
+      await actAs('resident', tab).openSignIn();
+      await expect.poll(() => tab.evaluate(() => localStorage.getItem('journey'))).toBeNull();
+    },
+  );
+
+  test(
     'switches account from the invest application',
     { tag: ['@phone', '@engines'] },
     async ({ page, sandbox, requestLog, actAs }) => {

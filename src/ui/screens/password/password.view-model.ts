@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { identifierValue } from '@domain/identity/identifier';
-import { identifierOf, maskedIdentifier } from '@domain/journey/changes';
+import { identifierOf, maskedIdentifier, rememberingChosen } from '@domain/journey/changes';
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import type { StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/errors/present-failure';
@@ -22,7 +22,6 @@ export class PasswordViewModel {
   readonly #endSession: EndSession;
 
   password = '';
-  isRememberMeTicked: boolean;
   /** The device remembers the customer. */
   readonly isGreetedByName: boolean;
   readonly form: FormState;
@@ -34,7 +33,6 @@ export class PasswordViewModel {
     this.#endSession = endSession;
     this.isGreetedByName = step === 'subsequentLoginPassword';
     this.form = new FormState(state, failures, ['password']);
-    this.isRememberMeTicked = state.journey.get().isRemembered;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
@@ -48,6 +46,11 @@ export class PasswordViewModel {
 
   get passwordManagerUsername(): string {
     return identifierValue(identifierOf(this.#state.journey.get()));
+  }
+
+  /** From the journey, so that the choice survives a step to another screen and a reload. */
+  get isRememberMeTicked(): boolean {
+    return this.#state.journey.get().isRemembered;
   }
 
   get back(): StepLink | null {
@@ -64,14 +67,14 @@ export class PasswordViewModel {
   }
 
   tickRememberMe(isTicked: boolean): void {
-    this.isRememberMeTicked = isTicked;
+    this.#state.journey.change((journey) => rememberingChosen(journey, isTicked));
   }
 
   async submit(): Promise<void> {
-    const { password, isRememberMeTicked } = this;
+    const { password } = this;
     await this.form.submit({
       check: () => checkPassword(password),
-      send: () => this.#signIn.submitPassword(password, isRememberMeTicked),
+      send: () => this.#signIn.submitPassword(password),
       onRefused: this.clear,
     });
   }

@@ -73,7 +73,7 @@ void booted.then((container) => {
       const isPasswordStepShown = nextStep();
       await signIn.identify({ identifierType: 'MOBILE', mobileOrPan });
       await isPasswordStepShown;
-      await signIn.submitPassword(password, true);
+      await signIn.submitPassword(password);
     },
     giveCode: async (code) => {
       await signIn.submitAccessCode(code);

@@ -16,6 +16,19 @@ it('gives the identifier to password managers, and offers to remember the custom
   expect(screen.getByRole('checkbox', { name: 'Remember me on this device' })).toBeChecked();
 });
 
+it('keeps the choice not to be remembered for a customer who leaves the step and comes back', async () => {
+  const { user, persona } = await renderApp();
+  await fill(user, await screen.findByLabelText('Mobile number or PAN'), persona.mobile);
+  await press(user, 'Continue');
+  await heading('Enter your password');
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('link', { name: 'Change' }));
+  await heading('Sign in');
+  await press(user, 'Continue');
+  await heading('Enter your password');
+  expect(screen.getByRole('checkbox')).not.toBeChecked();
+});
+
 it('gives the remembered identifier to password managers, and has no "Remember me" for a remembered customer', async () => {
   const world = newWorld();
   const before = await startSignedInApp('resident', { world });
