@@ -1,4 +1,4 @@
-import { withUnsubmittedIdentity, withUnsubmittedUsername } from '@domain/journey/carry-over';
+import { withUnsubmittedIdentity, withUnsubmittedText } from '@domain/journey/carry-over';
 import type { RecoveryIdentity } from '@domain/journey/recoveries';
 import { hasSession } from '@domain/session/session';
 import type { State } from '@application/state';
@@ -16,9 +16,8 @@ export const keepUnsubmittedInput = (
   journey.change((present) => withUnsubmittedIdentity(present, typed, fallback));
 };
 
-/** `text` may be any identifier. */
-export const keepUnsubmittedText = (state: State, text: string): void => {
-  if (!hasSession(state.auth.get())) return;
-  state.journey.change((present) => withUnsubmittedUsername(present, text));
-  keepUnsubmittedInput(state, { pan: text, emailOrMobile: text });
+/** `text` was typed at the sign-in, and may be any identifier. */
+export const keepUnsubmittedText = ({ auth, journey }: State, text: string): void => {
+  if (!hasSession(auth.get())) return;
+  journey.change((present) => withUnsubmittedText(present, text));
 };

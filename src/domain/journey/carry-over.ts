@@ -4,9 +4,11 @@
  */
 import { readEmail } from '@domain/identity/email';
 import {
+  FIELD_OF,
   identifierOfType,
   identifierValue,
   readEmailOrMobile,
+  readIdentifier,
   typesIn,
   type Identifier,
   type IdentifierField,
@@ -14,10 +16,10 @@ import {
 } from '@domain/identity/identifier';
 import { readMobile } from '@domain/identity/mobile';
 import { readPan } from '@domain/identity/pan';
-import { readUsername, sameUsername } from '@domain/identity/username';
+import { sameUsername } from '@domain/identity/username';
 import { withIdentifier, identifierOf, isIdentifiedBy, withoutRecoveryIdentity } from '@domain/journey/changes';
 import { withoutCode } from '@domain/journey/code-changes';
-import { clear, forget, type FieldName, type Journey } from '@domain/journey/fields';
+import { clear, forget, type FieldName, type Journey, type JourneyField } from '@domain/journey/fields';
 import { isRecovery, isSameIdentity, type RecoveryIdentity } from '@domain/journey/recoveries';
 
 /** The identifier given at sign-in, if the field accepts its type. Empty otherwise, and if it is only remembered. */
@@ -32,10 +34,18 @@ export const knownIdentity = (journey: Journey): RecoveryIdentity => ({
   emailOrMobile: journey.emailOrMobile || givenFor('emailOrMobile', journey),
 });
 
+/** Where the text of a sign-in field is kept that was not submitted. */
+const UNSUBMITTED = {
+  mobileOrPan: 'unsubmittedMobileOrPan',
+  username: 'unsubmittedUsername',
+} as const satisfies Readonly<Record<IdentifierField, JourneyField>>;
+
 /** The initial value of a field on the identifier screens of sign-in. */
 export const knownIdentifier = (journey: Journey, field: IdentifierField): string => {
+  const unsubmitted = journey[UNSUBMITTED[field]];
+  if (unsubmitted !== '') return unsubmitted;
   if (journey.isIdentifierGiven && journey[field] !== '') return journey[field];
-  if (field === 'username') return journey.unsubmittedUsername || (readEmail(journey.emailOrMobile) ?? '');
+  if (field === 'username') return readEmail(journey.emailOrMobile) ?? '';
   return journey.pan || (readMobile(journey.emailOrMobile) ?? '');
 };
 
@@ -55,19 +65,43 @@ export const withUnsubmittedIdentity = (
   const pan = readPan(typed.pan) ?? fallback.pan;
   const emailOrMobile = readEmailOrMobile(typed.emailOrMobile) ?? fallback.emailOrMobile;
   const identity = { pan, emailOrMobile };
-  return isSameIdentity(journey, identity) ? journey : { ...journey, ...identity };
+  return isSameIdentity(journey, identity) ? journey : { ...withCorrectedText(journey, identity), ...identity };
 };
 
-/** Stores the username in a text that was typed on a screen of the sign-in but not submitted; none if it is not a username. */
-export const withUnsubmittedUsername = (journey: Journey, text: string): Journey => {
-  const unsubmittedUsername = readUsername(text) ?? '';
-  return journey.unsubmittedUsername === unsubmittedUsername ? journey : { ...journey, unsubmittedUsername };
+/** A text of the sign-in that a recovery was filled in with, and that the customer corrects there, is corrected here too. */
+const withCorrectedText = (journey: Journey, identity: RecoveryIdentity): Journey => {
+  const corrected = (field: IdentifierField): string => {
+    const text = journey[UNSUBMITTED[field]];
+    const part = (['pan', 'emailOrMobile'] as const).find((name) => text !== '' && journey[name] === text);
+    return part === undefined ? text : identifierValue(readIdentifier(field, identity[part]));
+  };
+  return {
+    ...journey,
+    unsubmittedMobileOrPan: corrected('mobileOrPan'),
+    unsubmittedUsername: corrected('username'),
+  };
 };
 
-/** Clears the copies of the named identifiers in `pan` and `emailOrMobile`, which would fill in the cleared fields again. */
+/**
+ * Stores the identifier in a text that was typed on a screen of the sign-in but not submitted, for each field that takes it.
+ * Changes nothing if the text is not an identifier.
+ */
+export const withUnsubmittedText = (journey: Journey, text: string): Journey => {
+  const typed = readIdentifier('mobileOrPan', text) ?? readIdentifier('username', text);
+  if (typed === null) return journey;
+  const { unsubmittedMobileOrPan, unsubmittedUsername } = journey;
+  return {
+    ...withUnsubmittedIdentity(journey, { pan: text, emailOrMobile: text }),
+    unsubmittedMobileOrPan,
+    unsubmittedUsername,
+    [UNSUBMITTED[FIELD_OF[typed.identifierType]]]: identifierValue(typed),
+  };
+};
+
+/** Clears the copies of the named identifiers in other fields, which would fill in the cleared fields again. */
 export const withoutCopies = (journey: Journey, identifiers: readonly FieldName[]): Journey => {
   const forgotten = (['mobileOrPan', 'username'] as const).filter((name) => identifiers.includes(name));
-  const copies = (['pan', 'emailOrMobile'] as const).filter((name) =>
+  const copies = (['pan', 'emailOrMobile', ...Object.values(UNSUBMITTED)] as const).filter((name) =>
     forgotten.some((identifier) => journey[identifier] === journey[name]),
   );
   return forget(journey, copies);
@@ -117,7 +151,7 @@ export const recoveryCompleted = (journey: Journey): Journey => {
   const { pan } = journey;
   const given = journey.isIdentifierGiven ? identifierOf(journey) : null;
   const isOwn = given !== null && (pan === '' || !belongsToAnotherCustomer(given, journey));
-  if (isOwn) return withoutCode(journey);
+  if (isOwn) return withoutCode(withIdentifier(journey, given));
   const next = pan === '' ? clear(journey, 'switch-account') : withIdentifier(journey, identifierOfType('PAN', pan));
   return withoutCode(next);
 };

@@ -59,13 +59,19 @@ export const withoutLogin = (journey: Journey): Journey =>
     ? journey
     : { ...journey, validateAccessCode: null, selectedAccount: null };
 
+/** Drops what was typed at the sign-in before an identifier was given. */
+const withoutUnsubmittedText = (journey: Journey): Journey =>
+  forget(journey, ['unsubmittedMobileOrPan', 'unsubmittedUsername']);
+
 /**
  * Stores the identifier as given. If it differs from the previous identifier, it may be another customer's, so what belongs
  * to the previous one is dropped.
  */
 export const withIdentifier = (journey: Journey, identifier: Identifier): Journey => {
   const { identifierType, mobileOrPan = '', username = '' } = identifier;
-  const kept = isIdentifiedBy(journey, identifier) ? journey : clear(journey, 'other-identifier');
+  const kept = isIdentifiedBy(journey, identifier)
+    ? withoutUnsubmittedText(journey)
+    : clear(journey, 'other-identifier');
   return { ...kept, mobileOrPan, username, identifierType, isIdentifierGiven: true };
 };
 

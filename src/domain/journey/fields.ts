@@ -94,7 +94,11 @@ export const TAB_FIELDS = {
    * session, and is shown masked only, because someone else may be using the device.
    */
   isIdentifierGiven: field(false, 'reset', 'switch-account', 'clear-user', 'other-identifier'),
-  /** Beyond the specification: a username that the customer typed on a screen of the sign-in without submitting it. */
+  /**
+   * Beyond the specification: what the customer typed on a screen of the sign-in without submitting it, by its field. It is
+   * newer than the identifier that was given, because giving one drops it.
+   */
+  unsubmittedMobileOrPan: personal('other-identifier', 'next-customer'),
   unsubmittedUsername: personal('other-identifier', 'next-customer'),
   /**
    * Beyond the specification: what was remembered before another customer's identifier was tried (changes.ts,

@@ -13,8 +13,8 @@ describe('Input that was typed but not submitted', () => {
   });
 
   it.each([
-    ['a PAN', 'AAAPR1001F', { pan: 'AAAPR1001F', emailOrMobile: '', unsubmittedUsername: '' }],
-    ['a mobile number', '9810010001', { pan: '', emailOrMobile: '9810010001', unsubmittedUsername: '' }],
+    ['a PAN', 'AAAPR1001F', { pan: 'AAAPR1001F', emailOrMobile: '', unsubmittedMobileOrPan: 'AAAPR1001F' }],
+    ['a mobile number', '9810010001', { pan: '', emailOrMobile: '9810010001', unsubmittedMobileOrPan: '9810010001' }],
     ['a username', 'asha.rao', { pan: '', emailOrMobile: '', unsubmittedUsername: 'asha.rao' }],
     ['half a mobile number', '98100', { pan: '', emailOrMobile: '', unsubmittedUsername: '' }],
   ])('fills in only the fields that accept it: %s', async (_kind, typed, kept) => {

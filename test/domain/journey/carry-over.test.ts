@@ -8,7 +8,7 @@ import {
   usernameSet,
   withoutCopies,
   withUnsubmittedIdentity,
-  withUnsubmittedUsername,
+  withUnsubmittedText,
 } from '@domain/journey/carry-over';
 import type { Identifier, IdentifierField } from '@domain/identity/identifier';
 import { identifierOf, withIdentifier } from '@domain/journey/changes';
@@ -84,6 +84,24 @@ describe('The identifier field of a sign-in screen', () => {
       { unsubmittedUsername: 'asha.rao', emailOrMobile: EMAIL },
       'asha.rao',
     ],
+    [
+      'has a later text, which corrects the mobile number that was given',
+      'mobileOrPan',
+      { ...given, mobileOrPan: MOBILE, unsubmittedMobileOrPan: ANOTHERS.mobile, emailOrMobile: MOBILE },
+      ANOTHERS.mobile,
+    ],
+    [
+      'has a later text, which corrects the username that was given',
+      'username',
+      { ...given, username: 'asha.rao', unsubmittedUsername: EMAIL },
+      EMAIL,
+    ],
+    [
+      'keeps the mobile number that was given if only a username was typed later',
+      'mobileOrPan',
+      { ...given, mobileOrPan: MOBILE, unsubmittedUsername: 'asha.rao' },
+      MOBILE,
+    ],
     ['has no username in place of a mobile number', 'mobileOrPan', { unsubmittedUsername: 'asha.rao' }, ''],
     ['has no email address in place of a mobile number', 'mobileOrPan', { emailOrMobile: EMAIL }, ''],
     ['has no mobile number in place of a username', 'username', { emailOrMobile: MOBILE }, ''],
@@ -92,19 +110,59 @@ describe('The identifier field of a sign-in screen', () => {
   });
 });
 
-describe('A username that was typed but not submitted', () => {
-  it.each([
-    ['is kept', ' asha.rao ', 'asha.rao'],
-    ['gives way to another kind of identifier', EMAIL, ''],
-    ['gives way to a text that is no identifier', 'asha', ''],
-  ])('%s', (_rule, text, username) => {
-    const before = validatedJourney({ unsubmittedUsername: 'another.name' });
-    expect(withUnsubmittedUsername(before, text).unsubmittedUsername).toBe(username);
+describe('A text of the sign-in that was typed but not submitted', () => {
+  const earlier = { unsubmittedMobileOrPan: ANOTHERS.mobile, unsubmittedUsername: 'another.name' };
+  const textsOf = ({ unsubmittedMobileOrPan, unsubmittedUsername }: Journey) => ({
+    unsubmittedMobileOrPan,
+    unsubmittedUsername,
   });
 
-  it('is dropped when an identifier is submitted', () => {
-    const before = validatedJourney({ unsubmittedUsername: 'asha.rao' });
-    expect(identifierGiven(before, byMobile).unsubmittedUsername).toBe('');
+  it.each<[string, string, Partial<Journey>]>([
+    ['a username', ' asha.rao ', { unsubmittedUsername: 'asha.rao' }],
+    ['an email address', EMAIL, { unsubmittedUsername: EMAIL }],
+    ['a mobile number', '098100 10001', { unsubmittedMobileOrPan: MOBILE }],
+    ['a PAN', PAN.toLowerCase(), { unsubmittedMobileOrPan: PAN }],
+    ['no identifier', 'asha', {}],
+  ])('is kept for the field that takes it: %s', (_kind, text, kept) => {
+    expect(textsOf(withUnsubmittedText(validatedJourney(earlier), text))).toEqual({ ...earlier, ...kept });
+  });
+
+  it.each([
+    ['another identifier', byMobile],
+    ['the same identifier again', byPan],
+  ])('is dropped when %s is submitted', (_what, identifier) => {
+    const before = { ...journeyOf(byPan), ...earlier };
+    expect(textsOf(identifierGiven(before, identifier))).toEqual({
+      unsubmittedMobileOrPan: '',
+      unsubmittedUsername: '',
+    });
+  });
+
+  it('is dropped when a recovery is completed with the identifier that was given', () => {
+    const before = { ...journeyOf(byPan, { pan: PAN, emailOrMobile: MOBILE }), ...earlier };
+    expect(knownIdentifier(recoveryCompleted(before), 'mobileOrPan')).toBe(PAN);
+  });
+
+  it.each<[string, RecoveryIdentity, string]>([
+    ['is corrected with it', { pan: '', emailOrMobile: MOBILE }, MOBILE],
+    ['gives way to an email address', { pan: '', emailOrMobile: EMAIL }, ''],
+    ['stays if only the PAN is added', { pan: PAN, emailOrMobile: ANOTHERS.mobile }, ANOTHERS.mobile],
+  ])('and that filled in a recovery %s', (_rule, identity, text) => {
+    const before = validatedJourney({ ...earlier, emailOrMobile: ANOTHERS.mobile });
+    expect(textsOf(withUnsubmittedIdentity(before, identity))).toEqual({ ...earlier, unsubmittedMobileOrPan: text });
+  });
+
+  it('stays when another one is typed for the other field', () => {
+    const before = withUnsubmittedText(validatedJourney(), EMAIL);
+    expect(textsOf(withUnsubmittedText(before, MOBILE))).toEqual({
+      unsubmittedMobileOrPan: MOBILE,
+      unsubmittedUsername: EMAIL,
+    });
+  });
+
+  it('does not change with a recovery that was filled in with something else', () => {
+    const before = validatedJourney({ ...earlier, emailOrMobile: EMAIL });
+    expect(textsOf(withUnsubmittedIdentity(before, { pan: PAN, emailOrMobile: MOBILE }))).toEqual(earlier);
   });
 });
 
@@ -305,6 +363,11 @@ describe('A forgotten identifier', () => {
   it.each<[string, Partial<Journey>, object]>([
     ['is forgotten where it was carried over, too', { username: EMAIL }, { pan: PAN, emailOrMobile: '' }],
     ['is compared with the PAN as well', { mobileOrPan: PAN }, { pan: '', emailOrMobile: EMAIL }],
+    [
+      'is forgotten where it was typed again, too',
+      { username: EMAIL, unsubmittedUsername: EMAIL },
+      { pan: PAN, emailOrMobile: '', unsubmittedUsername: '' },
+    ],
     ['leaves what was carried over of another', { username: 'asha.rao', mobileOrPan: MOBILE }, carriedOver],
   ])('%s', (_rule, identifier, left) => {
     const journey = validatedJourney({ ...carriedOver, ...identifier });

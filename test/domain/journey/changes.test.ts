@@ -417,7 +417,13 @@ describe('Forgetting a customer for another one', () => {
     validateAccessCode: loginWith(),
     provenFor: 'login',
   } as const;
-  const typed = { emailOrMobile: 'asha@example.com', isTermsAndConditionsAccepted: true, isConsentSent: true };
+  const unsubmitted = { unsubmittedMobileOrPan: '9810010002', unsubmittedUsername: 'asha.typed' };
+  const typed = {
+    ...unsubmitted,
+    emailOrMobile: 'asha@example.com',
+    isTermsAndConditionsAccepted: true,
+    isConsentSent: true,
+  };
   const chosen = { isRemembered: false, isIdentifierGiven: true, resetPasswordOption: 'RESET' } as const;
 
   it('resets what is remembered, the sign-in that was begun, and what was typed or chosen', () => {

@@ -59,6 +59,7 @@ const OWN_FIELDS: readonly FieldName[] = [
   'lastEnding',
   'awaitsConfirmation',
   'isIdentifierGiven',
+  'unsubmittedMobileOrPan',
   'unsubmittedUsername',
   'setAside',
   'isConsentSent',
@@ -125,13 +126,14 @@ const OWN_FIELDS_CLEARED_BY: Readonly<Record<Clearing, readonly FieldName[]>> = 
   'clear-user': ['isIdentifierGiven'],
   'other-identifier': [
     'isIdentifierGiven',
+    'unsubmittedMobileOrPan',
     'unsubmittedUsername',
     'isConsentSent',
     'ownerId',
     'codeDelivery',
     'provenFor',
   ],
-  'next-customer': ['isRemembered', 'unsubmittedUsername', 'setAside'],
+  'next-customer': ['isRemembered', 'unsubmittedMobileOrPan', 'unsubmittedUsername', 'setAside'],
 };
 
 const names = Object.keys(FIELDS) as FieldName[];
@@ -170,6 +172,7 @@ const FULL = {
   lastEnding: 'mark-1',
   awaitsConfirmation: true,
   isIdentifierGiven: true,
+  unsubmittedMobileOrPan: '9810010009',
   unsubmittedUsername: 'asha.typed',
   setAside: {
     mobileOrPan: 'AAAPN1003F',
@@ -276,6 +279,7 @@ describe('The persisted part of a journey', () => {
     const withheld = [
       'mobileOrPan',
       'username',
+      'unsubmittedMobileOrPan',
       'unsubmittedUsername',
       'emailOrMobile',
       'pan',

@@ -1,6 +1,7 @@
 /** Where a customer can go on after a refusal, a wait or a wrong address (docs/journeys.md). */
 import type { Locator, Page } from '@playwright/test';
 import { INVEST_PATH } from '@adapters/in-memory/brokerage/hand-offs';
+import { UNKNOWN_CUSTOMER } from '@adapters/in-memory/brokerage/personas';
 import { SERVICES, type ServiceName } from '@ports/services';
 import type { Sandbox } from '@sandbox/server';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
@@ -177,6 +178,41 @@ test.describe('An identifier in the field of the other screen', () => {
     await expect(asha.identifierField).toHaveCSS('text-transform', 'uppercase');
     await asha.identifierField.fill(asha.persona.email.toUpperCase());
     await expect(asha.identifierField).toHaveCSS('text-transform', 'none');
+  });
+});
+
+test.describe('An identifier that is corrected after it was submitted', () => {
+  /** Leaves the screen by each link that leads to another way in, and comes back. */
+  const expectKept = async (customer: CustomerPage, text: string): Promise<void> => {
+    for (const link of ['Use username or email', 'Scan QR code']) {
+      await customer.link(link).click();
+      await expect(customer.link(link)).toBeHidden();
+      await customer.link('Back').click();
+      await expect(customer.link(link)).toBeVisible();
+      await expect(customer.identifierField).toHaveValue(text);
+    }
+  };
+
+  test('stays in the field of a customer who goes to another way in and back', { tag: '@phone' }, async ({ actAs }) => {
+    const [asha, meera] = [actAs('resident'), actAs('four-accounts')];
+    await asha.openPasswordStep();
+    await asha.link('Back').click();
+    await asha.expectHeading('Sign in');
+    await asha.identifierField.fill(meera.persona.mobile);
+    await expectKept(asha, meera.persona.mobile);
+    await asha.submitIdentifier(asha.persona.mobile);
+    await asha.expectHeading('Enter your password');
+    await asha.link('Change').click();
+    await expect(asha.identifierField).toHaveValue(asha.persona.mobile);
+  });
+
+  test('stays there after the one before was refused', { tag: '@desktop' }, async ({ actAs }) => {
+    const asha = actAs('resident');
+    await asha.openSignIn();
+    await asha.submitIdentifier(UNKNOWN_CUSTOMER.mobile);
+    await asha.pressInDialog('Edit Details');
+    await asha.identifierField.fill(asha.persona.pan);
+    await expectKept(asha, asha.persona.pan);
   });
 });
 
