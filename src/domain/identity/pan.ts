@@ -20,8 +20,12 @@ export const PAN_HOLDERS = {
 
 const PAN = new RegExp(`^[A-Z]{3}[${Object.keys(PAN_HOLDERS).join('')}][A-Z](?!0000)\\d{4}[A-Z]$`, 'u');
 
-/** The text in upper case, with the digits 0 to 9, without spaces and hyphens. */
-export const compactPan = (text: string): string => withAsciiDigits(text).replace(/[\s-]/gu, '').toUpperCase();
+/** Spaces, all kinds of dashes, and the invisible characters that a copied text may contain. */
+const SEPARATORS = /[\s\p{Pd}\p{Cf}]/gu;
+
+/** The text in upper case, with the digits 0 to 9, with full-width letters as ordinary ones, without separators. */
+export const compactPan = (text: string): string =>
+  withAsciiDigits(text.normalize('NFKC')).replace(SEPARATORS, '').toUpperCase();
 
 /** Returns the compact PAN; null if the text is not a PAN. */
 export const readPan = (text: string): string | null => {

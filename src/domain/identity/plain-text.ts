@@ -1,6 +1,6 @@
 /**
- * Texts that the gateway sends and the page shows: without characters that reorder or hide other text, and short enough for
- * the page.
+ * Texts without characters that reorder or hide other text. Those that the gateway sends and the page shows are also short
+ * enough for the page.
  */
 
 /** Control characters and line separators, which become a space. */
@@ -11,5 +11,7 @@ const INVISIBLE = /(?![\u200C\u200D])[\p{Cf}\p{Cs}]/gu;
 
 export const MAX_NAME_LENGTH = 100;
 
+export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '');
+
 export const plainText = (text: string, maxLength: number): string =>
-  [...text.replace(BREAKS, ' ').replace(INVISIBLE, '')].slice(0, maxLength).join('').trim();
+  [...withoutInvisible(text.replace(BREAKS, ' '))].slice(0, maxLength).join('').trim();

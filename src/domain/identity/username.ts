@@ -26,13 +26,16 @@ const RULES: readonly { readonly rule: UsernameRule; readonly isMetBy: (username
   { rule: 'not-a-pan', isMetBy: (username) => username !== '' && readPan(username) === null },
 ];
 
+/** The text without the invisible characters that a copied text may contain, and without spaces at its ends. */
+const compactUsername = (text: string): string => text.replace(/\p{Cf}/gu, '').trim();
+
 /** All rules, in the order shown. */
 export const judgeUsername = (text: string): readonly JudgedUsernameRule[] =>
-  RULES.map(({ rule, isMetBy }) => ({ rule, isMet: isMetBy(text.trim()) }));
+  RULES.map(({ rule, isMetBy }) => ({ rule, isMet: isMetBy(compactUsername(text)) }));
 
-/** Returns the trimmed username; null if the text breaks a rule. */
+/** Returns the compact username; null if the text breaks a rule. */
 export const readUsername = (text: string): string | null =>
-  judgeUsername(text).every(({ isMet }) => isMet) ? text.trim() : null;
+  judgeUsername(text).every(({ isMet }) => isMet) ? compactUsername(text) : null;
 
 /** Ignores case. Also compares email addresses, because the field `username` holds either. */
 export const sameUsername = (one: string, other: string): boolean =>

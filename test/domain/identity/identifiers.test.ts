@@ -22,6 +22,11 @@ describe('A PAN', () => {
     'AAAPR-1001-F',
     'aaaPr-1001 f',
     'AAAPR\u00a01001F',
+    '\u202aAAAPR1001F\u202c',
+    'AAA\u200bPR1001F\ufeff',
+    'AAAPR\u20111001\u2013F',
+    'ＡＡＡＰＲ１００１Ｆ',
+    'ａａａｐｒ　１００１－ｆ',
   ])('is read from %j', (text) => {
     expect(readPan(text)).toBe('AAAPR1001F');
   });
@@ -105,6 +110,13 @@ describe('An email address', () => {
     expect(readEmail(text)).toBeNull();
   });
 
+  it.each([
+    ['without invisible characters', '\u202aasha\u200b@example.com\u202c', 'asha@example.com'],
+    ['with the joiners of Indian scripts', 'राष्\u200dट्र@example.com', 'राष्\u200dट्र@example.com'],
+  ])('is read %s', (_how, text, email) => {
+    expect(readEmail(text)).toBe(email);
+  });
+
   it('has at most 254 characters', () => {
     const ofLength = (length: number): string => `${'a'.repeat(length - 12)}@example.com`;
     expect([254, 255].map((length) => readEmail(ofLength(length))?.length)).toEqual([254, undefined]);
@@ -112,6 +124,10 @@ describe('An email address', () => {
 });
 
 describe('A username', () => {
+  it('is read without invisible characters', () => {
+    expect(readUsername('\u202aasha\u200c.rao\u200b \ufeff')).toBe('asha.rao');
+  });
+
   it.each(['asha.rao', 'Asha_Rao', 'a12345', 'abcdef', `a${'b'.repeat(29)}`, 'a.b_c.d1'])('is read from %s', (text) => {
     expect(readUsername(` ${text} `)).toBe(text);
   });

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import { judgeUsername, type JudgedUsernameRule } from '@domain/identity/username';
+import { judgeUsername, readUsername, type JudgedUsernameRule } from '@domain/identity/username';
 import { recoveryAmong, sendsUsername, USERNAME_RECOVERIES, type UsernameRecovery } from '@domain/journey/recoveries';
 import { type StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/errors/present-failure';
@@ -72,7 +72,7 @@ export class SetUsernameViewModel {
     const { recovery, newUsername } = this;
     await this.form.submit({
       check: () => checkSetUsername(newUsername),
-      send: () => this.#recoverAccess.setUsername(recovery, newUsername.trim()),
+      send: () => this.#recoverAccess.setUsername(recovery, readUsername(newUsername) ?? newUsername),
     });
   }
 
