@@ -1,5 +1,6 @@
 /** Forgot username: the customer receives the username, or chooses a new one (docs/journeys.md "Recovery"). */
 import { fillInIdentity, testSendLimit, passOtp, testOtpJourney, type OtpJourney } from '@test/e2e/support/otp-journey';
+import { holdAnswers } from '@test/e2e/support/hold-calls';
 import { roundTrip } from '@test/e2e/support/round-trip';
 import { expect, test } from '@test/e2e/support/test';
 
@@ -88,6 +89,22 @@ test(
     await asha.expectHeading('Enter your password');
     await asha.submitPassword();
     await asha.expectHeading('Enter access code');
+  },
+);
+
+test(
+  'a customer cannot go to the sign-in while a new username is being saved',
+  { tag: '@phone' },
+  async ({ page, actAs }) => {
+    const asha = actAs('resident');
+    await passOtp(asha, FORGOT_USERNAME);
+    const release = await holdAnswers(page, 'forgotUsernameConfirm');
+    await asha.field('New username').fill('asha.of.thane');
+    await asha.button('Confirm').click();
+    await expect(asha.button('Go to sign in')).toBeDisabled();
+    release();
+    await asha.expectReturnToSignIn('Your username has been changed', 'Sign in');
+    await expect(asha.identifierField).toHaveValue('asha.of.thane');
   },
 );
 

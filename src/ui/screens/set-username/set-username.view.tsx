@@ -53,12 +53,15 @@ export const SetUsernameView = observer(({ step }: { readonly step: StepId }) =>
 
 const SentUsername = observer(({ vm }: { readonly vm: SetUsernameViewModel }) => {
   const words = useText('recovery');
+  const isBusy = useIsBusy(vm.form);
   return (
     <>
       <EarlyKeyGuard guard={vm.signInGuard}>
-        <Button onPress={vm.goToSignIn}>{words.goToSignIn}</Button>
+        <Button disabled={isBusy} onPress={vm.goToSignIn}>
+          {words.goToSignIn}
+        </Button>
       </EarlyKeyGuard>
-      <Button look="text" disabled={useIsBusy(vm.form)} onPress={vm.resendUsername}>
+      <Button look="text" disabled={isBusy} onPress={vm.resendUsername}>
         {words.sendAgain}
       </Button>
       <OrLine>{words.orNewUsername}</OrLine>
