@@ -155,6 +155,10 @@ export const maskedIdentifier = (journey: Journey): string => {
   return identifier === null ? '' : maskIdentifier(identifier);
 };
 
+/** The masked contacts that a code or a username was sent to; none if the gateway does not say where. */
+export const maskedContacts = ({ maskedMobile, maskedEmail }: Journey): readonly string[] =>
+  [maskedMobile, maskedEmail].filter((contact) => contact !== '');
+
 /**
  * The customer chooses what becomes of the password when their account is unlocked. Changing the choice drops a code that
  * was sent for the earlier one.

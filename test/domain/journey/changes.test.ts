@@ -19,6 +19,7 @@ import {
   customerNamed,
   enteredAgain,
   handedOver,
+  maskedContacts,
   rememberingChosen,
   sessionBegun,
   sessionContinued,
@@ -109,6 +110,17 @@ describe('The terms', () => {
       expect(difference(before, consentSent(before))).toEqual({ isConsentSent: isAccepted });
     },
   );
+});
+
+describe('The contacts that something was sent to', () => {
+  it.each<[readonly string[], string, string]>([
+    [['••••••0001', 'a•••••o@example.com'], '••••••0001', 'a•••••o@example.com'],
+    [['••••••0001'], '••••••0001', ''],
+    [['a•••••o@example.com'], '', 'a•••••o@example.com'],
+    [[], '', ''],
+  ])('are %j', (contacts, maskedMobile, maskedEmail) => {
+    expect(maskedContacts(validatedJourney({ maskedMobile, maskedEmail }))).toEqual(contacts);
+  });
 });
 
 describe('"Remember me on this device"', () => {

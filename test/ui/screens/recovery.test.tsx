@@ -228,6 +228,16 @@ describe('Forgot username', () => {
     expect((await screen.findAllByText("We've sent your username again"))[0]).toBeInTheDocument();
   });
 
+  it('says that the username was sent also if the gateway does not say where', async () => {
+    const app = await startRecovery('forgot-username');
+    await enterOtp(app);
+    await heading('Your username');
+    act(() => {
+      app.state.journey.change((journey) => ({ ...journey, maskedMobile: '', maskedEmail: '' }));
+    });
+    expect(screen.getByText("We've sent you your username.")).toBeInTheDocument();
+  });
+
   it('leads to the sign-in by Enter, except in the first moments, because that Enter was meant for the OTP', async () => {
     const app = await startRecovery('forgot-username');
     await enterOtp(app);

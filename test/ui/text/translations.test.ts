@@ -16,6 +16,7 @@ const ARGUMENTS: readonly (readonly [path: RegExp, calls: readonly (readonly unk
   [/^statement\.reviewed$/u, [[Date.UTC(2026, 10, 21)]]],
   [/^kit\.(clock|duration)$/u, [[0], [1], [30], [60], [90], [300]]],
   [/Left$/u, [[0], [1], [2], [4]]],
+  [/^(code\.sentTo|recovery\.usernameSent)$/u, [[[]], [['⟦1⟧']], [['⟦1⟧', '⟦2⟧']]]],
   [/^recognition\.pan$/u, [['individual'], ['company'], ['family'], ['trust'], ['government']]],
   [/\.passwordRules\./u, [[{ maximum: 32 }]]],
   [/^errors\.summary\.title$/u, [[2], [7]]],

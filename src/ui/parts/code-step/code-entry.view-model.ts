@@ -2,6 +2,7 @@
 import { makeAutoObservable } from 'mobx';
 import { CODE_LENGTH, readCodeDigits } from '@domain/identity/code';
 import type { Outcome } from '@application/calls/outcome';
+import { maskedContacts } from '@domain/journey/changes';
 import { mustWaitToResend, resendsLeft, type CodeDelivery } from '@domain/journey/code-delivery';
 import type { PresentFailure } from '@application/errors/present-failure';
 import type { State } from '@application/state';
@@ -51,17 +52,8 @@ export class CodeEntry {
     return this.form.messages[this.field];
   }
 
-  get maskedMobile(): string {
-    return this.#state.journey.get().maskedMobile;
-  }
-
-  get maskedEmail(): string {
-    return this.#state.journey.get().maskedEmail;
-  }
-
-  /** False if the gateway does not say where it has sent the code. */
-  get hasContact(): boolean {
-    return this.maskedMobile !== '' || this.maskedEmail !== '';
+  get contacts(): readonly string[] {
+    return maskedContacts(this.#state.journey.get());
   }
 
   /** Milliseconds in the time base of `clock`; 0 if no code was sent. */

@@ -71,7 +71,7 @@ const SentCode = observer(({ entry }: Pick<CodeStepProps, 'entry'>) => {
   const { sentTo } = useText('code');
   return (
     <>
-      {entry.hasContact && <p>{sentTo(entry.maskedMobile, entry.maskedEmail)}</p>}
+      {entry.contacts.length > 0 && <p>{sentTo(entry.contacts)}</p>}
       {entry.expiresAt !== null && <CodeValidity expiresAt={entry.expiresAt} clock={entry.clock} />}
     </>
   );

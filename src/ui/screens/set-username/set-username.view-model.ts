@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { judgeUsername, readUsername, type JudgedUsernameRule } from '@domain/identity/username';
+import { maskedContacts } from '@domain/journey/changes';
 import { recoveryAmong, sendsUsername, USERNAME_RECOVERIES, type UsernameRecovery } from '@domain/journey/recoveries';
 import { type StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/errors/present-failure';
@@ -39,12 +40,8 @@ export class SetUsernameViewModel {
     return sendsUsername(this.recovery);
   }
 
-  get maskedMobile(): string {
-    return this.#state.journey.get().maskedMobile;
-  }
-
-  get maskedEmail(): string {
-    return this.#state.journey.get().maskedEmail;
+  get contacts(): readonly string[] {
+    return maskedContacts(this.#state.journey.get());
   }
 
   get back(): StepLink | null {

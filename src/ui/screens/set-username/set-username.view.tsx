@@ -25,9 +25,7 @@ export const SetUsernameView = observer(({ step }: { readonly step: StepId }) =>
     <FormPage
       title={vm.isUsernameSent ? words.setUsernameTitle : words.createUsernameTitle}
       back={vm.back}
-      intro={
-        <p>{vm.isUsernameSent ? words.usernameSent(vm.maskedMobile, vm.maskedEmail) : words.createUsernameIntro}</p>
-      }
+      intro={<p>{vm.isUsernameSent ? words.usernameSent(vm.contacts) : words.createUsernameIntro}</p>}
       status={useStatus()}
       form={vm.form}
       submitLabel={words.confirmUsername}

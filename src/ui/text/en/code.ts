@@ -4,8 +4,7 @@ export const code = {
   otpTitle: 'Enter OTP',
   activationTitle: 'Activate your account',
   activationIntro: 'Enter the OTP to activate your account, then choose a password.',
-  sentTo: (mobile: string, email: string): string =>
-    mobile !== '' && email !== '' ? `Sent to ${mobile} and ${email}` : `Sent to ${mobile || email}`,
+  sentTo: (contacts: readonly string[]): string => `Sent to ${contacts.join(' and ')}`,
   accessCode: 'Access code',
   otp: 'OTP',
   verify: 'Verify',

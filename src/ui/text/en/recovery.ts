@@ -86,8 +86,8 @@ export const recovery = {
   setUsernameTitle: 'Your username',
   createUsernameTitle: 'Choose a username',
   createUsernameIntro: 'You can sign in with it instead of your PAN, email or mobile number.',
-  usernameSent: (mobile: string, email: string): string =>
-    `We've sent your username to ${[mobile, email].filter((contact) => contact !== '').join(' and ')}.`,
+  usernameSent: (contacts: readonly string[]): string =>
+    contacts.length === 0 ? "We've sent you your username." : `We've sent your username to ${contacts.join(' and ')}.`,
   sendAgain: 'Send it again',
   orNewUsername: 'Or choose a new one',
   newUsername: 'New username',

@@ -6,8 +6,7 @@ export const code: Catalogue['code'] = {
   otpTitle: 'OTP डालें',
   activationTitle: 'अपना खाता सक्रिय करें',
   activationIntro: 'खाता सक्रिय करने के लिए OTP डालें, फिर पासवर्ड चुनें।',
-  sentTo: (mobile, email) =>
-    mobile !== '' && email !== '' ? `${mobile} और ${email} पर भेजा गया` : `${mobile || email} पर भेजा गया`,
+  sentTo: (contacts) => `${contacts.join(' और ')} पर भेजा गया`,
   accessCode: 'एक्सेस कोड',
   otp: 'OTP',
   verify: 'वेरिफ़ाई करें',

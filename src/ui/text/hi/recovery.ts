@@ -63,8 +63,8 @@ export const recovery: Catalogue['recovery'] = {
   setUsernameTitle: 'आपका यूज़रनेम',
   createUsernameTitle: 'यूज़रनेम चुनें',
   createUsernameIntro: 'आप PAN, ईमेल या मोबाइल नंबर की जगह इससे लॉग इन कर सकते हैं।',
-  usernameSent: (mobile, email) =>
-    `हमने आपका यूज़रनेम ${[mobile, email].filter((contact) => contact !== '').join(' और ')} पर भेज दिया है।`,
+  usernameSent: (contacts) =>
+    contacts.length === 0 ? 'हमने आपका यूज़रनेम आपको भेज दिया है।' : `हमने आपका यूज़रनेम ${contacts.join(' और ')} पर भेज दिया है।`,
   sendAgain: 'फिर से भेजें',
   orNewUsername: 'या नया यूज़रनेम चुनें',
   newUsername: 'नया यूज़रनेम',
