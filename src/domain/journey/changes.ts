@@ -208,10 +208,12 @@ export const customerConfirmed = (journey: Journey, login: Login): Journey => ({
 export const withoutRecoveryIdentity = (journey: Journey): Journey =>
   forget(journey, ['pan', 'emailOrMobile', 'newUsername']);
 
-/** Drops the remembered customer, unless it is the same by userId. */
+/** Drops the remembered customer and what was typed, unless it is the same customer by userId. */
 export const withoutOtherCustomer = (journey: Journey, { userId }: Login): Journey => {
   const known = withRemembered(journey);
-  return userId === known.ownerId ? known : withoutRecoveryIdentity(clear(journey, 'switch-account'));
+  return userId === known.ownerId
+    ? known
+    : withoutUnsubmittedText(withoutRecoveryIdentity(clear(journey, 'switch-account')));
 };
 
 /**

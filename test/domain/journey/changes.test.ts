@@ -408,6 +408,14 @@ describe('The customer of an authenticated entry', () => {
     expect(persistedAfterConfirmation('U2')).toEqual(dropped);
   });
 
+  it.each([
+    ['keeps what was typed before', 'U1', '9810010002'],
+    ['drops what another customer has typed before', 'U2', ''],
+  ])('%s when they continue', (_rule, userId, text) => {
+    const after = customerConfirmed({ ...entered, unsubmittedMobileOrPan: '9810010002' }, loginWith({ userId }));
+    expect(after.unsubmittedMobileOrPan).toBe(text);
+  });
+
   it('keeps what is remembered of them when they continue', () => {
     const kept = { ...persistedPart(entered), ownerId: 'U1', awaitsConfirmation: false };
     expect(persistedAfterConfirmation('U1')).toEqual(kept);

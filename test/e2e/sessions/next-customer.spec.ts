@@ -145,6 +145,7 @@ test.describe('the identity that a customer gave for a recovery', { tag: '@phone
   test('is not filled in for the next customer, who signs in by QR code', async ({ page, sandbox, actAs }) => {
     const [asha, meera] = [actAs('resident'), actAs('four-accounts')];
     await asha.openSignIn();
+    await asha.identifierField.fill(asha.persona.mobile);
     await asha.link('Forgot username?').click();
     await asha.fillIdentity();
     await asha.link('Back').click();
