@@ -135,7 +135,7 @@ const KNOWN = { mobileOrPan: '9810010010', identifierType: 'MOBILE', isTermsAndC
 
 const renderWithIdentifier = async () => {
   const app = await renderSignIn();
-  act(() => app.state.journey.change((journey) => ({ ...journey, ...KNOWN })));
+  act(() => app.state.journey.change((journey) => ({ ...journey, ...KNOWN, isIdentifierGiven: true })));
   return app;
 };
 
