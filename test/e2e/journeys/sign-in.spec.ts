@@ -467,15 +467,20 @@ test.describe('the access code', () => {
 });
 
 test.describe('a returning customer', () => {
+  /** Signs in, is handed over and opens the page again, which greets the customer. */
+  const signInAndReturn = async (asha: CustomerPage): Promise<void> => {
+    await asha.signIn();
+    await asha.expectHandOff('Resident', 'SA-1-1');
+    await asha.page.goto('/');
+    await asha.expectHeading('Welcome back, Asha');
+  };
+
   test(
     'is greeted by name and needs only the password and an access code',
     { tag: ['@phone', '@engines'] },
     async ({ page, actAs }) => {
       const asha = actAs('resident');
-      await asha.signIn();
-      await asha.expectHandOff('Resident', 'SA-1-1');
-      await page.goto('/');
-      await asha.expectHeading('Welcome back, Asha');
+      await signInAndReturn(asha);
       await expect(page).toHaveURL('/subsequent-login/challenge/password');
       await expect(page).toHaveTitle('Welcome back | Kadam Invest');
       await expect(page.getByText('Signing in as ••••••0001')).toBeVisible();
@@ -488,10 +493,7 @@ test.describe('a returning customer', () => {
 
   test('sees the remembered identifier only masked', { tag: '@phone' }, async ({ page, actAs }) => {
     const asha = actAs('resident');
-    await asha.signIn();
-    await asha.expectHandOff('Resident', 'SA-1-1');
-    await page.goto('/');
-    await asha.expectHeading('Welcome back, Asha');
+    await signInAndReturn(asha);
     await asha.link('Forgot password?').click();
     await asha.expectHeading('Forgot password');
     for (const name of ['PAN', 'Email or mobile number']) await expect(asha.field(name)).toHaveValue('');
@@ -507,10 +509,7 @@ test.describe('a returning customer', () => {
     { tag: '@desktop' },
     async ({ page, sandbox, actAs }) => {
       const asha = actAs('resident');
-      await asha.signIn();
-      await asha.expectHandOff('Resident', 'SA-1-1');
-      await page.goto('/');
-      await asha.expectHeading('Welcome back, Asha');
+      await signInAndReturn(asha);
       await asha.link('Back').click();
       sandbox.faults.arm({ service: 'canLogin', effect: { kind: 'unavailable' }, copies: 'every' });
       await asha.identifierField.fill('9810010099');
@@ -527,10 +526,7 @@ test.describe('a returning customer', () => {
 
   test('stays remembered when no account has another number', { tag: '@desktop' }, async ({ page, actAs }) => {
     const asha = actAs('resident');
-    await asha.signIn();
-    await asha.expectHandOff('Resident', 'SA-1-1');
-    await page.goto('/');
-    await asha.expectHeading('Welcome back, Asha');
+    await signInAndReturn(asha);
     await asha.link('Back').click();
     await asha.submitIdentifier(UNKNOWN_CUSTOMER.mobile);
     await asha.pressInDialog('Edit Details');
@@ -588,10 +584,7 @@ test.describe('a returning customer', () => {
 
   test('is forgotten after switching account', { tag: '@phone' }, async ({ page, actAs }) => {
     const asha = actAs('resident');
-    await asha.signIn();
-    await asha.expectHandOff('Resident', 'SA-1-1');
-    await page.goto('/');
-    await asha.expectHeading('Welcome back, Asha');
+    await signInAndReturn(asha);
     await asha.link('Not you? Switch account').click();
     await asha.expectHeading('Sign in');
     await expect(asha.identifierField).toHaveValue('');
