@@ -62,7 +62,7 @@ export class StartUp {
 
   /**
    * Retries a failed start-up. Call it online. A page that the service worker has kept may have old settings: pins, a key of
-   * the API, or the address of a gateway. The worker has fetched the current page meanwhile, so the page is reloaded if
+   * the API, or the address of a gateway. The worker has fetched the current page by now, so the page is reloaded if
    * encryption has failed, or if an earlier retry did not help.
    */
   async retry(): Promise<void> {
