@@ -39,6 +39,8 @@ test(
     await stopTime(page);
     await asha.submitRepeatedly('Save password');
     await expect(asha.statusLine).toHaveText('Your password has been changed');
+    for (const field of ['New password', 'Confirm new password'])
+      await expect(asha.field(field), 'no password stays while the message is read').toHaveValue('');
     await asha.button("What to do if this wasn't you").click();
     await page.clock.fastForward(60_000);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();

@@ -28,6 +28,9 @@ test(
     await yusuf.field('Confirm new password').fill(NEW_PASSWORD);
     await stopTime(page);
     await yusuf.submitRepeatedly('Save password');
+    await expect(yusuf.statusLine).toHaveText('Your password has been changed');
+    for (const field of ['Current password', 'New password', 'Confirm new password'])
+      await expect(yusuf.field(field), 'no password stays while the message is read').toHaveValue('');
     await yusuf.reviewResultDialog('Your password has been changed', () => page.clock.resume());
     await yusuf.expectHandOff('Resident', 'SA-42-1');
     expect(requestLog.callsOf('resetExpiredPassword')).toHaveLength(1);

@@ -5,6 +5,7 @@ import { identifierOf } from '@domain/journey/changes';
 import type { FieldName } from '@domain/journey/fields';
 import type { PresentFailure } from '@application/errors/present-failure';
 import type { ResetExpiredPassword } from '@application/recovering/reset-expired-password';
+import { whenPasswordChanged } from '@application/recovering/when-password-changed';
 import type { State } from '@application/state';
 import type { Settings } from '@ports/settings';
 import { FormState } from '@ui/form/form-state';
@@ -17,6 +18,7 @@ import type { StepLink } from '@ui/links/step-link';
 export class ExpiredPasswordViewModel {
   readonly #state: State;
   readonly #resetExpiredPassword: ResetExpiredPassword;
+  readonly #stopWatching: () => void;
 
   oldPassword = '';
   readonly back: StepLink | null;
@@ -36,6 +38,7 @@ export class ExpiredPasswordViewModel {
     this.form = new FormState(state, failures, ['oldPassword', 'newPassword', 'confirmNewPassword']);
     this.entry = new NewPasswordEntry(this.form, state, clock, settings);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
+    this.#stopWatching = whenPasswordChanged(state, this.clear);
   }
 
   get passwordManagerUsername(): string {
@@ -57,6 +60,7 @@ export class ExpiredPasswordViewModel {
   }
 
   dispose(): void {
+    this.#stopWatching();
     this.clear();
   }
 

@@ -4,6 +4,7 @@ import { nextIdentifier } from '@domain/journey/own-identifiers';
 import { isActivation, type StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/errors/present-failure';
 import type { NewPasswordForStep } from '@application/recovering/new-password-for-step';
+import { whenPasswordChanged } from '@application/recovering/when-password-changed';
 import type { State } from '@application/state';
 import type { Settings } from '@ports/settings';
 import { FormState } from '@ui/form/form-state';
@@ -17,6 +18,7 @@ export class SetPasswordViewModel {
   readonly #step: StepId;
   readonly #state: State;
   readonly #newPasswordForStep: NewPasswordForStep;
+  readonly #stopWatching: () => void;
 
   readonly entry: NewPasswordEntry;
   readonly form: FormState;
@@ -34,6 +36,7 @@ export class SetPasswordViewModel {
     this.#newPasswordForStep = newPasswordForStep;
     this.form = new FormState(state, failures, ['newPassword', 'confirmNewPassword']);
     this.entry = new NewPasswordEntry(this.form, state, clock, settings);
+    this.#stopWatching = whenPasswordChanged(state, this.entry.clear);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
@@ -58,6 +61,7 @@ export class SetPasswordViewModel {
   }
 
   dispose(): void {
+    this.#stopWatching();
     this.entry.clear();
   }
 }
