@@ -68,8 +68,9 @@ const CONFIG_KEYS = [
 ];
 
 /**
- * What the oldest supported browsers (docs/security.md section 4) do not have: a call of a missing function throws, and a
- * script with unknown syntax does not run at all. A call after a check (`structuredClone?.(…)`) is allowed.
+ * What the oldest supported browsers (docs/security.md section 4) do not have: a call of a missing function throws, a script
+ * with unknown syntax does not run at all, and a style with an unknown value does not apply. A call after a check
+ * (`structuredClone?.(…)`) is allowed.
  */
 const NEWER_THAN_OLDEST_BROWSERS: readonly (readonly [feature: string, browsers: string, pattern: RegExp])[] = [
   ['lookbehind', 'Safari before 16.4', /\(\?<[=!]/u],
@@ -80,6 +81,12 @@ const NEWER_THAN_OLDEST_BROWSERS: readonly (readonly [feature: string, browsers:
   ['call of findLast or findLastIndex', 'Chrome before 97', /\.findLast(?:Index)?\(/u],
   ['call of structuredClone', 'Chrome before 98', /\bstructuredClone\(/u],
   ['copying method of arrays', 'Safari before 16', /\.to(?:Reversed|Sorted|Spliced)\(/u],
+  [
+    'color-mix beside other values of a property',
+    'Safari before 16.2',
+    /(?<!textDecorationColor:)(["'`])[^"'`]*\bcolor-mix\(/u,
+  ],
+  ['dvh without vh before it', 'Chrome before 108', /(?<!"100vh",)"100dvh"/u],
   ['call of Object.groupBy or Promise.withResolvers', 'Safari before 17.4', /\.(?:groupBy|withResolvers)\(/u],
 ];
 

@@ -3,12 +3,12 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { AppTitleContext } from '@ui/kit/display/page-title';
 import { LayoutViewModel } from '@ui/layout/layout.view-model';
-import { colour } from '@ui/theme/tokens';
+import { colour, windowHeight } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';
 
 const Screen = styled('main')({
   display: 'flex',
-  minHeight: '100dvh',
+  minHeight: windowHeight,
   padding: 'max(24px, env(safe-area-inset-top)) 24px max(24px, env(safe-area-inset-bottom))',
   backgroundColor: colour.paper,
 });

@@ -13,7 +13,7 @@ import { BrandLockup } from '@ui/layout/brand-lockup';
 import { Footer } from '@ui/layout/footer';
 import { LanguageSwitch } from '@ui/layout/language-switch';
 import { LayoutViewModel } from '@ui/layout/layout.view-model';
-import { card, colour, fromMedium, size } from '@ui/theme/tokens';
+import { card, colour, fromMedium, size, windowHeight } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';
 
 interface MainLayoutProps {
@@ -23,7 +23,7 @@ interface MainLayoutProps {
   readonly children: ReactNode;
 }
 
-const Window = styled('div')({ display: 'flex', maxWidth: size.frame, minHeight: '100dvh', marginInline: 'auto' });
+const Window = styled('div')({ display: 'flex', maxWidth: size.frame, minHeight: windowHeight, marginInline: 'auto' });
 
 const BACKGROUND: Readonly<Record<BannerVariant, string>> = {
   login: colour.bannerLogin,

@@ -6,14 +6,14 @@ import { RequestControlsContext } from '@ui/kit/request-controls';
 import { BrandLockup } from '@ui/layout/brand-lockup';
 import { LayoutViewModel } from '@ui/layout/layout.view-model';
 import { FooterControls, HeaderControls } from '@ui/layout/plain-layout-controls';
-import { belowMedium, card, fromMedium, size } from '@ui/theme/tokens';
+import { belowMedium, card, fromMedium, size, windowHeight } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';
 
 const Window = styled('div')({
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
-  minHeight: '100dvh',
+  minHeight: windowHeight,
   '& > header': { display: 'flex', alignItems: 'center', minHeight: size.headerSmall, padding: '8px 16px' },
   '& > main': {
     display: 'flex',

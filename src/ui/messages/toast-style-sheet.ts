@@ -1,8 +1,7 @@
 /**
- * notistack's style engine (goober) writes a style element, which our Content-Security-Policy and Trusted Types forbid.
- * goober uses `window._goober` instead if it exists. This module puts an object there that writes the styles to a
- * constructed style sheet of the document. Import it before notistack. A browser without constructed style sheets gets
- * goober's style element.
+ * notistack's style engine (goober) writes the text of a style element, which our Content-Security-Policy and Trusted Types
+ * forbid. goober uses `window._goober` instead if it exists. This module puts an object there that fills an empty style
+ * element through the CSSOM, as Emotion does, which works in all supported browsers. Import it before notistack.
  */
 interface StyleText {
   data: string;
@@ -21,13 +20,12 @@ declare global {
 }
 
 export const provideToastSheet = (): void => {
-  if (typeof window === 'undefined' || window._goober !== undefined || !('adoptedStyleSheets' in document)) return;
-  window._goober = { parentNode: true, firstChild: adoptedStyleText() };
+  if (typeof window === 'undefined' || window._goober !== undefined) return;
+  const element = document.head.appendChild(document.createElement('style'));
+  if (element.sheet !== null) window._goober = { parentNode: true, firstChild: styleTextOf(element.sheet) };
 };
 
-const adoptedStyleText = (): StyleText => {
-  const sheet = new CSSStyleSheet();
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+const styleTextOf = (sheet: CSSStyleSheet): StyleText => {
   let text = '';
   return {
     get data() {
@@ -35,7 +33,9 @@ const adoptedStyleText = (): StyleText => {
     },
     set data(next) {
       text = next;
-      sheet.replaceSync(next);
+      if (sheet.cssRules.length > 0) sheet.deleteRule(0);
+      // `insertRule` takes a single rule, so all of them go into one for every medium that shows the page.
+      sheet.insertRule(`@media screen,print{${next}}`);
     },
   };
 };

@@ -66,6 +66,19 @@ export const size = {
 
 export const radius = { small: 8, control: 12, card: 24 } as const;
 
+/** The whole height of the window. Browsers without `dvh` ignore the second value. */
+export const windowHeight = ['100vh', '100dvh'];
+
+/** What looks like a link, whether it is one or a button. A browser without `color-mix` underlines in the text's colour. */
+export const link = {
+  color: colour.brand,
+  fontWeight: 700,
+  textDecorationLine: 'underline',
+  textDecorationColor: 'color-mix(in srgb, currentColor 35%, transparent)',
+  textUnderlineOffset: 3,
+  '&:hover': { textDecorationColor: 'currentColor' },
+};
+
 /** The surface of the step, from medium up. */
 export const card = {
   border: `1px solid ${colour.line}`,

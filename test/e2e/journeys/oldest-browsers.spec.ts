@@ -10,6 +10,7 @@ test.beforeEach(async ({ context }) => {
       [HTMLFormElement.prototype, ['requestSubmit']],
       [Object, ['groupBy']],
       [Promise, ['try', 'withResolvers']],
+      [Document.prototype, ['adoptedStyleSheets']],
       [Set.prototype, ['difference', 'intersection', 'isSubsetOf', 'union']],
     ];
     for (const [owner, names] of newer) for (const name of names) Reflect.deleteProperty(owner, name);
@@ -24,13 +25,23 @@ test('a customer signs in, and the sixth digit submits the access code', { tag: 
   await asha.expectHandOff('Resident', 'SA-1-1');
 });
 
-test('the sixth digit submits the OTP of a recovery', { tag: '@phone' }, async ({ actAs }) => {
-  const asha = actAs('resident');
-  await asha.openJourney('forgot-password', 'Forgot password');
-  await asha.requestOtp();
-  await asha.enterOtp();
-  await asha.expectHeading('Choose a new password');
-});
+test(
+  'the sixth digit submits the OTP of a recovery, and the toast of a failure lies over the page',
+  { tag: '@phone' },
+  async ({ context, page, actAs }) => {
+    const asha = actAs('resident');
+    await asha.openJourney('forgot-password', 'Forgot password');
+    await context.setOffline(true);
+    await asha.fillIdentity();
+    await asha.button('Continue').click();
+    await asha.holdToast('Check your internet connection');
+    await expect(page.locator('.notistack-SnackbarContainer')).toHaveCSS('position', 'fixed');
+    await context.setOffline(false);
+    await asha.button('Continue').click();
+    await asha.enterOtp();
+    await asha.expectHeading('Choose a new password');
+  },
+);
 
 test('expired tokens are refreshed', { tag: '@phone' }, async ({ page, sandbox, requestLog, actAs }) => {
   const meera = actAs('four-accounts');

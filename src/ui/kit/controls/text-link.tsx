@@ -4,7 +4,7 @@
  */
 import { styled } from '@mui/material/styles';
 import { useId, type MouseEvent, type ReactNode } from 'react';
-import { colour } from '@ui/theme/tokens';
+import { link } from '@ui/theme/tokens';
 import { useText } from '@ui/text/text-store';
 
 interface TextLinkProps {
@@ -18,13 +18,8 @@ interface TextLinkProps {
 }
 
 const Anchor = styled('a')({
-  color: colour.brand,
-  fontWeight: 700,
-  textDecorationLine: 'underline',
-  textDecorationColor: 'color-mix(in srgb, currentColor 35%, transparent)',
-  textUnderlineOffset: 3,
+  ...link,
   borderRadius: 4,
-  '&:hover': { textDecorationColor: 'currentColor' },
 });
 
 const isPlainClick = (event: MouseEvent): boolean =>

@@ -29,6 +29,8 @@ const Group = styled('fieldset')({
   '& legend': { marginBottom: 12, padding: 0, fontWeight: 700, color: colour.ink },
 });
 
+const focusRing = { outline: `2px solid ${colour.brand}`, outlineOffset: 2 };
+
 const Choice = styled('label')({
   display: 'flex',
   gap: 16,
@@ -41,7 +43,6 @@ const Choice = styled('label')({
   transition: `border-color ${motion.quick}ms, background-color ${motion.quick}ms`,
   '&:hover': { borderColor: colour.brand },
   '&:has(:checked)': { borderColor: colour.brand, backgroundColor: colour.brandSurface },
-  '&:has(:focus-visible)': { outline: `2px solid ${colour.brand}`, outlineOffset: 2 },
   '& input': {
     appearance: 'none',
     flex: 'none',
@@ -50,12 +51,14 @@ const Choice = styled('label')({
     margin: '1px 0 0',
     border: `2px solid ${colour.controlLine}`,
     borderRadius: '50%',
-    outline: 'none',
     backgroundColor: colour.paper,
     cursor: 'inherit',
   },
   '& input:checked': { borderWidth: 7, borderColor: colour.brand },
   '& input[aria-invalid=true]': { borderColor: colour.error },
+  '& input:focus-visible': focusRing,
+  // A browser without `:has` shows the ring around the circle alone.
+  '&:has(:focus-visible)': { ...focusRing, '& input': { outline: 'none' } },
   '& strong, & small': { display: 'block' },
   '& small': { fontSize: '.875rem', color: colour.inkSoft },
   '@media (forced-colors: active)': { '& input': { appearance: 'auto' } },
