@@ -2,15 +2,13 @@
  * Mobile numbers. Autofill may add `+91`, `0091`, `91` or `0` to an Indian number, sometimes two of them; all are
  * removed. A foreign number must have its country code. Sources: India's national numbering plan; ITU-T E.164.
  */
-import { withAsciiDigits } from '@domain/identity/digits';
+import { compact } from '@domain/identity/digits';
 
 /** Includes `+`, separators and the characters of a mask. Longer than any number. */
 export const MAX_MOBILE_LENGTH = 32;
 
 const INDIAN = /^[6-9]\d{9}$/u;
 const FOREIGN = /^\+[1-9]\d{6,14}$/u;
-/** Includes all kinds of dashes, and the invisible characters that address books add. */
-const SEPARATORS = /[\s().\p{Pd}\p{Cf}]/gu;
 /** Removed in this order; the last two only if ten digits follow. */
 const INDIAN_PREFIXES = [/^(?:\+91|0091)/u, /^91(?=\d{10}$)/u, /^0(?=\d{10}$)/u];
 
@@ -19,10 +17,10 @@ const withoutIndianPrefix = (number: string): string =>
 
 /** Returns ten digits for an Indian number, `+` and digits for a foreign one; null if the text is neither. */
 export const readMobile = (text: string): string | null => {
-  const compact = withAsciiDigits(text).replace(SEPARATORS, '');
-  const national = withoutIndianPrefix(compact);
+  const number = compact(text).replace(/[().]/gu, '');
+  const national = withoutIndianPrefix(number);
   if (INDIAN.test(national)) return national;
-  return !compact.startsWith('+91') && FOREIGN.test(compact) ? compact : null;
+  return !number.startsWith('+91') && FOREIGN.test(number) ? number : null;
 };
 
 /** For display. A number without a country code is Indian. */

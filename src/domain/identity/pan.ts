@@ -2,7 +2,7 @@
  * The permanent account number (PAN). Its last letter is a check letter, but the algorithm is not published, so it is not
  * checked. The fifth letter is not compared with the customer's name. Source: income-tax practice.
  */
-import { withAsciiDigits } from '@domain/identity/digits';
+import { compact } from '@domain/identity/digits';
 
 /** The type of holder, by the fourth letter. */
 export const PAN_HOLDERS = {
@@ -20,12 +20,7 @@ export const PAN_HOLDERS = {
 
 const PAN = new RegExp(`^[A-Z]{3}[${Object.keys(PAN_HOLDERS).join('')}][A-Z](?!0000)\\d{4}[A-Z]$`, 'u');
 
-/** Spaces, all kinds of dashes, and the invisible characters that a copied text may contain. */
-const SEPARATORS = /[\s\p{Pd}\p{Cf}]/gu;
-
-/** The text in upper case, with the digits 0 to 9, with full-width letters as ordinary ones, without separators. */
-export const compactPan = (text: string): string =>
-  withAsciiDigits(text.normalize('NFKC')).replace(SEPARATORS, '').toUpperCase();
+export const compactPan = (text: string): string => compact(text).toUpperCase();
 
 /** Returns the compact PAN; null if the text is not a PAN. */
 export const readPan = (text: string): string | null => {

@@ -25,6 +25,7 @@ describe('A PAN', () => {
     '\u202aAAAPR1001F\u202c',
     'AAA\u200bPR1001F\ufeff',
     'AAAPR\u20111001\u2013F',
+    'AAAPR\u22121001\u2212F',
     'ＡＡＡＰＲ１００１Ｆ',
     'ａａａｐｒ　１００１－ｆ',
   ])('is read from %j', (text) => {
