@@ -149,9 +149,16 @@ export class EnterBySso {
       await this.initiate();
     } else if (ssoId === '' && this.isInSession()) await this.enterAfterReload();
     else {
-      this.browser.replaceAddress(STEPS.ssoValidate.path);
+      this.keepOnlyJourneyInAddress();
       await this.validate(ssoId);
     }
+  }
+
+  /** Until the journey begins, a reload reads it there. */
+  private keepOnlyJourneyInAddress(): void {
+    const { requestedJourney: journey } = this;
+    const query = journey === undefined ? '' : `?${new URLSearchParams({ journey }).toString()}`;
+    this.browser.replaceAddress(STEPS.ssoValidate.path + query);
   }
 
   private isInSession(): boolean {
@@ -160,13 +167,15 @@ export class EnterBySso {
   }
 
   /**
-   * The customer confirms the entry, or has confirmed it (`CompleteSignIn.continueAfterReload`). If they are not known yet,
-   * asks again who they are.
+   * Goes on where the reload interrupted the entry: the customer has confirmed it (`CompleteSignIn.continueAfterReload`), is
+   * known and has not confirmed it, or is not known yet.
    */
   private async enterAfterReload(): Promise<void> {
     const journey = this.state.journey.get();
-    if (isContinueAsShown(journey) || isSignInComplete(journey)) return;
-    await this.begin(journey.ssoValidationResponse?.metadata.journey);
+    if (isSignInComplete(journey)) return;
+    const requested = this.requestedBy(journey.ssoValidationResponse);
+    if (!isContinueAsShown(journey)) await this.begin(requested);
+    else if (requested === 'change-password') this.show(FIRST_STEPS[requested]);
   }
 
   private async initiate(): Promise<void> {
@@ -196,9 +205,14 @@ export class EnterBySso {
       return;
     }
     this.startSession(ssoId, outcome.value, entry.get());
-    const requestedJourney = outcome.value.metadata.journey ?? this.requestedJourney;
+    await this.begin(this.requestedBy(outcome.value));
+  }
+
+  /** The name of the journey in the metadata, else in the address. */
+  private requestedBy(validation: Pick<SsoValidation, 'metadata'> | null): string | undefined {
+    const name = validation?.metadata.journey ?? this.requestedJourney;
     this.requestedJourney = undefined;
-    await this.begin(requestedJourney);
+    return name;
   }
 
   /**

@@ -33,10 +33,11 @@ const startWithSsoId = async (metadata: SsoMetadata, parameter = 'ssoId', query 
 const startAuthenticated = async (
   metadata: SsoMetadata = {},
   persona: 'resident' | 'four-accounts' | 'expired-password' = 'resident',
+  query = '',
 ) => {
   const world = newWorld();
   const ssoId = world.brokerage.initiateAuthenticatedSso(persona, metadata);
-  return startScriptedApp({ world, persona, address: `${VALIDATE_PATH}?ssoId=${ssoId}` });
+  return startScriptedApp({ world, persona, address: `${VALIDATE_PATH}?ssoId=${ssoId}${query}` });
 };
 
 /** The authenticated session has ended, and another one has begun without its tokens. */
@@ -335,20 +336,30 @@ describe('After start-up', () => {
   });
 
   it.each([
-    ['to switch account', {}, 'loginAccounts'],
-    ['to change the password', { journey: 'change-password' }, 'changePasswordVerify'],
+    ['to switch account', {}, '', 'loginAccounts'],
+    ['to change the password', { journey: 'change-password' }, '', 'changePasswordVerify'],
+    ['with the change of the password in its address', {}, '&journey=change-password&utm=1', 'changePasswordVerify'],
   ] as const)(
     'an authenticated entry %s asks again who the customer is, if nobody answered before',
-    async (_what, metadata, step) => {
-      const tab = await startAuthenticated(metadata, 'four-accounts');
+    async (_what, metadata, query, step) => {
+      const tab = await startAuthenticated(metadata, 'four-accounts', query);
       tab.script.fail('loginStatus', connectionLost);
       await enter(tab);
       await tab.clock.pass(0);
-      const app = await startScriptedApp({ world: tab, store: tab.store, address: VALIDATE_PATH });
+      const app = await startScriptedApp({ world: tab, store: tab.store, address: addressBarOf(tab) });
       await app.get(EnterBySso).enterAfterStartUp();
       expect([currentStep(app), callCount(app, 'validateSso'), callCount(app, 'loginStatus')]).toEqual([step, 0, 1]);
     },
   );
+
+  it('an authenticated entry whose customer is known by now goes on to the change of the password', async () => {
+    const tab = await startAuthenticated({ journey: 'change-password' });
+    await enter(tab);
+    await tab.clock.pass(0);
+    const app = await startScriptedApp({ world: tab, store: tab.store, address: addressBarOf(tab) });
+    await app.get(EnterBySso).enterAfterStartUp();
+    expect([currentStep(app), callCount(app, 'loginStatus')]).toEqual(['changePasswordVerify', 0]);
+  });
 
   it('an uncaught error stays on the screen', async () => {
     const app = await startScriptedApp();

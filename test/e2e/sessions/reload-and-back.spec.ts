@@ -28,34 +28,39 @@ test.describe('a reload', () => {
     { tag: '@phone' },
     async ({ page, sandbox, actAs }) => {
       const meera = actAs('four-accounts');
-      await holdCalls(page, 'validateSso');
+      const release = await holdCalls(page, 'validateSso');
       const sent = page.waitForRequest(`**${SERVICES.validateSso.path}`);
       await page.goto(`/sso/validate?ssoId=${sandbox.brokerage.initiateAuthenticatedSso('four-accounts')}`);
       await sent;
-      await page.unrouteAll();
-      await page.reload();
+      await page.reload({ waitUntil: 'commit' });
+      release();
       await meera.expectHeading('Select Profile');
       expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('ssoId');
     },
   );
 
-  test(
-    'before the customer of an authenticated entry is known asks again who they are',
-    { tag: '@phone' },
-    async ({ page, sandbox, requestLog, actAs }) => {
-      const asha = actAs('resident');
-      await holdAnswers(page, 'loginStatus');
-      const sent = page.waitForRequest(`**${SERVICES.loginStatus.path}`);
-      const ssoId = sandbox.brokerage.initiateAuthenticatedSso('resident', { journey: 'change-password' });
-      await page.goto(`/sso/validate?ssoId=${ssoId}`);
-      await sent;
-      await untilRestorable(page);
-      await page.unrouteAll();
-      await page.reload();
-      await asha.expectHeading('Change password');
-      expect(requestLog.callsOf('validateSso')).toHaveLength(1);
-    },
-  );
+  for (const [where, metadata, query] of [
+    ['in the metadata', { journey: 'change-password' }, ''],
+    ['in the address', {}, '&journey=change-password'],
+  ] as const)
+    test(
+      `before the customer of an authenticated entry with a journey ${where} is known asks again who they are`,
+      { tag: '@phone' },
+      async ({ page, sandbox, requestLog, actAs }) => {
+        const asha = actAs('resident');
+        const release = await holdAnswers(page, 'loginStatus');
+        const sent = page.waitForRequest(`**${SERVICES.loginStatus.path}`);
+        const ssoId = sandbox.brokerage.initiateAuthenticatedSso('resident', metadata);
+        await page.goto(`/sso/validate?ssoId=${ssoId}${query}`);
+        await sent;
+        await untilRestorable(page);
+        await page.reload({ waitUntil: 'commit' });
+        release();
+        await asha.expectHeading('Change password');
+        expect(requestLog.callsOf('validateSso')).toHaveLength(1);
+        expect(requestLog.callsOf('loginStatus')).toHaveLength(2);
+      },
+    );
 
   test(
     'begins again if the form was shown before its resume ticket was stored',
