@@ -17,7 +17,13 @@ import {
 } from '@domain/journey/records';
 import { HINT_KEYS, isHintValid } from '@domain/journey/record-hints';
 import { hasSession } from '@domain/session/session';
-import { confirmedUserId, RECORDS, storedState, type SealedRecord } from '@application/entering/sealed-records';
+import {
+  confirmedUserId,
+  RECORDS,
+  storedState,
+  type SealedRecord,
+  type StoredState,
+} from '@application/entering/sealed-records';
 import type { State } from '@application/state';
 import type { Clock } from '@ports/clock';
 import type { KeyValueStore, StoreArea } from '@ports/key-value-store';
@@ -32,9 +38,6 @@ interface Opened<T> {
   readonly record: T | null;
   readonly failure?: StorageFailureCode;
 }
-
-/** Marks a restored record. It never equals a record's JSON, so the next save writes the record. */
-const RESTORED = 'restored';
 
 interface Age {
   /** The JSON of the values whose change resets the age. */
@@ -51,6 +54,9 @@ interface PendingSave extends Pick<SealedRecord, 'purpose' | 'area'> {
   /** Empty for no hint. */
   readonly hint: string;
 }
+
+const fingerprintOf = (content: object | null, renewal: string): string =>
+  content === null ? '' : JSON.stringify(content) + renewal;
 
 export class Persistence {
   /** Whether a session was restored without its resume ticket. */
@@ -91,17 +97,23 @@ export class Persistence {
   }
 
   restore(records: StoredRecords): void {
-    const { sessionId, ticket } = records;
+    const { sessionId, ticket, remembered } = records;
+    const own = ownRecord(records);
     this.isTicketMissing = records.isTicketMissing;
-    this.isAnotherRemembered = records.remembered !== null && ownRecord(records) === null;
+    this.isAnotherRemembered = remembered !== null && own === null;
     this.state.auth.change((auth) => ({ ...auth, sessionId, ...ticket?.auth }));
     this.state.journey.change((journey) => restoredJourney(journey, records));
-    const since = { journey: ownRecord(records)?.savedAt, 'resume-ticket': ticket?.savedAt };
-    for (const { purpose, renewedBy } of RECORDS) {
+    const state = storedState(this.state);
+    // The next save overwrites what a customer who does not want to be remembered has left in the record.
+    const leftBehind = remembered?.journey.isRemembered === false ? remembered.journey : {};
+    const stored = { ...state, journey: { ...state.journey, ...leftBehind } };
+    const since = { journey: own?.savedAt, 'resume-ticket': ticket?.savedAt };
+    for (const { purpose, content, renewedBy } of RECORDS) {
       const savedAt = since[purpose];
       if (savedAt === undefined) continue;
-      this.ages.set(purpose, { renewal: this.renewalOf(renewedBy), since: savedAt });
-      this.latest.set(purpose, RESTORED);
+      const renewal = this.renewalOf(renewedBy, state);
+      this.ages.set(purpose, { renewal, since: savedAt });
+      this.latest.set(purpose, fingerprintOf(content(stored), renewal));
     }
   }
 
@@ -152,7 +164,7 @@ export class Persistence {
     const state = storedState(this.state);
     const record = contentOf(state);
     const renewal = this.renewalOf(renewedBy, state);
-    const fingerprint = record === null ? '' : JSON.stringify(record) + renewal;
+    const fingerprint = fingerprintOf(record, renewal);
     if (this.latest.get(purpose) === fingerprint || (area === 'device' && this.mustNotReplace(purpose, fingerprint)))
       return;
     this.latest.set(purpose, fingerprint);
@@ -167,7 +179,7 @@ export class Persistence {
     }
   }
 
-  private renewalOf(renewedBy: SealedRecord['renewedBy'], state = storedState(this.state)): string {
+  private renewalOf(renewedBy: SealedRecord['renewedBy'], state: StoredState): string {
     this.userId = confirmedUserId(state.journey) || this.userId;
     return JSON.stringify(renewedBy(state, this.userId));
   }

@@ -1,5 +1,5 @@
 /** The encrypted records that the device and the tab keep: what each contains, how long it lives, and what renews it. */
-import { maskedIdentifier, withRemembered } from '@domain/journey/changes';
+import { maskedIdentifier, stillRemembering, withRemembered } from '@domain/journey/changes';
 import { newJourney, persistedPart, recordPart, ticketPart, type Journey } from '@domain/journey/fields';
 import { REMEMBERED_LIFETIME_MS, RESUME_TICKET_LIFETIME_MS } from '@domain/journey/records';
 import { signInStepOnEntry } from '@domain/journey/sign-in-start';
@@ -9,7 +9,7 @@ import type { StoreArea } from '@ports/key-value-store';
 import type { VaultPurpose } from '@ports/vault';
 
 /** The state that the records contain. */
-interface StoredState {
+export interface StoredState {
   readonly journey: Journey;
   readonly auth: AuthContext;
 }
@@ -54,11 +54,15 @@ export const RECORDS: readonly SealedRecord[] = [
     area: 'device',
     content: ({ journey }) =>
       isWorthKeeping(journey) ? { ...recordPart(journey), journey: persistedPart(journey) } : null,
-    renewedBy: ({ journey }, userId) => [persistedPart(journey), userId],
+    renewedBy: ({ journey }, userId) => [persistedPart(stillRemembering(journey)), userId],
     lifetimeMs: REMEMBERED_LIFETIME_MS,
-    isHinted: ({ journey }) =>
-      journey.isRemembered &&
-      signInStepOnEntry({ ...newJourney(), ...persistedPart(journey) }) === 'subsequentLoginPassword',
+    isHinted: ({ journey }) => {
+      const remembered = stillRemembering(journey);
+      return (
+        remembered.isRemembered &&
+        signInStepOnEntry({ ...newJourney(), ...persistedPart(remembered) }) === 'subsequentLoginPassword'
+      );
+    },
   },
   {
     purpose: 'resume-ticket',

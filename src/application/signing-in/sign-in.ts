@@ -7,6 +7,7 @@ import { normalisedPassword } from '@domain/identity/password';
 import { identifierGiven } from '@domain/journey/carry-over';
 import {
   consentSent,
+  hasMovedOn,
   identifierOf,
   identifierRefused,
   isIdentifiedBy,
@@ -61,7 +62,10 @@ export class SignIn {
       termsTicked(identifierGiven(rememberedSetAside(journey, identifier), identifier), termsAccepted),
     );
     const store = activationCodeStore(this.state, this.ports);
+    const given = this.state.journey.get();
     const outcome = await this.calls.call('canLogin', { ...identifier, termsAccepted }, { store });
+    if (outcome.is === 'abandoned' && !hasMovedOn(this.state.journey.get(), given))
+      this.state.journey.change(stillRemembering);
     if (outcome.is === 'failed') this.afterFailedIdentifier(outcome.failure);
     if (outcome.is !== 'done') return outcome;
     this.state.journey.change(consentSent);

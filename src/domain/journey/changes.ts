@@ -94,24 +94,23 @@ export const consentSent = (journey: Journey): Journey => ({
 export const rememberingChosen = (journey: Journey, isRemembered: boolean): Journey => ({ ...journey, isRemembered });
 
 /**
- * Another identifier is about to be tried. If a customer is remembered, they are set aside: they stay remembered unless the
- * identifier leads to a sign-in.
+ * An identifier is about to be tried. If it is not the remembered customer's, they are set aside: the device remembers them
+ * until somebody else has signed in. If it is theirs again, they are restored.
  */
 export const rememberedSetAside = (journey: Journey, identifier: Identifier): Journey => {
-  const known = withRemembered(journey);
-  const { customerName, ownerId, isIdentifierGiven } = known;
-  const isOther = customerName !== '' && !isIdentifiedBy(known, identifier);
-  return { ...known, setAside: isOther ? { ...persistedPart(known), ownerId, isIdentifierGiven } : null };
+  const known = stillRemembering(journey);
+  if (isIdentifiedBy(known, identifier))
+    return journey.setAside === null ? journey : stillRemembering(clear(journey, 'other-identifier'));
+  const { customerName, ownerId, isRemembered, isIdentifierGiven } = known;
+  if (customerName === '') return journey;
+  return { ...journey, setAside: { ...persistedPart(known), ownerId, isRemembered, isIdentifierGiven } };
 };
 
-/** The call for another identifier has failed, and says nothing about the identifier: restores the remembered customer. */
+/** Restores the remembered customer if nobody has signed in with the other identifier. */
 export const stillRemembering = (journey: Journey): Journey =>
   journey.setAside === null ? journey : { ...journey, ...journey.setAside, setAside: null };
 
-/**
- * The journey as the device remembers it. While nobody can sign in with the identifier that was tried, that is the customer
- * who was set aside.
- */
+/** The journey that is stored: that of the customer who was set aside, once nobody can sign in with the other identifier. */
 export const withRemembered = (journey: Journey): Journey =>
   journey.identifierType === null ? stillRemembering(journey) : journey;
 
@@ -210,7 +209,7 @@ export const withoutRecoveryIdentity = (journey: Journey): Journey =>
 
 /** Drops the remembered customer and what was typed, unless it is the same customer by userId. */
 export const withoutOtherCustomer = (journey: Journey, { userId }: Login): Journey => {
-  const known = withRemembered(journey);
+  const known = stillRemembering(journey);
   return userId === known.ownerId
     ? known
     : withoutUnsubmittedText(withoutRecoveryIdentity(clear(journey, 'switch-account')));
@@ -251,7 +250,7 @@ export const ssoCompleted = (
 
 /** Resets the journey. For a customer who wants to be remembered, keeps the persisted fields and `ownerId`. */
 export const sessionEnded = (journey: Journey): Journey => {
-  const known = withRemembered(journey);
+  const known = stillRemembering(journey);
   return {
     ...newJourney(),
     ...(known.isRemembered ? { ...persistedPart(known), ownerId: known.ownerId } : {}),

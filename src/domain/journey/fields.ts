@@ -58,6 +58,11 @@ export const RECORD_FIELDS = {
   ownerId: field('', 'switch-account', 'other-identifier'),
   /** 'Remember me' is chosen, so the record stays on the device after the session. */
   isRemembered: field(true, 'next-customer'),
+  /**
+   * Whom the device remembers while another identifier is tried: the other customer replaces them only by signing in
+   * (changes.ts, `rememberedSetAside`). Null if there is nobody to restore.
+   */
+  setAside: { ...field<SetAside | null>(null, 'next-customer'), inTicket: false },
 };
 
 /** Stored in the tab's memory. The resume ticket carries those with `inTicket` over a reload. */
@@ -100,11 +105,6 @@ export const TAB_FIELDS = {
    */
   unsubmittedMobileOrPan: personal('other-identifier', 'next-customer'),
   unsubmittedUsername: personal('other-identifier', 'next-customer'),
-  /**
-   * Beyond the specification: what was remembered before another customer's identifier was tried (changes.ts,
-   * `withRemembered`). Null if there is nothing to restore.
-   */
-  setAside: { ...field<SetAside | null>(null, 'next-customer'), inTicket: false },
   /** Beyond the specification: the gateway has accepted a call with this customer's consent to the terms. */
   isConsentSent: field(false, 'other-identifier'),
   /** Beyond the specification: the mark of the last ending on this device before the session began. */
@@ -132,7 +132,11 @@ export const STEP_FIELDS = {
   otp: personal('reset'),
 };
 
-type SetAside = PersistedJourney & { readonly ownerId: string; readonly isIdentifierGiven: boolean };
+type SetAside = PersistedJourney & {
+  readonly ownerId: string;
+  readonly isRemembered: boolean;
+  readonly isIdentifierGiven: boolean;
+};
 
 /** Answer of a validate-OTP call. */
 interface OtpResult {

@@ -73,7 +73,16 @@ const SHAPES: Readonly<Record<NullableField, Shape>> = {
   selectedAccount: ACCOUNT,
   codeDelivery: { journey: JOURNEYS, resendAt: 0, expiresAt: 0, resends: 0 },
   provenFor: JOURNEYS,
-  setAside: {},
+  setAside: {
+    mobileOrPan: '',
+    username: '',
+    identifierType: new Set([...IDENTIFIER_TYPES, null]),
+    customerName: '',
+    settlementType: 0,
+    ownerId: '',
+    isRemembered: true,
+    isIdentifierGiven: false,
+  },
 };
 
 /**
@@ -99,8 +108,8 @@ export interface RememberedJourney {
 }
 
 /**
- * Returns null if the record is invalid or too old. Also if its customer does not want to be remembered and this tab has no
- * resume ticket: their record is only for a reload during the sign-in.
+ * Returns null if the record is invalid or too old. Also if nobody in it wants to be remembered and this tab has no resume
+ * ticket: the record is then only for a reload during the sign-in.
  */
 export const readRemembered = (
   text: string,
@@ -111,11 +120,12 @@ export const readRemembered = (
   const { content, savedAt } = record;
   const { journey } = content;
   if (!isJsonObject(journey) || !fitsField('identifierType', null, journey['identifierType'])) return null;
-  if (content['isRemembered'] === false && !hasTicket) return null;
-  return {
-    journey: { ...validFields(PERSISTED_FIELDS, journey), ...validFields(RECORD_FIELDS, content) },
-    savedAt,
+  const fields: RememberedJourney['journey'] = {
+    ...validFields(PERSISTED_FIELDS, journey),
+    ...validFields(RECORD_FIELDS, content),
   };
+  const { isRemembered } = fields.setAside ?? fields;
+  return isRemembered === false && !hasTicket ? null : { journey: fields, savedAt };
 };
 
 const SESSION = { sessionId: '', accessToken: '', authToken: '', refreshToken: '' };
@@ -170,12 +180,24 @@ const isSameCustomer = (ticket: ResumeTicket, remembered: RememberedJourney['jou
   return maskedIdentifier({ ...newJourney(), ...remembered }) === ticket.identity && new Set(knownUserIds).size < 2;
 };
 
+/** The record of the customer who was set aside, if there is one. They have not given the identifier in this session. */
+const withoutOtherTry = (record: RememberedJourney): RememberedJourney => {
+  const { setAside = null } = record.journey;
+  if (setAside === null) return record;
+  const { isIdentifierGiven: _isIdentifierGiven, ...remembered } = setAside;
+  return { ...record, journey: { ...remembered, setAside: null } };
+};
+
 /**
  * All tabs share the record on the device. If this tab has a ticket, the record is the tab's own only if it belongs to the
- * same customer as the ticket. Null otherwise.
+ * same customer as the ticket, or that customer has been set aside in another tab. Null otherwise.
  */
-export const ownRecord = ({ ticket, remembered }: CustomerRecords): RememberedJourney | null =>
-  remembered !== null && (ticket === null || isSameCustomer(ticket, remembered.journey)) ? remembered : null;
+export const ownRecord = ({ ticket, remembered }: CustomerRecords): RememberedJourney | null => {
+  if (remembered === null) return null;
+  const kept = withoutOtherTry(remembered);
+  if (ticket === null) return kept;
+  return [remembered, kept].find(({ journey }) => isSameCustomer(ticket, journey)) ?? null;
+};
 
 const restoredFields = (records: CustomerRecords): Partial<Journey> => {
   const { ticket } = records;

@@ -96,6 +96,7 @@ describe('The record on the device', () => {
       version: 1,
       savedAt: app.clock.now(),
       ownerId: app.persona.userId,
+      setAside: null,
       isRemembered: true,
       journey: {
         mobileOrPan: app.persona.pan,

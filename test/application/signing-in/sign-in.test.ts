@@ -60,11 +60,11 @@ describe('Entering an identifier', () => {
   );
 
   it.each<[string, Parameters<ScriptedApp['script']['fail']>[1], string]>([
-    ['keeps the remembered customer if the call for another got no answer', connectionLost, 'Asha'],
-    ['keeps the remembered customer if the gateway has a fault of its own', refusalOf('1001'), 'Asha'],
-    ['keeps the remembered customer if no account has another identifier', refusalOf('2002'), 'Asha'],
-    ['forgets the remembered customer if the account of another is locked', refusalOf('1030'), ''],
-  ])('%s', async (_rule, failure, remembered) => {
+    ['the call for another got no answer', connectionLost, 'Asha'],
+    ['the gateway has a fault of its own', refusalOf('1001'), 'Asha'],
+    ['no account has another identifier', refusalOf('2002'), 'Asha'],
+    ['the account of another is locked, which they may unlock after a reload', refusalOf('1030'), ''],
+  ])('keeps the remembered customer if %s', async (_reason, failure, afterReload) => {
     const before = await startScriptedApp();
     await signIn(before);
     const app = await startScriptedApp({ world: before });
@@ -73,8 +73,57 @@ describe('Entering an identifier', () => {
     app.script.fail('canLogin', failure);
     await app.get(SignIn).identify({ identifierType: 'PAN', mobileOrPan: 'AAAPS1002F' });
     await app.get(Persistence).whenSaved();
-    for (const later of [await startApp({ world: app }), await startApp({ world: app, store: app.store })])
-      expect(later.state.journey.get().customerName).toBe(remembered);
+    const reloaded = await startApp({ world: app, store: app.store });
+    expect(reloaded.state.journey.get().customerName).toBe(afterReload);
+    const later = await startApp({ world: app });
+    expect(later.state.journey.get().customerName).toBe('Asha');
+  });
+
+  it('keeps the remembered customer until another has signed in, even one who is not to be remembered', async () => {
+    const before = await startScriptedApp();
+    await signIn(before);
+    const app = await startScriptedApp({ world: before, persona: 'four-accounts' });
+    await enter(app);
+    await identify(app);
+    app.state.journey.change((journey) => rememberingChosen(journey, false));
+    await app.get(Persistence).whenSaved();
+    const reloaded = await startScriptedApp({ world: app, store: app.store, persona: 'four-accounts' });
+    expect(reloaded.state.journey.get()).toMatchObject(identifierFor(app.persona));
+    expect((await startApp({ world: app })).state.journey.get().customerName).toBe('Asha');
+    reloaded.get(EndSession).expire();
+    expect(reloaded.state.journey.get().customerName).toBe('Asha');
+  });
+
+  it.each([
+    ['overwrites what another has left on the device who is not to be remembered', false, ''],
+    ['leaves what another has left on the device, who may reload the page of the sign-in', true, 'AAAPN1003F'],
+  ])('%s', async (_what, isRemembered, left) => {
+    const before = await startScriptedApp();
+    await signIn(before);
+    const app = await startScriptedApp({ world: before, persona: 'four-accounts' });
+    await enter(app);
+    await identify(app);
+    app.state.journey.change((journey) => rememberingChosen(journey, isRemembered));
+    await app.get(Persistence).whenSaved();
+    const inAnotherTab = await startScriptedApp({ world: app });
+    expect(inAnotherTab.state.journey.get().customerName).toBe('Asha');
+    await inAnotherTab.get(Persistence).whenSaved();
+    const reloaded = await startScriptedApp({ world: app, store: app.store, persona: 'four-accounts' });
+    expect(reloaded.state.journey.get().mobileOrPan).toBe(left);
+  });
+
+  it('gives the remembered customer back if the step was left before the answer for another came', async () => {
+    const before = await startScriptedApp();
+    await signIn(before);
+    const app = await startScriptedApp({ world: before });
+    await enter(app);
+    const remembered = app.state.journey.get();
+    app.script.intercept('canLogin', () => {
+      app.state.enterStep();
+      return null;
+    });
+    await app.get(SignIn).identify({ identifierType: 'PAN', mobileOrPan: 'AAAPS1002F' });
+    expect(app.state.journey.get()).toMatchObject({ customerName: 'Asha', mobileOrPan: remembered.mobileOrPan });
   });
 
   it('keeps the identifier of a locked account, with which the customer signs in after unlocking it', async () => {

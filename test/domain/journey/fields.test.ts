@@ -181,6 +181,7 @@ const FULL = {
     customerName: 'Meera',
     settlementType: 3,
     ownerId: 'U3',
+    isRemembered: true,
     isIdentifierGiven: false,
   },
   isConsentSent: true,

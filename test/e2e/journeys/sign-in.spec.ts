@@ -5,7 +5,7 @@ import { compose, startComposition } from '@test/e2e/support/compose';
 import { CustomerPage } from '@test/e2e/support/customer-page';
 import { holdScripts, untilRecognising, untilRestorable, untilStarted } from '@test/e2e/support/first-form';
 import { twoFrames } from '@test/e2e/support/two-frames';
-import { holdCalls } from '@test/e2e/support/hold-calls';
+import { holdAnswers, holdCalls } from '@test/e2e/support/hold-calls';
 import { installClock, stopTime } from '@test/e2e/support/page-clock';
 import { expect, test } from '@test/e2e/support/test';
 
@@ -536,6 +536,46 @@ test.describe('a returning customer', () => {
     await asha.expectHeading('Welcome back, Asha');
     await expect(page.getByText('Signing in as ••••••0001')).toBeVisible();
   });
+
+  test(
+    'stays remembered until another customer has signed in',
+    { tag: '@phone' },
+    async ({ page, context, sandbox, actAs }) => {
+      const [asha, meera] = [actAs('resident'), actAs('four-accounts')];
+      const inAnotherTab = new CustomerPage(await context.newPage(), sandbox, 'resident');
+      const expectRemembered = async (customer: CustomerPage): Promise<void> => {
+        await untilRestorable(page);
+        await customer.page.goto('/');
+        await customer.expectHeading('Welcome back, Asha');
+      };
+      const tryMeera = async (): Promise<void> => {
+        await asha.link('Back').click();
+        await meera.identifierField.fill(meera.persona.mobile);
+        await meera.button('Continue').click();
+      };
+      await signInAndReturn(asha);
+      const release = await holdAnswers(page, 'canLogin');
+      const sent = page.waitForRequest(`**${SERVICES.canLogin.path}`);
+      await tryMeera();
+      await sent;
+      await expectRemembered(inAnotherTab);
+      await expectRemembered(asha);
+      release();
+      await tryMeera();
+      await meera.expectHeading('Enter your password');
+      await expectRemembered(inAnotherTab);
+      await page.reload();
+      await meera.expectHeading('Enter your password');
+      await expect(page.getByText(`Signing in as ••••••${meera.persona.mobile.slice(-4)}`)).toBeVisible();
+      await meera.submitPassword();
+      await meera.enterCode();
+      await meera.expectHeading('Hi Meera,');
+      await page.getByRole('button', { name: /^NRE PIS/u }).click();
+      await meera.expectHandOff('NRE PIS', 'SA-3-3');
+      await page.goto('/');
+      await meera.expectHeading('Welcome back, Meera');
+    },
+  );
 
   test(
     'is told when the browser does not give back what it has stored',
