@@ -373,14 +373,29 @@ describe('After start-up', () => {
     expect([currentStep(app), callCount(app, 'initiateSso')]).toEqual(['loginMobilePan', 1]);
   });
 
-  it('a sign-in page that was reloaded before its ticket was stored begins again', async () => {
-    const world = newWorld();
+  const reloadedBeforeTicket = async (address: string) => {
     const store = new InMemoryKeyValueStore();
     store.write('tab', SESSION_ID_KEY, 'session-1');
-    const app = await startScriptedApp({ world, store, address: SIGN_IN });
+    const app = await startScriptedApp({ world: newWorld(), store, address });
     await app.get(EnterBySso).enterAfterStartUp();
-    expect([currentStep(app), callCount(app, 'initiateSso')]).toEqual(['loginMobilePan', 1]);
-  });
+    return app;
+  };
+
+  it.each([SIGN_IN, '/login/identifier/username', '/login/identifier/qrcode', '/subsequent-login/challenge/password'])(
+    'a sign-in page, %s, that was reloaded before its ticket was stored begins again',
+    async (address) => {
+      const app = await reloadedBeforeTicket(address);
+      expect([currentStep(app), callCount(app, 'initiateSso')]).toEqual(['loginMobilePan', 1]);
+    },
+  );
+
+  it.each(['/login/challenge/password', '/login/challenge/access-code', '/login/NRI/accounts'])(
+    'a later page of a sign-in, %s, that was reloaded before its ticket was stored is left to the guard',
+    async (address) => {
+      const app = await reloadedBeforeTicket(address);
+      expect([app.state.navigation.get(), callCount(app, 'initiateSso')]).toEqual([null, 0]);
+    },
+  );
 
   it.each([
     ['a sign-in page whose ticket is valid', 9, SIGN_IN],

@@ -52,6 +52,20 @@ describe('A reload', () => {
     expect([navigations, fullPages, handOffs]).toEqual([[], [], 0]);
   });
 
+  it('of a password step that cannot be shown again, because it needs an identifier, continues the hand-off', async () => {
+    const app = await signedIn('resident');
+    app.state.journey.change((journey) => ({ ...journey, identifierType: null }));
+    expect((await reloadedAt('/login/challenge/password', app)).handOffs).toBe(1);
+  });
+
+  it.each(['/', '/session-expired', '/something-went-wrong'])(
+    'of %s, which no sign-in ends at, stays there',
+    async (address) => {
+      const { navigations, handOffs } = await reloadedAt(address, await signedIn('resident'));
+      expect([navigations, handOffs]).toEqual([[], 0]);
+    },
+  );
+
   it('of the QR code that was approved continues the hand-off', async () => {
     const { handOffs } = await reloadedAt('/login/identifier/qrcode', await signedIn('resident'));
     expect(handOffs).toBe(1);

@@ -109,7 +109,10 @@ describe('A step', () => {
     ['is', 'once the customer has confirmed the entry', 'ssoValidate', signedIn],
     ['is not', 'until the customer has confirmed the entry', 'ssoValidate', { ...signedIn, awaitsConfirmation: true }],
     ['is not', 'before the entry has named a customer', 'ssoValidate', {}],
-    ['is not', 'if it needs nothing', 'loginMobilePan', signedIn],
+    ['is', 'once the customer has signed in by its QR code', 'loginQrCode', signedIn],
+    ['is not', 'until the customer has signed in by its QR code', 'loginQrCode', {}],
+    ['is not', 'if it needs nothing and another step follows it', 'loginMobilePan', signedIn],
+    ['is not', 'if it needs nothing and belongs to no journey', 'home', signedIn],
   ])('%s over %s', (expected, _situation, step, changes) => {
     expect(isStepOver(step, validatedJourney(changes))).toBe(expected === 'is');
   });
