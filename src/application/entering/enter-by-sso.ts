@@ -13,8 +13,8 @@ import { customerNamed, enteredAgain, sessionEnded, ssoValidated } from '@domain
 import type { Journey } from '@domain/journey/fields';
 import { areNeedsMet, isContinueAsShown, isSignInComplete, isConsentOutstanding } from '@domain/journey/needs';
 import { isRecovery } from '@domain/journey/recoveries';
-import { SIGN_IN_STARTS, signInStepOnEntry } from '@domain/journey/sign-in-start';
-import { FIRST_STEPS, stepAt, STEPS, type StepId } from '@domain/journey/steps';
+import { signInStepOnEntry } from '@domain/journey/sign-in-start';
+import { FIRST_STEPS, isSignInStart, stepAt, STEPS, type StepId } from '@domain/journey/steps';
 import {
   hasSession,
   NO_AUTH,
@@ -33,6 +33,7 @@ import type { State } from '@application/state';
 import type { Browser } from '@ports/browser';
 import type { Telemetry } from '@ports/telemetry';
 
+/** The steps that this use-case carries out. */
 const ENTRY_STEPS: readonly StepId[] = ['home', 'ssoValidate'];
 
 /** Whether the address or the metadata of the SSO may request the journey. */
@@ -128,7 +129,7 @@ export class EnterBySso {
 
   private mustStartOver(): boolean {
     const step = this.step();
-    if (!SIGN_IN_STARTS.includes(step)) return false;
+    if (!isSignInStart(step)) return false;
     const verdict = this.state.verdictOn(step);
     if (typeof verdict === 'object') return verdict.instead === 'home';
     return verdict === 'not-found' && this.persistence.isTicketMissing;

@@ -11,7 +11,7 @@ import {
   isSignInComplete,
   needsAccountChoice,
 } from '@domain/journey/needs';
-import { stepAt, STEPS, type StepId } from '@domain/journey/steps';
+import { canEndInHandOff, stepAt } from '@domain/journey/steps';
 import { withLogin, type Login } from '@domain/session/session';
 import { changeCustomer } from '@application/session/change-customer';
 import type { HandOff } from '@application/handing-over/hand-off';
@@ -19,10 +19,6 @@ import type { ReturnToApplication } from '@application/handing-over/return-to-ap
 import type { State } from '@application/state';
 import type { Browser } from '@ports/browser';
 import type { Random } from '@ports/random';
-
-/** The steps that can end in a sign-in: those of the login, the expired password and an authenticated entry. */
-const canEndInSignIn = (step: StepId): boolean =>
-  step === 'ssoValidate' || STEPS[step].journey === 'login' || STEPS[step].journey === 'password-expired';
 
 export class CompleteSignIn {
   constructor(
@@ -62,7 +58,7 @@ export class CompleteSignIn {
     const journey = this.state.journey.get();
     const step = stepAt(this.browser.address().pathname);
     if (!isStepOver(step, journey) || this.state.fullPage.get() !== 'none') return;
-    if (canEndInSignIn(step) && isSignInComplete(journey)) await this.proceed();
+    if (canEndInHandOff(step) && isSignInComplete(journey)) await this.proceed();
     else if (step === 'changePasswordSet' && isPasswordChanged(journey)) this.returnToApplication.leave();
   }
 }

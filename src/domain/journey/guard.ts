@@ -2,16 +2,13 @@
 import type { Journey } from '@domain/journey/fields';
 import { areNeedsMet } from '@domain/journey/needs';
 import { IDENTIFIER_STEP, signInStepOnEntry } from '@domain/journey/sign-in-start';
-import { firstStepOf, STEPS, type ScreenName, type StepId } from '@domain/journey/steps';
+import { firstStepOf, isSignInStep, STEPS, type StepId } from '@domain/journey/steps';
 import { hasSession } from '@domain/session/session';
 
 interface GuardFacts {
   readonly sessionId: string;
   readonly journey: Journey;
 }
-
-/** The screens of a sign-in up to the password. */
-const SIGN_IN_SCREENS: readonly ScreenName[] = ['identifier', 'qr-code', 'password'];
 
 export type Verdict = 'proceed' | 'session-expired' | 'not-found' | { readonly instead: StepId };
 
@@ -25,6 +22,6 @@ export const guard = (step: StepId, { sessionId, journey }: GuardFacts): Verdict
   return { instead: journey.isAuthenticatedFlow ? 'home' : signInStepOnEntry(journey) };
 };
 
-/** Sign-in screens are never shown in a session that another application opened for its customer: `home` starts a new one. */
+/** Nobody signs in to a session that another application opened for its customer: `home` starts a new one. */
 const canShow = (step: StepId, journey: Journey): boolean =>
-  areNeedsMet(step, journey) && !(journey.isAuthenticatedFlow && SIGN_IN_SCREENS.includes(STEPS[step].screen));
+  areNeedsMet(step, journey) && !(journey.isAuthenticatedFlow && isSignInStep(step));

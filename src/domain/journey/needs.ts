@@ -3,7 +3,7 @@ import { isNonResident, knownAccounts } from '@domain/account/account';
 import { isCodePendingFor, isCodeSentFor, isProvenFor } from '@domain/journey/code-delivery';
 import type { Journey } from '@domain/journey/fields';
 import { keepsPassword } from '@domain/journey/recoveries';
-import { STEPS, type Need, type StepId } from '@domain/journey/steps';
+import { leadsToHandOff, STEPS, type Need, type StepId } from '@domain/journey/steps';
 
 type Check = (journey: Journey, step: StepId) => boolean;
 
@@ -57,12 +57,12 @@ const CHECKS: Readonly<Record<Need, Check>> = {
 export const areNeedsMet = (step: StepId, journey: Journey): boolean =>
   STEPS[step].needs.every((need) => CHECKS[need](journey, step));
 
-/** These steps have no needs that could become unmet. They are over only when the sign-in is complete. */
-const ENDED_BY_SIGN_IN: readonly StepId[] = ['ssoValidate', 'loginQrCode'];
-
-/** A reload cannot show the step again: its code or password has been used, or the customer has confirmed the entry. */
+/**
+ * A reload cannot show the step again: its code or password has been used, or the customer has confirmed the entry. A step
+ * without needs that leads to the hand-off is over when the sign-in is complete.
+ */
 export const isStepOver = (step: StepId, journey: Journey): boolean =>
-  ENDED_BY_SIGN_IN.includes(step) ? isSignInComplete(journey) : !areNeedsMet(step, journey);
+  STEPS[step].needs.length === 0 && leadsToHandOff(step) ? isSignInComplete(journey) : !areNeedsMet(step, journey);
 
 /** The customer has changed the password since the sign-in, which has used up the proof. */
 export const isPasswordChanged = (journey: Journey): boolean =>

@@ -8,17 +8,7 @@ import { FIRST_STEPS, STEPS, type StepId } from '@domain/journey/steps';
 /** The identifier screen for a customer who is not known yet. */
 export const IDENTIFIER_STEP = FIRST_STEPS.login;
 
-/**
- * The steps at which a sign-in begins. A customer who is there has entered at most an identifier, so starting over loses
- * little.
- */
-export const SIGN_IN_STARTS: readonly StepId[] = [
-  IDENTIFIER_STEP,
-  'loginUsername',
-  'loginQrCode',
-  'subsequentLoginPassword',
-];
-
+/** The step table says only that these steps show the screen `identifier`, not which field it has there. */
 const IDENTIFIER_STEPS: Readonly<Record<IdentifierField, StepId>> = {
   mobileOrPan: IDENTIFIER_STEP,
   username: 'loginUsername',

@@ -50,7 +50,10 @@ interface Step<Id> {
   readonly needs: readonly Need[];
   /** Where the link "Back" leads, without a call; null if the step has none. */
   readonly back: Id | BackRule | null;
-  /** The steps that can follow when nothing fails, the most likely first. The hand-off has no step of its own. */
+  /**
+   * The steps that can follow when nothing fails, the most likely first. The hand-off has no step of its own. Rules below
+   * the table depend on it.
+   */
   readonly next: readonly (Id | 'hand-off')[];
 }
 
@@ -376,6 +379,24 @@ export const FIRST_STEPS = {
   'password-expired': 'loginMobilePan',
   'account-activation': 'loginMobilePan',
 } as const satisfies Readonly<Record<JourneyName, StepId>>;
+
+const isOfLogin = (step: StepId): boolean => STEPS[step].journey === 'login';
+
+/** Whether the customer signs in at the step: it belongs to the login, and does not need that they have signed in. */
+export const isSignInStep = (step: StepId): boolean => isOfLogin(step) && !STEPS[step].needs.includes('login');
+
+/**
+ * Whether a sign-in begins at the step: it belongs to the login, and no other step of the login leads to it. A customer who
+ * is there has entered at most an identifier, so starting over loses little.
+ */
+export const isSignInStart = (step: StepId): boolean =>
+  isOfLogin(step) && !STEP_IDS.some((other) => isOfLogin(other) && STEPS[other].next.includes(step));
+
+/** Whether the hand-off can follow the step directly. */
+export const leadsToHandOff = (step: StepId): boolean => STEPS[step].next.includes('hand-off');
+
+/** Whether the hand-off can follow the step, directly or after other steps of the login. */
+export const canEndInHandOff = (step: StepId): boolean => isOfLogin(step) || leadsToHandOff(step);
 
 export const isActivation = (step: StepId): boolean => STEPS[step].journey === 'account-activation';
 

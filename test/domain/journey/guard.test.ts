@@ -90,12 +90,22 @@ describe('With a validated session', () => {
     expect(verdictFor(step, { ...met, isTermsAndConditionsAccepted: true, isConsentSent: true })).toBe('proceed');
   });
 
-  it.each(['loginMobilePan', 'loginUsername', 'loginQrCode', 'loginPassword', 'subsequentLoginPassword'] as const)(
-    '%s is not shown in the session of a customer who came signed in: another session begins',
-    (step) => {
-      expect(verdictFor(step, { ...remembered, ...authenticated })).toEqual({ instead: 'home' });
-    },
-  );
+  it.each([
+    'loginMobilePan',
+    'loginUsername',
+    'loginQrCode',
+    'loginPassword',
+    'subsequentLoginPassword',
+    'loginAccessCode',
+  ] as const)('%s is not shown in the session of a customer who came signed in: another session begins', (step) => {
+    const metNeeds = { ...remembered, ...codeSentFor('login'), ...authenticated };
+    expect(verdictFor(step, metNeeds)).toEqual({ instead: 'home' });
+  });
+
+  it('loginAccounts is shown in the session of a customer who came signed in', () => {
+    const validateAccessCode = loginWith({ accounts: accountsOfTypes(1, 4) });
+    expect(verdictFor('loginAccounts', { isAuthenticatedFlow: true, validateAccessCode })).toBe('proceed');
+  });
 
   it('every step with needs is covered here', () => {
     expect(STEPS_WITH_NEEDS.map(([id]) => id).toSorted()).toEqual(

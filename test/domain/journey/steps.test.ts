@@ -1,9 +1,13 @@
 import {
   FIRST_STEPS,
+  canEndInHandOff,
   canonicalPath,
   firstStepOf,
   isActivation,
+  isSignInStart,
+  isSignInStep,
   isStatementPath,
+  leadsToHandOff,
   stepAt,
   STEP_IDS,
   STEPS,
@@ -190,6 +194,43 @@ describe('The first step', () => {
   it('belongs to its journey, except for journeys that only sign-in leads to', () => {
     const elsewhere = JOURNEY_NAMES.filter((name) => STEPS[FIRST_STEPS[name]].journey !== name);
     expect(elsewhere).toEqual(['password-expired', 'account-activation']);
+  });
+});
+
+describe('The login', () => {
+  it('begins at the identifier, at the QR code, or at the password of a remembered customer', () => {
+    expect(STEP_IDS.filter(isSignInStart)).toEqual([
+      'loginMobilePan',
+      'loginUsername',
+      'loginQrCode',
+      'subsequentLoginPassword',
+    ]);
+  });
+
+  it('signs the customer in at every step but the choice of accounts, which comes after', () => {
+    const steps = STEP_IDS.filter((id) => STEPS[id].journey === 'login');
+    expect(steps.filter((id) => !isSignInStep(id))).toEqual(['loginAccounts']);
+    expect(STEP_IDS.filter(isSignInStep)).toEqual(steps.filter((id) => id !== 'loginAccounts'));
+  });
+});
+
+describe('The hand-off', () => {
+  const DIRECTLY: readonly StepId[] = [
+    'loginQrCode',
+    'loginAccounts',
+    'loginAccessCode',
+    'passwordExpired',
+    'ssoValidate',
+  ];
+
+  it('follows the steps at which a sign-in can be complete', () => {
+    expect(STEP_IDS.filter(leadsToHandOff)).toEqual(DIRECTLY);
+  });
+
+  it('also follows the other steps of the login, after later ones', () => {
+    const others = STEP_IDS.filter((id) => canEndInHandOff(id) && !leadsToHandOff(id));
+    expect(others).toEqual(['loginMobilePan', 'loginUsername', 'loginPassword', 'subsequentLoginPassword']);
+    expect(DIRECTLY.filter(canEndInHandOff)).toEqual(DIRECTLY);
   });
 });
 
