@@ -60,7 +60,7 @@ export class Calls {
     { store, ...options }: CallOptions<S> = {},
   ): Promise<Outcome<AnswerOf<S>>> {
     this.endSession.endIfEndedElsewhere();
-    this.limitSession.endIfOver();
+    this.limitSession.beginOrEnd();
     const owner = (options.auth ?? this.state.auth).get();
     if (!hasSession(owner) && SERVICES[service].needsSession) return ABANDONED;
     const hasLeftStep = this.state.watchStep();

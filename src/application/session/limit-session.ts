@@ -59,19 +59,23 @@ export class LimitSession {
 
   /** The customer has answered the warning: prolongs the session in every tab. */
   stay(): void {
-    if (this.endIfOver()) return;
+    if (this.beginOrEnd()) return;
     this.broadcastActivity();
     this.check();
   }
 
   /**
-   * Ends the session if its time is over, and returns whether it did. Timers may stop while the device sleeps, so
-   * everything that extends the session or makes a call in it checks this first.
+   * Begins the session if it is new, and ends it if its time is over. Returns whether it has ended. Timers may stop while the
+   * device sleeps, so everything that extends the session or makes a call in it does this first.
    */
-  endIfOver(): boolean {
+  beginOrEnd(): boolean {
     const auth = this.state.auth.get();
     if (!hasSession(auth)) return false;
     this.startLimits(auth.sessionId);
+    return this.endIfOver();
+  }
+
+  private endIfOver(): boolean {
     const remainingMs = this.remainingMs();
     if (remainingMs > 0) return false;
     this.setWarning(null);
@@ -82,7 +86,7 @@ export class LimitSession {
 
   /** Activity prolongs the session in every tab until the warning is shown. After that, only `stay` does. */
   private recordActivity(): void {
-    if (this.endIfOver() || this.remainingMs() <= END_WARNING_MS) return;
+    if (this.beginOrEnd() || this.remainingMs() <= END_WARNING_MS) return;
     const now = this.clock.monotonic();
     this.prolongFrom(now);
     if (now - this.lastBroadcastAt >= ACTIVITY_MESSAGE_INTERVAL_MS) this.broadcastActivity();
@@ -90,7 +94,7 @@ export class LimitSession {
 
   /** The customer is active in another tab, and perhaps still is until just before its next message. */
   private followActivity(): void {
-    if (this.endIfOver()) return;
+    if (this.beginOrEnd()) return;
     this.prolongFrom(this.clock.monotonic() + ACTIVITY_MESSAGE_INTERVAL_MS);
     this.check();
   }
@@ -109,8 +113,8 @@ export class LimitSession {
   }
 
   /**
-   * Starts the limits of a new session, which may have the id of the previous session. After a reload, the start time is
-   * restored.
+   * Starts the limits of another session, which may have the id of the previous one. Begins the session, unless a reload has
+   * restored its start time.
    */
   private startLimits(sessionId: string): void {
     const isNew = this.state.journey.get().sessionStartedAt === 0;
@@ -136,7 +140,7 @@ export class LimitSession {
       this.setWarning(null);
       return;
     }
-    if (this.endIfOver()) return;
+    if (this.beginOrEnd()) return;
     const remainingMs = this.remainingMs();
     const isNear = remainingMs <= END_WARNING_MS;
     this.setWarning(isNear ? { endsAt: sessionEndsAt(this.times), canStay: !isAtAbsoluteLimit(this.times) } : null);

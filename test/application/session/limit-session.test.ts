@@ -245,7 +245,7 @@ describe('Without a session', () => {
     const { app, limits, warnings } = await startRecordingWarnings({ entered: false });
     const shown = recordShown(app);
     app.clock.advance(13 * HOUR);
-    expect(limits.endIfOver()).toBe(false);
+    expect(limits.beginOrEnd()).toBe(false);
     expect([warnings.filter((warning) => warning !== null), shown.navigations]).toEqual([[], []]);
   });
 });
