@@ -88,7 +88,7 @@ export type CallStatus = 'LOADING' | 'SUCCESS' | 'ERROR';
 export type TrackedService = Exclude<ServiceName, 'handshake'> | `handshake:${ClientName}`;
 
 export class State {
-  /** Increases when the customer enters a step. A call that started in an earlier visit is abandoned. */
+  /** `abandonCalls` increases it: a call that started in an earlier visit is abandoned. */
   readonly stepVisit: Cell<number>;
 
   readonly journey: Cell<Journey>;
@@ -153,7 +153,11 @@ export class State {
     this.logoutResponse = cells.cell<AnswerOf<'logout'> | null>(null);
   }
 
-  enterStep(): void {
+  /**
+   * Call it when the customer enters a step, submits its form again or gets another session. The answers to the present
+   * calls are dropped (`afterLeaving` in ports/services.ts names the exceptions), and nothing that waits in the step continues.
+   */
+  abandonCalls(): void {
     this.stepVisit.change((visit) => visit + 1);
   }
 
@@ -212,7 +216,7 @@ export class State {
     this.navigation.set({ step: 'back', how: 'push' });
   }
 
-  /** Returns a function that tells whether the customer has left the present step. */
+  /** Returns a function that tells whether the customer has left the present step, or its calls have been abandoned. */
   watchStep(): () => boolean {
     const visit = this.stepVisit.get();
     return () => this.stepVisit.get() !== visit;

@@ -70,9 +70,9 @@ export class AppViewModel {
     if (this.fullPage === 'account-refused' || showsFailedHandOff) this.#handOff.giveUp();
   }
 
-  /** Abandons the calls of the previous step. */
+  /** Call it once per navigation. */
   enterStep(): void {
-    this.#state.enterStep();
+    this.#state.abandonCalls();
   }
 
   /**

@@ -38,10 +38,10 @@ it('The application begins online, outside a session, and shows nothing yet', ()
   });
 });
 
-it('Each visit to a step has a different number', () => {
+it('Whenever the calls are abandoned, a visit with another number begins', () => {
   const state = new State(new PlainCells());
   const visits = [1, 2, 3].map(() => {
-    state.enterStep();
+    state.abandonCalls();
     return state.stepVisit.get();
   });
   expect(visits).toEqual([1, 2, 3]);

@@ -31,6 +31,11 @@ export const submitAccessCode = (app: StartedApp, code = lastCodeSent(app)) => a
 export const outcomeCode = (outcome: Outcome<unknown>): string =>
   outcome.is === 'failed' ? outcome.failure.code : outcome.is;
 
+/** What the router does on each navigation. */
+export const leaveStep = ({ state }: StartedApp): void => {
+  state.abandonCalls();
+};
+
 interface SignInOptions {
   readonly remember?: boolean;
 }

@@ -224,7 +224,7 @@ export class EnterBySso {
     const { sessionId, refreshToken, authToken = '' } = validation;
     const consentNeeded = validation.consentNeeded || this.isConsentPending;
     this.isConsentPending = false;
-    this.state.enterStep();
+    this.state.abandonCalls();
     this.state.journey.change((journey) =>
       ssoValidated(sessionEnded(journey), ssoId, { ...validation, consentNeeded }),
     );

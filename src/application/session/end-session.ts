@@ -179,7 +179,7 @@ export class EndSession {
   /** Keeps the persisted fields if the customer wants to be remembered. Returns the session that ended. */
   private clearTab(): AuthContext {
     const auth = this.state.auth.get();
-    this.state.enterStep(); // abandons what the step has begun
+    this.state.abandonCalls();
     this.state.journey.change(sessionEnded);
     this.state.auth.change(withoutSession);
     this.state.clearAllMessages();

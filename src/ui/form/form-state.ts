@@ -94,8 +94,7 @@ export class FormState {
 
   /** Returns the number of the submission. */
   private begin(): number {
-    // The answers to the previous calls are dropped.
-    if (this.isPending) this.#state.enterStep();
+    if (this.isPending) this.#state.abandonCalls();
     this.latest += 1;
     this.isPending = true;
     this.isEdited = false;

@@ -36,7 +36,7 @@ export class MessagesViewModel {
     return this.#browser.isWideScreen();
   }
 
-  /** Calls `listener` when the customer enters a step. Returns the function that unsubscribes. */
+  /** Calls `listener` when the customer enters a step, or its calls are abandoned. Returns the function that unsubscribes. */
   onStepEntered(listener: () => void): () => void {
     return this.#state.stepVisit.subscribe(listener);
   }

@@ -18,6 +18,7 @@ import {
   callCount,
   enter,
   identify,
+  leaveStep,
   outcomeCode,
   recordShown,
   signIn,
@@ -495,7 +496,7 @@ describe('The tokens of a session', () => {
   it('belong to the customer from the answer that signs them in, even if they have left its step', async () => {
     const app = await startAtAccessCode();
     app.script.intercept('validateAccessCode', () => {
-      app.state.enterStep();
+      leaveStep(app);
       return Promise.resolve(success(LOGIN));
     });
     await submitAccessCode(app);

@@ -9,6 +9,7 @@ import {
   callCount,
   enter,
   identify,
+  leaveStep,
   outcomeCode,
   recordShown,
   signInUpToAccessCode,
@@ -23,7 +24,7 @@ describe('When the customer leaves the step during a call', () => {
     await enter(app);
     app.state.navigation.set(null);
     const pending = app.get(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: app.persona.mobile });
-    app.state.enterStep();
+    leaveStep(app);
     expect([outcomeCode(await pending), app.state.navigation.get()]).toEqual(['abandoned', null]);
     expect([app.state.currentMessage.get(), app.state.dialog.get()]).toEqual([null, null]);
   });
@@ -32,7 +33,7 @@ describe('When the customer leaves the step during a call', () => {
     const app = await startScriptedApp();
     await enter(app);
     const pending = app.get(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: app.persona.mobile });
-    app.state.enterStep();
+    leaveStep(app);
     expect([outcomeCode(await pending), app.state.services.get().canLogin]).toEqual(['abandoned', 'SUCCESS']);
   });
 
@@ -42,7 +43,7 @@ describe('When the customer leaves the step during a call', () => {
     await app.get(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: app.persona.mobile });
     app.gateway.asked.length = 0;
     const pending = app.get(SignIn).submitPassword(app.persona.password);
-    app.state.enterStep();
+    leaveStep(app);
     expect(outcomeCode(await pending)).toBe('abandoned');
     expect([app.gateway.asked, app.state.journey.get().refId]).toEqual([[], '']);
   });
@@ -59,7 +60,7 @@ describe('When the customer leaves the step during a call', () => {
     const app = await startScriptedApp();
     await enter(app);
     app.script.intercept(service, () => {
-      app.state.enterStep();
+      leaveStep(app);
       return Promise.resolve(failed(refusalOf('1018')));
     });
     const { is } = await app.get(Calls).call(service, {});
@@ -72,7 +73,7 @@ describe('When the customer leaves the step during a call', () => {
       const app = await startScriptedApp();
       await enter(app);
       app.script.intercept(service, () => {
-        app.state.enterStep();
+        leaveStep(app);
         return Promise.resolve(success({}));
       });
       const { is } = await app.get(Calls).call(service, {});
@@ -86,7 +87,7 @@ describe('When the customer leaves the step during a call', () => {
       const app = await startScriptedApp({ persona: 'resident' });
       await signInUpToAccessCode(app);
       app.script.intercept(service, () => {
-        app.state.enterStep();
+        leaveStep(app);
         return null;
       });
       await submitAccessCode(app);
@@ -117,7 +118,7 @@ describe('A code that is sent while the customer leaves the step', () => {
     const release = app.script.hold('generateAccessCode');
     const pending = submitPassword(app);
     await app.clock.pass(0);
-    app.state.enterStep();
+    leaveStep(app);
     const { navigations } = recordShown(app);
     release(late);
     expect([outcomeCode(await pending), navigations, stored(app)]).toEqual(['abandoned', [], kept('login')]);
@@ -128,7 +129,7 @@ describe('A code that is sent while the customer leaves the step', () => {
     await signInUpToAccessCode(app);
     const release = app.script.hold('resendAccessCode');
     const pending = app.get(SignIn).resendAccessCode();
-    app.state.enterStep();
+    leaveStep(app);
     const { messages } = recordShown(app);
     release(late);
     expect([outcomeCode(await pending), messages, stored(app)]).toEqual(['abandoned', [], kept('login')]);
@@ -138,7 +139,7 @@ describe('A code that is sent while the customer leaves the step', () => {
     const app = await entered();
     const release = app.script.hold('forgotUsernameIdentify');
     const pending = app.get(RecoverAccess).identify('forgot-username', identityOf(app));
-    app.state.enterStep();
+    leaveStep(app);
     release(late);
     expect([outcomeCode(await pending), stored(app)]).toEqual(['abandoned', kept('forgot-username')]);
     await app.get(RecoverAccess).identify('forgot-username', identityOf(app));
@@ -149,7 +150,7 @@ describe('A code that is sent while the customer leaves the step', () => {
     const app = await entered();
     const release = app.script.hold('canLogin');
     const pending = identify(app);
-    app.state.enterStep();
+    leaveStep(app);
     release({ ok: false, failure: refusalOf('10789', { otpResponse: contact }) });
     expect([outcomeCode(await pending), stored(app)]).toEqual(['abandoned', kept('account-activation')]);
   });
@@ -158,7 +159,7 @@ describe('A code that is sent while the customer leaves the step', () => {
     const app = await entered();
     const release = app.script.hold('forgotUsernameIdentify');
     const pending = app.get(RecoverAccess).identify('forgot-username', identityOf(app));
-    app.state.enterStep();
+    leaveStep(app);
     await app.get(RecoverAccess).identify('forgot-password', identityOf(app));
     const before = stored(app);
     release(late);
@@ -175,7 +176,7 @@ describe('A code that is sent while the customer leaves the step', () => {
     const release = app.script.hold('generateAccessCode');
     const pending = submitPassword(app);
     await app.clock.pass(0);
-    app.state.enterStep();
+    leaveStep(app);
     act(app);
     await app.clock.pass(0);
     release(late);

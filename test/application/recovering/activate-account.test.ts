@@ -7,6 +7,7 @@ import {
   identify,
   lastCodeSent,
   lastMessage,
+  leaveStep,
   outcomeCode,
   startEnteredApp,
   wrongCode,
@@ -136,7 +137,7 @@ describe('Activating an account', () => {
   it('says nothing about a resent OTP when the customer has left the step', async () => {
     const { app, activate } = await startWithOtpSent();
     const resend = activate.resendOtp();
-    app.state.enterStep();
+    leaveStep(app);
     expect(outcomeCode(await resend)).toBe('abandoned');
     expect(lastMessage(app)).toBeUndefined();
   });

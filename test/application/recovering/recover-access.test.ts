@@ -16,6 +16,7 @@ import {
   identify,
   lastCodeSent,
   lastMessage,
+  leaveStep,
   outcomeCode,
   startEnteredApp,
   wrongCode,
@@ -536,7 +537,7 @@ describe('A confirmation that is answered late', () => {
     }));
     const release = app.script.hold(confirm);
     const acting = act(app);
-    app.state.enterStep();
+    leaveStep(app);
     await identify(app);
     const step = currentStep(app);
     const journey = app.state.journey.get();

@@ -8,6 +8,7 @@ import {
   callCount,
   currentStep,
   lastMessage,
+  leaveStep,
   outcomeCode,
   startSignedInApp,
   startSignedInScriptedApp,
@@ -56,7 +57,7 @@ describe('Resetting an expired password', () => {
     const { app, reset } = await startWithExpiredPassword();
     const done = reset.reset(app.persona.password, NEW_PASSWORDS);
     await app.clock.pass(NOTICE_DURATION_MS - 1);
-    app.state.enterStep();
+    leaveStep(app);
     await app.clock.pass(1);
     await done;
     expect(callCount(app, 'completeSso')).toBe(0);
@@ -66,7 +67,7 @@ describe('Resetting an expired password', () => {
     const app = await startSignedInScriptedApp({ persona: 'expired-password' });
     const release = app.script.hold('resetExpiredPassword');
     const done = app.get(ResetExpiredPassword).reset(app.persona.password, NEW_PASSWORDS);
-    app.state.enterStep();
+    leaveStep(app);
     await app.get(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: app.persona.mobile });
     await app.get(SignIn).submitPassword(app.persona.password);
     const journey = app.state.journey.get();

@@ -17,6 +17,7 @@ import {
   currentStep,
   enter,
   identify,
+  leaveStep,
   recordShown,
   signIn,
   signInUpToAccessCode,
@@ -610,7 +611,7 @@ describe('Forgetting the customer', () => {
       const release = app.script.hold('validateAccessCode');
       const submitted = submitAccessCode(app);
       await app.clock.pass(0);
-      app.state.enterStep();
+      leaveStep(app);
       release(success({ accounts: [], name: 'Asha Rao', userId: 'U1', refreshToken: { token: 'late' } }));
       await submitted;
       const { sessionId } = app.state.auth.get();

@@ -18,6 +18,7 @@ import {
   enter,
   identify,
   lastCodeSent,
+  leaveStep,
   outcomeCode,
   recordShown,
   signIn,
@@ -119,7 +120,7 @@ describe('Entering an identifier', () => {
     await enter(app);
     const remembered = app.state.journey.get();
     app.script.intercept('canLogin', () => {
-      app.state.enterStep();
+      leaveStep(app);
       return null;
     });
     await app.get(SignIn).identify({ identifierType: 'PAN', mobileOrPan: 'AAAPS1002F' });
@@ -433,7 +434,7 @@ describe('Leaving the step while the details of the device are read', () => {
     const shown = recordShown(app);
     const release = device.hold();
     const submission = submit(app);
-    app.state.enterStep();
+    leaveStep(app);
     release();
     expect(outcomeCode(await submission)).toBe('abandoned');
     expect([callCount(app, service), shown.navigations]).toEqual([0, []]);
