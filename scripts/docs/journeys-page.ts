@@ -274,8 +274,8 @@ export const journeysPage = (): string =>
       'There are four recoveries. One use-case carries out each row of [the table](../src/domain/journey/recoveries.ts): identify,',
       'OTP, set. Repeating the identify call resends the OTP. What the customer types in one journey is already filled in when the',
       'next one begins. Going back and forth never sends a code, nor does "Continue" with the same identity while the OTP can still',
-      'be used. A remembered identifier that is not part of the recovery’s identity may be another customer’s: the customer then',
-      'signs in with the PAN.',
+      'be used or once it was accepted. The same applies to an activation with the same identifier. A remembered identifier that is',
+      'not part of the recovery’s identity may be another customer’s: the customer then signs in with the PAN.',
     ].join('\n'),
     recoveriesTable(),
     [

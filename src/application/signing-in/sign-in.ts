@@ -15,8 +15,9 @@ import {
   stillRemembering,
   termsTicked,
 } from '@domain/journey/changes';
-import { mustReuseCode } from '@domain/journey/code-delivery';
+import { isProvenFor, mustReuseCode } from '@domain/journey/code-delivery';
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
+import type { StepId } from '@domain/journey/steps';
 import type { DeviceDetails } from '@domain/session/session';
 import type { Calls } from '@application/calls/calls';
 import { ABANDONED, DONE, type Outcome } from '@application/calls/outcome';
@@ -50,11 +51,13 @@ export class SignIn {
 
   /**
    * Asks the gateway whether the customer can sign in. If the account is not activated yet, the gateway sends an OTP
-   * (10789). While that OTP can be used, the same identifier leads to the OTP step without another call.
+   * (10789). While that OTP can be used, the same identifier leads to the OTP step without another call; once it was
+   * accepted, to the step after it.
    */
   async identify(identifier: Identifier): Promise<Outcome> {
-    if (this.mustReuseActivationCode(identifier)) {
-      this.state.goTo('activationOtp');
+    const activationStep = this.activationStepFor(identifier);
+    if (activationStep !== null) {
+      this.state.goTo(activationStep);
       return DONE;
     }
     const { isTermsAndConditionsAccepted: termsAccepted } = this.state.journey.get();
@@ -122,10 +125,12 @@ export class SignIn {
     return hasLeftStep() ? null : details;
   }
 
-  private mustReuseActivationCode(identifier: Identifier): boolean {
+  /** Where the activation of this identifier continues without a call; null if none has begun. */
+  private activationStepFor(identifier: Identifier): StepId | null {
     const journey = this.state.journey.get();
-    const now = this.ports.clock.monotonic();
-    return mustReuseCode(journey, 'account-activation', now) && isIdentifiedBy(journey, identifier);
+    if (!isIdentifiedBy(journey, identifier)) return null;
+    if (isProvenFor(journey, 'account-activation')) return 'activationSet';
+    return mustReuseCode(journey, 'account-activation', this.ports.clock.monotonic()) ? 'activationOtp' : null;
   }
 
   private codeStore(sent: { readonly isResend: boolean }) {

@@ -86,6 +86,38 @@ describe('Activating an account', () => {
     expect(app.state.journey.get().codeDelivery).toMatchObject({ resends: 0 });
   });
 
+  describe('after an accepted OTP', () => {
+    const startProven = async () => {
+      const { app, activate } = await startWithOtpSent();
+      await activate.validateOtp(lastCodeSent(app));
+      app.state.goTo('loginMobilePan');
+      return { app, activate };
+    };
+
+    it('goes on to the password when the same identifier is given again, without another OTP', async () => {
+      const { app, activate } = await startProven();
+      const before = app.state.journey.get();
+      expect(outcomeCode(await identify(app))).toBe('done');
+      expect([currentStep(app), callCount(app, 'canLogin')]).toEqual(['activationSet', 1]);
+      expect(app.state.journey.get()).toBe(before);
+      expect(outcomeCode(await activate.setPassword(NEW_PASSWORDS))).toBe('done');
+      expect(lastMessage(app)).toBe('account-activated');
+    });
+
+    it('asks the gateway about another identifier, which needs an OTP of its own', async () => {
+      const { app } = await startProven();
+      expect(outcomeCode(await identify(app, 'EMAIL'))).toBe('10789');
+      expect(app.state.journey.get()).toMatchObject({ provenFor: null, codeDelivery: { resends: 0 } });
+    });
+
+    it('sends another OTP when the proof has expired', async () => {
+      const { app, activate } = await startProven();
+      await app.clock.pass(CODE_LIFETIME_MS);
+      expect(outcomeCode(await activate.setPassword(NEW_PASSWORDS))).toBe('1058');
+      expect(outcomeCode(await identify(app))).toBe('10789');
+    });
+  });
+
   describe('when the gateway has reached its limit, and answers with the reference of the pending OTP', () => {
     /** The client does not know of the OTPs that were sent before the customer gave another identifier. */
     const startAtLimit = async () => {

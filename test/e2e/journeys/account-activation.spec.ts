@@ -58,6 +58,23 @@ test(
 );
 
 test(
+  'after an accepted OTP, Back and "Continue" with the same details lead to the password without another OTP',
+  { tag: '@phone' },
+  async ({ requestLog, actAs }) => {
+    const ishaan = actAs('not-activated');
+    await passOtp(ishaan, ACCOUNT_ACTIVATION);
+    await ishaan.link('Back').click();
+    await ishaan.expectHeading('Sign in');
+    await expect(ishaan.identifierField).toHaveValue(ishaan.persona.mobile);
+    await ishaan.button('Continue').click();
+    await ishaan.expectHeading('Set your password');
+    expect([requestLog.callsOf('canLogin').length, ishaan.codesSent]).toEqual([1, 1]);
+    await ishaan.submitNewPassword(NEW_PASSWORD);
+    await ishaan.expectReturnToSignIn('Your account is activated');
+  },
+);
+
+test(
   'when the gateway refuses another OTP (1055), resending is disabled for five minutes',
   { tag: '@desktop' },
   async ({ page, sandbox, actAs }) => {
