@@ -40,6 +40,9 @@ export const withSentCode =
 
 export const contactInAnswer = (answer: Result<Contact>): Contact | undefined => (answer.ok ? answer.value : undefined);
 
+const refIdInAnswer = (answer: Result<Pick<Contact, 'refId'>>): string | undefined =>
+  answer.ok ? answer.value.refId : undefined;
+
 /** The refusal of canLogin says where the OTP of an account activation was sent. */
 export const activationContact = (failure: Failure): Contact | undefined =>
   failure.kind === 'refused' ? failure.data.otpResponse : undefined;
@@ -52,18 +55,25 @@ export const contactInRefusal = (answer: Result<unknown>): Contact | undefined =
  * The returned function also stores a code that comes after the customer has left the step, but not in place of another
  * code or proof, and not for another customer.
  */
-export const codeStore = <Answer>(
+export const codeStore = <Answer, Received>(
   { journey }: State,
-  contactIn: (answer: Result<Answer>) => Contact | undefined,
-  withCode: WithCode,
+  receivedIn: (answer: Result<Answer>) => Received | undefined,
+  withReceived: (present: Journey, received: Received) => Journey,
 ) => {
   const before = journey.get();
   return (answer: Result<Answer>, isLate: boolean): void => {
-    const contact = contactIn(answer);
-    if (contact === undefined) return;
-    if (!isLate || !hasMovedOn(journey.get(), before)) journey.change((present) => withCode(present, contact));
+    const received = receivedIn(answer);
+    if (received === undefined) return;
+    if (!isLate || !hasMovedOn(journey.get(), before)) journey.change((present) => withReceived(present, received));
   };
 };
+
+/**
+ * `codeStore` for the proof that a valid OTP brings: specification §4 'Each of the four validate-OTP successes stores its
+ * result'. The gateway has used up the OTP, so the proof must not get lost.
+ */
+export const proofStore = (state: State, withProof: (present: Journey, refId: string) => Journey) =>
+  codeStore(state, refIdInAnswer, withProof);
 
 /**
  * `codeStore` for canLogin. Its refusal has no code for the resend limit: a gateway that has reached it sends no other OTP,
@@ -77,9 +87,13 @@ export const activationCodeStore = (state: State, ports: CodePorts) => {
   );
 };
 
-/** Forgets the code or the proof if the failure makes it void, so that the customer cannot return to it. */
-export const forgetVoidCode = ({ journey }: State, outcome: NotDone): NotDone => {
-  if (outcome.is === 'failed') journey.change((present) => withoutVoidCode(present, outcome.failure.code));
+/**
+ * Forgets the code or the proof if the failure makes it void, so that the customer cannot return to it. `refId` is the
+ * reference that was refused: a code or a proof that has come since is kept.
+ */
+export const forgetVoidCode = ({ journey }: State, outcome: NotDone, refId: string): NotDone => {
+  if (outcome.is === 'failed' && journey.get().refId === refId)
+    journey.change((present) => withoutVoidCode(present, outcome.failure.code));
   return outcome;
 };
 

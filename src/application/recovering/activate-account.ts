@@ -5,6 +5,7 @@
 import { normalisedNewPassword, type NewPassword } from '@domain/identity/password';
 import { consentSent, hasMovedOn, identifierOf } from '@domain/journey/changes';
 import { proven, withoutCode } from '@domain/journey/code-changes';
+import { isProvenFor } from '@domain/journey/code-delivery';
 import { IDENTIFIER_STEP, signInStepForGivenIdentifier } from '@domain/journey/sign-in-start';
 import type { Calls } from '@application/calls/calls';
 import { DONE, type NotDone, type Outcome } from '@application/calls/outcome';
@@ -12,6 +13,7 @@ import {
   activationCodeStore,
   activationContact,
   forgetVoidCode,
+  proofStore,
   recordRefusedResend,
   type CodePorts,
 } from '@application/calls/sent-codes';
@@ -24,12 +26,16 @@ export class ActivateAccount {
     private readonly ports: CodePorts,
   ) {}
 
+  /** An OTP that was entered twice may have been accepted the first time. */
   async validateOtp(otp: string): Promise<Outcome> {
-    const outcome = await this.calls.call('activationValidateOtp', { refId: this.refId, otp });
-    if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome);
-    this.state.journey.change((journey) => proven(journey, 'account-activation', outcome.value.refId));
+    const outcome = this.isProven() ? DONE : await this.prove(otp);
+    if (outcome.is === 'abandoned' || !this.isProven()) return outcome;
     this.state.goTo('activationSet', 'replace');
     return DONE;
+  }
+
+  isProven(): boolean {
+    return isProvenFor(this.state.journey.get(), 'account-activation');
   }
 
   /** Calls canLogin again, which sends an OTP with its refusal. If the account is active by now, sign-in continues. */
@@ -51,7 +57,7 @@ export class ActivateAccount {
       refId: before.refId,
       ...normalisedNewPassword(password),
     });
-    if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome);
+    if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome, before.refId);
     if (hasMovedOn(this.state.journey.get(), before)) return DONE;
     this.state.journey.change(withoutCode);
     this.state.announce('account-activated', this.ports.clock.now());
@@ -59,8 +65,11 @@ export class ActivateAccount {
     return DONE;
   }
 
-  private get refId(): string {
-    return this.state.journey.get().refId;
+  private async prove(otp: string): Promise<Outcome> {
+    const { refId } = this.state.journey.get();
+    const store = proofStore(this.state, (journey, proof) => proven(journey, 'account-activation', proof));
+    const outcome = await this.calls.call('activationValidateOtp', { refId, otp }, { store });
+    return outcome.is === 'done' ? DONE : forgetVoidCode(this.state, outcome, refId);
   }
 
   private announceNewCode(outcome: NotDone, pendingRefId: string): Outcome {

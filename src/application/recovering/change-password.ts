@@ -30,7 +30,7 @@ export class ChangePassword {
   async setPassword(password: NewPassword): Promise<Outcome> {
     const { refId } = this.state.journey.get();
     const outcome = await this.calls.call('changePasswordConfirm', { refId, ...normalisedNewPassword(password) });
-    if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome);
+    if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome, refId);
     this.state.journey.change((journey) => passwordChanged(journey, 'change-password'));
     this.state.announce('password-changed', this.clock.now());
     await this.leave();

@@ -23,8 +23,10 @@ export class OtpForStep {
       : this.recoverAccess.resendOtp(recoveryAmong(RECOVERY_NAMES, step));
   }
 
-  /** True if the OTP was accepted and the next call failed: a retry needs no other OTP. */
+  /** True if the OTP was accepted, but the answer came late or the next call failed: the customer need not enter it again. */
   isProven(step: StepId): boolean {
-    return !isActivation(step) && this.recoverAccess.isProven(recoveryAmong(RECOVERY_NAMES, step));
+    return isActivation(step)
+      ? this.activateAccount.isProven()
+      : this.recoverAccess.isProven(recoveryAmong(RECOVERY_NAMES, step));
   }
 }

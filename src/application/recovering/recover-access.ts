@@ -26,6 +26,7 @@ import {
   codeStore,
   contactInAnswer,
   forgetVoidCode,
+  proofStore,
   recordRefusedResend,
   withSentCode,
   type CodePorts,
@@ -77,10 +78,14 @@ export class RecoverAccess {
     return outcome;
   }
 
-  /** Then goes to the step that sets the password or username or, if the password is kept, confirms the unlocking. */
+  /**
+   * Then goes to the step that sets the password or username or, if the password is kept, confirms the unlocking. An OTP that
+   * was entered twice may have been accepted the first time.
+   */
   async validateOtp(name: RecoveryName, otp: string): Promise<Outcome> {
     const outcome = this.isProven(name) ? DONE : await this.prove(name, otp);
-    return outcome.is === 'done' ? this.continueProven(name, 'replace') : outcome;
+    if (outcome.is === 'abandoned' || !this.isProven(name)) return outcome;
+    return this.continueProven(name, 'replace');
   }
 
   isProven(name: RecoveryName): boolean {
@@ -91,7 +96,7 @@ export class RecoverAccess {
     const before = this.state.journey.get();
     const { confirm } = RECOVERIES[name];
     const outcome = await this.calls.call(confirm, { refId: before.refId, ...normalisedNewPassword(password) });
-    if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome);
+    if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome, before.refId);
     this.conclude(name, before, recoveryCompleted);
     return DONE;
   }
@@ -100,15 +105,16 @@ export class RecoverAccess {
     const before = this.state.journey.get();
     const { confirm } = RECOVERIES[name];
     const outcome = await this.calls.call(confirm, { refId: before.refId, newUsername });
-    if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome);
+    if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome, before.refId);
     this.conclude(name, before, (journey) => usernameSet(journey, newUsername));
     return DONE;
   }
 
   /** Sends the current username to the customer's contacts again. */
   async resendUsername(): Promise<Outcome> {
-    const outcome = await this.calls.call('resendUsername', { refId: this.refId });
-    if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome);
+    const { refId } = this.state.journey.get();
+    const outcome = await this.calls.call('resendUsername', { refId });
+    if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome, refId);
     this.state.notify('username-sent-again');
     return DONE;
   }
@@ -118,10 +124,6 @@ export class RecoverAccess {
     changeCustomer(this.state, this.ports.random, sentUsernameChosen);
     this.state.notify('username-sent');
     this.signIn(name);
-  }
-
-  private get refId(): string {
-    return this.state.journey.get().refId;
   }
 
   private async send(name: RecoveryName, identity: RecoveryIdentity): Promise<Outcome> {
@@ -145,12 +147,10 @@ export class RecoverAccess {
   }
 
   private async prove(name: RecoveryName, otp: string): Promise<Outcome> {
-    const { validate } = RECOVERIES[name];
-    const outcome = await this.calls.call(validate, { refId: this.refId, otp });
-    if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome);
-    const { refId } = outcome.value;
-    this.state.journey.change((journey) => otpValidated(journey, name, refId));
-    return DONE;
+    const { refId } = this.state.journey.get();
+    const store = proofStore(this.state, (journey, proof) => otpValidated(journey, name, proof));
+    const outcome = await this.calls.call(RECOVERIES[name].validate, { refId, otp }, { store });
+    return outcome.is === 'done' ? DONE : forgetVoidCode(this.state, outcome, refId);
   }
 
   private async continueProven(name: RecoveryName, how: 'push' | 'replace'): Promise<Outcome> {
@@ -162,7 +162,7 @@ export class RecoverAccess {
   private async unlock(): Promise<Outcome> {
     const before = this.state.journey.get();
     const outcome = await this.calls.call('unlockAccountConfirm', { refId: before.refId });
-    if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome);
+    if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome, before.refId);
     this.conclude('unlock-account', before, recoveryCompleted);
     return DONE;
   }

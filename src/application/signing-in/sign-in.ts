@@ -99,7 +99,7 @@ export class SignIn {
     const device = await this.deviceDetails();
     if (device === null) return ABANDONED;
     const outcome = await this.calls.call('validateAccessCode', { refId, accessCode, device });
-    if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome);
+    if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome, refId);
     await this.completeSignIn.complete(outcome.value);
     return DONE;
   }
@@ -108,7 +108,8 @@ export class SignIn {
     const { refId } = this.state.journey.get();
     const store = this.codeStore({ isResend: true });
     const outcome = await this.calls.call('resendAccessCode', { refId }, { store });
-    if (outcome.is !== 'done') return recordRefusedResend(this.state, forgetVoidCode(this.state, outcome), this.login);
+    if (outcome.is !== 'done')
+      return recordRefusedResend(this.state, forgetVoidCode(this.state, outcome, refId), this.login);
     this.state.notify('code-sent-again');
     return DONE;
   }

@@ -39,10 +39,11 @@ export const codeSent = (
   provenFor: null,
 });
 
-/** The reference of the new code replaces the old one. */
+/** The reference of the new code replaces the old one, and the proof if the old one was accepted meanwhile. */
 export const codeSentAgain = (journey: Journey, contact: Contact, terms: DeliveryTerms): Journey => ({
   ...withContact(journey, contact),
   codeDelivery: journey.codeDelivery === null ? null : nextDelivery(journey.codeDelivery, terms),
+  provenFor: null,
 });
 
 /** The gateway sends no other code for the next five minutes. The pending one stays valid. */

@@ -1,14 +1,19 @@
 import { Calls } from '@application/calls/calls';
 import { SignIn } from '@application/signing-in/sign-in';
+import { OtpForStep } from '@application/recovering/otp-for-step';
 import { RecoverAccess } from '@application/recovering/recover-access';
 import { EndSession } from '@application/session/end-session';
 import { failed, success } from '@domain/error/failure';
+import { RECOVERIES, RECOVERY_NAMES } from '@domain/journey/recoveries';
 import { SERVICES, type ServiceName } from '@ports/services';
 import { refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 import {
   callCount,
+  currentStep,
   enter,
   identify,
+  lastCodeSent,
+  lastMessage,
   leaveStep,
   outcomeCode,
   recordShown,
@@ -17,6 +22,8 @@ import {
   submitPassword,
   visitedUrls,
 } from '@test/support/customer-actions';
+
+const identityOf = ({ persona }: ScriptedApp) => ({ pan: persona.pan, emailOrMobile: persona.email });
 
 describe('When the customer leaves the step during a call', () => {
   it('the answer is dropped without navigation or message', async () => {
@@ -110,7 +117,6 @@ describe('A code that is sent while the customer leaves the step', () => {
     await enter(app);
     return app;
   };
-  const identityOf = ({ persona }: ScriptedApp) => ({ pan: persona.pan, emailOrMobile: persona.email });
 
   it('is stored for the access code, without navigation', async () => {
     const app = await entered();
@@ -194,5 +200,138 @@ describe('A code that is sent while the customer leaves the step', () => {
     await enter(app);
     release(late);
     expect([outcomeCode(await pending), stored(app)]).toEqual(['abandoned', ['', '', '', null]]);
+  });
+});
+
+describe('An OTP that is accepted after the customer has left the step', () => {
+  const RECOVERY_OTPS = RECOVERY_NAMES.map((name) => {
+    const { identify: send, validate, steps } = RECOVERIES[name];
+    const persona = name === 'create-username' ? ('shared-without-username' as const) : ('resident' as const);
+    return { name, persona, send, validate, otpStep: steps.otp, nextStep: steps.set };
+  });
+  const ACTIVATION_OTP = {
+    name: 'account-activation' as const,
+    persona: 'not-activated' as const,
+    send: 'canLogin' as const,
+    validate: 'activationValidateOtp' as const,
+    otpStep: 'activationOtp' as const,
+    nextStep: 'activationSet' as const,
+  };
+  const OTPS = [...RECOVERY_OTPS, ACTIVATION_OTP];
+  type Otp = (typeof OTPS)[number];
+  const [FORGOT_PASSWORD_OTP] = RECOVERY_OTPS as [Otp];
+  const PROOF = { refId: 'late-proof' };
+
+  const proceed = (app: ScriptedApp, { name }: Otp) =>
+    name === 'account-activation' ? identify(app) : app.get(RecoverAccess).identify(name, identityOf(app));
+  const validate = (app: ScriptedApp, { otpStep }: Otp, otp = lastCodeSent(app)) =>
+    app.get(OtpForStep).validate(otpStep, otp);
+  const storedCode = ({ state }: ScriptedApp) => {
+    const { refId, provenFor } = state.journey.get();
+    return { refId, provenFor };
+  };
+
+  /** The OTP has been sent and entered, and the customer has gone back before it is answered. */
+  const leaveDuringValidation = async (otp: Otp) => {
+    const app = await startScriptedApp({ persona: otp.persona });
+    await enter(app);
+    await proceed(app, otp);
+    const release = app.script.hold(otp.validate);
+    const pending = validate(app, otp);
+    leaveStep(app);
+    return { app, release, pending };
+  };
+
+  it.each(OTPS)('is stored for $name without navigation: "Continue" goes on after it', async (otp) => {
+    const { app, release, pending } = await leaveDuringValidation(otp);
+    const shown = recordShown(app);
+    release();
+    expect([outcomeCode(await pending), shown.navigations, shown.messages]).toEqual(['abandoned', [], []]);
+    await proceed(app, otp);
+    expect([currentStep(app), app.state.verdictOn(otp.nextStep)]).toEqual([otp.nextStep, 'proceed']);
+    expect([callCount(app, otp.send), callCount(app, otp.validate)]).toEqual([1, 1]);
+  });
+
+  it.each(RECOVERY_OTPS)('is stored as the result of $name', async ({ name, ...otp }) => {
+    const { app, release, pending } = await leaveDuringValidation({ name, ...otp });
+    release(success(PROOF));
+    await pending;
+    expect(app.state.journey.get()[RECOVERIES[name].result]).toEqual(PROOF);
+  });
+
+  it.each(OTPS)('need not be entered again, if the customer has come back to its step: $name', async (otp) => {
+    const { app, release, pending } = await leaveDuringValidation(otp);
+    await proceed(app, otp);
+    expect(currentStep(app)).toBe(otp.otpStep);
+    leaveStep(app);
+    release(success(PROOF));
+    await pending;
+    expect([currentStep(app), app.get(OtpForStep).isProven(otp.otpStep)]).toEqual([otp.otpStep, true]);
+    expect(outcomeCode(await validate(app, otp, ''))).toBe('done');
+    expect([currentStep(app), callCount(app, otp.validate)]).toEqual([otp.nextStep, 1]);
+  });
+
+  it.each(OTPS)('is not lost if it was entered again meanwhile, and refused as used: $name', async (otp) => {
+    const { app, release, pending } = await leaveDuringValidation(otp);
+    const refuse = app.script.hold(otp.validate);
+    const again = validate(app, otp);
+    release(success(PROOF));
+    await pending;
+    refuse(failed(refusalOf('1058')));
+    expect(outcomeCode(await again)).toBe('done');
+    expect([storedCode(app), lastMessage(app)]).toEqual([{ ...PROOF, provenFor: otp.name }, undefined]);
+    expect(currentStep(app)).toBe(otp.nextStep);
+  });
+
+  it.each(OTPS)('does not replace an OTP of $name that was sent meanwhile', async (otp) => {
+    const { app, release, pending } = await leaveDuringValidation(otp);
+    await app.get(OtpForStep).resend(otp.otpStep);
+    const newer = storedCode(app);
+    release(success(PROOF));
+    await pending;
+    expect([newer.provenFor, storedCode(app)]).toEqual([null, newer]);
+  });
+
+  it.each(OTPS)('does not prove an OTP of $name that is sent afterwards', async (otp) => {
+    const { app, release, pending } = await leaveDuringValidation(otp);
+    const sendNewer = app.script.hold(otp.send);
+    const resent = app.get(OtpForStep).resend(otp.otpStep);
+    release(success(PROOF));
+    await pending;
+    expect(storedCode(app)).toEqual({ ...PROOF, provenFor: otp.name });
+    sendNewer();
+    await resent;
+    expect(storedCode(app).refId).not.toBe(PROOF.refId);
+    expect(storedCode(app).provenFor).toBeNull();
+  });
+
+  it('does not replace the OTP that another journey has received meanwhile', async () => {
+    const { app, release, pending } = await leaveDuringValidation(FORGOT_PASSWORD_OTP);
+    await app.get(RecoverAccess).identify('forgot-username', identityOf(app));
+    const other = storedCode(app);
+    release(success(PROOF));
+    await pending;
+    expect(storedCode(app)).toEqual(other);
+  });
+
+  it.each([
+    ['has chosen to keep the password since', (app: ScriptedApp) => app.get(RecoverAccess).chooseUnlocking('KEEP')],
+    ['has given another identifier', (app: ScriptedApp) => void identify(app, 'MOBILE')],
+    ['says “Not you?”', (app: ScriptedApp) => app.get(EndSession).forgetCustomer()],
+    ['logs out', (app: ScriptedApp) => app.get(EndSession).logOut()],
+  ])('is dropped when the customer %s', async (_action, act) => {
+    const { app, release, pending } = await leaveDuringValidation(RECOVERY_OTPS[1] as Otp);
+    act(app);
+    await app.clock.pass(0);
+    release(success(PROOF));
+    expect([outcomeCode(await pending), storedCode(app)]).toEqual(['abandoned', { refId: '', provenFor: null }]);
+  });
+
+  it('is never stored in another session', async () => {
+    const { app, release, pending } = await leaveDuringValidation(FORGOT_PASSWORD_OTP);
+    app.get(EndSession).logOut();
+    await enter(app);
+    release(success(PROOF));
+    expect([outcomeCode(await pending), storedCode(app)]).toEqual(['abandoned', { refId: '', provenFor: null }]);
   });
 });

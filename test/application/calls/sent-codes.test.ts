@@ -105,8 +105,16 @@ describe('A code or a proof', () => {
   it('is forgotten when a failure makes it void', () => {
     const state = startState();
     const outcome = failedWith('1056');
-    expect(forgetVoidCode(state, outcome)).toBe(outcome);
+    expect(forgetVoidCode(state, outcome, 'ref-1')).toBe(outcome);
     expect(state.journey.get()).toMatchObject({ refId: '', codeDelivery: null, provenFor: null, customerName: 'Asha' });
+  });
+
+  it('is kept if it has come after the one that is void', () => {
+    const state = startState();
+    const before = state.journey.get();
+    const outcome = failedWith('1056');
+    expect(forgetVoidCode(state, outcome, 'ref-0')).toBe(outcome);
+    expect(state.journey.get()).toBe(before);
   });
 
   it.each([
@@ -116,7 +124,7 @@ describe('A code or a proof', () => {
   ])('is kept after %s', (_outcome, outcome) => {
     const state = startState();
     const before = state.journey.get();
-    expect(forgetVoidCode(state, outcome)).toBe(outcome);
+    expect(forgetVoidCode(state, outcome, 'ref-1')).toBe(outcome);
     expect(state.journey.get()).toBe(before);
   });
 });

@@ -8,7 +8,7 @@ import { ownIdentifierOf } from '@domain/journey/changes';
 import { knownIdentifiers } from '@domain/journey/own-identifiers';
 import { EARLIER_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/brokerage-memory';
-import { currentStep, lastMessage, outcomeCode } from '@test/support/customer-actions';
+import { currentStep, lastMessage, leaveStep, outcomeCode } from '@test/support/customer-actions';
 import { NEW_PASSWORDS } from '@test/support/new-password';
 import { newWorld, startApp } from '@test/support/start-app';
 
@@ -48,6 +48,15 @@ describe('Changing the password', () => {
     expect(await change.verify('Not-The-Password-1')).toMatchObject({
       failure: { code: '1005', data: { attemptsLeft: 4 } },
     });
+  });
+
+  it('asks for the current password again if it was accepted after the customer had left the step', async () => {
+    const { app, change } = await startChange();
+    const leaving = change.verify(app.persona.password);
+    leaveStep(app);
+    expect(outcomeCode(await leaving)).toBe('abandoned');
+    expect(app.state.verdictOn('changePasswordSet')).toEqual({ instead: 'changePasswordVerify' });
+    expect(outcomeCode(await change.verify(app.persona.password))).toBe('done');
   });
 
   it('refuses a password that was used before and keeps the proof', async () => {

@@ -49,7 +49,9 @@ describe('An OTP', () => {
   it.each<[string, StepId, JourneyName | null, boolean]>([
     ['is proven once its recovery has accepted it', 'forgotPasswordOtp', 'forgot-password', true],
     ['is not proven by the OTP of another recovery', 'forgotPasswordOtp', 'forgot-username', false],
+    ['is proven once the activation has accepted it', 'activationOtp', 'account-activation', true],
     ['of an activation is not proven before it is accepted', 'activationOtp', null, false],
+    ['of an activation is not proven by the OTP of a recovery', 'activationOtp', 'forgot-password', false],
   ])('%s', async (_rule, step, provenFor, expected) => {
     const { app, otp } = await startIdentified();
     app.state.journey.change((journey) => ({ ...journey, provenFor }));

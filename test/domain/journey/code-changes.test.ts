@@ -37,6 +37,11 @@ describe('A code', () => {
     expect(after.codeDelivery).toMatchObject({ journey: 'account-activation', resends: 1 });
   });
 
+  it('that is resent is proven by no code that was accepted before', () => {
+    const before = validatedJourney({ ...codeSentFor('forgot-password'), provenFor: 'forgot-password' });
+    expect(codeSentAgain(before, CONTACT, TIMING)).toMatchObject({ refId: 'ref-9', provenFor: null });
+  });
+
   it('that is resent without a first code belongs to no journey', () => {
     expect(codeSentAgain(validatedJourney(), CONTACT, TIMING).codeDelivery).toBeNull();
   });

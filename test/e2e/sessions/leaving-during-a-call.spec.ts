@@ -107,6 +107,36 @@ test.describe('a change that the gateway makes while the customer goes back', { 
 });
 
 test(
+  'an OTP that is entered twice, because it was accepted only after the customer had come back to it, leads on',
+  { tag: '@phone' },
+  async ({ page, requestLog, actAs }) => {
+    const asha = actAs('resident');
+    await asha.openJourney('forgot-password', 'Forgot password');
+    await asha.fillIdentity();
+    await asha.button('Continue').click();
+    await asha.expectHeading('Enter OTP');
+    const { code } = asha;
+    const release = await holdAnswers(page, 'forgotPasswordValidateOtp');
+    const sent = page.waitForRequest(`**${SERVICES.forgotPasswordValidateOtp.path}`);
+    await asha.enterOtp(code);
+    await sent;
+    await page.goBack();
+    await asha.expectHeading('Forgot password');
+    await asha.button('Continue').click();
+    await asha.expectHeading('Enter OTP');
+    const sentAgain = page.waitForRequest(`**${SERVICES.forgotPasswordValidateOtp.path}`);
+    await asha.enterOtp(code);
+    await sentAgain;
+    release();
+    await asha.expectHeading('Choose a new password');
+    await asha.submitNewPassword(NEW_PASSWORD);
+    await asha.expectReturnToSignIn('Your password has been changed');
+    expect(asha.codesSent).toBe(1);
+    expect(requestLog.callsOf('forgotPasswordValidateOtp')).toHaveLength(2);
+  },
+);
+
+test(
   'a reload after the password was changed returns to the invest application',
   { tag: '@desktop' },
   async ({ page, actAs }) => {

@@ -3,9 +3,10 @@
  * allows five attempts and is valid for ten minutes; three resends are allowed.
  */
 import type { JourneyName } from '@domain/journey/journey-names';
-import type { ServiceName } from '@ports/services';
+import { SERVICES, type ServiceName } from '@ports/services';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
+import { holdAnswers } from '@test/e2e/support/hold-calls';
 import { installClock } from '@test/e2e/support/page-clock';
 import { roundTrip } from '@test/e2e/support/round-trip';
 import { expect, test } from '@test/e2e/support/test';
@@ -62,7 +63,9 @@ export const testOtpJourney = (
   ...furtherTests: readonly ((journey: OtpJourney) => void)[]
 ): void => {
   test.describe(`the OTP of ${journey.name}`, () => {
-    [testSingleCode, testAttempts, testResend, testExpiry, ...furtherTests].forEach((define) => define(journey));
+    [testSingleCode, testLateSuccess, testAttempts, testResend, testExpiry, ...furtherTests].forEach((define) =>
+      define(journey),
+    );
   });
 };
 
@@ -102,6 +105,33 @@ const testSingleCode = (journey: OtpJourney): void => {
       await customer.expectHeading(nextTitle);
       expect(customer.codesSent).toBe(1);
       expect(requestLog.callsOf(identifyService)).toHaveLength(1);
+      expect(requestLog.callsOf(validateService)).toHaveLength(1);
+    },
+  );
+};
+
+const testLateSuccess = (journey: OtpJourney): void => {
+  const { persona, identifyTitle, nextTitle, identifyService, validateService } = journey;
+  test(
+    'is not asked for again if it is accepted after the customer has gone back',
+    { tag: tagsOf('@phone', journey) },
+    async ({ page, requestLog, actAs }) => {
+      const customer = actAs(persona);
+      await goToOtp(customer, journey);
+      const release = await holdAnswers(page, validateService);
+      const sent = page.waitForRequest(`**${SERVICES[validateService].path}`);
+      await customer.enterOtp();
+      await sent;
+      await page.goBack();
+      await customer.expectHeading(identifyTitle);
+      const answered = page.waitForResponse(`**${SERVICES[validateService].path}`);
+      release();
+      await answered;
+      await roundTrip(page);
+      await customer.expectHeading(identifyTitle);
+      await customer.button('Continue').click();
+      await customer.expectHeading(nextTitle);
+      expect([requestLog.callsOf(identifyService).length, customer.codesSent]).toEqual([1, 1]);
       expect(requestLog.callsOf(validateService)).toHaveLength(1);
     },
   );
