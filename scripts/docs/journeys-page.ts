@@ -186,7 +186,7 @@ const entryTable = (): string =>
       ],
       [
         'a reload',
-        `Shows the same step with the same reference, masked contacts and countdown; sends no new code. The resume ticket stays in the tab for ${RESUME_TICKET_LIFETIME_MS / MINUTE_MS} minutes, sealed, without password, code, PAN or full contact. Without a ticket, a step at which the sign-in begins starts over in a new session; at any other the guard decides. After the last step of a sign-in, a confirmed authenticated entry or a changed password, a reload continues with what comes next, such as the hand-off.`,
+        `Shows the same step with the same reference, masked contacts and countdown; sends no new code. The resume ticket stays in the tab for ${RESUME_TICKET_LIFETIME_MS / MINUTE_MS} minutes, sealed, without password, code, PAN or full contact. Without a ticket, or without the key to open it, a step at which the sign-in begins starts over in a new session; at any other the guard decides. After the last step of a sign-in, a confirmed authenticated entry or a changed password, a reload continues with what comes next, such as the hand-off.`,
       ],
       [
         'a later visit',

@@ -54,14 +54,14 @@ export class EnterBySso {
     private readonly calls: Calls,
     private readonly state: State,
     private readonly browser: Browser,
-    private readonly persistence: Pick<Persistence, 'isTicketMissing'>,
+    private readonly persistence: Pick<Persistence, 'isTicketUnavailable'>,
     private readonly endSession: EndSession,
     private readonly telemetry: Telemetry,
   ) {}
 
   /**
    * After start-up: enters if the address asks for it. A first page of a sign-in starts over in two cases: the guard leads to
-   * `home`, or the resume ticket is missing. The customer loses nothing, because the new session takes over what they have
+   * `home`, or the resume ticket is unavailable. The customer loses nothing, because the new session takes over what they have
    * typed in the first form. At any other address the guard decides by the restored state. If an uncaught error is shown, the
    * customer starts again.
    */
@@ -132,7 +132,7 @@ export class EnterBySso {
     if (!isSignInStart(step)) return false;
     const verdict = this.state.verdictOn(step);
     if (typeof verdict === 'object') return verdict.instead === 'home';
-    return verdict === 'not-found' && this.persistence.isTicketMissing;
+    return verdict === 'not-found' && this.persistence.isTicketUnavailable;
   }
 
   private step(): StepId {

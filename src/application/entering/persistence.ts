@@ -60,7 +60,9 @@ const fingerprintOf = (content: object | null, renewal: string): string =>
 
 export class Persistence {
   /** Whether a session was restored without its resume ticket. */
-  isTicketMissing = false;
+  isTicketUnavailable = false;
+  /** The session that the stored resume ticket belongs to. */
+  private sessionId = '';
   /** The JSON of the latest content of each record and of what renews it; empty if the record was removed. */
   private readonly latest = new Map<VaultPurpose, string>();
   private readonly ages = new Map<VaultPurpose, Age>();
@@ -80,26 +82,32 @@ export class Persistence {
   /** Ignores records that are damaged, of another version or too old. Does not change the state. */
   async read(): Promise<StoredRecords> {
     const now = this.clock.now();
-    const sessionId = this.store.read('tab', SESSION_ID_KEY) ?? '';
+    const session = this.readSession();
     const ticketUntil = this.store.read('tab', HINT_KEYS['resume-ticket']);
     const isTicketStored = this.store.read('tab', 'resume-ticket') !== null;
     const isTicketExpired = ticketUntil !== null && !isHintValid(ticketUntil, now);
     const hasTicket = isTicketStored && !isTicketExpired;
     const opened = await Promise.all([
       this.open('journey', 'device', (text) => readRemembered(text, { now, hasTicket })),
-      this.open('resume-ticket', 'tab', (text) => readTicket(text, { now, sessionId })),
+      this.open('resume-ticket', 'tab', (text) => readTicket(text, { now, sessionId: session.sessionId })),
     ]);
-    const [{ record: remembered }, { record: ticket }] = opened;
-    const isTimedOut = opened.some(({ failure }) => failure === 'Storage::TIMED_OUT');
-    const isTicketMissing = !isTicketStored || (ticket === null && isTicketExpired);
-    const sessionStart = sessionId === '' ? null : readSessionStart(this.store.read('tab', SESSION_START_KEY));
-    return { sessionId, sessionStart, ticket, remembered, isTicketMissing, isTimedOut };
+    const [{ record: remembered }, { record: ticket, failure }] = opened;
+    const isTimedOut = opened.some((record) => record.failure === 'Storage::TIMED_OUT');
+    const hasNoKey = failure !== undefined && failure !== 'Storage::CANNOT_DECRYPT';
+    const isTicketUnavailable = !isTicketStored || hasNoKey || (ticket === null && isTicketExpired);
+    return { ...session, ticket, remembered, isTicketUnavailable, isTimedOut };
+  }
+
+  /** What is known of the session while its records cannot be opened. */
+  readWithoutRecords(): StoredRecords {
+    return { ...this.readSession(), ticket: null, remembered: null, isTicketUnavailable: true, isTimedOut: true };
   }
 
   restore(records: StoredRecords): void {
     const { sessionId, ticket, remembered } = records;
     const own = ownRecord(records);
-    this.isTicketMissing = records.isTicketMissing;
+    this.sessionId = sessionId;
+    this.isTicketUnavailable = records.isTicketUnavailable;
     this.isAnotherRemembered = remembered !== null && own === null;
     this.state.auth.change((auth) => ({ ...auth, sessionId, ...ticket?.auth }));
     this.state.journey.change((journey) => restoredJourney(journey, records));
@@ -143,8 +151,17 @@ export class Persistence {
     return this.saving;
   }
 
+  private readSession(): Pick<StoredRecords, 'sessionId' | 'sessionStart'> {
+    const sessionId = this.store.read('tab', SESSION_ID_KEY) ?? '';
+    const sessionStart = sessionId === '' ? null : readSessionStart(this.store.read('tab', SESSION_START_KEY));
+    return { sessionId, sessionStart };
+  }
+
+  /** The ticket of another session is removed at once, because the vault may have no key to replace it. */
   private saveSession(): void {
     const { sessionId } = this.state.auth.get();
+    if (sessionId !== this.sessionId) this.remove('tab', 'resume-ticket');
+    this.sessionId = sessionId;
     const { sessionStartedAt, sessionAlias, lastEnding } = this.state.journey.get();
     if (!hasSession({ sessionId })) {
       this.store.remove('tab', SESSION_ID_KEY);
@@ -165,8 +182,7 @@ export class Persistence {
     const record = contentOf(state);
     const renewal = this.renewalOf(renewedBy, state);
     const fingerprint = fingerprintOf(record, renewal);
-    if (this.latest.get(purpose) === fingerprint || (area === 'device' && this.mustNotReplace(purpose, fingerprint)))
-      return;
+    if (this.latest.get(purpose) === fingerprint || this.mustNotReplace({ purpose, area }, fingerprint)) return;
     this.latest.set(purpose, fingerprint);
     if (fingerprint === '') {
       this.ages.delete(purpose);
@@ -186,10 +202,12 @@ export class Persistence {
 
   /**
    * The record on the device may be another customer's, or the vault may have been too slow to open it. A remembered customer
-   * must not be forgotten for that, nor replaced by one whose identifier a reload has lost.
+   * must not be forgotten for that, nor replaced by one whose identifier a reload has lost. A ticket that could not be opened
+   * stays for the next reload, as long as its session continues.
    */
-  private mustNotReplace(purpose: VaultPurpose, fingerprint: string): boolean {
+  private mustNotReplace({ purpose, area }: Pick<SealedRecord, 'purpose' | 'area'>, fingerprint: string): boolean {
     if (this.latest.has(purpose)) return false;
+    if (area === 'tab') return fingerprint !== '' && this.store.read(area, purpose) !== null;
     const { isRemembered, identifierType } = this.state.journey.get();
     if (fingerprint === '') return isRemembered || this.isAnotherRemembered;
     return this.isAnotherRemembered && identifierType === null;

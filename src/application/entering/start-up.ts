@@ -175,18 +175,18 @@ export class StartUp {
 
   /** Start-up continues without the stored records if reading them takes too long. A late result is dropped. */
   private async restoreInTime(): Promise<void> {
-    const records = await new Promise<StoredRecords | null>((resolve) => {
+    const records = await new Promise<StoredRecords>((resolve) => {
       const cancel = this.dependencies.clock.after(RESTORE_TIMEOUT_MS, () => {
-        resolve(null);
+        this.state.recordFailure({ kind: 'storage', code: 'Storage::TIMED_OUT' });
+        resolve(this.persistence.readWithoutRecords());
       });
       void this.persistence.read().then((read) => {
         cancel();
         resolve(read);
       });
     });
-    if (records === null) this.state.recordFailure({ kind: 'storage', code: 'Storage::TIMED_OUT' });
     // The vault's own timeout, for its key, may end first.
-    if (records?.isTimedOut ?? true) this.state.notify('persisted-state-timed-out');
-    if (records !== null) this.persistence.restore(records);
+    if (records.isTimedOut) this.state.notify('persisted-state-timed-out');
+    this.persistence.restore(records);
   }
 }

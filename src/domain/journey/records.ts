@@ -166,8 +166,8 @@ export interface StoredRecords {
   readonly sessionStart: SessionStart | null;
   readonly ticket: ResumeTicket | null;
   readonly remembered: RememberedJourney | null;
-  /** Whether the session cannot be restored because its resume ticket is too old or was not yet stored. */
-  readonly isTicketMissing: boolean;
+  /** Whether the session's resume ticket is too old, was not stored yet, or could not be opened. */
+  readonly isTicketUnavailable: boolean;
   /** Whether a record could not be opened in time. It stays stored. */
   readonly isTimedOut: boolean;
 }

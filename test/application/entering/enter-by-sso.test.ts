@@ -5,6 +5,7 @@ import { EndSession } from '@application/session/end-session';
 import { InMemoryKeyValueStore } from '@adapters/in-memory/key-value-store';
 import { failed, success, unknownFailure } from '@domain/error/failure';
 import { areNeedsMet, isContinueAsShown, isConsentOutstanding } from '@domain/journey/needs';
+import { RESTORE_TIMEOUT_MS, type Vault } from '@ports/vault';
 import { newWorld, startApp, type StartedApp } from '@test/support/start-app';
 import { connectionLost, refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 import {
@@ -396,6 +397,40 @@ describe('After start-up', () => {
       expect([app.state.navigation.get(), callCount(app, 'initiateSso')]).toEqual([null, 0]);
     },
   );
+
+  /** Reloads a tab at this address, whose records cannot be opened. */
+  const reloadWithoutKey = async (address: string, opened: ReturnType<Vault['open']>) => {
+    const world = newWorld();
+    const tab = await startApp({ world });
+    await enter(tab);
+    await world.clock.pass(0);
+    world.vault.open = () => opened;
+    const starting = startScriptedApp({ world, store: tab.store, address });
+    await world.clock.pass(RESTORE_TIMEOUT_MS);
+    const app = await starting;
+    await app.get(EnterBySso).enterAfterStartUp();
+    return app;
+  };
+  const WITHOUT_KEY: readonly [string, ReturnType<Vault['open']>][] = [
+    ['timed out', Promise.resolve(failed('Storage::TIMED_OUT'))],
+    ['has no key', Promise.resolve(failed('Storage::NO_METHOD'))],
+    ['does not answer', new Promise(() => undefined)],
+  ];
+
+  it.each(WITHOUT_KEY)(
+    'a sign-in page whose ticket stays closed, because the vault %s, begins again',
+    async (...row) => {
+      const app = await reloadWithoutKey(SIGN_IN, row[1]);
+      expect([currentStep(app), callCount(app, 'initiateSso')]).toEqual(['loginMobilePan', 1]);
+      expect(app.state.verdictOn('loginMobilePan')).toBe('proceed');
+    },
+  );
+
+  it.each(WITHOUT_KEY)('another step is then left to the guard: the vault %s', async (...row) => {
+    const app = await reloadWithoutKey('/login/challenge/access-code', row[1]);
+    expect([app.state.navigation.get(), callCount(app, 'initiateSso')]).toEqual([null, 0]);
+    expect(app.state.verdictOn('loginAccessCode')).toBe('not-found');
+  });
 
   it.each([
     ['a sign-in page whose ticket is valid', 9, SIGN_IN],

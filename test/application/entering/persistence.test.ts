@@ -273,17 +273,34 @@ describe('The tab storage', () => {
     expect(app.store.contents('tab')).toEqual({});
   });
 
-  it('is emptied when the page starts without waiting longer for the resume ticket', async () => {
+  it('keeps the resume ticket when the page starts without waiting longer for it', async () => {
     const world = newWorld();
     const before = await startApp({ world });
     await signInUpToAccessCode(before);
     await whenSaved(before);
+    const stored = before.store.contents('tab');
+    const open = world.vault.open.bind(world.vault);
     world.vault.open = () => new Promise(() => undefined);
     const starting = startApp({ world, store: before.store });
     await world.clock.pass(RESTORE_TIMEOUT_MS);
     const app = await starting;
-    expect([app.state.auth.get().sessionId, app.store.contents('tab')]).toEqual(['', {}]);
-    expect(app.get(Persistence).isTicketMissing).toBe(false);
+    change(app, { refId: 'ref-1' });
+    await whenSaved(app);
+    expect([app.state.auth.get().sessionId, app.store.contents('tab')]).toEqual([stored[SESSION_ID_KEY], stored]);
+    expect(app.get(Persistence).isTicketUnavailable).toBe(true);
+    world.vault.open = open;
+    const next = await startApp({ world, store: before.store });
+    expect(next.state.verdictOn('loginAccessCode')).toBe('proceed');
+  });
+
+  it('loses the resume ticket when another session begins, even if the ticket of that cannot be sealed', async () => {
+    const app = await startApp();
+    await signInUpToAccessCode(app);
+    await whenSaved(app);
+    app.vault.isAvailable = false;
+    await enter(app);
+    await whenSaved(app);
+    expect(Object.keys(app.store.contents('tab')).toSorted()).toEqual([SESSION_ID_KEY, 'session-start']);
   });
 
   it('is never in the part of the browser that all tabs share', async () => {
@@ -310,12 +327,12 @@ describe('The tab storage', () => {
     ]);
 
     const soon = await openPage();
-    expect(soon.persistence.isTicketMissing).toBe(false);
+    expect(soon.persistence.isTicketUnavailable).toBe(false);
     expect(soon.state.journey.get()).toMatchObject({ refId: 'ref-1', sessionStartedAt });
 
     clock.advance(RESUME_TICKET_LIFETIME_MS + 1);
     const late = await openPage();
-    expect(late.persistence.isTicketMissing).toBe(true);
+    expect(late.persistence.isTicketUnavailable).toBe(true);
     expect(late.state.auth.get().sessionId).toBe('session-1');
     expect(late.state.journey.get()).toMatchObject({ refId: '', sessionStartedAt });
     late.state.auth.change((auth) => ({ ...auth, sessionId: '' }));
@@ -738,7 +755,7 @@ describe('A key store that is slow or blocked', () => {
     await whenSaved(before);
     const open = world.vault.open.bind(world.vault);
     world.vault.open = () => Promise.resolve(failed(failure));
-    return { world, restoreKey: () => void (world.vault.open = open) };
+    return { world, store: before.store, restoreKey: () => void (world.vault.open = open) };
   };
 
   it.each(['Storage::TIMED_OUT', 'Storage::NO_METHOD'] as const)(
@@ -752,6 +769,20 @@ describe('A key store that is slow or blocked', () => {
       restoreKey();
       const next = await startApp({ world });
       expect(next.state.journey.get().mobileOrPan).toBe(next.persona.pan);
+    },
+  );
+
+  it.each(['Storage::TIMED_OUT', 'Storage::NO_METHOD'] as const)(
+    'does not remove or replace the resume ticket: the next reload can open it (%s)',
+    async (failure) => {
+      const { world, store, restoreKey } = await worldWithoutKey(failure);
+      const app = await startApp({ world, store });
+      change(app, { refId: 'ref-1' });
+      await whenSaved(app);
+      expect(app.state.verdictOn('loginAccessCode')).toBe('not-found');
+      restoreKey();
+      const next = await startApp({ world, store });
+      expect(next.state.verdictOn('loginAccessCode')).toBe('proceed');
     },
   );
 
@@ -778,13 +809,23 @@ describe('The resume ticket of a tab', () => {
   const HINT = HINT_KEYS['resume-ticket'];
 
   it.each<[string, boolean, (tab: StartedApp) => void]>([
-    ['is not missing when it can be read', false, () => undefined],
-    ['is not missing when it can be read, whatever its hint says', false, ({ store }) => store.write('tab', HINT, '1')],
-    ['is missing when it was not stored', true, ({ store }) => store.remove('tab', 'resume-ticket')],
-    ['is missing when it is too old', true, ({ clock }) => clock.advance(RESUME_TICKET_LIFETIME_MS + 1)],
-    ['is not missing when it is damaged', false, ({ store }) => store.write('tab', 'resume-ticket', 'damaged')],
+    ['is available when it can be read', false, () => undefined],
+    ['is available when it can be read, whatever its hint says', false, ({ store }) => store.write('tab', HINT, '1')],
+    ['is unavailable when it was not stored', true, ({ store }) => store.remove('tab', 'resume-ticket')],
+    ['is unavailable when it is too old', true, ({ clock }) => clock.advance(RESUME_TICKET_LIFETIME_MS + 1)],
     [
-      'is not missing when it is damaged at the last moment of its ten minutes',
+      'is unavailable when it could not be opened in time',
+      true,
+      ({ vault }) => void (vault.open = () => Promise.resolve(failed('Storage::TIMED_OUT'))),
+    ],
+    ['is unavailable when there is no key', true, ({ vault }) => void (vault.isAvailable = false)],
+    [
+      'is available, but of no use, when it is damaged',
+      false,
+      ({ store }) => store.write('tab', 'resume-ticket', 'damaged'),
+    ],
+    [
+      'is available when it is damaged at the last moment of its ten minutes',
       false,
       ({ store, clock }) => {
         store.write('tab', 'resume-ticket', 'damaged');
@@ -792,20 +833,20 @@ describe('The resume ticket of a tab', () => {
       },
     ],
     [
-      'is not missing when it is damaged and has no hint',
+      'is available when it is damaged and has no hint',
       false,
       ({ store }) => {
         store.write('tab', 'resume-ticket', 'damaged');
         store.remove('tab', HINT);
       },
     ],
-  ])('%s', async (_situation, isMissing, happen) => {
+  ])('%s', async (_situation, isUnavailable, happen) => {
     const before = await startApp();
     await signInUpToAccessCode(before);
     await whenSaved(before);
     happen(before);
     const app = await startApp({ world: before, store: before.store, runsStartUp: false });
-    expect((await app.get(Persistence).read()).isTicketMissing).toBe(isMissing);
+    expect((await app.get(Persistence).read()).isTicketUnavailable).toBe(isUnavailable);
   });
 });
 

@@ -1,4 +1,5 @@
 import { Device } from '@ports/device';
+import { SESSION_ID_KEY } from '@application/entering/persistence';
 import { StartUp } from '@application/entering/start-up';
 import { EndSession } from '@application/session/end-session';
 import type { Message } from '@application/state';
@@ -238,7 +239,9 @@ describe('A vault that does not answer', () => {
     await app.clock.pass(1);
     await running;
     expect([app.state.stage.get(), shown.messages]).toEqual(['ready', ['persisted-state-timed-out']]);
-    expect(app.state.journey.get()).toEqual(newJourney());
+    const { sessionStartedAt, sessionAlias, lastEnding } = app.state.journey.get();
+    expect(app.state.journey.get()).toEqual({ ...newJourney(), sessionStartedAt, sessionAlias, lastEnding });
+    expect(app.state.auth.get().sessionId).toBe(app.store.read('tab', SESSION_ID_KEY));
     expect(app.state.reportedFailure.get()).toEqual({ kind: 'storage', code: 'Storage::TIMED_OUT' });
   });
 

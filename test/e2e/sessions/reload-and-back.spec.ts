@@ -1,10 +1,24 @@
 /** Reload, Back, Forward and typed addresses (docs/journeys.md "Entering"; specification §4 "Route guard"). */
+import type { Page } from '@playwright/test';
 import { SERVICES, type ServiceName } from '@ports/services';
 import { untilRestorable, untilStarted } from '@test/e2e/support/first-form';
 import { holdAnswers, holdCalls } from '@test/e2e/support/hold-calls';
 import { installClock } from '@test/e2e/support/page-clock';
 import { phone } from '@test/e2e/support/phone';
 import { expect, test } from '@test/e2e/support/test';
+
+const TIMED_OUT = 'persisted state timed out for the key';
+const HANGING = 'key-store-hangs';
+
+/** Whether IndexedDB answers the pages that are loaded from now on. */
+const hangKeyStore = (page: Page, isHanging: boolean): Promise<void> =>
+  page.evaluate(([name, value]) => sessionStorage.setItem(name, value), [HANGING, String(isHanging)] as const);
+
+const makeKeyStoreHangIfAsked = (page: Page): Promise<unknown> =>
+  page.addInitScript((name) => {
+    if (sessionStorage.getItem(name) === 'true')
+      IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+  }, HANGING);
 
 test.describe('a reload', () => {
   for (const service of ['initiateSso', 'validateSso'] as const)
@@ -77,6 +91,56 @@ test.describe('a reload', () => {
       await asha.expectHeading('Sign in');
       await asha.submitIdentifier(asha.persona.mobile);
       await asha.expectHeading('Enter your password');
+    },
+  );
+
+  test(
+    'of the sign-in page begins again with what was typed, if the key store hangs',
+    { tag: '@phone' },
+    async ({ page, actAs }) => {
+      await installClock(page);
+      await makeKeyStoreHangIfAsked(page);
+      const asha = actAs('resident');
+      await asha.openSignIn();
+      await untilRestorable(page);
+      await hangKeyStore(page, true);
+      await page.reload({ waitUntil: 'commit' });
+      await asha.identifierField.fill(asha.persona.mobile);
+      await expect(async () => {
+        await page.clock.fastForward(5000);
+        await expect(asha.statusLine).toHaveText(TIMED_OUT, { timeout: 500 });
+      }).toPass();
+      await asha.expectHeading('Sign in');
+      await expect(asha.identifierField).toHaveValue(asha.persona.mobile);
+      await asha.button('Continue').click();
+      await asha.expectHeading('Enter your password');
+      // The session that has begun could not store a ticket.
+      await hangKeyStore(page, false);
+      await page.goto('/login/identifier/mobile-pan');
+      await asha.expectHeading('Sign in');
+    },
+  );
+
+  test(
+    'of a later step finds its data again as soon as the key store answers',
+    { tag: '@phone' },
+    async ({ page, actAs }) => {
+      await installClock(page);
+      await makeKeyStoreHangIfAsked(page);
+      const asha = actAs('resident');
+      await asha.openCodeStep();
+      await untilRestorable(page);
+      await hangKeyStore(page, true);
+      await page.reload({ waitUntil: 'commit' });
+      await expect(async () => {
+        await page.clock.fastForward(5000);
+        await expect(asha.heading('Page not found')).toBeVisible({ timeout: 500 });
+      }).toPass();
+      await hangKeyStore(page, false);
+      await page.reload();
+      await asha.expectHeading('Enter access code');
+      await asha.enterCode();
+      await asha.expectHandOff('Resident', 'SA-1-1');
     },
   );
 
