@@ -32,7 +32,7 @@ export const BACK_DESCRIPTIONS: Readonly<Record<BackRule, string>> = {
 
 export const NEED_DESCRIPTIONS: Readonly<Record<Need, string>> = {
   identifier: 'the customer has given an identifier, or is remembered by name',
-  consent: 'the gateway has the customer’s consent to the terms, or the SSO validation does not ask for it',
+  consent: 'the terms are ticked and the gateway has the consent, or the SSO validation does not ask for it',
   'customer-name': 'the remembered customer’s name is known',
   code: 'a code was sent for this journey and has not been used; or it was used, and only the call that unlocks the account with the password kept is missing',
   proof: 'the customer has proven their identity in this journey, by OTP or password',

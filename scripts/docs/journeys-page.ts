@@ -239,8 +239,9 @@ export const journeysPage = (): string =>
     routesTable(stepsOfJourney('login')),
     [
       'If the SSO validation answers `consentNeeded`, the identifier screens and the QR screen show the terms. Until the',
-      'customer accepts them, sign-in starts there, even for a remembered customer, and no QR code is shown. No password step is',
-      'shown before the gateway has accepted the consent, which `canLogin` or `generateQrToken` carries.',
+      'customer accepts them, sign-in starts there, even for a remembered customer, and no QR code is shown. No later step',
+      'is shown before the gateway has accepted the consent, which `canLogin` or `generateQrToken` carries, or after the customer',
+      'has unticked the terms.',
       '',
       'After the access code, an approved QR code or a login status, [one use-case](../src/application/signing-in/complete-sign-in.ts)',
       'decides what comes next:',

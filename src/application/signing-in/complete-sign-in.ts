@@ -5,10 +5,10 @@
 import { signedIn } from '@domain/journey/changes';
 import type { Journey } from '@domain/journey/fields';
 import {
-  areNeedsMet,
   isStepOver,
   isPasswordChanged,
   isSignInComplete,
+  mustReplacePassword,
   needsAccountChoice,
 } from '@domain/journey/needs';
 import { canEndInHandOff, stepAt } from '@domain/journey/steps';
@@ -45,7 +45,7 @@ export class CompleteSignIn {
    */
   async proceed(): Promise<void> {
     const journey = this.state.journey.get();
-    if (areNeedsMet('passwordExpired', journey)) this.state.goTo('passwordExpired', 'replace');
+    if (mustReplacePassword(journey)) this.state.goTo('passwordExpired', 'replace');
     else if (needsAccountChoice(journey)) this.state.goTo('loginAccounts', 'replace');
     else await this.handOff.toPrimaryAccount();
   }

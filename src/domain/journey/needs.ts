@@ -25,8 +25,12 @@ export const isConsentOutstanding = (journey: Journey): boolean =>
 /** Specification §3 "Auth state": the customer has signed in, here or in the application that they come from. */
 export const isLoggedIn = ({ validateAccessCode }: Journey): boolean => validateAccessCode !== null;
 
-/** The customer has signed in and, if that was in another application, confirmed their identity. */
-export const isSignInComplete = (journey: Journey): boolean => isLoggedIn(journey) && !journey.awaitsConfirmation;
+/**
+ * The customer has signed in and, if that was in another application, confirmed their identity. They have not withdrawn the
+ * consent that the gateway wants.
+ */
+export const isSignInComplete = (journey: Journey): boolean =>
+  isLoggedIn(journey) && !journey.awaitsConfirmation && !isConsentOutstanding(journey);
 
 /**
  * The customer has given the identifier, or is remembered by name. Any other identifier is left over from a sign-in that was
@@ -48,8 +52,8 @@ const CHECKS: Readonly<Record<Need, Check>> = {
   },
   proof: (journey, step) => isProvenFor(journey, STEPS[step].journey) && journey.refId !== '',
   login: isLoggedIn,
-  'account-choice': (journey, step) => needsAccountChoice(journey) && !CHECKS['expired-password'](journey, step),
-  'expired-password': (journey) => journey.validateAccessCode?.passwordExpired === true && !isPasswordChanged(journey),
+  'account-choice': (journey) => needsAccountChoice(journey) && !mustReplacePassword(journey),
+  'expired-password': (journey) => mustReplacePassword(journey),
   'authenticated-flow': ({ isAuthenticatedFlow }) => isAuthenticatedFlow,
   'reset-option': ({ resetPasswordOption }) => resetPasswordOption !== null,
 };
@@ -67,6 +71,10 @@ export const isStepOver = (step: StepId, journey: Journey): boolean =>
 /** The customer has changed the password since the sign-in, which has used up the proof. */
 export const isPasswordChanged = (journey: Journey): boolean =>
   (isProvenFor(journey, 'change-password') || isProvenFor(journey, 'password-expired')) && journey.refId === '';
+
+/** The password that the customer has signed in with has expired, and they have not replaced it yet. */
+export const mustReplacePassword = (journey: Journey): boolean =>
+  journey.validateAccessCode?.passwordExpired === true && !isPasswordChanged(journey);
 
 /**
  * After sign-in, a non-resident with several accounts chooses one (specification §4 "Account selection and hand-off").

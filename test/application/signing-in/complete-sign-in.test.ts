@@ -1,5 +1,6 @@
 import { Persistence } from '@application/entering/persistence';
 import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
+import type { Journey } from '@domain/journey/fields';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { connectionLost, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 import { callCount, recordShown, signIn, signInUpToAccessCode, startEnteredApp } from '@test/support/customer-actions';
@@ -10,6 +11,14 @@ describe('Completing a sign-in', () => {
     await app.get(CompleteSignIn).proceed();
     expect([app.state.fullPage.get(), app.gateway.asked, app.browser.leftFor]).toEqual(['sso-failure', [], []]);
   });
+});
+
+/** The gateway asks for the consent, and the customer has unticked the terms after the sign-in. */
+const withoutConsent = (journey: Journey): Journey => ({
+  ...journey,
+  ssoValidationResponse: journey.ssoValidationResponse && { ...journey.ssoValidationResponse, consentNeeded: true },
+  isConsentSent: true,
+  isTermsAndConditionsAccepted: false,
 });
 
 describe('A reload', () => {
@@ -105,6 +114,19 @@ describe('A reload', () => {
   it.each([CODE_STEP, '/sso/validate'])('at %s hands nobody over who has not confirmed the entry', async (address) => {
     const app = await signedIn('resident');
     app.state.journey.change((journey) => ({ ...journey, isAuthenticatedFlow: true, awaitsConfirmation: true }));
+    const { navigations, fullPages, handOffs } = await reloadedAt(address, app);
+    expect([navigations, fullPages, handOffs]).toEqual([[], [], 0]);
+  });
+
+  it.each<[PersonaId, string]>([
+    ['resident', CODE_STEP],
+    ['resident', '/login/identifier/qrcode'],
+    ['expired-password', CODE_STEP],
+    ['expired-password', '/password-expired/reset-password'],
+    ['four-accounts', CODE_STEP],
+  ])('leaves %s at %s to the guard if the consent to the terms was withdrawn', async (persona, address) => {
+    const app = await signedIn(persona);
+    app.state.journey.change(withoutConsent);
     const { navigations, fullPages, handOffs } = await reloadedAt(address, app);
     expect([navigations, fullPages, handOffs]).toEqual([[], [], 0]);
   });

@@ -8,8 +8,8 @@ import { enter, outcomeCode, submitPassword } from '@test/support/customer-actio
 import { identifierFor } from '@test/support/persona-identifier';
 import { connectionLost, refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 
-const tickTerms = ({ state }: ScriptedApp) => {
-  state.journey.change((journey) => termsTicked(journey, true));
+const tickTerms = ({ state }: ScriptedApp, isTicked = true) => {
+  state.journey.change((journey) => termsTicked(journey, isTicked));
 };
 
 /** The sign-in screen of a remembered customer, who has ticked the terms and pressed nothing. */
@@ -76,6 +76,17 @@ describe('Consent that the gateway asks for', () => {
     app.get(SignInByQr).start(() => undefined);
     await app.clock.pass(0);
     expect(verdicts(app)).toEqual([{ instead: 'loginMobilePan' }, { instead: 'loginMobilePan' }]);
+  });
+
+  it('is needed for the access code, too: once it is withdrawn, the customer must give it again', async () => {
+    const app = await startWithTickedTerms();
+    await identify(app);
+    await submitPassword(app);
+    expect(app.state.verdictOn('loginAccessCode')).toBe('proceed');
+    tickTerms(app, false);
+    expect(app.state.verdictOn('loginAccessCode')).toEqual({ instead: 'loginMobilePan' });
+    tickTerms(app);
+    expect(app.state.verdictOn('loginAccessCode')).toBe('proceed');
   });
 
   it('of one customer is not that of another, whom canLogin has refused', async () => {

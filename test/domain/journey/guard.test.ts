@@ -82,6 +82,9 @@ describe('With a validated session', () => {
   it.each([
     ['loginPassword', remembered, 'loginMobilePan'],
     ['subsequentLoginPassword', remembered, 'loginMobilePan'],
+    ['loginAccessCode', { ...remembered, ...codeSentFor('login') }, 'loginMobilePan'],
+    ['loginAccounts', { validateAccessCode: loginWith({ accounts: accountsOfTypes(1, 4) }) }, 'loginMobilePan'],
+    ['passwordExpired', { validateAccessCode: loginWith({ passwordExpired: true }) }, 'loginMobilePan'],
     ['changePasswordVerify', authenticated, 'home'],
   ] as const)('%s is replaced until the gateway has the consent that is needed', (step, metNeeds, instead) => {
     const met = { ...metNeeds, ssoValidationResponse: { ...SSO_VALIDATION, consentNeeded: true } };

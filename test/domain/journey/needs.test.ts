@@ -111,6 +111,7 @@ describe('A step', () => {
     ['is not', 'before the entry has named a customer', 'ssoValidate', {}],
     ['is', 'once the customer has signed in by its QR code', 'loginQrCode', signedIn],
     ['is not', 'until the customer has signed in by its QR code', 'loginQrCode', {}],
+    ['is not', 'if the customer no longer accepts the terms', 'loginQrCode', { ...signedIn, ...withConsent(true) }],
     ['is not', 'if it needs nothing and another step follows it', 'loginMobilePan', signedIn],
     ['is not', 'if it needs nothing and belongs to no journey', 'home', signedIn],
   ])('%s over %s', (expected, _situation, step, changes) => {

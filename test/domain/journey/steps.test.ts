@@ -41,7 +41,7 @@ const NEEDS_AND_NEXT: Readonly<Record<string, readonly [needs: string, next: str
   '/login/identifier/qrcode': ['', '/login/NRI/accounts /password-expired/reset-password hand-off'],
   '/login/challenge/password': ['identifier consent', '/login/challenge/access-code'],
   '/subsequent-login/challenge/password': ['identifier consent customer-name', '/login/challenge/access-code'],
-  '/login/challenge/access-code': ['code', '/login/NRI/accounts /password-expired/reset-password hand-off'],
+  '/login/challenge/access-code': ['consent code', '/login/NRI/accounts /password-expired/reset-password hand-off'],
   '/login/NRI/accounts': ['login consent account-choice', 'hand-off'],
   '/forgot-username/identifier/pan-email-mobile': ['', '/forgot-username/challenge/otp'],
   '/forgot-username/challenge/otp': ['code', '/forgot-username/set/username'],
@@ -67,7 +67,7 @@ const NEEDS_AND_NEXT: Readonly<Record<string, readonly [needs: string, next: str
   '/create-username/identifier/pan-email-mobile': ['', '/create-username/challenge/otp'],
   '/create-username/challenge/otp': ['code', '/create-username/set/username'],
   '/create-username/set/username': ['proof', '/login/identifier/username'],
-  '/password-expired/reset-password': ['login expired-password', '/login/NRI/accounts hand-off'],
+  '/password-expired/reset-password': ['login consent expired-password', '/login/NRI/accounts hand-off'],
   '/account-activation/challenge/otp': ['code', '/account-activation/set/password /login/challenge/password'],
   '/account-activation/set/password': [
     'proof',

@@ -74,6 +74,41 @@ test(
   },
 );
 
+test(
+  'a customer who withdraws the consent gets back to the access code only by giving it again',
+  { tag: '@phone' },
+  async ({ page, requestLog, actAs }) => {
+    const asha = actAs('resident');
+    await page.goto(START_WITH_CONSENT);
+    await asha.expectHeading('Sign in');
+    const box = page.getByRole('checkbox', { name: TERMS });
+    await box.check();
+    await asha.submitIdentifier(asha.persona.mobile);
+    await asha.submitPassword();
+    await asha.expectHeading('Enter access code');
+    await asha.link('Back').click();
+    await asha.link('Change').click();
+    await asha.expectHeading('Sign in');
+    await box.uncheck();
+    for (const entry of ['password', 'access code'])
+      await test.step(`Back leads to the terms instead of the ${entry}`, async () => {
+        await page.goBack();
+        await expect(page).toHaveURL('/login/identifier/mobile-pan');
+        await asha.expectHeading('Sign in');
+        await expect(box).not.toBeChecked();
+      });
+    await asha.submitIdentifier(asha.persona.mobile);
+    await expect(page.getByText('Accept the Terms and Conditions to continue')).toBeVisible();
+    await box.check();
+    await asha.button('Continue').click();
+    await asha.submitPassword();
+    await asha.expectHeading('Enter access code');
+    expect(requestLog.callsOf('validateAccessCode')).toHaveLength(0);
+    await asha.enterCode();
+    await asha.expectHandOff('Resident', 'SA-1-1');
+  },
+);
+
 test('"Edit Details" unticks the box', { tag: '@phone' }, async ({ page, actAs }) => {
   const kabir = actAs('first-time-consent');
   await page.goto(START_WITH_CONSENT);
