@@ -84,18 +84,18 @@ export class InMemoryGateway extends Gateway {
     this.asked.push({ service, request });
     if (service === 'handshake') this.#handshakeIds.set(client, requestId);
     const effect = this.faults.take(service, requestId);
-    if (effect?.kind === 'slow') await this.#wait(effect.milliseconds);
-    else await Promise.resolve();
-    const failure =
-      signal?.aborted === true
-        ? networkFailure(requestId)
-        : this.#failureBefore({ service, client, requestId }, effect);
+    const sent = auth.get();
+    await Promise.resolve();
+    const isAborted = (): boolean => signal?.aborted === true;
+    const failure = isAborted()
+      ? networkFailure(requestId)
+      : this.#failureBefore({ service, client, requestId }, effect);
     if (failure !== null) return failed(failure);
-    const owner = auth.get();
-    const answer = service === 'handshake' ? this.#handshake(client) : this.#answer(service, request, auth.get());
-    if (effect?.kind === 'lost') return failed(networkFailure(requestId));
+    const answer = service === 'handshake' ? this.#handshake(client) : this.#answer(service, request, sent);
+    if (effect?.kind === 'slow') await this.#wait(effect.milliseconds);
+    if (effect?.kind === 'lost' || isAborted()) return failed(networkFailure(requestId));
     if (answer instanceof Refusal) return failed(refused(answer, requestId));
-    if (isSameOwner(auth.get(), owner)) {
+    if (isSameOwner(auth.get(), sent)) {
       store(auth, answer.tokens);
       if (service === 'getAuthToken') {
         const { authToken } = answer.data as AnswerOf<'getAuthToken'>;

@@ -62,6 +62,18 @@ describe('The in-memory gateway', () => {
     expect(client.lastCodeFor('resident')).toMatch(/^\d{6}$/u);
   });
 
+  it('performs a slow call at once, and answers later', async () => {
+    const client = await startTestClient();
+    client.gateway.faults.arm({ service: 'generateAccessCode', effect: { kind: 'slow', milliseconds: 3000 } });
+    const answered = jest.fn();
+    const asked = client.givePassword('resident').then(answered);
+    await client.world.clock.pass(2999);
+    expect([client.lastCodeFor('resident'), answered.mock.calls]).toEqual([expect.stringMatching(/^\d{6}$/u), []]);
+    await client.world.clock.pass(1);
+    await asked;
+    expect(answered).toHaveBeenCalledTimes(1);
+  });
+
   it('can be slow, and fails when the caller has aborted in the meantime', async () => {
     const { gateway, world } = await startTestClient();
     const aborting = new AbortController();
