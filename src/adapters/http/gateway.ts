@@ -67,7 +67,7 @@ export class HttpGateway extends Gateway {
     const httpRequest = this.#httpRequest({ service, client, request, requestId, auth });
     if (!httpRequest.ok) return httpRequest;
 
-    const start = tokens.startCall(auth);
+    const start = tokens.startCall(service, auth);
     const { gatewayTimeoutMs: timeoutMs } = this.settings;
     const timeout = new CallTimeout({ clock: this.clock, timeoutMs, callerSignal: signal });
     const response = await sendWithRetries(httpRequest.value, timeout);

@@ -2,8 +2,9 @@
  * Stores the tokens in answers (specification §7). Answers can arrive out of order: tokens of an earlier session
  * or customer are dropped, and a token never replaces one from a call that started later.
  */
-import { isSameOwner, refreshedTokens, type AuthContext, type CallOwner } from '@domain/session/session';
+import { acceptsRefresh, isSameOwner, refreshedTokens, type AuthContext } from '@domain/session/session';
 import type { AuthHolder } from '@ports/gateway';
+import type { ServiceName } from '@ports/services';
 import { TOKEN_HEADERS } from '@adapters/http/request-headers';
 
 type TokenName = keyof typeof TOKEN_HEADERS;
@@ -11,9 +12,9 @@ type Tokens = Partial<Pick<AuthContext, TokenName>>;
 
 const NAMES = Object.keys(TOKEN_HEADERS) as readonly TokenName[];
 
-/** Whose call it is, and when it started in relation to the other calls. */
+/** Whether the tokens of a call may still be stored, and when it started in relation to the other calls. */
 export interface CallStart {
-  readonly owner: CallOwner;
+  readonly isAccepted: () => boolean;
   readonly sequence: number;
 }
 
@@ -27,9 +28,10 @@ export class TokenStore {
     this.#auth = auth;
   }
 
-  startCall(owner: CallOwner): CallStart {
+  startCall(service: ServiceName, sent: AuthContext): CallStart {
+    const accepts = service === 'getAuthToken' ? acceptsRefresh : isSameOwner;
     this.#calls += 1;
-    return { owner, sequence: this.#calls };
+    return { isAccepted: () => accepts(this.#auth.get(), sent), sequence: this.#calls };
   }
 
   storeFromHeaders(start: CallStart, header: (name: string) => string): void {
@@ -45,7 +47,7 @@ export class TokenStore {
 
   #store(start: CallStart, tokens: Tokens): void {
     const newer = NAMES.filter((name) => tokens[name] !== undefined && this.#storedFrom[name] <= start.sequence);
-    if (newer.length === 0 || !isSameOwner(this.#auth.get(), start.owner)) return;
+    if (newer.length === 0 || !start.isAccepted()) return;
     newer.forEach((name) => (this.#storedFrom[name] = start.sequence));
     this.#auth.change((auth) => ({ ...auth, ...Object.fromEntries(newer.map((name) => [name, tokens[name]])) }));
   }

@@ -12,6 +12,7 @@ import {
   type Result,
 } from '@domain/error/failure';
 import {
+  acceptsRefresh,
   CLIENTS,
   isSameOwner,
   refreshedTokens,
@@ -95,7 +96,8 @@ export class InMemoryGateway extends Gateway {
     if (effect?.kind === 'slow') await this.#wait(effect.milliseconds);
     if (effect?.kind === 'lost' || isAborted()) return failed(networkFailure(requestId));
     if (answer instanceof Refusal) return failed(refused(answer, requestId));
-    if (isSameOwner(auth.get(), sent)) {
+    const accepts = service === 'getAuthToken' ? acceptsRefresh : isSameOwner;
+    if (accepts(auth.get(), sent)) {
       store(auth, answer.tokens);
       if (service === 'getAuthToken') {
         const { authToken } = answer.data as AnswerOf<'getAuthToken'>;

@@ -1,11 +1,19 @@
 /**
  * The wrapper of every call to the gateway (specification §4 "Call wrapper behaviour"). It sends the call with the remedies
  * of a refusal (remedies.ts). A call belongs to the session and to the customer who is signing in: when the session is over,
- * or somebody else signs in within it, nothing more is sent for the call, and its answer is dropped. Most answers are also
- * dropped if the customer has left the step (`afterLeaving`), except for what `store` keeps of them.
+ * or somebody else signs in within it, nothing more is sent for the call, and its answer is dropped. A token refresh belongs
+ * to the session alone until a customer has signed in. Most answers are also dropped if the customer has left the step
+ * (`afterLeaving`), except for what `store` keeps of them.
  */
 import type { Result } from '@domain/error/failure';
-import { hasSession, isSameOwner, NO_AUTH, type AuthContext, type CallOwner } from '@domain/session/session';
+import {
+  acceptsRefresh,
+  hasSession,
+  isSameOwner,
+  NO_AUTH,
+  type AuthContext,
+  type CallOwner,
+} from '@domain/session/session';
 import { ABANDONED, outcomeOf, type Outcome } from '@application/calls/outcome';
 import type { CallSession, Remedies } from '@application/calls/remedies';
 import type { TokenRefresh } from '@application/calls/token-refresh';
@@ -76,12 +84,30 @@ export class Calls {
 
   /** Error 1082. A call outside the session has no token to refresh. */
   private async refreshTokens(refused: AuthContext): Promise<boolean> {
-    if (!hasSession(refused)) return false;
-    return this.tokenRefresh.refresh(refused, () => {
-      const { refreshToken } = this.state.auth.get();
-      const options = { ...this.abortedWithSession({}), session: this.currentSession };
-      return this.remedies.ask('getAuthToken', { refreshToken }, { ...options, applied: ['refresh-token'] });
+    return hasSession(refused) && this.tokenRefresh.refresh(refused, () => this.askForToken());
+  }
+
+  /** Unlike other calls, this one goes on when the customer changes but the session keeps its tokens. */
+  private async askForToken(): Promise<Result<AnswerOf<'getAuthToken'>>> {
+    const { auth } = this.state;
+    const requestedWith = auth.get();
+    const { refreshToken } = requestedWith;
+    const controller = new AbortController();
+    const isUnwanted = (): boolean => !acceptsRefresh(auth.get(), requestedWith);
+    const stopWatching = auth.subscribe(() => {
+      if (isUnwanted()) controller.abort();
     });
+    const endIfOwnerChanged = (): boolean => {
+      this.endSession.endIfEndedElsewhere();
+      return isUnwanted();
+    };
+    const answer = await this.remedies.ask(
+      'getAuthToken',
+      { refreshToken },
+      { signal: controller.signal, session: { ...this.currentSession, endIfOwnerChanged }, applied: ['refresh-token'] },
+    );
+    stopWatching();
+    return answer;
   }
 
   /** A cell may notify its listeners late, so each call checks the owner itself. */

@@ -93,12 +93,13 @@ export class TokenRefresh {
 
   /**
    * Counts before it asks: by the time the lock is free, the other tabs see the count. Another tab may have used the refresh
-   * token first. If its new tokens arrive while this refresh fails, the session goes on with them.
+   * token first. If its new tokens arrive while this refresh fails, the session goes on with them. If another customer has
+   * begun to sign in meanwhile, the session may have kept its tokens, and stored those of the answer (`acceptsRefresh`).
    */
   private async refreshHere(refused: AuthContext, ask: AskForToken): Promise<boolean> {
     const counted = this.recordRefresh();
     const answer = await ask();
-    if (this.endSession.endIfOwnerChanged(refused)) return false;
+    if (this.endSession.endIfOwnerChanged(refused) && !this.hasTokenOf(answer)) return false;
     if (!answer.ok && !this.hasNewerThan(refused)) {
       this.handleFailure(answer.failure);
       return false;
@@ -122,6 +123,10 @@ export class TokenRefresh {
   private handleFailure(failure: Failure): void {
     if (isMaintenance(failure.code)) this.state.showFullPage('maintenance', failure);
     else this.endSession.expire();
+  }
+
+  private hasTokenOf(answer: Awaited<ReturnType<AskForToken>>): boolean {
+    return answer.ok && answer.value.authToken === this.state.auth.get().authToken;
   }
 
   private hasNewerThan({ accessToken, authToken }: AuthContext): boolean {

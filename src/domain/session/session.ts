@@ -79,6 +79,18 @@ export type CallOwner = Pick<AuthContext, 'sessionId' | 'customerAlias'>;
 export const isSameOwner = (one: CallOwner, other: CallOwner): boolean =>
   one.sessionId === other.sessionId && one.customerAlias === other.customerAlias;
 
+/**
+ * Whether the tokens of a refresh that was requested with `requestedWith` may be stored. Until somebody signs in, the tokens
+ * are those of the session: they stay when another customer begins to sign in, and a refresh token may work only once. Tokens
+ * of a customer who has signed in never reach another one.
+ */
+export const acceptsRefresh = (present: AuthContext, requestedWith: AuthContext): boolean =>
+  isSameOwner(present, requestedWith) ||
+  (!present.hasSignedIn &&
+    !requestedWith.hasSignedIn &&
+    present.sessionId === requestedWith.sessionId &&
+    present.refreshToken === requestedWith.refreshToken);
+
 /** The answer of validateSso. */
 export interface SsoValidation {
   readonly sessionId: string;

@@ -9,7 +9,7 @@ import {
   respondSealedText,
 } from '@test/support/wire-server';
 import { resultKind, useWireServer, connectGateway } from '@test/adapters/http/connect-gateway';
-import { forNextCustomer, NO_AUTH, withoutSession, type AuthContext } from '@domain/session/session';
+import { forNextCustomer, NO_AUTH, withoutSession, withoutTokens, type AuthContext } from '@domain/session/session';
 import { detachedAuth } from '@application/session/detached-auth';
 
 const server = useWireServer();
@@ -134,6 +134,39 @@ describe('An answer to a call of an earlier session', () => {
     slow.release();
     expect(resultKind(await earlierCall)).toBe('ok');
     expect(auth.get()).toBe(before);
+  });
+});
+
+describe('A refresh that is answered after a change of the customer', () => {
+  const nobodySignedIn = { sessionId: 'session-1', authToken: 'auth-1', refreshToken: 'refresh-1' };
+
+  const refreshDuring = async (asked: Partial<AuthContext>, change: (present: AuthContext) => AuthContext) => {
+    const { ask, auth } = connectGateway(server, { auth: asked });
+    const slow = holdResponse(respondData({ authToken: 'auth-2' }, { 'X-Refresh-Token': 'refresh-2' }));
+    server.respondWith(slow.responder);
+    const refreshing = ask('getAuthToken');
+    await server.waitForRequests(1);
+    auth.change(change);
+    const before = auth.get();
+    slow.release();
+    expect(resultKind(await refreshing)).toBe('ok');
+    return { before, after: auth.get() };
+  };
+
+  it('stores its tokens if the session still has those with which it was requested', async () => {
+    const { before, after } = await refreshDuring(nobodySignedIn, (present) => forNextCustomer(present, 'next'));
+    expect(after).toEqual({ ...before, authToken: 'auth-2', refreshToken: 'refresh-2' });
+  });
+
+  it.each<[string, Partial<AuthContext>, (present: AuthContext) => AuthContext]>([
+    ['another session has begun', {}, (present) => ({ ...present, sessionId: 'session-2' })],
+    ['the refresh token has changed', {}, (present) => ({ ...forNextCustomer(present, 'next'), refreshToken: 'r' })],
+    ['the next customer has signed in', {}, (present) => ({ ...forNextCustomer(present, 'next'), hasSignedIn: true })],
+    ['a login was dropped', { hasSignedIn: true }, (present) => forNextCustomer(withoutTokens(present), 'next')],
+    ['the customer had signed in', { hasSignedIn: true }, (present) => forNextCustomer(present, 'next')],
+  ])('stores none if %s', async (_what, asked, change) => {
+    const { before, after } = await refreshDuring({ ...nobodySignedIn, ...asked }, change);
+    expect(after).toBe(before);
   });
 });
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { personaNamed, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { Calls } from '@application/calls/calls';
 import { RefreshCounts } from '@application/calls/refresh-counts';
 import { TOKENS_TIMEOUT_MS } from '@application/calls/token-refresh';
@@ -24,6 +25,7 @@ import {
   signIn,
   signInUpToAccessCode,
   submitAccessCode,
+  submitPassword,
   startSignedInScriptedApp,
 } from '@test/support/customer-actions';
 
@@ -504,6 +506,20 @@ describe('The tokens of a session', () => {
   });
 });
 
+/** The scheduler decides when each call is sent and answered, until the returned function is called. */
+const scheduleCalls = ({ script }: ScriptedApp, scheduler: fc.Scheduler): (() => void) => {
+  const ask = script.ask.bind(script);
+  script.ask = async (service, request, options) => {
+    await scheduler.schedule(Promise.resolve(), `${service} is sent`);
+    const answer = await ask(service, request, options);
+    await scheduler.schedule(Promise.resolve(), `${service} is answered`);
+    return answer;
+  };
+  return () => {
+    script.ask = ask;
+  };
+};
+
 describe('Concurrent calls', () => {
   it('are all answered with one refresh for each expiry, in any interleaving', async () => {
     const app = await startSignedInScriptedApp();
@@ -511,16 +527,10 @@ describe('Concurrent calls', () => {
       fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 6 }), async (scheduler, calls) => {
         app.brokerage.sessions.expireTokens();
         app.script.calls.length = 0;
-        const ask = app.script.ask.bind(app.script);
-        app.script.ask = async (service, request, options) => {
-          await scheduler.schedule(Promise.resolve(), `${service} is sent`);
-          const answer = await ask(service, request, options);
-          await scheduler.schedule(Promise.resolve(), `${service} is answered`);
-          return answer;
-        };
+        const stopScheduling = scheduleCalls(app, scheduler);
         const calling = Promise.all(Array.from({ length: calls }, () => loginStatus(app)));
         const results = await scheduler.waitFor(calling);
-        app.script.ask = ask;
+        stopScheduling();
         expect(results.map(outcomeCode)).toEqual(results.map(() => 'done'));
         expect(callCount(app, 'getAuthToken')).toBe(1);
       }),
@@ -692,6 +702,146 @@ describe('Refresh tokens that work once', () => {
       app.brokerage.sessions.expireTokens();
       expect([outcomeCode(await loginStatus(app)), app.state.auth.get().refreshes]).toEqual(['done', time]);
     }
+  });
+});
+
+describe('A refresh that is in flight when the customer gives another identifier', () => {
+  const REFRESH_MS = 20_000;
+
+  const identifyAs = (app: ScriptedApp, id: PersonaId) =>
+    app.get(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: personaNamed(id).mobile });
+
+  /** Nobody has signed in yet. The tokens of the session have expired, and its refresh token works once. */
+  const expired = async () => {
+    const app = await startScriptedApp({ persona: 'four-accounts' });
+    await enter(app);
+    const { sessions, switches } = app.brokerage;
+    switches.rotatesRefreshTokens = true;
+    const session = sessions.withId(app.state.auth.get().sessionId);
+    const authToken = session === null ? '' : sessions.issue(session, 'auth');
+    app.state.auth.change((auth) => ({ ...auth, authToken }));
+    sessions.expireTokens();
+    return app;
+  };
+
+  /** The first identifier is refused with 1082. The gateway refreshes the tokens at once, but its answer takes a while. */
+  const refreshing = async () => {
+    const app = await expired();
+    app.gateway.faults.arm({ service: 'getAuthToken', effect: { kind: 'slow', milliseconds: REFRESH_MS } });
+    const { refreshToken } = app.state.auth.get();
+    const first = identifyAs(app, 'resident');
+    await app.clock.pass(0);
+    return { app, first, refreshToken };
+  };
+
+  const isSessionOpen = ({ state }: ScriptedApp): boolean => state.auth.get().sessionId !== '';
+
+  it('serves the next customer, because its tokens are those of the session', async () => {
+    const { app, first, refreshToken } = await refreshing();
+    const next = identifyAs(app, 'four-accounts');
+    await app.clock.pass(REFRESH_MS);
+    expect([callCount(app, 'getAuthToken'), callCount(app, 'canLogin')]).toEqual([1, 3]);
+    expect([outcomeCode(await first), outcomeCode(await next)]).toEqual(['abandoned', 'done']);
+    expect(isSessionOpen(app)).toBe(true);
+    expect(app.state.auth.get()).toMatchObject({ authToken: expect.stringMatching(/./u), refreshes: 1 });
+    expect(app.state.auth.get().refreshToken).not.toBe(refreshToken);
+  });
+
+  it('serves a customer who gives it after the answer, without another refusal', async () => {
+    const { app } = await refreshing();
+    app.get(EndSession).forgetCustomer();
+    await app.clock.pass(REFRESH_MS);
+    expect(outcomeCode(await identifyAs(app, 'four-accounts'))).toBe('done');
+    expect([callCount(app, 'getAuthToken'), callCount(app, 'canLogin')]).toEqual([1, 2]);
+  });
+
+  it('serves the latest of several customers', async () => {
+    const { app } = await refreshing();
+    const calls = [identifyAs(app, 'four-accounts'), identifyAs(app, 'resident'), identifyAs(app, 'two-nri-accounts')];
+    await app.clock.pass(REFRESH_MS);
+    expect((await Promise.all(calls)).map(outcomeCode)).toEqual(['abandoned', 'abandoned', 'done']);
+    expect(callCount(app, 'getAuthToken')).toBe(1);
+  });
+
+  it('serves the next customer, in any interleaving', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+        const app = await expired();
+        scheduleCalls(app, scheduler);
+        const first = identifyAs(app, 'resident');
+        const change = scheduler.schedule(Promise.resolve(), 'another identifier is given');
+        const next = change.then(() => identifyAs(app, 'four-accounts'));
+        const [, outcome] = await scheduler.waitFor(Promise.all([first, next]));
+        expect([outcomeCode(outcome), callCount(app, 'getAuthToken')]).toEqual(['done', 1]);
+      }),
+      { numRuns: interleavings(50) },
+    );
+  });
+
+  it('leaves a session whose next tokens can be refreshed at once', async () => {
+    const { app } = await refreshing();
+    const next = identifyAs(app, 'four-accounts');
+    await app.clock.pass(REFRESH_MS);
+    await next;
+    app.brokerage.sessions.expireTokens();
+    expect(outcomeCode(await submitPassword(app))).toBe('done');
+    expect([callCount(app, 'getAuthToken'), app.state.auth.get().refreshes]).toEqual([2, 2]);
+  });
+
+  it('is repeated with the new key that its refusal brings', async () => {
+    const app = await expired();
+    const release = app.script.hold('getAuthToken');
+    const first = identifyAs(app, 'resident');
+    await app.clock.pass(0);
+    const next = identifyAs(app, 'four-accounts');
+    release(failed(refusalOf(UNKNOWN_KEY, { publicKey: 'public-key-of-login-1' })));
+    expect([outcomeCode(await first), outcomeCode(await next)]).toEqual(['abandoned', 'done']);
+    expect(callCount(app, 'getAuthToken')).toBe(2);
+  });
+});
+
+describe('A refresh for a customer who has signed in', () => {
+  const REFRESH_MS = 20_000;
+
+  const refreshing = async () => {
+    const app = await startSignedInScriptedApp();
+    app.brokerage.switches.rotatesRefreshTokens = true;
+    app.brokerage.sessions.expireTokens();
+    app.gateway.faults.arm({ service: 'getAuthToken', effect: { kind: 'slow', milliseconds: REFRESH_MS } });
+    const calling = loginStatus(app);
+    await app.clock.pass(0);
+    return { app, calling };
+  };
+
+  it('brings nothing to the customer who signs in next in the session, and is aborted', async () => {
+    const { app, calling } = await refreshing();
+    app.script.hold('canLogin');
+    void app.get(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: personaNamed('resident').mobile });
+    const next = app.state.auth.get();
+    expect(app.script.lastCall('getAuthToken').options.signal?.aborted).toBe(true);
+    await app.clock.pass(REFRESH_MS);
+    expect(outcomeCode(await calling)).toBe('abandoned');
+    expect(app.state.auth.get()).toBe(next);
+    expect([next.accessToken, next.authToken, next.refreshToken, app.browser.broadcasts]).toEqual(['', '', '', []]);
+  });
+
+  it('brings nothing to the session that follows a log-out', async () => {
+    const { app, calling } = await refreshing();
+    app.get(EndSession).logOut();
+    app.browser.replaceAddress('/');
+    await enter(app);
+    const next = app.state.auth.get();
+    await app.clock.pass(REFRESH_MS);
+    expect([outcomeCode(await calling), app.state.auth.get()]).toEqual(['abandoned', next]);
+    expect(app.browser.broadcasts).toEqual([{ kind: 'logged-out' }]);
+  });
+
+  it('goes on if the customer gives the same identifier again', async () => {
+    const { app } = await refreshing();
+    const again = identify(app);
+    expect(app.script.lastCall('getAuthToken').options.signal?.aborted).toBe(false);
+    await app.clock.pass(REFRESH_MS);
+    expect([outcomeCode(await again), callCount(app, 'getAuthToken')]).toEqual(['done', 1]);
   });
 });
 

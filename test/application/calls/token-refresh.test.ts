@@ -394,13 +394,29 @@ describe('A tab that knows of a refresh in another tab', () => {
 
 describe('A refresh during which another customer signs in', () => {
   it('neither shares tokens nor ends the session when it is answered', async () => {
-    const { tab, refused } = signedIn();
+    const { tab, refused, clock } = signedIn();
     const { ask, answerWith } = heldAsk();
     const refreshed = tab.refresh.refresh(refused, ask);
+    await clock.pass(0);
     bring(tab, { customerAlias: 'somebody-else', accessToken: '', refreshToken: '' });
     answerWith(failed(connectionLost));
     expect(await refreshed).toBe(false);
     expect([tab.state.auth.get().sessionId, tab.browser.broadcasts]).toEqual([refused.sessionId, []]);
+  });
+
+  it('is counted and shared if the session has kept its tokens', async () => {
+    const { tab, refused, clock } = signedIn();
+    const { ask, answerWith } = heldAsk();
+    const refreshed = tab.refresh.refresh(refused, ask);
+    await clock.pass(0);
+    bring(tab, { customerAlias: 'somebody-else' });
+    bring(tab, RENEWED);
+    answerWith(success({ authToken: RENEWED.authToken }));
+    expect(await refreshed).toBe(true);
+    expect([tab.state.auth.get().refreshes, tab.browser.broadcasts]).toEqual([
+      1,
+      [refreshedTokens({ customerAlias: 'somebody-else' })],
+    ]);
   });
 
   it('does not serve the next customer, who refreshes their own tokens', async () => {

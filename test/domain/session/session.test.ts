@@ -1,5 +1,6 @@
 import { ABSOLUTE_LIFETIME_MS, END_WARNING_MS, isAtAbsoluteLimit, sessionEndsAt } from '@domain/session/session-limits';
 import {
+  acceptsRefresh,
   CLIENTS,
   forNextCustomer,
   isSameOwner,
@@ -10,6 +11,7 @@ import {
   withLogin,
   withoutSession,
   withoutTokens,
+  type AuthContext,
 } from '@domain/session/session';
 
 const MINUTE = 60_000;
@@ -131,6 +133,34 @@ describe('The customer of a session', () => {
     ['another session and alias', { sessionId: 'session-2', customerAlias: 'second' }, false],
   ])('is compared with that of a call of %s', (_what, changes, isOwner) => {
     expect(isSameOwner(auth, { ...auth, ...changes })).toBe(isOwner);
+  });
+});
+
+describe('The tokens of a refresh', () => {
+  const requestedWith = { ...NO_AUTH, sessionId: 'session-1', authToken: 'auth-1', refreshToken: 'refresh-1' };
+  const next = forNextCustomer(requestedWith, 'next');
+  const signedIn = { ...requestedWith, hasSignedIn: true };
+
+  it.each<[string, AuthContext, AuthContext]>([
+    ['the customer for whom they were requested', requestedWith, requestedWith],
+    ['that customer, who has another refresh token by now', { ...signedIn, refreshToken: 'of-login' }, requestedWith],
+    ['that customer, who had signed in', signedIn, signedIn],
+    ['the next customer, if nobody has signed in', next, requestedWith],
+  ])('are accepted for %s', (_whose, present, requested) => {
+    expect(acceptsRefresh(present, requested)).toBe(true);
+  });
+
+  it.each<[string, AuthContext, AuthContext]>([
+    ['another session', { ...requestedWith, sessionId: 'session-2' }, requestedWith],
+    ['another customer in another session', { ...next, sessionId: 'session-2' }, requestedWith],
+    ['the end of the session', withoutSession(requestedWith), requestedWith],
+    ['the next customer, who has another refresh token', { ...next, refreshToken: 'refresh-2' }, requestedWith],
+    ['the next customer, who has signed in', { ...next, hasSignedIn: true }, requestedWith],
+    ['the customer after one who had signed in', forNextCustomer(withoutTokens(signedIn), 'next'), signedIn],
+    ['the customer after one who had signed in, with the same refresh token', next, signedIn],
+    ['the customer after one who has signed in since', forNextCustomer(withoutTokens(signedIn), 'next'), requestedWith],
+  ])('are not accepted for %s', (_whose, present, requested) => {
+    expect(acceptsRefresh(present, requested)).toBe(false);
   });
 });
 
