@@ -1,7 +1,10 @@
 import type { ServiceIdentifier } from 'inversify';
+import type { StepId } from '@domain/journey/steps';
 import type { Token } from '@wiring/bindings';
 import type { StartedApp } from '@test/support/start-app';
 
-/** A new view-model, as a view gets it. For those that are not made for a step. */
-export const viewModelOf = <T>({ container }: StartedApp, viewModelClass: Token<T>): T =>
-  container.get<() => T>(viewModelClass as unknown as ServiceIdentifier<() => T>)();
+/** A new view-model, as a view gets it: with the step for which it is made, if it needs one. */
+export const viewModelOf = <T>({ container }: StartedApp, viewModelClass: Token<T>, ...step: [StepId?]): T =>
+  container.get<(...step: [StepId?]) => T>(viewModelClass as unknown as ServiceIdentifier<(...step: [StepId?]) => T>)(
+    ...step,
+  );

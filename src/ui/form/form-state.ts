@@ -32,7 +32,7 @@ export class FormState {
   readonly #fields: readonly FieldName[];
 
   isBusy = false;
-  /** Counts the submissions. Only the answer to the latest one counts. */
+  /** Increases with each submission, and when one is abandoned. Only an answer to the latest number counts. */
   private latest = 0;
   /** Whether the latest submission has no answer yet, although the customer may have stopped waiting for it. */
   private isPending = false;
@@ -65,13 +65,22 @@ export class FormState {
 
   /**
    * Lets the customer edit the form, submit it again or leave. The call may still succeed, so its answer is used
-   * unless they submit again or leave.
+   * unless they submit again, leave or edit an identifier.
    */
   stopWaiting(): void {
     this.isBusy = false;
   }
 
-  /** Call it when the customer edits the field. */
+  /**
+   * Call it when the customer edits a field that says who they are. If they have stopped waiting, the call was for somebody
+   * else: its answer would discard the correction.
+   */
+  editIdentifier(field: FieldName): void {
+    if (!this.isBusy) this.abandonPending();
+    this.clearFieldMessage(field);
+  }
+
+  /** Call it when the customer edits any other field. */
   clearFieldMessage(field: FieldName): void {
     this.isEdited = true;
     if (!(field in this.messages)) return;
@@ -94,7 +103,7 @@ export class FormState {
 
   /** Returns the number of the submission. */
   private begin(): number {
-    if (this.isPending) this.#state.abandonCalls();
+    this.abandonPending();
     this.latest += 1;
     this.isPending = true;
     this.isEdited = false;
@@ -102,6 +111,13 @@ export class FormState {
     this.messages = {};
     this.#state.clearStatusLine();
     return this.latest;
+  }
+
+  private abandonPending(): void {
+    if (!this.isPending) return;
+    this.latest += 1;
+    this.isPending = false;
+    this.#state.abandonCalls();
   }
 
   private end(messages: FieldMessages): void {

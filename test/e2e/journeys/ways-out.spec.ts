@@ -9,6 +9,7 @@ import { holdScripts, untilRecognising, untilRestorable, untilStarted } from '@t
 import { holdAnswers } from '@test/e2e/support/hold-calls';
 import { installClock } from '@test/e2e/support/page-clock';
 import { expect, test } from '@test/e2e/support/test';
+import { twoFrames } from '@test/e2e/support/two-frames';
 import { gate } from '@test/support/gate';
 
 /** Expects that the upper one ends where the lower one begins, or before. */
@@ -476,6 +477,51 @@ test('a slow call says so, and offers a way out', { tag: '@phone' }, async ({ pa
   await expect(asha.identifierField).toHaveValue(asha.persona.mobile);
   await asha.button('Continue').click();
   await asha.expectHeading('Enter your password');
+});
+
+test.describe('a customer who corrects what identifies them after "Stop waiting"', { tag: '@phone' }, () => {
+  test('keeps the correction when the sign-in answers for the former number', async ({ page, requestLog, actAs }) => {
+    await installClock(page);
+    const [asha, meera] = [actAs('resident'), actAs('four-accounts')];
+    await meera.openSignIn();
+    await untilStarted(page);
+    const release = await holdAnswers(page, 'canLogin');
+    const answered = page.waitForEvent('requestfinished', (request) => request.url().endsWith(SERVICES.canLogin.path));
+    await meera.submitIdentifier(asha.persona.mobile);
+    await page.clock.fastForward(11_000);
+    await meera.button('Stop waiting').click();
+    await meera.identifierField.fill(meera.persona.mobile);
+    release();
+    await answered;
+    await twoFrames(page);
+    await meera.expectHeading('Sign in');
+    await expect(meera.identifierField).toHaveValue(meera.persona.mobile);
+    await meera.button('Continue').click();
+    await expect(page.getByText('Signing in as ••••••0003')).toBeVisible();
+    expect(requestLog.callsOf('canLogin')).toHaveLength(2);
+  });
+
+  test('keeps the correction when a recovery answers for the former PAN', async ({ page, actAs }) => {
+    await installClock(page);
+    const [asha, meera] = [actAs('resident'), actAs('four-accounts')];
+    await meera.openJourney('forgot-password', 'Forgot password');
+    const release = await holdAnswers(page, 'forgotPasswordIdentify');
+    const { path } = SERVICES.forgotPasswordIdentify;
+    const answered = page.waitForEvent('requestfinished', (request) => request.url().endsWith(path));
+    await asha.fillIdentity();
+    await asha.button('Continue').click();
+    await page.clock.fastForward(11_000);
+    await meera.button('Stop waiting').click();
+    await meera.fillIdentity();
+    release();
+    await answered;
+    await twoFrames(page);
+    await meera.expectHeading('Forgot password');
+    await expect(meera.field('PAN')).toHaveValue(meera.persona.pan);
+    await meera.button('Continue').click();
+    await meera.expectHeading('Enter OTP');
+    expect([asha.codesSent, meera.codesSent]).toEqual([1, 1]);
+  });
 });
 
 test(

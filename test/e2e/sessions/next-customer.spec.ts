@@ -71,6 +71,37 @@ test.describe('the tokens of a sign-in whose answer came too late', { tag: '@pho
 });
 
 test(
+  'a token refresh serves the customer who corrects the identifier while it is in flight',
+  { tag: '@phone' },
+  async ({ page, sandbox, requestLog, actAs }) => {
+    await installClock(page);
+    const [asha, meera] = [actAs('resident'), actAs('four-accounts')];
+    await asha.openSignIn();
+    await untilStarted(page);
+    sandbox.brokerage.switches.rotatesRefreshTokens = true;
+    const refuseNext = (): void =>
+      sandbox.faults.arm({ service: 'canLogin', effect: { kind: 'refused', code: '1082' } });
+    refuseNext();
+    refuseNext();
+    const release = await holdAnswers(page, 'getAuthToken');
+    await asha.submitIdentifier(meera.persona.mobile);
+    await expect.poll(() => requestLog.callsOf('getAuthToken')).toHaveLength(1);
+    await page.clock.fastForward(11_000);
+    await asha.button('Stop waiting').click();
+    await asha.submitIdentifier(asha.persona.mobile);
+    await expect.poll(() => requestLog.callsOf('canLogin')).toHaveLength(2);
+    release();
+    await expect(page.getByText('Signing in as ••••••0001')).toBeVisible();
+    expect([requestLog.callsOf('canLogin').length, requestLog.callsOf('getAuthToken').length]).toEqual([3, 1]);
+    sandbox.brokerage.sessions.expireTokens();
+    await asha.submitPassword();
+    await asha.enterCode();
+    await asha.expectHandOff('Resident', 'SA-1-1');
+    expect(requestLog.callsOf('getAuthToken')).toHaveLength(2);
+  },
+);
+
+test(
   'a recovery is sent without the tokens of a customer who had signed in, and signs them out',
   { tag: '@phone' },
   async ({ page, requestLog, actAs }) => {

@@ -22,6 +22,16 @@ const setUp = async () => {
   return { form, state, answers, cleared, submit };
 };
 
+/** The form has been submitted, and its customer has stopped waiting for the answer. */
+const setUpStopped = async () => {
+  const subject = await setUp();
+  void subject.submit();
+  await settle();
+  subject.form.stopWaiting();
+  const visit = subject.state.stepVisit.get();
+  return { ...subject, isAbandoned: () => subject.state.stepVisit.get() > visit };
+};
+
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 describe('A form whose customer has stopped waiting', () => {
@@ -77,5 +87,63 @@ describe('A form whose customer has stopped waiting', () => {
     await settle();
     expect(cleared).toEqual(expected);
     expect(form.messages.password).toEqual({ code: '1005', data: { attemptsLeft: 4 } });
+  });
+});
+
+describe('A form whose customer edits who they are', () => {
+  it('abandons the call for which they have stopped waiting', async () => {
+    const { form, isAbandoned } = await setUpStopped();
+    expect(isAbandoned()).toBe(false);
+    form.editIdentifier('mobileOrPan');
+    expect([isAbandoned(), form.isBusy]).toEqual([true, false]);
+  });
+
+  it('abandons it once', async () => {
+    const { form, state } = await setUpStopped();
+    form.editIdentifier('mobileOrPan');
+    const visit = state.stepVisit.get();
+    form.editIdentifier('mobileOrPan');
+    expect(state.stepVisit.get()).toBe(visit);
+  });
+
+  it('presents no late failure', async () => {
+    const { form, state, answers } = await setUpStopped();
+    form.editIdentifier('mobileOrPan');
+    answers[0]?.({ is: 'failed', failure: WRONG_PASSWORD });
+    await settle();
+    expect([form.messages, state.currentMessage.get(), state.dialog.get()]).toEqual([{}, null, null]);
+  });
+
+  it('can be submitted again, and its late answer does not end the wait for the next one', async () => {
+    const { form, answers, submit } = await setUpStopped();
+    form.editIdentifier('mobileOrPan');
+    void submit();
+    await settle();
+    answers[0]?.(DONE);
+    await settle();
+    expect([form.isBusy, answers.length]).toEqual([true, 2]);
+    answers[1]?.(DONE);
+    await settle();
+    expect(form.isBusy).toBe(false);
+  });
+
+  it('abandons nothing while they wait, or without a call', async () => {
+    const { form, state, answers, submit } = await setUp();
+    const visit = state.stepVisit.get();
+    form.editIdentifier('mobileOrPan');
+    void submit();
+    await settle();
+    form.editIdentifier('mobileOrPan');
+    answers[0]?.({ is: 'failed', failure: networkFailure('r') });
+    await settle();
+    form.editIdentifier('mobileOrPan');
+    expect([state.stepVisit.get(), state.currentMessage.get()?.is]).toEqual([visit, 'error']);
+  });
+
+  it('clears the message of the field', async () => {
+    const { form } = await setUp();
+    await form.submit({ check: () => ({ pan: { rule: 'pan-missing' } }), send: () => Promise.resolve(DONE) });
+    form.editIdentifier('pan');
+    expect(form.messages).toEqual({});
   });
 });

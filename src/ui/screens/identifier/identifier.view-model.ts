@@ -81,7 +81,7 @@ export class IdentifierViewModel {
     this.typed = text;
     this.hasHadText = true;
     this.isEdited = true;
-    this.form.clearFieldMessage(this.field);
+    this.form.editIdentifier(this.field);
   }
 
   tickTerms(isTicked: boolean): void {

@@ -42,13 +42,13 @@ export class RecoveryIdentifierViewModel {
 
   typePan(text: string): void {
     this.pan = text;
-    this.form.clearFieldMessage('pan');
+    this.form.editIdentifier('pan');
     this.keep();
   }
 
   typeEmailOrMobile(text: string): void {
     this.emailOrMobile = text;
-    this.form.clearFieldMessage('emailOrMobile');
+    this.form.editIdentifier('emailOrMobile');
     this.keep();
   }
 

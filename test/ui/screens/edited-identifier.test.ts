@@ -1,0 +1,117 @@
+/**
+ * The customer stops waiting for a slow answer and corrects what identifies them. Then the answer to the former text arrives.
+ */
+import { personaNamed } from '@adapters/in-memory/brokerage/personas';
+import { failed, success } from '@domain/error/failure';
+import { IdentifierViewModel } from '@ui/screens/identifier/identifier.view-model';
+import { RecoveryIdentifierViewModel } from '@ui/screens/recovery-identifier/recovery-identifier.view-model';
+import { enter, recordShown } from '@test/support/customer-actions';
+import { refusalOf, startScriptedApp } from '@test/support/scripted-gateway';
+import { viewModelOf } from '@test/support/view-model-of';
+
+const NO_ACCOUNT = '1027';
+const TYPED = personaNamed('resident');
+const MEANT = personaNamed('four-accounts');
+
+describe('At the sign-in', () => {
+  /** The customer has submitted a number that somebody else has, and has stopped waiting. */
+  const waited = async () => {
+    const app = await startScriptedApp();
+    await enter(app);
+    const vm = viewModelOf(app, IdentifierViewModel, 'loginMobilePan');
+    const answer = app.script.hold('canLogin');
+    vm.type(TYPED.mobile);
+    const submitted = vm.proceed();
+    await app.clock.pass(0);
+    vm.form.stopWaiting();
+    return { app, vm, answer, submitted, shown: recordShown(app) };
+  };
+
+  it('the late success does not take a customer who corrects the number to the password', async () => {
+    const { vm, answer, submitted, shown } = await waited();
+    vm.type(MEANT.mobile);
+    answer();
+    await submitted;
+    expect([vm.typed, vm.form.isBusy, shown.navigations]).toEqual([MEANT.mobile, false, []]);
+  });
+
+  it('the late refusal puts no error on the corrected number, and opens no dialog', async () => {
+    const { vm, answer, submitted, shown } = await waited();
+    vm.type(MEANT.mobile);
+    answer(failed(refusalOf(NO_ACCOUNT)));
+    await submitted;
+    expect([vm.form.messages, shown.dialogs, shown.messages]).toEqual([{}, [], []]);
+  });
+
+  it('the corrected number is the one that signs in', async () => {
+    const { app, vm, answer, submitted, shown } = await waited();
+    vm.type(MEANT.mobile);
+    await vm.proceed();
+    answer();
+    await submitted;
+    expect([app.state.journey.get().mobileOrPan, shown.navigations]).toEqual([MEANT.mobile, ['loginPassword push']]);
+  });
+
+  it('the late success goes on with a customer who corrects nothing', async () => {
+    const { answer, submitted, shown } = await waited();
+    answer();
+    await submitted;
+    expect(shown.navigations).toEqual(['loginPassword push']);
+  });
+
+  it('the late success goes on with a customer who only ticks the terms', async () => {
+    const { vm, answer, submitted, shown } = await waited();
+    vm.tickTerms(true);
+    answer();
+    await submitted;
+    expect(shown.navigations).toEqual(['loginPassword push']);
+  });
+});
+
+describe('In a recovery', () => {
+  const CONTACT = { refId: 'late-reference', mobileNumber: '••••••0001', email: 'a•••a@example.com' };
+
+  const waited = async () => {
+    const app = await startScriptedApp({ address: '/?journey=forgot-password' });
+    await enter(app);
+    const vm = viewModelOf(app, RecoveryIdentifierViewModel, 'forgotPasswordIdentifier');
+    const answer = app.script.hold('forgotPasswordIdentify');
+    vm.typePan(TYPED.pan);
+    vm.typeEmailOrMobile(TYPED.email);
+    const submitted = vm.proceed();
+    await app.clock.pass(0);
+    vm.form.stopWaiting();
+    return { app, vm, answer, submitted, shown: recordShown(app) };
+  };
+
+  type Edit = (vm: RecoveryIdentifierViewModel) => void;
+  const EDITS: [string, Edit][] = [
+    ['PAN', (vm) => vm.typePan(MEANT.pan)],
+    ['email', (vm) => vm.typeEmailOrMobile(MEANT.email)],
+  ];
+
+  it.each(EDITS)('the late success does not take a customer who corrects the %s to the OTP', async (_field, edit) => {
+    const { app, vm, answer, submitted, shown } = await waited();
+    edit(vm);
+    const { pan, emailOrMobile } = vm;
+    answer(success(CONTACT));
+    await submitted;
+    expect([vm.pan, vm.emailOrMobile, shown.navigations]).toEqual([pan, emailOrMobile, []]);
+    expect(app.state.journey.get().refId).toBe(CONTACT.refId);
+  });
+
+  it.each(EDITS)('the late refusal says nothing to a customer who corrects the %s', async (_field, edit) => {
+    const { vm, answer, submitted, shown } = await waited();
+    edit(vm);
+    answer(failed(refusalOf(NO_ACCOUNT)));
+    await submitted;
+    expect([vm.form.messages, shown.dialogs, shown.messages]).toEqual([{}, [], []]);
+  });
+
+  it('the late success goes on with a customer who corrects nothing', async () => {
+    const { answer, submitted, shown } = await waited();
+    answer(success(CONTACT));
+    await submitted;
+    expect(shown.navigations).toEqual(['forgotPasswordOtp push']);
+  });
+});
