@@ -162,10 +162,10 @@ module.exports = {
       { path: '^src/adapters/in-memory/' },
     ),
     ...only(
-      'The sandbox imports only the domain, ports and the in-memory brokerage',
+      'The sandbox imports only the domain, ports, the in-memory brokerage and the clock',
       { path: '^sandbox/' },
       {
-        files: '^sandbox/|^src/domain/|^src/ports/|^src/adapters/in-memory/|^(deploy|build)/',
+        files: '^(sandbox|deploy|build|src/(domain|ports|adapters/in-memory))/|^src/adapters/browser/clock\\.ts$',
         packages: 'hono|@hono/node-server',
       },
     ),

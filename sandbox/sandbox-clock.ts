@@ -1,25 +1,18 @@
 /** The machine's clock. A switch on `/sandbox` advances it, for example to let a code expire at once. */
-import { Clock } from '@ports/clock';
+import { BrowserClock } from '@adapters/browser/clock';
 
-export class SandboxClock extends Clock {
+export class SandboxClock extends BrowserClock {
   #offsetMs = 0;
 
   override now(): number {
-    return Date.now() + this.#offsetMs;
+    return super.now() + this.#offsetMs;
   }
 
   override monotonic(): number {
-    return performance.now() + this.#offsetMs;
+    return super.monotonic() + this.#offsetMs;
   }
 
-  override after(milliseconds: number, action: () => void): () => void {
-    const timer = setTimeout(action, milliseconds);
-    return () => {
-      clearTimeout(timer);
-    };
-  }
-
-  /** Changes `now` and `monotonic`. Timers that are already running keep their duration. */
+  /** Has the effect of a sleep: running timers count it. */
   advance(milliseconds: number): void {
     this.#offsetMs += milliseconds;
   }

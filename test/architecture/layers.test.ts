@@ -74,11 +74,15 @@ const FORBIDDEN = [
   ['src/boot.ts', '@sandbox/s', 'The application imports no test and no tool'],
   ['src/ui/kit/d.tsx', '../../../bench/b', 'The application imports no test and no tool'],
   ['src/main.tsx', 'hono', 'The application uses no development package'],
-  ['sandbox/a.ts', '@adapters/http/h', 'The sandbox imports only the domain, ports and the in-memory brokerage'],
+  [
+    'sandbox/a.ts',
+    '@adapters/http/h',
+    'The sandbox imports only the domain, ports, the in-memory brokerage and the clock',
+  ],
   [
     'sandbox/b.ts',
     'axios',
-    'The sandbox imports only the domain, ports and the in-memory brokerage, and no other package',
+    'The sandbox imports only the domain, ports, the in-memory brokerage and the clock, and no other package',
   ],
   ['src/domain/lost.ts', '@domain/nowhere', 'Every import resolves'],
   ['src/domain/round-1.ts', '@domain/round-2', 'No import is circular'],
@@ -91,6 +95,7 @@ const ALLOWED = [
   ['src/adapters/http/h.ts', 'axios'],
   ['src/adapters/mobx/m.ts', 'mobx'],
   ['src/adapters/in-memory/i.ts', '@domain/d'],
+  ['src/adapters/browser/clock.ts', '@ports/p'],
   ['src/ui/screens/s/c.view-model.ts', '@application/u'],
   ['src/ui/click-guard.ts', '@ports/p'],
   ['src/ui/screens/s/d.view-model.ts', '@ui/click-guard'],
@@ -107,6 +112,7 @@ const ALLOWED = [
   ['src/ui/use-view-model.ts', 'inversify'],
   ['src/wiring/w.ts', 'inversify'],
   ['sandbox/s.ts', '@adapters/in-memory/i'],
+  ['sandbox/c.ts', '@adapters/browser/clock'],
   ['sandbox/h.ts', 'hono'],
 ] as const;
 
