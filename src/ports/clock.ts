@@ -4,10 +4,15 @@ export abstract class Clock {
   abstract now(): number;
   /**
    * Milliseconds that never decrease, and that go on while the device sleeps. They count from about the epoch, so a stored
-   * deadline is still valid after a reload. Use them for durations and deadlines.
+   * deadline is still valid after a reload. Setting the device's clock back does not change them; putting it forward may
+   * look like a sleep. Use them for durations and deadlines.
    */
   abstract monotonic(): number;
-  /** Runs the action once after the delay; a sleep of the device counts. Returns the function that cancels it. */
+  /**
+   * Runs the action once after the delay, and never before `after` has returned. While the device is awake, actions run in
+   * the order of their times. A sleep counts: an action that came due meanwhile runs within ten seconds of waking. Returns
+   * the function that cancels the action.
+   */
   abstract after(milliseconds: number, action: () => void): () => void;
 }
 
