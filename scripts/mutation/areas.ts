@@ -12,7 +12,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   'web-crypto': {
     isSecurityRelevant: true,
     sources: ['adapters/web-crypto'],
-    tests: ['adapters/web-crypto', 'contracts/vault.test.ts'],
+    tests: ['adapters/web-crypto', 'contracts/random.test.ts', 'contracts/vault.test.ts'],
   },
   requests: {
     isSecurityRelevant: true,

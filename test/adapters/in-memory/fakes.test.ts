@@ -57,12 +57,10 @@ describe('The fake clock', () => {
 });
 
 describe('Random texts', () => {
-  it('are equal for equal seeds and have the requested length and characters', () => {
-    const [one, other] = [new InMemoryRandom('a'), new InMemoryRandom('a')];
-    const text = one.text(500);
-    expect(other.text(500)).toBe(text);
-    expect(text).toMatch(/^[A-Za-z0-9]{500}$/u);
-    expect(one.text(20)).not.toBe(one.text(20));
+  it('are equal for equal seeds only', () => {
+    const textOf = (seed: string): string => new InMemoryRandom(seed).text(20);
+    expect(textOf('a')).toBe(textOf('a'));
+    expect(textOf('b')).not.toBe(textOf('a'));
   });
 });
 

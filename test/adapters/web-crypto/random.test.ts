@@ -1,19 +1,6 @@
 import { WebCryptoRandom } from '@adapters/web-crypto/random';
-import { repetitions } from '@test/support/repetitions';
 
-const random = new WebCryptoRandom();
-
-describe('Random text', () => {
-  it('has the requested length and only A-Z, a-z and 0-9', () => {
-    expect(random.text(20)).toMatch(/^[A-Za-z0-9]{20}$/);
-    expect(random.text(0)).toBe('');
-  });
-
-  it('does not repeat', () => {
-    const length = repetitions(10_000);
-    expect(new Set(Array.from({ length }, () => random.text(20))).size).toBe(length);
-  });
-
+describe('Random text of WebCrypto', () => {
   it('is uniform, because bytes that would cause modulo bias are redrawn', () => {
     const everyByte = Array.from({ length: 256 }, (_, index) => 255 - index);
     let next = 0;
