@@ -50,7 +50,7 @@ export const newWorld = (): World => {
   return {
     clock,
     brokerage,
-    hub: new TabHub(),
+    hub: new TabHub(clock),
     deviceStorage: new InMemoryDeviceStorage(),
     vault: new InMemoryVault(),
     random: new InMemoryRandom('browser'),

@@ -3,27 +3,34 @@
  * share locks. Tests put the tab offline, hide, leave and restore it.
  */
 import { Browser, type TabMessage } from '@ports/browser';
+import type { Clock } from '@ports/clock';
 import { readSsoLink } from '@domain/session/sso-link';
 import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/brokerage-memory';
+import { FakeClock } from '@adapters/in-memory/clock';
 
 /** The state that the tabs of one browser share. */
 export class TabHub {
   readonly tabs = new Set<InMemoryBrowser>();
-  readonly locks = new Map<string, Promise<unknown>>();
+  /** Each resolves when nobody holds the lock of this name, or waits for it. */
+  readonly locks = new Map<string, Promise<void>>();
+
+  /** @param clock limits how long a tab waits for a lock */
+  constructor(readonly clock: Pick<Clock, 'after'> = new FakeClock()) {}
 }
 
 class Listeners<T> {
   readonly #listeners = new Set<(value: T) => void>();
 
   add(listener: (value: T) => void): () => void {
-    this.#listeners.add(listener);
+    const added = (value: T): void => listener(value);
+    this.#listeners.add(added);
     return () => {
-      this.#listeners.delete(listener);
+      this.#listeners.delete(added);
     };
   }
 
   notify(value: T): void {
-    for (const listener of [...this.#listeners]) listener(value);
+    for (const listener of [...this.#listeners]) if (this.#listeners.has(listener)) listener(value);
   }
 }
 
@@ -50,14 +57,14 @@ export class InMemoryBrowser extends Browser {
   readonly #leaving = new Listeners<void>();
   readonly #returning = new Listeners<void>();
   readonly #messages = new Listeners<TabMessage>();
-  #address: URL;
+  #address = new URL(SANDBOX_ORIGIN);
   #ssoId = '';
   #online = true;
   #visible = true;
 
   constructor({ address = `${SANDBOX_ORIGIN}/`, hub = new TabHub(), wideScreen = true }: Options = {}) {
     super();
-    this.#address = new URL(address);
+    this.visit(address);
     this.#hub = hub;
     this.#wideScreen = wideScreen;
     hub.tabs.add(this);
@@ -68,11 +75,6 @@ export class InMemoryBrowser extends Browser {
   }
 
   override ssoId(): string {
-    const { ssoId, address } = readSsoLink(this.#address);
-    if (ssoId !== '') {
-      this.#ssoId = ssoId;
-      this.#address = address;
-    }
     return this.#ssoId;
   }
 
@@ -137,15 +139,23 @@ export class InMemoryBrowser extends Browser {
     return this.#messages.add(listener);
   }
 
-  override exclusively<T>(name: string, action: () => Promise<T>, _timeoutMs: number): Promise<T> {
-    const { locks } = this.#hub;
-    const before = locks.get(name) ?? Promise.resolve();
-    const mine = before.then(action, action);
-    locks.set(
-      name,
-      mine.catch(() => undefined),
-    );
-    return mine;
+  override exclusively<T>(name: string, action: () => Promise<T>, timeoutMs: number): Promise<T> {
+    const { locks, clock } = this.#hub;
+    const free = locks.get(name) ?? Promise.resolve();
+    let isLate = false;
+    const turn = new Promise<void>((resolve) => {
+      const cancelTimeout = clock.after(timeoutMs, () => {
+        isLate = true;
+        resolve();
+      });
+      void free.then(cancelTimeout).then(resolve);
+    });
+    const running = turn.then(action);
+    const release = async (): Promise<void> => {
+      if (!isLate) await Promise.allSettled([running]);
+    };
+    locks.set(name, free.then(release));
+    return running;
   }
 
   override registerServiceWorker(): void {
@@ -154,6 +164,14 @@ export class InMemoryBrowser extends Browser {
 
   override isWideScreen(): boolean {
     return this.#wideScreen;
+  }
+
+  /** The customer opens a link in this tab. The page keeps the ssoId out of the address (src/page/hide-sso-id.ts). */
+  visit(link: string): void {
+    const url = new URL(link, this.#address);
+    const { ssoId, address } = readSsoLink(url);
+    this.#ssoId = ssoId;
+    this.#address = ssoId === '' ? url : address;
   }
 
   setOnline(online: boolean): void {

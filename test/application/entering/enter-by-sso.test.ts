@@ -154,7 +154,7 @@ describe('An entry that the customer has left', () => {
 describe('Entry by /sso/validate', () => {
   it.each(['ssoId', 'SSOID'])('reads the id from %s and stores the result of the validation', async (parameter) => {
     const app = await startWithSsoId({}, parameter);
-    const id = app.browser.address().searchParams.get(parameter) ?? '';
+    const id = app.browser.ssoId();
     await enter(app);
     const { isValidated, isAuthenticatedFlow, SSOID, ssoValidationResponse } = app.state.journey.get();
     expect([isValidated, isAuthenticatedFlow, SSOID]).toEqual([true, false, id]);
@@ -214,7 +214,7 @@ describe('Entry by /sso/validate', () => {
     const before = app.state.auth.get();
     app.state.journey.change((journey) => ({ ...journey, refId: 'ref-1', provenFor: 'login', pan: 'AAAPR1001F' }));
     const ssoId = app.brokerage.initiateSso();
-    app.browser.replaceAddress(`${VALIDATE_PATH}?ssoId=${ssoId}`);
+    app.browser.visit(`${VALIDATE_PATH}?ssoId=${ssoId}`);
     app.script.intercept('validateSso', ({ auth }) => {
       expect(auth).toMatchObject({
         sessionId: '',
@@ -240,7 +240,7 @@ describe('Entry by /sso/validate', () => {
     await enter(app);
     await identify(app);
     const [auth, journey] = [app.state.auth.get(), app.state.journey.get()];
-    app.browser.replaceAddress(address);
+    app.browser.visit(address);
     await enter(app);
     expect([app.state.auth.get(), app.state.journey.get()]).toEqual([auth, journey]);
     expect([app.state.fullPage.get(), app.browser.broadcasts]).toEqual(['sso-failure', []]);
@@ -250,7 +250,7 @@ describe('Entry by /sso/validate', () => {
     const app = await startWithSsoId({});
     await enter(app);
     const ssoId = app.brokerage.initiateSso();
-    app.browser.replaceAddress(`${VALIDATE_PATH}?ssoId=${ssoId}`);
+    app.browser.visit(`${VALIDATE_PATH}?ssoId=${ssoId}`);
     const release = app.script.hold('validateSso');
     const entering = enter(app);
     const other = await startApp({ world: app });
@@ -299,7 +299,7 @@ describe('Entry by /sso/validate', () => {
     await enter(app);
     expect(app.state.journey.get().validateAccessCode?.name).toBe('Asha Rao');
     const ssoId = app.brokerage.initiateAuthenticatedSso('four-accounts');
-    app.browser.replaceAddress(`${VALIDATE_PATH}?ssoId=${ssoId}`);
+    app.browser.visit(`${VALIDATE_PATH}?ssoId=${ssoId}`);
     await enter(app);
     expect(app.state.journey.get().validateAccessCode?.name).toBe('Meera Nair');
   });
