@@ -27,8 +27,12 @@ export interface RefreshedTokens extends CallOwner {
   readonly refreshes: number;
 }
 
-/** The window, the address bar and the other tabs. */
+/**
+ * The window, the address bar and the other tabs. The functions that take a listener return the function that stops it. A
+ * listener that is passed twice is called twice.
+ */
 export abstract class Browser {
+  /** Does not contain the ssoId with which the page was opened. */
   abstract address(): URL;
   /** The ssoId with which the page was opened, also after a reload. Empty if there was none, or it has been forgotten. */
   abstract ssoId(): string;
@@ -52,11 +56,17 @@ export abstract class Browser {
   abstract onLeave(listener: () => void): () => void;
   /** Calls the listener when the page is restored from the back/forward cache. */
   abstract onReturn(listener: () => void): () => void;
-  /** Sends a message to the other tabs. */
+  /**
+   * Sends a message to the other tabs, which may receive it later. They receive no message with a session id or tokens if
+   * the browser would have to store it.
+   */
   abstract broadcast(message: TabMessage): void;
   /** Calls the listener with each message from another tab. */
   abstract onMessage(listener: (message: TabMessage) => void): () => void;
-  /** Runs the action while no other tab runs one with the same name. Waits at most that long for the other tabs. */
+  /**
+   * Runs the action once, while no other action of the same name runs in any tab. Actions run in the order in which they were
+   * requested. One that has waited for `timeoutMs` runs regardless of the others, and holds up none of them.
+   */
   abstract exclusively<T>(name: string, action: () => Promise<T>, timeoutMs: number): Promise<T>;
   /** Registers the service worker after the page has loaded. Failures are ignored. */
   abstract registerServiceWorker(): void;

@@ -1,23 +1,7 @@
 import type { TabMessage } from '@ports/browser';
 import { WindowBrowser, type BrowserWindow } from '@adapters/browser/browser';
+import { describeTabMessages, PUBLIC_MESSAGES, SECRET_MESSAGES } from '@test/contracts/browser-messages';
 import { fakeBroadcastChannel, FakeWindow } from '@test/support/browser-window';
-
-const TOKEN: TabMessage = {
-  kind: 'tokens-refreshed',
-  sessionId: 's-1',
-  customerAlias: '',
-  accessToken: 'secret-access',
-  authToken: 'secret-token',
-  refreshToken: 'secret-refresh',
-  refreshes: 1,
-};
-const MESSAGES_WITHOUT_TOKEN: readonly TabMessage[] = [
-  { kind: 'logged-out' },
-  { kind: 'session-expired' },
-  { kind: 'continued-elsewhere' },
-  { kind: 'active' },
-];
-const REQUEST: TabMessage = { kind: 'tokens-wanted', sessionId: 's-1', customerAlias: '', refreshes: 1 };
 
 const browserOf = (window: FakeWindow) => new WindowBrowser(window as unknown as BrowserWindow & EventTarget);
 
@@ -27,48 +11,38 @@ const twoTabs = (channels?: typeof BroadcastChannel) => {
   const second = first.openTab();
   const [sender, listener] = [browserOf(first), browserOf(second)];
   const received: TabMessage[] = [];
-  const stop = listener.onMessage((message) => received.push(message));
-  return { first, second, sender, received, stop };
+  listener.onMessage((message) => received.push(message));
+  return { first, second, sender, listener, received };
 };
 
-describe.each([
-  ['over a BroadcastChannel', fakeBroadcastChannel],
-  ['through the storage event', () => undefined],
-])('Tabs that communicate %s', (_, channels) => {
-  it('receive the messages of other tabs', () => {
-    const { sender, received, stop } = twoTabs(channels());
-    MESSAGES_WITHOUT_TOKEN.forEach((message) => sender.broadcast(message));
-    stop();
-    sender.broadcast({ kind: 'logged-out' });
-    expect(received).toEqual(MESSAGES_WITHOUT_TOKEN);
-  });
+const TRANSPORTS = [
+  ['over a BroadcastChannel', fakeBroadcastChannel, [...PUBLIC_MESSAGES, ...SECRET_MESSAGES]],
+  ['through the storage event', () => undefined, PUBLIC_MESSAGES],
+] as const;
 
-  it('do not receive their own messages', () => {
-    const { sender } = twoTabs(channels());
-    const own: TabMessage[] = [];
-    sender.onMessage((message) => own.push(message));
-    sender.broadcast({ kind: 'logged-out' });
-    expect(own).toStrictEqual([]);
-  });
+for (const [name, channels, messages] of TRANSPORTS)
+  describeTabMessages(
+    name,
+    () => {
+      const { sender, listener } = twoTabs(channels());
+      return [sender, listener];
+    },
+    messages,
+  );
 
+describe.each(TRANSPORTS)('Tabs that communicate %s', (_, channels) => {
   it('leave no message in the device storage', () => {
     const { first, sender } = twoTabs(channels());
-    [...MESSAGES_WITHOUT_TOKEN, TOKEN, REQUEST].forEach((message) => sender.broadcast(message));
+    [...PUBLIC_MESSAGES, ...SECRET_MESSAGES].forEach((message) => sender.broadcast(message));
     expect(first.device.values.size).toBe(0);
   });
 });
 
-describe('The message of refreshed tokens', () => {
-  it('is sent over a BroadcastChannel, which stores nothing', () => {
-    const { sender, received } = twoTabs(fakeBroadcastChannel());
-    [REQUEST, TOKEN].forEach((message) => sender.broadcast(message));
-    expect(received).toEqual([REQUEST, TOKEN]);
-  });
-
+describe('A message with a token or a session id', () => {
   it('is never sent through localStorage', () => {
     const { first, sender, received } = twoTabs();
     const write = jest.spyOn(first.device, 'setItem');
-    [REQUEST, TOKEN].forEach((message) => sender.broadcast(message));
+    SECRET_MESSAGES.forEach((message) => sender.broadcast(message));
     expect(write).not.toHaveBeenCalled();
     expect(received).toStrictEqual([]);
   });
@@ -102,7 +76,7 @@ describe('A message of another release', () => {
     second.fireStorageEvent('auth', '{');
     second.fireStorageEvent('other', '{"kind":"logged-out"}');
     second.fireStorageEvent(null, null);
-    second.fireStorageEvent('auth', JSON.stringify(TOKEN));
+    for (const message of SECRET_MESSAGES) second.fireStorageEvent('auth', JSON.stringify(message));
     expect(received).toStrictEqual([]);
     second.fireStorageEvent('auth', '{"kind":"logged-out"}');
     expect(received).toEqual([{ kind: 'logged-out' }]);
