@@ -55,6 +55,7 @@ export const describeKeyValueStoreContract = (name: string, makeTabs: MakeTabs):
       one.write('tab', 'key', 'not notified');
       one.write('device', 'key', 'value');
       one.remove('device', 'key');
+      one.remove('device', 'key');
       stop();
       one.write('device', 'key', 'not notified');
       expect(notified).toEqual([

@@ -42,6 +42,11 @@ export const describeVaultContract = (name: string, { makeVault, failingVaults }
       expect(await makeVault().open('journey', text)).toEqual(CANNOT_DECRYPT);
     });
 
+    it('refuses a text that has been changed', async () => {
+      const vault = makeVault();
+      expect(await vault.open('journey', `${await sealed(vault, 'journey', '{}')}!`)).toEqual(CANNOT_DECRYPT);
+    });
+
     it.each(Object.entries(failingVaults))('returns a failure and does not reject: %s', async (_reason, make) => {
       const vault = make();
       for (const purpose of PURPOSES) expect(await vault.seal(purpose, '{}')).toEqual(NO_METHOD);
