@@ -5,7 +5,7 @@
 import { brotliBytes, content, html, preloadedFonts, scriptTags } from './dist';
 
 const KIB = 1024;
-const SCRIPT_BUDGET = 221 * KIB;
+const SCRIPT_BUDGET = 222 * KIB;
 const PAGE_BUDGET = 251 * KIB;
 
 const scriptSizes = scriptTags().map(({ path }) => ({ path, bytes: brotliBytes(content(path)) }));

@@ -81,11 +81,7 @@ const NEWER_THAN_OLDEST_BROWSERS: readonly (readonly [feature: string, browsers:
   ['call of findLast or findLastIndex', 'Chrome before 97', /\.findLast(?:Index)?\(/u],
   ['call of structuredClone', 'Chrome before 98', /\bstructuredClone\(/u],
   ['copying method of arrays', 'Safari before 16', /\.to(?:Reversed|Sorted|Spliced)\(/u],
-  [
-    'color-mix beside other values of a property',
-    'Safari before 16.2',
-    /(?<!textDecorationColor:)(["'`])[^"'`]*\bcolor-mix\(/u,
-  ],
+  ['color-mix in the shorthand of an underline', 'Safari before 16.2', /\btextDecoration:["'`][^"'`]*\bcolor-mix\(/u],
   ['dvh without vh before it', 'Chrome before 108', /(?<!"100vh",)"100dvh"/u],
   ['call of Object.groupBy or Promise.withResolvers', 'Safari before 17.4', /\.(?:groupBy|withResolvers)\(/u],
 ];
