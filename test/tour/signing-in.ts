@@ -34,6 +34,10 @@ export const signingIn: TourPart = {
     await meera.button('Switch account').click();
     await meera.expectHeading('Select Profile');
     await capture('select-profile');
+    sandbox.faults.arm({ service: 'postLoginCheck', effect: { kind: 'refused', code: '1001' } });
+    await page.getByRole('button', { name: /^NRE PIS/u }).click();
+    await meera.statusLine.waitFor();
+    await capture('select-profile-refused');
     await meera.button(isSmall ? 'Close' : 'Log out').click();
     await page.getByRole('dialog').waitFor();
     await capture('dialog-log-out');

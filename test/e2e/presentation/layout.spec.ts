@@ -484,6 +484,40 @@ test(
   },
 );
 
+test.describe('in a small window, the account choice shows without scrolling', { tag: '@phone' }, () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  test('that an account could not be opened', async ({ page, sandbox, actAs }) => {
+    const meera = actAs('four-accounts');
+    const failAtLastAccount = async (): Promise<void> => {
+      sandbox.faults.arm({ service: 'postLoginCheck', effect: { kind: 'refused', code: '1001' } });
+      await page.getByRole('button', { name: /^NR/u }).last().click();
+      await expect(meera.statusLine).toHaveText('Something went wrong! Please contact customer support.');
+      await expect(meera.statusLine).toBeInViewport({ ratio: 1 });
+      await expect(page.getByText(/^Reference/u)).toBeInViewport({ ratio: 1 });
+    };
+    await meera.signIn();
+    await meera.expectHeading('Hi Meera,');
+    await failAtLastAccount();
+    await page.goto(`/sso/validate?ssoId=${sandbox.brokerage.initiateAuthenticatedSso('four-accounts')}`);
+    await meera.expectHeading('Select Profile');
+    await failAtLastAccount();
+  });
+
+  test('that the password was changed, and what to do about it', async ({ sandbox, actAs }) => {
+    const meera = actAs('four-accounts');
+    const customer = sandbox.brokerage.customers.withId('four-accounts');
+    if (customer !== null) customer.passwordExpired = true;
+    await meera.openExpiredPassword();
+    await meera.field('Current password').fill(meera.persona.password);
+    await meera.submitNewPassword(NEW_PASSWORD);
+    await meera.expectHeading('Hi Meera,');
+    await expect(meera.statusLine).toHaveText('Your password has been changed');
+    await expect(meera.statusLine).toBeInViewport({ ratio: 1 });
+    await expect(meera.button("What to do if this wasn't you")).toBeInViewport({ ratio: 1 });
+  });
+});
+
 test(
   'the first field in error stays in the window with its message when the summary above it appears',
   { tag: '@phone' },

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { Picture } from '@ui/kit/display/picture';
 import { Page } from '@ui/parts/page/page';
 
 const meta = {
@@ -13,5 +14,8 @@ type Story = StoryObj<typeof meta>;
 export const Plain: Story = {};
 export const WithBackLinkAndIntroduction: Story = {
   args: { back: { href: '#', onPress: () => undefined }, intro: 'Choose how you would like to go on.' },
+};
+export const WithPicture: Story = {
+  args: { picture: <Picture src="/pictures/banner-nri.svg" alt="" width={240} height={200} /> },
 };
 export const WithStatus: Story = { args: { status: { tone: 'success', text: 'Your password has been changed' } } };

@@ -1,4 +1,4 @@
-/** The page of every step: back link, title, introduction, status line, content. */
+/** The page of every step: back link, picture, title, introduction, status line, content. */
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { PageTitle, type PageTitleProps } from '@ui/kit/display/page-title';
@@ -17,12 +17,14 @@ export interface BackLinkProps {
 
 export interface PageProps extends PageTitleProps {
   readonly back?: BackLinkProps | null;
+  /** Above the title. What is in it can be placed in the corner beside the back link. */
+  readonly picture?: ReactNode;
   readonly intro?: ReactNode;
   readonly status?: Status | null;
   readonly children: ReactNode;
 }
 
-export const Stack = styled('div')({
+const Stack = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   gap: 24,
@@ -32,7 +34,8 @@ export const Stack = styled('div')({
   '& form': { display: 'flex', flexDirection: 'column', gap: 20 },
 });
 
-export const Head = styled('div')({
+const Head = styled('div')({
+  position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   gap: 8,
@@ -53,7 +56,7 @@ const Way = styled(TextLink)({
   textDecoration: 'none',
 });
 
-export const BackLink = ({ href, onPress, label }: BackLinkProps) => {
+const BackLink = ({ href, onPress, label }: BackLinkProps) => {
   const { back } = useText('kit');
   return (
     <Way href={href} onPress={onPress}>
@@ -63,10 +66,11 @@ export const BackLink = ({ href, onPress, label }: BackLinkProps) => {
   );
 };
 
-export const Page = ({ back, intro, status = null, inError = false, children, ...title }: PageProps) => (
+export const Page = ({ back, picture, intro, status = null, inError = false, children, ...title }: PageProps) => (
   <Stack>
     <Head>
       {back && <BackLink {...back} />}
+      {picture}
       <PageTitle {...title} inError={inError || status?.tone === 'error'} />
       {intro}
     </Head>

@@ -5,24 +5,16 @@ import type { NonResidentGroup } from '@domain/account/account';
 import { Button } from '@ui/kit/controls/button';
 import { ChoiceCard } from '@ui/kit/controls/choice-card';
 import { CloseButton } from '@ui/kit/controls/close-button';
-import { BackLink, Head, Stack } from '@ui/parts/page/page';
-import { PageTitle } from '@ui/kit/display/page-title';
+import { Page, type PageProps } from '@ui/parts/page/page';
 import { Picture } from '@ui/kit/display/picture';
 import { PlainDialog } from '@ui/kit/dialogs/plain-dialog';
 import { EarlyKeyGuard } from '@ui/kit/early-key-guard';
 import { useGuardOnFocus } from '@ui/kit/guarded-clicks';
-import { StatusLine } from '@ui/messages/status-line';
 import { AccountsViewModel } from '@ui/screens/accounts/accounts.view-model';
 import { useStatus } from '@ui/messages/use-status';
 import { useText } from '@ui/text/text-store';
 import { colour, fromMedium } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';
-
-const Page = styled(Stack)({
-  position: 'relative',
-  // The same distance between back link and title as on the other screens.
-  '& > a': { marginBottom: -20 },
-});
 
 const Group = styled('section')({
   display: 'flex',
@@ -37,6 +29,7 @@ const Divider = styled('hr')({ width: '100%', margin: 0, border: 0, borderTop: `
 const SmallTop = styled('div')({
   display: 'flex',
   justifyContent: 'center',
+  marginBottom: 16,
   '& > button': { position: 'absolute', top: -8, right: -12 },
   [fromMedium]: { display: 'none' },
 });
@@ -47,19 +40,19 @@ export const AccountsView = observer(() => {
   const status = useStatus();
   useGuardOnFocus(vm.accountsGuard);
   const [isLogOutDialogOpen, setLogOutDialogOpen] = useState(false);
+  const openLogOutDialog = () => setLogOutDialogOpen(true);
+  const back = vm.back && { ...vm.back, ...(vm.back.leadsToOrigin && { label: words.backToOrigin }) };
+  const Choice = vm.isReturning ? SelectProfile : Greeting;
+  const top = vm.isReturning && (
+    <SmallTop>
+      <CloseButton onPress={openLogOutDialog} />
+      <Picture src="/pictures/banner-nri.svg" alt="" width={240} height={200} />
+    </SmallTop>
+  );
   return (
-    <Page>
-      {vm.back && <BackLink {...vm.back} {...(vm.back.leadsToOrigin && { label: words.backToOrigin })} />}
-      {vm.isReturning && (
-        <SmallTop>
-          <CloseButton onPress={() => setLogOutDialogOpen(true)} />
-          <Picture src="/pictures/banner-nri.svg" alt="" width={240} height={200} />
-        </SmallTop>
-      )}
-      {vm.isReturning ? <SelectProfile vm={vm} /> : <Greeting vm={vm} />}
-      <StatusLine status={status} />
+    <Choice vm={vm} back={back} picture={top} status={status}>
       <div>
-        <Button look="text" onPress={() => setLogOutDialogOpen(true)}>
+        <Button look="text" onPress={openLogOutDialog}>
           {words.logOut}
         </Button>
       </div>
@@ -73,37 +66,43 @@ export const AccountsView = observer(() => {
       >
         <p>{words.logOutDialog.text}</p>
       </PlainDialog>
+    </Choice>
+  );
+});
+
+interface ChoiceProps extends Pick<PageProps, 'back' | 'picture' | 'status' | 'children'> {
+  readonly vm: AccountsViewModel;
+}
+
+const SelectProfile = observer(({ vm, children, ...page }: ChoiceProps) => {
+  const words = useText('accounts');
+  return (
+    <Page {...page} title={words.selectProfile} intro={<p>{vm.fullName}</p>}>
+      <EarlyKeyGuard guard={vm.accountsGuard}>
+        <Cards vm={vm} group="NRE" title={words.nreAccounts} />
+        {vm.cards('NRE').length > 0 && vm.cards('NRO').length > 0 && <Divider />}
+        <Cards vm={vm} group="NRO" title={words.nroAccounts} />
+      </EarlyKeyGuard>
+      {children}
     </Page>
   );
 });
 
-const SelectProfile = observer(({ vm }: { readonly vm: AccountsViewModel }) => {
+const Greeting = observer(({ vm, children, ...page }: ChoiceProps) => {
   const words = useText('accounts');
-  return (
-    <EarlyKeyGuard guard={vm.accountsGuard}>
-      <Head>
-        <PageTitle title={words.selectProfile} />
-        <p>{vm.fullName}</p>
-      </Head>
-      <Cards vm={vm} group="NRE" title={words.nreAccounts} />
-      {vm.cards('NRE').length > 0 && vm.cards('NRO').length > 0 && <Divider />}
-      <Cards vm={vm} group="NRO" title={words.nroAccounts} />
-    </EarlyKeyGuard>
-  );
-});
-
-const Greeting = observer(({ vm }: { readonly vm: AccountsViewModel }) => {
-  const words = useText('accounts');
-  return (
+  const intro = (
     <>
-      <Head>
-        <PageTitle title={words.greeting(vm.firstName)} documentTitle={words.greetingDocumentTitle} />
-        <p>{words.choose}</p>
-        <p>{words.changeLater}</p>
-      </Head>
+      <p>{words.choose}</p>
+      <p>{words.changeLater}</p>
+    </>
+  );
+  const title = { title: words.greeting(vm.firstName), documentTitle: words.greetingDocumentTitle };
+  return (
+    <Page {...page} {...title} intro={intro}>
       <Cards vm={vm} group="NRO" title={words.groups.NRO} />
       <Cards vm={vm} group="NRE" title={words.groups.NRE} />
-    </>
+      {children}
+    </Page>
   );
 });
 

@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MobxCells } from '@adapters/mobx/cells';
+import { PresentFailure } from '@application/errors/present-failure';
 import { HandOff } from '@application/handing-over/hand-off';
 import type { Account, SettlementType } from '@domain/account/account';
 import { IGNORE_CLICKS_MS } from '@ui/click-guard';
@@ -10,6 +11,7 @@ import { AccountsView } from '@ui/screens/accounts/accounts.view';
 import { loadText } from '@ui/text/text-store';
 import { ContainerContext } from '@ui/use-view-model';
 import { SCREENS } from '@wiring/screens';
+import { refusalOf } from '@test/support/scripted-gateway';
 import type { StartedApp } from '@test/support/start-app';
 import { startSignedInApp } from '@test/support/customer-actions';
 import { renderInTheme } from '@test/support/render-in-theme';
@@ -21,10 +23,24 @@ const accountOf = (settlementType: SettlementType): Account => ({
   segment: 'NON_RESIDENT',
 });
 
+const renderAccounts = ({ container }: StartedApp): void => {
+  renderInTheme(
+    <ContainerContext value={container}>
+      <LazyDialogsContext value={SCREENS.dialogs}>
+        <AccountsView />
+      </LazyDialogsContext>
+    </ContainerContext>,
+  );
+};
+
+const startWithAccounts = async (): Promise<StartedApp> => {
+  await loadText('accounts', 'notices');
+  return startSignedInApp('four-accounts', { cells: new MobxCells() });
+};
+
 /** Renders Select Profile for a signed-in customer who has these accounts. */
 const renderSelectProfile = async (...settlementTypes: readonly SettlementType[]): Promise<StartedApp> => {
-  await loadText('accounts', 'notices');
-  const app = await startSignedInApp('four-accounts', { cells: new MobxCells() });
+  const app = await startWithAccounts();
   const journey = app.state.journey.get();
   const { validateAccessCode } = journey;
   if (validateAccessCode === null) throw new Error('The customer is not signed in');
@@ -33,13 +49,13 @@ const renderSelectProfile = async (...settlementTypes: readonly SettlementType[]
     isAuthenticatedFlow: true,
     validateAccessCode: { ...validateAccessCode, accounts: settlementTypes.map(accountOf) },
   });
-  renderInTheme(
-    <ContainerContext value={app.container}>
-      <LazyDialogsContext value={SCREENS.dialogs}>
-        <AccountsView />
-      </LazyDialogsContext>
-    </ContainerContext>,
-  );
+  renderAccounts(app);
+  return app;
+};
+
+const renderGreeting = async (): Promise<StartedApp> => {
+  const app = await startWithAccounts();
+  renderAccounts(app);
   return app;
 };
 
@@ -60,6 +76,26 @@ describe('Select Profile', () => {
     expect(groups()).toEqual([title]);
     expect(within(screen.getByRole('region', { name: title })).getAllByRole('button')).toHaveLength(2);
     expect(screen.queryByRole('separator')).not.toBeInTheDocument();
+  });
+});
+
+describe.each([
+  ['The greeting', renderGreeting, 'Choose an account'],
+  ['Select Profile', () => renderSelectProfile(2, 3), 'Select Profile'],
+] as const)('%s', (_screen, render, documentTitle) => {
+  it('has its message under the title, above every account, and says in the title that it is an error', async () => {
+    const app = await render();
+    const status = screen.getByRole('status');
+    const parts = [screen.getByRole('heading', { level: 1 }), status, ...screen.getAllByRole('region')];
+    parts.slice(1).forEach((part, index) => {
+      expect(parts[index]?.compareDocumentPosition(part)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    });
+    expect([status.textContent, document.title]).toEqual(['', documentTitle]);
+    act(() => {
+      app.get(PresentFailure).present(refusalOf('1001'));
+    });
+    expect(status).toHaveTextContent('Something went wrong! Please contact customer support.');
+    expect(document.title).toBe(`Error: ${documentTitle}`);
   });
 });
 
