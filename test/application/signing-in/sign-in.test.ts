@@ -46,6 +46,18 @@ const startAndEnter = async (persona: PersonaId = 'resident') => {
   return app;
 };
 
+/** On the device of a remembered customer, another has given their identifier and chosen whether to be remembered. */
+const startWithAnotherCustomer = async ({ isRemembered }: { readonly isRemembered: boolean }) => {
+  const before = await startScriptedApp();
+  await signIn(before);
+  const app = await startScriptedApp({ world: before, persona: 'four-accounts' });
+  await enter(app);
+  await identify(app);
+  app.state.journey.change((journey) => rememberingChosen(journey, isRemembered));
+  await app.get(Persistence).whenSaved();
+  return app;
+};
+
 describe('Entering an identifier', () => {
   it.each<IdentifierType>(['PAN', 'MOBILE', 'USERNAME', 'EMAIL'])(
     'of type %s leads to the password step',
@@ -81,13 +93,7 @@ describe('Entering an identifier', () => {
   });
 
   it('keeps the remembered customer until another has signed in, even one who is not to be remembered', async () => {
-    const before = await startScriptedApp();
-    await signIn(before);
-    const app = await startScriptedApp({ world: before, persona: 'four-accounts' });
-    await enter(app);
-    await identify(app);
-    app.state.journey.change((journey) => rememberingChosen(journey, false));
-    await app.get(Persistence).whenSaved();
+    const app = await startWithAnotherCustomer({ isRemembered: false });
     const reloaded = await startScriptedApp({ world: app, store: app.store, persona: 'four-accounts' });
     expect(reloaded.state.journey.get()).toMatchObject(identifierFor(app.persona));
     expect((await startApp({ world: app })).state.journey.get().customerName).toBe('Asha');
@@ -99,13 +105,7 @@ describe('Entering an identifier', () => {
     ['overwrites what another has left on the device who is not to be remembered', false, ''],
     ['leaves what another has left on the device, who may reload the page of the sign-in', true, 'AAAPN1003F'],
   ])('%s', async (_what, isRemembered, left) => {
-    const before = await startScriptedApp();
-    await signIn(before);
-    const app = await startScriptedApp({ world: before, persona: 'four-accounts' });
-    await enter(app);
-    await identify(app);
-    app.state.journey.change((journey) => rememberingChosen(journey, isRemembered));
-    await app.get(Persistence).whenSaved();
+    const app = await startWithAnotherCustomer({ isRemembered });
     const inAnotherTab = await startScriptedApp({ world: app });
     expect(inAnotherTab.state.journey.get().customerName).toBe('Asha');
     await inAnotherTab.get(Persistence).whenSaved();
