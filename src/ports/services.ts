@@ -2,7 +2,17 @@
  * Every call of the gateway: its path, its request, its answer and how it is sent (specification §7). docs/openapi.yaml
  * describes the same calls on the wire.
  */
-import type { ClientName, Contact, DeviceDetails, Login, LogoutReason, SsoValidation } from '@domain/session/session';
+import {
+  acceptsRefresh,
+  isSameOwner,
+  type AuthContext,
+  type ClientName,
+  type Contact,
+  type DeviceDetails,
+  type Login,
+  type LogoutReason,
+  type SsoValidation,
+} from '@domain/session/session';
 import type { Identifier } from '@domain/identity/identifier';
 import type { NewPassword } from '@domain/identity/password';
 import type { ResetPasswordOption } from '@domain/journey/fields';
@@ -201,3 +211,10 @@ export type AnswerOf<S extends ServiceName> = Services[S]['answer'];
 /** The login in an answer that signs a customer in; undefined in any other answer. */
 export const loginIn = (answer: AnswerOf<ServiceName>): Login | undefined =>
   'accounts' in answer ? (answer as Login) : (answer as QrStatus).login;
+
+/**
+ * Whether a gateway may store the tokens in an answer. `sent` is the session that the call was made with, `present` that of the
+ * moment in which the answer comes.
+ */
+export const acceptsTokens = (service: ServiceName, present: AuthContext, sent: AuthContext): boolean =>
+  service === 'getAuthToken' ? acceptsRefresh(present, sent) : isSameOwner(present, sent);

@@ -2,9 +2,9 @@
  * Stores the tokens in answers (specification §7). Answers can arrive out of order: tokens of an earlier session
  * or customer are dropped, and a token never replaces one from a call that started later.
  */
-import { acceptsRefresh, isSameOwner, refreshedTokens, type AuthContext } from '@domain/session/session';
+import { refreshedTokens, type AuthContext } from '@domain/session/session';
 import type { AuthHolder } from '@ports/gateway';
-import type { ServiceName } from '@ports/services';
+import { acceptsTokens, type ServiceName } from '@ports/services';
 import { TOKEN_HEADERS } from '@adapters/http/request-headers';
 
 type TokenName = keyof typeof TOKEN_HEADERS;
@@ -29,9 +29,8 @@ export class TokenStore {
   }
 
   startCall(service: ServiceName, sent: AuthContext): CallStart {
-    const accepts = service === 'getAuthToken' ? acceptsRefresh : isSameOwner;
     this.#calls += 1;
-    return { isAccepted: () => accepts(this.#auth.get(), sent), sequence: this.#calls };
+    return { isAccepted: () => acceptsTokens(service, this.#auth.get(), sent), sequence: this.#calls };
   }
 
   storeFromHeaders(start: CallStart, header: (name: string) => string): void {

@@ -11,18 +11,10 @@ import {
   type Failure,
   type Result,
 } from '@domain/error/failure';
-import {
-  acceptsRefresh,
-  CLIENTS,
-  isSameOwner,
-  refreshedTokens,
-  sentTokens,
-  type AuthContext,
-  type ClientName,
-} from '@domain/session/session';
+import { CLIENTS, refreshedTokens, sentTokens, type AuthContext, type ClientName } from '@domain/session/session';
 import type { Cell } from '@ports/cells';
 import { Gateway, REQUEST_ID_LENGTH, type AskOptions, type AuthHolder } from '@ports/gateway';
-import { SERVICES, type AnswerOf, type RequestOf, type ServiceName } from '@ports/services';
+import { acceptsTokens, SERVICES, type AnswerOf, type RequestOf, type ServiceName } from '@ports/services';
 import type { Answer, Brokerage, BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
 import type { Caller, IssuedTokens } from '@adapters/in-memory/brokerage/handlers';
 import { Faults, keyRefusal, sampleRefusal, type FaultEffect } from '@adapters/in-memory/brokerage/faults';
@@ -96,8 +88,7 @@ export class InMemoryGateway extends Gateway {
     if (effect?.kind === 'slow') await this.#wait(effect.milliseconds);
     if (effect?.kind === 'lost' || isAborted()) return failed(networkFailure(requestId));
     if (answer instanceof Refusal) return failed(refused(answer, requestId));
-    const accepts = service === 'getAuthToken' ? acceptsRefresh : isSameOwner;
-    if (accepts(auth.get(), sent)) {
+    if (acceptsTokens(service, auth.get(), sent)) {
       store(auth, answer.tokens);
       if (service === 'getAuthToken') {
         const { authToken } = answer.data as AnswerOf<'getAuthToken'>;

@@ -180,7 +180,7 @@ const isSameCustomer = (ticket: ResumeTicket, remembered: RememberedJourney['jou
   return maskedIdentifier({ ...newJourney(), ...remembered }) === ticket.identity && new Set(knownUserIds).size < 2;
 };
 
-/** The record of the customer who was set aside, if there is one. They have not given the identifier in this session. */
+/** The record of the customer who was set aside, if there is one. Only a ticket says whether they gave the identifier. */
 const withoutOtherTry = (record: RememberedJourney): RememberedJourney => {
   const { setAside = null } = record.journey;
   if (setAside === null) return record;
