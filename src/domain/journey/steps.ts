@@ -266,7 +266,7 @@ export const STEPS = steps({
     screen: 'expired-password',
     journey: 'password-expired',
     needs: ['login', 'consent', 'expired-password'],
-    back: 'loginMobilePan',
+    back: 'given-identifier',
     next: ['loginAccounts', 'hand-off'],
   },
   activationOtp: {
@@ -284,7 +284,7 @@ export const STEPS = steps({
     screen: 'set-password',
     journey: 'account-activation',
     needs: ['proof'],
-    back: 'loginMobilePan',
+    back: 'given-identifier',
     next: ['loginPassword', 'loginMobilePan', 'loginUsername'],
   },
   ssoValidate: {

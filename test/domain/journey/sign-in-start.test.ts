@@ -80,7 +80,7 @@ describe('The step of an identifier', () => {
     ]);
   });
 
-  it.each<StepId>(['loginPassword', 'subsequentLoginPassword', 'activationOtp'])(
+  it.each<StepId>(['loginPassword', 'subsequentLoginPassword', 'passwordExpired', 'activationOtp', 'activationSet'])(
     'is where Back leads from %s',
     (step) => {
       expect([stepOnBack(step, { ...newJourney(), ...byUsername }), stepOnBack(step, newJourney())]).toEqual([
@@ -117,7 +117,7 @@ describe('Back', () => {
   });
 
   it('leads from the other sign-in screens, and from the start of a recovery without a password, to the mobile number or PAN', () => {
-    const steps: readonly StepId[] = ['loginUsername', 'loginQrCode', 'passwordExpired'];
+    const steps: readonly StepId[] = ['loginUsername', 'loginQrCode'];
     const recoveries: readonly StepId[] = ['forgotUsernameIdentifier', 'unlockSelection', 'createUsernameIdentifier'];
     expect(new Set(backFrom(...steps, ...recoveries))).toEqual(new Set(['loginMobilePan']));
     expect(backFrom('unlockIdentifier')).toEqual(['unlockSelection']);
