@@ -107,6 +107,9 @@ export default tseslint.config(
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
       ],
+      // There are no enums: PROJECT_BANS.
+      '@typescript-eslint/no-unsafe-enum-assignment': 'off',
+      '@typescript-eslint/no-unsafe-enum-comparison': 'off',
       // Strings are spread only to get their code points.
       '@typescript-eslint/no-misused-spread': 'off',
       // An object literal may implement a port.

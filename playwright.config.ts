@@ -1,7 +1,7 @@
 /**
  * End-to-end tests in the machine's own Chromium (its headless shell where there is one), at a phone's and a desktop's
- * size. The journeys also run in Firefox (the tests with the tag `@engines`) and in WebKit (test/e2e/webkit), where these
- * are installed.
+ * size. Tests with the tag `@engines` or `@engines-thorough` also run in Firefox, and those of test/e2e/webkit in WebKit, where
+ * these are installed.
  *
  * Each worker starts the sandbox in its own process, so there is no server to start here.
  */
@@ -17,8 +17,13 @@ if (executablePath === undefined)
 
 requireEngineOf(process.argv);
 
-/** The tag `@thorough` marks the variations of tests that only `npm run test:thorough` runs. */
-const notRun = process.env['THOROUGH'] === '1' ? [] : [/@thorough\b/u];
+/**
+ * What only `npm run test:thorough` runs (CONTRIBUTING.md "Test"): tests with the tag `@thorough`, and in Firefox also those
+ * with `@engines-thorough`.
+ */
+const isThorough = process.env['THOROUGH'] === '1';
+const notRun = isThorough ? [] : [/@thorough\b/u];
+const notRunInFirefox = isThorough ? [] : [...notRun, /@engines-thorough\b/u];
 
 const WEBKIT_TESTS = 'webkit/*.spec.ts';
 const firefox = findFirefox();
@@ -68,7 +73,7 @@ export default defineConfig({
             name: 'firefox',
             testIgnore: WEBKIT_TESTS,
             grep: /@engines\b/u,
-            grepInvert: notRun,
+            grepInvert: notRunInFirefox,
             use: {
               browserName: 'firefox' as const,
               channel: 'moz-firefox',
@@ -84,6 +89,6 @@ export default defineConfig({
             },
           },
         ]),
-    ...(findWebKit() === undefined ? [] : [{ name: 'webkit', testMatch: WEBKIT_TESTS }]),
+    ...(findWebKit() === undefined ? [] : [{ name: 'webkit', testMatch: WEBKIT_TESTS, grepInvert: notRun }]),
   ],
 });

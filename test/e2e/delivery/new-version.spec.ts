@@ -51,7 +51,7 @@ test.describe('scripts of the old version that the server no longer has', () => 
 
   test(
     'of the first load are fetched once more, then the page is opened again',
-    { tag: '@phone' },
+    { tag: ['@phone', '@thorough'] },
     async ({ page, browserMonitor, actAs }) => {
       browserMonitor.allow(/404/u);
       const asha = actAs('resident');
@@ -69,7 +69,7 @@ test.describe('a new service worker', () => {
 
   test(
     'waits until the pages of the old version are closed',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@thorough'] },
     async ({ page, context, sandbox, browserMonitor, actAs }) => {
       browserMonitor.allow(/^Foreign request: http:\/\/localhost:/u);
       let isNew = false;
@@ -170,7 +170,7 @@ test.describe('a kept page whose pins are those of former keys', () => {
 
   test(
     'is replaced by the current page when the customer starts again',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@thorough'] },
     async ({ page, sandbox, browserMonitor, actAs }) => {
       browserMonitor.allow(/^Foreign request: http:\/\/localhost:/u);
       const formerPins = pinsOf(sandbox);

@@ -191,7 +191,7 @@ if (missingForNginx().length > 0 || !existsSync(`${DEBIAN}/nginx.conf`))
 else
   test(
     'a version is rolled out, rolled back and removed with the documented commands',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@thorough'] },
     async () => {
       const server = await startServer();
       const { folder, site, port } = server;

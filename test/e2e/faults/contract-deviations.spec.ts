@@ -17,7 +17,7 @@ const UNKNOWN_SETTLEMENT_TYPE = 77;
 
 test(
   'an unknown account, a missing contact, a numeric error code and a misleading name do not stop a sign-in',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@thorough'] },
   async ({ page, sandbox, actAs }) => {
     const meera = actAs('four-accounts');
     const wrongPassword = new Refusal('1005', { attemptsLeft: 4 });
@@ -59,7 +59,7 @@ const recordCallTimes = async (page: Page, service: ServiceName): Promise<void> 
 
 test(
   'a QR code whose times are out of bounds is polled at most once a second',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@thorough'] },
   async ({ page, sandbox, requestLog, actAs }) => {
     alterAnswers(sandbox, 'generateQrToken', (answer) => ({
       ...answer,
@@ -86,7 +86,7 @@ test(
 
 test(
   'tokens in the headers of an unencrypted refusal are not used',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@thorough'] },
   async ({ page, requestLog, browserMonitor, actAs }) => {
     browserMonitor.allow(/^Console: Failed to load resource/u);
     const meera = actAs('four-accounts');

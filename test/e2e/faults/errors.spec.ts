@@ -12,6 +12,7 @@ import { installClock } from '@test/e2e/support/page-clock';
 import { listenToPage } from '@test/e2e/support/screen-reader';
 import { NEW_PASSWORD } from '@test/support/new-password';
 import { twoFrames } from '@test/e2e/support/two-frames';
+import { variationTags } from '@test/e2e/support/tags';
 import { expect, test } from '@test/e2e/support/test';
 
 const EXTERNAL = 'https://www.example.com';
@@ -109,7 +110,7 @@ test.describe('a dialog', () => {
 
   test(
     'for an account status takes the focus, returns it, and opens an external page',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@thorough'] },
     async ({ page, context, actAs }) => {
       const uday = actAs('incomplete-nomination');
       const closed = actAs('closed');
@@ -133,7 +134,7 @@ test.describe('a dialog', () => {
 
   test(
     'for a deactivated account shows the support contacts and a reference that can be copied',
-    { tag: '@phone' },
+    { tag: ['@phone', '@thorough'] },
     async ({ page, context, requestLog, actAs }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       const kavita = actAs('deactivated');
@@ -209,7 +210,7 @@ test.describe('a dialog', () => {
 
   test(
     'for accounts without a username leads to create-username with the contact filled in',
-    { tag: '@phone' },
+    { tag: ['@phone', '@thorough'] },
     async ({ page, context, actAs }) => {
       const [george, farah] = [actAs('shared-some-usernames'), actAs('shared-without-username')];
       const expectCreateUsername = async (mobile: string): Promise<void> => {
@@ -240,7 +241,7 @@ test.describe('a dialog', () => {
 
   test(
     'for an unknown identifier shows an illustration and offers to open an account or edit the details',
-    { tag: '@phone' },
+    { tag: ['@phone', '@thorough'] },
     async ({ page, context, actAs }) => {
       const unknown = actAs('resident');
       await unknown.openSignIn();
@@ -348,25 +349,29 @@ test.describe('a toast', () => {
     },
   );
 
-  test('that leads to the same step again is shown again', { tag: '@desktop' }, async ({ page, sandbox, actAs }) => {
-    const asha = actAs('resident');
-    await asha.openSignIn();
-    await asha.submitIdentifier(asha.persona.mobile);
-    const refuse = async (): Promise<void> => {
-      sandbox.faults.arm({ service: 'generateAccessCode', effect: { kind: 'refused', code: '1014' } });
-      await asha.submitPassword();
-    };
-    await refuse();
-    await expect(asha.toast).toHaveText(['Incorrect Credentials!!!']);
-    await asha.toast.evaluate((card) => (card.id = 'first'));
-    await refuse();
-    await expect(page.locator('#first')).toHaveCount(0);
-    await expect(asha.toast).toHaveText(['Incorrect Credentials!!!']);
-  });
+  test(
+    'that leads to the same step again is shown again',
+    { tag: ['@desktop', '@thorough'] },
+    async ({ page, sandbox, actAs }) => {
+      const asha = actAs('resident');
+      await asha.openSignIn();
+      await asha.submitIdentifier(asha.persona.mobile);
+      const refuse = async (): Promise<void> => {
+        sandbox.faults.arm({ service: 'generateAccessCode', effect: { kind: 'refused', code: '1014' } });
+        await asha.submitPassword();
+      };
+      await refuse();
+      await expect(asha.toast).toHaveText(['Incorrect Credentials!!!']);
+      await asha.toast.evaluate((card) => (card.id = 'first'));
+      await refuse();
+      await expect(page.locator('#first')).toHaveCount(0);
+      await expect(asha.toast).toHaveText(['Incorrect Credentials!!!']);
+    },
+  );
 
   test(
     'that says that the session has timed out begins a new one, in which the customer goes on',
-    { tag: '@phone' },
+    { tag: ['@phone', '@thorough'] },
     async ({ page, sandbox, actAs }) => {
       const asha = actAs('resident');
       await asha.openCodeStep();
@@ -386,16 +391,20 @@ test.describe('a toast', () => {
     },
   );
 
-  test('that goes back one step stays on the first step', { tag: '@desktop' }, async ({ page, sandbox, actAs }) => {
-    const asha = actAs('resident');
-    await asha.openSignIn();
-    sandbox.faults.arm({ service: 'canLogin', effect: { kind: 'refused', code: '1058' } });
-    await asha.submitIdentifier(asha.persona.mobile);
-    await expect(asha.statusLine).toHaveText('Timeout! Please try again');
-    await expect(page).toHaveURL('/login/identifier/mobile-pan');
-    await asha.submitIdentifier(asha.persona.mobile);
-    await asha.expectHeading('Enter your password');
-  });
+  test(
+    'that goes back one step stays on the first step',
+    { tag: ['@desktop', '@thorough'] },
+    async ({ page, sandbox, actAs }) => {
+      const asha = actAs('resident');
+      await asha.openSignIn();
+      sandbox.faults.arm({ service: 'canLogin', effect: { kind: 'refused', code: '1058' } });
+      await asha.submitIdentifier(asha.persona.mobile);
+      await expect(asha.statusLine).toHaveText('Timeout! Please try again');
+      await expect(page).toHaveURL('/login/identifier/mobile-pan');
+      await asha.submitIdentifier(asha.persona.mobile);
+      await asha.expectHeading('Enter your password');
+    },
+  );
 });
 
 const expectSaidOnce = async (spoken: () => Promise<readonly string[]>, text: string): Promise<void> => {
@@ -449,7 +458,7 @@ test.describe('a message', () => {
   ] as const)
     test(
       `is announced to screen readers even if the connection was lost before the application ${arrival}`,
-      { tag: '@phone' },
+      { tag: ['@phone', '@thorough'] },
       async ({ page, actAs }) => {
         const spoken = await listenToPage(page);
         await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
@@ -461,7 +470,7 @@ test.describe('a message', () => {
 
   test(
     'is announced to screen readers even if it arrives while a dialog hides the page',
-    { tag: '@phone' },
+    { tag: ['@phone', '@thorough'] },
     async ({ page, context, actAs }) => {
       const spoken = await listenToPage(page);
       const asha = actAs('resident');
@@ -519,7 +528,7 @@ test.describe('a page', () => {
 
   test(
     'for an uncaught error of a subscriber to the state, such as saving, shows the code 500',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@thorough'] },
     async ({ page, browserMonitor, actAs }) => {
       browserMonitor.allow(/^Uncaught: unforeseen$/u);
       const asha = actAs('resident');
@@ -538,13 +547,13 @@ test.describe('a page', () => {
     },
   );
 
-  for (const [service, path] of [
-    ['handshake', '/handshake'],
-    ['initiateSso', '/sso/initiate'],
+  for (const [service, path, isThorough] of [
+    ['handshake', '/handshake', false],
+    ['initiateSso', '/sso/initiate', true],
   ] as const)
     test(
       `for an uncaught error during start-up, at ${service}, stays until the customer starts again`,
-      { tag: '@desktop' },
+      { tag: variationTags('@desktop', isThorough) },
       async ({ page, browserMonitor, actAs }) => {
         browserMonitor.allow(/^Uncaught: unforeseen$/u);
         const asha = actAs('resident');
@@ -564,7 +573,7 @@ test.describe('a page', () => {
 
   test(
     'does not bring back an old hand-off after the customer has started again',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@thorough'] },
     async ({ page, sandbox, requestLog, browserMonitor, actAs }) => {
       browserMonitor.allow(/^Uncaught: unforeseen$/u, /Failed to load resource/u);
       const meera = actAs('four-accounts');
@@ -624,38 +633,36 @@ test.describe('a page', () => {
     },
   );
 
-  test('for each failure outside the steps has no accessibility violations', async ({
-    page,
-    context,
-    sandbox,
-    requestLog,
-    actAs,
-  }) => {
-    const asha = actAs('resident');
-    const expectAccessible = async (heading: string): Promise<void> => {
-      await asha.expectHeading(heading);
-      expect(await findViolations(page), heading).toStrictEqual([]);
-    };
-    await page.goto('/login/challenge/password');
-    await expectAccessible('Your session has expired');
-    await page.goto('/no-such-page');
-    await expectAccessible('Page not found');
-    sandbox.faults.arm({ service: 'initiateSso', effect: { kind: 'refused', code: '1001' } });
-    await asha.button('Start again').click();
-    await asha.expectHeading('Something Went Wrong');
-    await expect(
-      page.getByText(requestLog.callsOf('initiateSso').at(-1)?.requestId ?? '', { exact: true }),
-    ).toBeVisible();
-    await expectAccessible('Something Went Wrong');
-    await asha.button('Try again').click();
-    await asha.expectHeading('Sign in');
-    sandbox.faults.arm({ effect: { kind: 'refused', code: 'ERR08' }, copies: 'every' });
-    await asha.submitIdentifier(asha.persona.mobile);
-    await expectAccessible('Service Under Maintenance');
-    await asha.button('Check again').click();
-    await asha.expectHeading('Sign in');
-    await context.setOffline(true);
-    await expect(asha.toast).toHaveText(['Check your internet connection']);
-    await expectAccessible('Sign in');
-  });
+  test(
+    'for each failure outside the steps has no accessibility violations',
+    { tag: '@thorough' },
+    async ({ page, context, sandbox, requestLog, actAs }) => {
+      const asha = actAs('resident');
+      const expectAccessible = async (heading: string): Promise<void> => {
+        await asha.expectHeading(heading);
+        expect(await findViolations(page), heading).toStrictEqual([]);
+      };
+      await page.goto('/login/challenge/password');
+      await expectAccessible('Your session has expired');
+      await page.goto('/no-such-page');
+      await expectAccessible('Page not found');
+      sandbox.faults.arm({ service: 'initiateSso', effect: { kind: 'refused', code: '1001' } });
+      await asha.button('Start again').click();
+      await asha.expectHeading('Something Went Wrong');
+      await expect(
+        page.getByText(requestLog.callsOf('initiateSso').at(-1)?.requestId ?? '', { exact: true }),
+      ).toBeVisible();
+      await expectAccessible('Something Went Wrong');
+      await asha.button('Try again').click();
+      await asha.expectHeading('Sign in');
+      sandbox.faults.arm({ effect: { kind: 'refused', code: 'ERR08' }, copies: 'every' });
+      await asha.submitIdentifier(asha.persona.mobile);
+      await expectAccessible('Service Under Maintenance');
+      await asha.button('Check again').click();
+      await asha.expectHeading('Sign in');
+      await context.setOffline(true);
+      await expect(asha.toast).toHaveText(['Check your internet connection']);
+      await expectAccessible('Sign in');
+    },
+  );
 });

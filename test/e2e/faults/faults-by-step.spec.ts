@@ -10,15 +10,13 @@ import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { installClock } from '@test/e2e/support/page-clock';
 import { STEPS, type Step } from '@test/e2e/support/faults/steps-with-a-form';
 import { FAULT_PASSED, FAULTS_PLANNED } from '@test/e2e/support/faults/fault-count';
+import { variationTags } from '@test/e2e/support/tags';
 import { expect, test } from '@test/e2e/support/test';
 
 const UNKNOWN_ERROR = 'Something Went Wrong.';
 const OFFLINE = 'Check your internet connection';
 
 const IS_THOROUGH = process.env['THOROUGH'] === '1';
-
-const tagsOf = ({ isThorough }: { readonly isThorough?: true | undefined }): string[] =>
-  isThorough ? ['@phone', '@thorough'] : ['@phone'];
 
 const faultsAt = ({ service, worksOnce }: Step): readonly AnswerFault[] =>
   faultsOf(service, IS_THOROUGH).filter(({ isExecuted }) => worksOnce !== true || isExecuted !== true);
@@ -65,7 +63,7 @@ const watchCalls = (page: Page, service: ServiceName): ReadonlySet<string> => {
 test.describe('at every kind of step, each fault shows one message, keeps what was typed and leaves a way to continue', () => {
   for (const step of STEPS) {
     const faults = faultsAt(step);
-    const details = { tag: tagsOf(step), annotation: planned(faults) };
+    const details = { tag: variationTags('@phone', step.isThorough), annotation: planned(faults) };
     test(step.name, details, async ({ context, page, sandbox, browserMonitor, requestLog, actAs }) => {
       const { persona, service, open, entered, button, submitsItself, nextHeading } = step;
       test.setTimeout(test.info().timeout + faults.length * MS_PER_FAULT);
@@ -187,7 +185,7 @@ const WITHOUT_A_FORM: readonly PageOfFailure[] = [
 test.describe('where there is no form, each fault shows a message and leaves a way to continue', () => {
   for (const { name, service, exceptFor, open, failure = errorHeading, wayOn, then, isThorough } of WITHOUT_A_FORM) {
     const faults = faultsOf(service, IS_THOROUGH).filter((fault) => exceptFor?.test(fault.name) !== true);
-    const details = { tag: tagsOf({ isThorough }), annotation: planned(faults) };
+    const details = { tag: variationTags('@phone', isThorough), annotation: planned(faults) };
     test(name, details, async ({ page, sandbox, browserMonitor, actAs }) => {
       test.setTimeout(test.info().timeout + faults.length * MS_PER_FAULT);
       browserMonitor.allow(/status of 4(?:03|29)/u);

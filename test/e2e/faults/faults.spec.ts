@@ -5,6 +5,7 @@ import { holdFrames, untilStarted } from '@test/e2e/support/first-form';
 import { installClock } from '@test/e2e/support/page-clock';
 import { startProxy } from '@test/e2e/support/servers/proxy';
 import { holdCalls } from '@test/e2e/support/hold-calls';
+import { variationTags } from '@test/e2e/support/tags';
 import { expect, test } from '@test/e2e/support/test';
 import { gate } from '@test/support/gate';
 import { FIRST_SCRIPTS } from '../../../build/scripts';
@@ -35,7 +36,7 @@ test.describe('an answer', () => {
 
   test(
     'that exceeds the timeout shows an error, and the late answer is ignored',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@thorough'] },
     async ({ page, sandbox, actAs }) => {
       await installClock(page);
       const asha = actAs('resident');
@@ -71,7 +72,7 @@ test.describe('an answer', () => {
 
   test(
     'with an expired token (1082) that cannot be refreshed ends the session',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@thorough'] },
     async ({ page, sandbox, requestLog, actAs }) => {
       const meera = actAs('four-accounts');
       await meera.signIn();
@@ -103,7 +104,7 @@ test.describe('an answer', () => {
 
   test(
     'with a missing private key (PRIVATE_KEY_NOT_FOUND) is retried once, without a message',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@thorough'] },
     async ({ sandbox, requestLog, actAs }) => {
       const asha = actAs('resident');
       await asha.openSignIn();
@@ -238,7 +239,7 @@ test.describe('a lost connection', () => {
 
   test(
     'rejects neither a password nor a code, and sends neither by itself when it is back',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@thorough'] },
     async ({ page, context, browserMonitor, requestLog, actAs }) => {
       browserMonitor.allow(/net::ERR_INTERNET_DISCONNECTED/u);
       const asha = actAs('resident');
@@ -291,7 +292,7 @@ test.describe('the start', () => {
 
   test(
     'that fails again is retried by reloading the page, because its settings may be old',
-    { tag: '@phone' },
+    { tag: ['@phone', '@thorough'] },
     async ({ page, sandbox, requestLog, actAs }) => {
       const asha = actAs('resident');
       const refuseHandshake = (): void => {
@@ -311,11 +312,15 @@ test.describe('the start', () => {
     },
   );
 
-  test('retries a handshake that is cut off once', { tag: '@desktop' }, async ({ sandbox, requestLog, actAs }) => {
-    sandbox.faults.arm({ service: 'handshake', effect: { kind: 'dropped' } });
-    await actAs('resident').openPasswordStep();
-    expect(requestLog.callsOf('handshake')).toHaveLength(CLIENTS.length + 1);
-  });
+  test(
+    'retries a handshake that is cut off once',
+    { tag: ['@desktop', '@thorough'] },
+    async ({ sandbox, requestLog, actAs }) => {
+      sandbox.faults.arm({ service: 'handshake', effect: { kind: 'dropped' } });
+      await actAs('resident').openPasswordStep();
+      expect(requestLog.callsOf('handshake')).toHaveLength(CLIENTS.length + 1);
+    },
+  );
 
   test(
     'with a refused SSO shows the SSO failure page, from which a retry succeeds',
@@ -335,7 +340,7 @@ test.describe('the start', () => {
 
   test(
     'from the invest application keeps the customer signed in there if nobody answers who they are',
-    { tag: '@phone' },
+    { tag: ['@phone', '@thorough'] },
     async ({ page, sandbox, requestLog, actAs }) => {
       const meera = actAs('four-accounts');
       sandbox.faults.arm({ service: 'loginStatus', effect: { kind: 'lost' }, copies: 'every' });
@@ -369,26 +374,30 @@ test.describe('the start', () => {
     },
   );
 
-  test('with an invalid configuration shows the error page', { tag: '@phone' }, async ({ page, browserMonitor }) => {
-    browserMonitor.allow(
-      /^Uncaught: Invalid configuration: RESEND_SECONDS is 'soon': must be a whole number of seconds from 1 to 3600\.$/u,
-    );
-    await page.route('/', async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({
-        response: answer,
-        body: (await answer.text()).replace('"RESEND_SECONDS": "30"', '"RESEND_SECONDS": "soon"'),
+  test(
+    'with an invalid configuration shows the error page',
+    { tag: ['@phone', '@thorough'] },
+    async ({ page, browserMonitor }) => {
+      browserMonitor.allow(
+        /^Uncaught: Invalid configuration: RESEND_SECONDS is 'soon': must be a whole number of seconds from 1 to 3600\.$/u,
+      );
+      await page.route('/', async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({
+          response: answer,
+          body: (await answer.text()).replace('"RESEND_SECONDS": "30"', '"RESEND_SECONDS": "soon"'),
+        });
       });
-    });
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1, name: 'Something Went Wrong' })).toBeVisible();
-  });
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1, name: 'Something Went Wrong' })).toBeVisible();
+    },
+  );
 });
 
 test.describe('a script', () => {
   test(
     'that is lost while it is loaded ahead is loaded again, without a message',
-    { tag: '@phone' },
+    { tag: ['@phone', '@thorough'] },
     async ({ page, browserMonitor, actAs }) => {
       browserMonitor.allow(/ERR_FAILED/u);
       const loss = gate();
@@ -440,10 +449,10 @@ test.describe('a script', () => {
     },
   );
 
-  for (const script of Object.keys(FIRST_SCRIPTS))
+  for (const [index, script] of Object.keys(FIRST_SCRIPTS).entries())
     test(
       `of the first load (${script}) that fails its integrity check is loaded from a changed address on retry`,
-      { tag: '@phone' },
+      { tag: variationTags('@phone', index > 0) },
       async ({ sandbox, page, browserMonitor, actAs }) => {
         browserMonitor.allow(
           /integrity/u,
@@ -478,11 +487,12 @@ test.describe('a script', () => {
 });
 
 test.describe('a hand-off', () => {
-  for (const [source, persona] of [
-    ['completeSso', 'foreign-hand-off'],
-    ['the post-login check', 'post-login-foreign'],
+  for (const [source, persona, isThorough] of [
+    ['completeSso', 'foreign-hand-off', false],
+    ['the post-login check', 'post-login-foreign', true],
   ] as const) {
-    test(`to another origin, from ${source}, is blocked`, { tag: '@desktop' }, async ({ page, sandbox, actAs }) => {
+    const tag = variationTags('@desktop', isThorough);
+    test(`to another origin, from ${source}, is blocked`, { tag }, async ({ page, sandbox, actAs }) => {
       const customer = actAs(persona);
       await customer.signIn();
       await customer.expectHeading('Something Went Wrong');

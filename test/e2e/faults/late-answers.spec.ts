@@ -8,6 +8,7 @@ import { pathOf } from '@test/e2e/support/faults/answer-faults';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { NEW_PASSWORD } from '@test/support/new-password';
 import { STEPS, type Step } from '@test/e2e/support/faults/steps-with-a-form';
+import { variationTags } from '@test/e2e/support/tags';
 import { expect, test } from '@test/e2e/support/test';
 import { gate } from '@test/support/gate';
 
@@ -100,7 +101,7 @@ const send = async (
 for (const row of LATE_ANSWERS)
   test(
     `at ${row.step}, an answer that arrives after a later one is ignored`,
-    { tag: row.isThorough ? ['@phone', '@thorough'] : '@phone' },
+    { tag: variationTags('@phone', row.isThorough) },
     async ({ page, requestLog, actAs }) => {
       const { leave = () => page.goBack(), comeBack = () => page.goForward(), enteredFirst, goOn } = row;
       const step = STEPS.find(({ name }) => name === row.step);

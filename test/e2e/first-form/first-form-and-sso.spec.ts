@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test';
 import type { Sandbox } from '@sandbox/server';
 import { CustomerPage } from '@test/e2e/support/customer-page';
 import { holdScripts, untilRestorable, untilStarted } from '@test/e2e/support/first-form';
+import { variationTags } from '@test/e2e/support/tags';
 import { expect, test } from '@test/e2e/support/test';
 
 declare global {
@@ -61,7 +62,7 @@ interface Outcome {
 
 const WENT_WRONG = 'Something Went Wrong';
 
-const OUTCOMES: readonly Outcome[] = [
+const USUAL_OUTCOMES: readonly Outcome[] = [
   { name: 'validated', arrange: () => undefined, title: null },
   { name: 'late', arrange: arm({ service: 'validateSso', effect: { kind: 'slow', milliseconds: 700 } }), title: null },
   { name: 'consent needed', arrange: initiateWith({ consentNeeded: true }), title: 'Sign in' },
@@ -72,13 +73,16 @@ const OUTCOMES: readonly Outcome[] = [
     fieldThatFits: 'Email or mobile number',
   },
   {
-    name: 'refused at its request',
-    arrange: arm({ service: 'initiateSso', effect: { kind: 'refused', code: '1001' } }),
-    title: WENT_WRONG,
-  },
-  {
     name: 'refused at its validation',
     arrange: arm({ service: 'validateSso', effect: { kind: 'refused', code: '1001' } }),
+    title: WENT_WRONG,
+  },
+];
+
+const RARE_OUTCOMES: readonly Outcome[] = [
+  {
+    name: 'refused at its request',
+    arrange: arm({ service: 'initiateSso', effect: { kind: 'refused', code: '1001' } }),
     title: WENT_WRONG,
   },
   {
@@ -140,10 +144,13 @@ const readableText = (page: Page): Promise<string> =>
     [...document.querySelectorAll<HTMLInputElement>('input:not([type=password])')].map(({ value }) => value).join(),
   );
 
-for (const form of FORMS)
+for (const [form, kind, outcomes, isThorough] of FORMS.flatMap((one) => [
+  [one, 'usually', USUAL_OUTCOMES, false] as const,
+  [one, 'rarely', RARE_OUTCOMES, true] as const,
+]))
   test(
-    `the first form ${form.name} gives way to what the single sign-on leads to, and to nothing else`,
-    { tag: '@desktop' },
+    `the first form ${form.name} gives way to what the single sign-on ${kind} leads to, and to nothing else`,
+    { tag: variationTags('@desktop', isThorough) },
     async ({ page, sandbox, browserMonitor, requestLog, actAs }) => {
       browserMonitor.allow(/Failed to load resource/u);
       const asha = actAs('resident');
@@ -155,7 +162,7 @@ for (const form of FORMS)
       const signInCalls = (): number =>
         requestLog.callsOf('canLogin').length + requestLog.callsOf('generateAccessCode').length;
       const before = signInCalls();
-      for (const { name, arrange, title, fieldThatFits } of OUTCOMES) {
+      for (const { name, arrange, title, fieldThatFits } of outcomes) {
         await test.step(name, async () => {
           await page.goto('about:blank');
           const release = await holdScripts(page);
@@ -184,7 +191,7 @@ for (const form of FORMS)
 
 test(
   'a customer who is forgotten in another tab while the scripts load does not stay on the screen',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@thorough'] },
   async ({ page, context, sandbox, requestLog, actAs }) => {
     const asha = actAs('resident');
     await asha.signIn();

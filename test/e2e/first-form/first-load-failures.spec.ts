@@ -8,6 +8,7 @@ import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { untilFontsLoaded, untilStarted } from '@test/e2e/support/first-form';
 import { installClock, stopTime } from '@test/e2e/support/page-clock';
 import { startProxy, type Proxy } from '@test/e2e/support/servers/proxy';
+import { variationTags } from '@test/e2e/support/tags';
 import { expect, test } from '@test/e2e/support/test';
 import { FIRST_SCRIPTS } from '../../../build/scripts';
 
@@ -105,10 +106,10 @@ test.describe('a script of the first load that does not end', () => {
     await installClock(page);
   });
 
-  for (const script of Object.keys(FIRST_SCRIPTS))
+  for (const [index, script] of Object.keys(FIRST_SCRIPTS).entries())
     test(
       `(${script}) is requested again when the customer wants to, and the held press is answered once`,
-      { tag: ['@desktop', '@engines'] },
+      { tag: ['@engines-thorough', ...variationTags('@desktop', index > 0)] },
       async ({ page, sandbox, requestLog, actAs }) => {
         const asha = actAs('resident');
         const { proxy, end } = await stall(sandbox, script);
@@ -281,13 +282,13 @@ test.describe('a configuration that cannot be used', { tag: '@phone' }, () => {
 });
 
 test.describe('a script that the browser cannot run', () => {
-  for (const [fault, script, body] of [
-    ['has syntax that the browser does not know', 'boot', '/[/v'],
-    ['uses something that the browser does not have', 'main', 'document.notYet.exists();'],
+  for (const [fault, script, body, isThorough] of [
+    ['has syntax that the browser does not know', 'boot', '/[/v', false],
+    ['uses something that the browser does not have', 'main', 'document.notYet.exists();', true],
   ] as const)
     test(
       `because it ${fault} ends the wait with a message`,
-      { tag: '@phone' },
+      { tag: variationTags('@phone', isThorough) },
       async ({ page, browserMonitor, actAs }) => {
         browserMonitor.allow(/^Uncaught: /u);
         // Neither the policy nor the integrity allows another script.

@@ -233,7 +233,7 @@ test.describe('the service worker', () => {
 
   test(
     'does not fetch the shell again if it has not changed, and keeps the headers that the server sends now',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@thorough'] },
     async ({ page, context, actAs }) => {
       await actAs('resident').openSignIn();
       await waitForActiveWorker(page);
@@ -262,7 +262,7 @@ test.describe('the service worker', () => {
 
   test(
     'asks the server for the page once in a second visit, only to revalidate it',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@thorough'] },
     async ({ page, context, requestLog, actAs }) => {
       await actAs('resident').openSignIn();
       await waitForActiveWorker(page);
@@ -282,7 +282,7 @@ test.describe('the service worker', () => {
     },
   );
 
-  test('serves the second visit from its cache', { tag: '@phone' }, async ({ page, actAs }) => {
+  test('serves the second visit from its cache', { tag: ['@phone', '@thorough'] }, async ({ page, actAs }) => {
     const customer = actAs('resident');
     await customer.openSignIn();
     await waitForActiveWorker(page);
@@ -325,7 +325,7 @@ test.describe('the service worker', () => {
 
   test(
     'answers offline for the steps and the accessibility statement, and for nothing else on this origin',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@thorough'] },
     async ({ page, context, browserMonitor, actAs }) => {
       browserMonitor.allow(/ERR_INTERNET_DISCONNECTED/u, /Uncaught/u);
       await actAs('resident').openSignIn();

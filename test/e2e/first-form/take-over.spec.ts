@@ -25,6 +25,7 @@ import {
 import { seededRandom } from '@test/e2e/support/seeded-random';
 import { compose, startComposition } from '@test/e2e/support/compose';
 import { twoFrames } from '@test/e2e/support/two-frames';
+import { variationTags } from '@test/e2e/support/tags';
 import { expect, test } from '@test/e2e/support/test';
 import { FIRST_SCRIPTS } from '../../../build/scripts';
 
@@ -70,18 +71,34 @@ const COMPARED_RELOADS = [
   { form: 'the reload of the identifier step', isRemembered: false, heading: 'Sign in' },
 ] as const;
 
-const DEPLOYMENTS = [
-  { name: 'the default settings', settings: {}, appearances: APPEARANCES },
-  // The appearance depends on no setting.
-  { name: 'other settings', settings: OTHER_SETTINGS, appearances: ['light'] },
+const ONE_OF_EACH = { languages: ['en'], appearances: ['light'] } as const;
+
+const COMPARISONS = [
+  { name: 'with the default settings, in English and light', settings: {}, ...ONE_OF_EACH, tag: [] as string[] },
+  { name: 'with other settings, in English and light', settings: OTHER_SETTINGS, ...ONE_OF_EACH, tag: '@phone' },
+  {
+    name: 'with the default settings, in every language and appearance',
+    settings: {},
+    languages: LANGUAGE_TAGS,
+    appearances: APPEARANCES,
+    tag: '@thorough',
+  },
+  {
+    // The appearance depends on no setting.
+    name: 'with other settings, in every language',
+    settings: OTHER_SETTINGS,
+    languages: LANGUAGE_TAGS,
+    appearances: ['light'],
+    tag: '@thorough',
+  },
 ] as const;
 
-for (const { name, settings, appearances } of DEPLOYMENTS) {
-  test.describe(`with ${name}`, () => {
+for (const { name, settings, languages, appearances, tag } of COMPARISONS) {
+  test.describe(name, { tag }, () => {
     test.use({ settings });
 
-    test('the first form is the application’s own, in every language and appearance', async ({ context }) => {
-      for (const language of LANGUAGE_TAGS) {
+    test('the first form is the application’s own', async ({ context }) => {
+      for (const language of languages) {
         const expected = await renderedMarkup(await context.newPage(), language);
         for (const appearance of appearances) {
           const page = await context.newPage();
@@ -105,12 +122,7 @@ for (const { name, settings, appearances } of DEPLOYMENTS) {
     });
 
     for (const { form, isRemembered, heading } of COMPARED_RELOADS)
-      test(`${form} is the application’s own, in every language and appearance`, async ({
-        page,
-        context,
-        isMobile,
-        actAs,
-      }) => {
+      test(`${form} is the application’s own`, async ({ page, context, isMobile, actAs }) => {
         const asha = actAs('resident');
         if (isRemembered) await rememberCustomer(asha);
         else await asha.openSignIn();
@@ -121,7 +133,7 @@ for (const { name, settings, appearances } of DEPLOYMENTS) {
         };
         if (!isRemembered) await untilRestorable(page);
         const ticket = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-        for (const language of LANGUAGE_TAGS) {
+        for (const language of languages) {
           const openTab = async (appearance: string): Promise<Page> => {
             const tab = await context.newPage();
             await choose(tab, language, appearance);
@@ -249,9 +261,9 @@ test('a page that replaces the first form starts at its top', { tag: '@phone' },
 test.describe('what the customer enters', () => {
   // Playwright composes as a keyboard does in Chromium only.
   const WAYS = [
-    ['typed', '@engines'],
-    ['pasted', '@engines'],
-    ['composed'],
+    ['typed', '@engines-thorough'],
+    ['pasted', '@engines', '@thorough'],
+    ['composed', '@thorough'],
     ['filled in by a password manager', '@engines', '@thorough'],
   ] as const;
 
@@ -408,10 +420,11 @@ test.describe('a press before the application has started', () => {
 
   for (const form of FORMS) {
     for (const [name, press] of Object.entries(PRESSES)) {
-      const tag = name === 'Enter and a click' ? ['@phone', '@engines'] : '@phone';
+      const isTwice = name === 'Enter and a click';
+      const engines = isTwice ? [form.isRemembered ? '@engines-thorough' : '@engines'] : [];
       test(
         `of ${form.name} with ${name} shows a spinner and is answered once`,
-        { tag },
+        { tag: ['@phone', ...engines] },
         async ({ page, requestLog, actAs }) => {
           const asha = actAs('resident');
           if (form.isRemembered) await rememberCustomer(asha);
@@ -431,7 +444,7 @@ test.describe('a press before the application has started', () => {
 
       test(
         `of ${form.name} with ${name} at any moment of the start is answered once`,
-        { tag: '@desktop' },
+        { tag: variationTags('@desktop', !isTwice || form.isRemembered) },
         async ({ context, requestLog, actAs }) => {
           if (form.isRemembered) await rememberCustomer(actAs('resident'));
           for (const seed of [11, 12, 13]) {
@@ -548,10 +561,10 @@ test.describe('a press before the application has started', () => {
     },
   );
 
-  for (const script of Object.keys(FIRST_SCRIPTS))
+  for (const [index, script] of Object.keys(FIRST_SCRIPTS).entries())
     test(
       `is dropped if the script ${script} cannot be loaded, and the typed identifier is kept for another try`,
-      { tag: '@phone' },
+      { tag: variationTags('@phone', index > 0) },
       async ({ page, browserMonitor, requestLog, actAs }) => {
         browserMonitor.allow(/ERR_FAILED/u);
         const asha = actAs('resident');
@@ -622,12 +635,16 @@ test.describe('the first script', () => {
     await untilStarted(page);
   });
 
-  test('is fetched once, as are the others', { tag: ['@desktop', '@engines'] }, async ({ page, requestLog }) => {
-    await page.goto('/');
-    await untilStarted(page);
-    expect(requestLog.scripts).toEqual(expect.arrayContaining(Object.keys(FIRST_SCRIPTS)));
-    expect(requestLog.scripts).toEqual([...new Set(requestLog.scripts)]);
-  });
+  test(
+    'is fetched once, as are the others',
+    { tag: ['@desktop', '@engines-thorough'] },
+    async ({ page, requestLog }) => {
+      await page.goto('/');
+      await untilStarted(page);
+      expect(requestLog.scripts).toEqual(expect.arrayContaining(Object.keys(FIRST_SCRIPTS)));
+      expect(requestLog.scripts).toEqual([...new Set(requestLog.scripts)]);
+    },
+  );
 });
 
 test.describe('the other scripts', { tag: '@desktop' }, () => {
@@ -822,7 +839,7 @@ for (const [name, state, abort] of [
 ] as const)
   test(
     `a picture that ${name} before the take-over is known to the application`,
-    { tag: ['@desktop', '@engines'] },
+    { tag: ['@desktop', '@engines-thorough'] },
     async ({ page, browserMonitor }) => {
       browserMonitor.allow(/net::ERR_FAILED|\/pictures\/banner/u);
       if (abort) await page.route('**/pictures/banner-*', (route) => route.abort());

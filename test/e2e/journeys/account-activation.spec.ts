@@ -15,13 +15,14 @@ const ACCOUNT_ACTIVATION: OtpJourney = {
   nextTitle: 'Set your password',
   identifyService: 'canLogin',
   validateService: 'activationValidateOtp',
+  isThorough: true,
 };
 
 testOtpJourney(ACCOUNT_ACTIVATION);
 
 test(
   'a customer activates the account at the first sign-in and signs in with the new password',
-  { tag: ['@phone', '@engines'] },
+  { tag: ['@phone', '@engines-thorough'] },
   async ({ page, requestLog, actAs }) => {
     const ishaan = actAs('not-activated');
     await goToOtp(ishaan, ACCOUNT_ACTIVATION);
@@ -76,7 +77,7 @@ test(
 
 test(
   'when the gateway refuses another OTP (1055), resending is disabled for five minutes',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@thorough'] },
   async ({ page, sandbox, actAs }) => {
     await installClock(page);
     const ishaan = actAs('not-activated');
@@ -92,7 +93,7 @@ test(
 
 test(
   'a proof of the OTP expires after ten minutes; the first step opens with the details kept',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@thorough'] },
   async ({ sandbox, actAs }) => {
     const ishaan = actAs('not-activated');
     await passOtp(ishaan, ACCOUNT_ACTIVATION);
@@ -106,7 +107,7 @@ test(
 
 test(
   'an account that is already activated shows a dialog that leads back to the sign-in',
-  { tag: '@phone' },
+  { tag: ['@phone', '@thorough'] },
   async ({ page, actAs }) => {
     const lata = actAs('already-activated');
     await lata.openSignIn();
@@ -124,7 +125,7 @@ test(
 
 test(
   'an account that was activated elsewhere in the meantime accepts no second password',
-  { tag: '@phone' },
+  { tag: ['@phone', '@thorough'] },
   async ({ page, sandbox, actAs }) => {
     const ishaan = actAs('not-activated');
     await passOtp(ishaan, ACCOUNT_ACTIVATION);

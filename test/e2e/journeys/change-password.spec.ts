@@ -7,6 +7,7 @@ import { holdScripts, untilRestorable } from '@test/e2e/support/first-form';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { NEW_PASSWORD } from '@test/support/new-password';
 import { installClock, stopTime } from '@test/e2e/support/page-clock';
+import { variationTags } from '@test/e2e/support/tags';
 import { expect, test } from '@test/e2e/support/test';
 
 const submitCurrentPassword = async (customer: CustomerPage, password = SANDBOX_PASSWORD): Promise<void> => {
@@ -16,7 +17,7 @@ const submitCurrentPassword = async (customer: CustomerPage, password = SANDBOX_
 
 test(
   'a customer changes the password and returns to the invest application',
-  { tag: ['@phone', '@engines'] },
+  { tag: ['@phone', '@engines-thorough'] },
   async ({ page, requestLog, actAs }) => {
     await installClock(page);
     const asha = actAs('resident');
@@ -67,7 +68,7 @@ test('a password manager is told whose password is changed', { tag: '@desktop' }
 
 test(
   'a password that was used before, equals the username or is not confirmed is rejected; the proof stays valid',
-  { tag: '@phone' },
+  { tag: ['@phone', '@thorough'] },
   async ({ page, actAs }) => {
     await installClock(page);
     const asha = actAs('resident');
@@ -93,7 +94,7 @@ test(
 
 test(
   'a wrong current password shows the attempts left; the last one locks the account',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@thorough'] },
   async ({ requestLog, actAs }) => {
     const asha = actAs('resident');
     await asha.openChangePassword();
@@ -115,18 +116,22 @@ test(
   },
 );
 
-test('after ten minutes the current password is required again', { tag: '@desktop' }, async ({ sandbox, actAs }) => {
-  const asha = actAs('resident');
-  await asha.openChangePassword();
-  await submitCurrentPassword(asha);
-  await asha.expectHeading('Choose a new password');
-  sandbox.clock.advance(600_000);
-  await asha.submitNewPassword(NEW_PASSWORD);
-  await asha.expectHeading('Change password');
-  await expect(asha.statusLine).toHaveText('Timeout! Please try again');
-  await submitCurrentPassword(asha);
-  await asha.expectHeading('Choose a new password');
-});
+test(
+  'after ten minutes the current password is required again',
+  { tag: ['@desktop', '@thorough'] },
+  async ({ sandbox, actAs }) => {
+    const asha = actAs('resident');
+    await asha.openChangePassword();
+    await submitCurrentPassword(asha);
+    await asha.expectHeading('Choose a new password');
+    sandbox.clock.advance(600_000);
+    await asha.submitNewPassword(NEW_PASSWORD);
+    await asha.expectHeading('Change password');
+    await expect(asha.statusLine).toHaveText('Timeout! Please try again');
+    await submitCurrentPassword(asha);
+    await asha.expectHeading('Choose a new password');
+  },
+);
 
 test('a customer who is not signed in gets the sign-in instead', { tag: '@phone' }, async ({ page, actAs }) => {
   const asha = actAs('resident');
@@ -142,6 +147,12 @@ test.describe('someone else at the page of a customer who came signed in', { tag
 
   const CHANGE = { journey: 'change-password' };
 
+  const WAYS_TO_SIGN_IN: readonly (readonly [string, SsoMetadata, (page: Page) => Promise<unknown>])[] = [
+    ['after "Not you? Sign in"', CHANGE, (page) => page.getByRole('button', { name: 'Not you? Sign in' }).click()],
+    ['at the address of the sign-in', CHANGE, (page) => page.goto('/login/identifier/mobile-pan')],
+    ['after a journey that does not exist', { journey: 'no-such-journey' }, async () => undefined],
+  ];
+
   test('is offered the way back to the account, or to sign in', async ({ page, sandbox, actAs }) => {
     const asha = actAs('resident');
     await page.goto(linkFor(sandbox, CHANGE));
@@ -151,39 +162,43 @@ test.describe('someone else at the page of a customer who came signed in', { tag
     await expect(page).toHaveURL(`${sandbox.url}/sandbox/invest`);
   });
 
-  for (const [way, metadata, follow] of [
-    ['after "Not you? Sign in"', CHANGE, (page) => page.getByRole('button', { name: 'Not you? Sign in' }).click()],
-    ['at the address of the sign-in', CHANGE, (page) => page.goto('/login/identifier/mobile-pan')],
-    ['after a journey that does not exist', { journey: 'no-such-journey' }, async () => undefined],
-  ] as readonly (readonly [string, SsoMetadata, (page: Page) => Promise<unknown>])[])
-    test(`signs in in a session of their own ${way}`, async ({ page, sandbox, requestLog, actAs }) => {
-      const meera = actAs('four-accounts');
-      await page.goto(linkFor(sandbox, metadata));
-      await meera.expectHeading(metadata === CHANGE ? 'Change password' : 'Sign in');
-      await untilRestorable(page);
-      await follow(page);
-      await meera.expectHeading('Sign in');
-      await meera.submitIdentifier(meera.persona.mobile);
-      await meera.submitPassword();
-      await meera.expectHeading('Enter access code');
-      await meera.enterCode();
-      await meera.expectHeading('Hi Meera,');
-      expect(requestLog.callsOf('validateSso')).toHaveLength(2);
-      expect(requestLog.callsOf('canLogin').map(({ headers }) => headers['x-auth-token'])).toEqual([undefined]);
-      await page.getByRole('button', { name: /^NRE PIS/u }).click();
-      await meera.expectHandOff('NRE PIS', 'SA-3-3');
-    });
+  for (const [index, [way, metadata, follow]] of WAYS_TO_SIGN_IN.entries())
+    test(
+      `signs in in a session of their own ${way}`,
+      { tag: variationTags('@desktop', index > 0) },
+      async ({ page, sandbox, requestLog, actAs }) => {
+        const meera = actAs('four-accounts');
+        await page.goto(linkFor(sandbox, metadata));
+        await meera.expectHeading(metadata === CHANGE ? 'Change password' : 'Sign in');
+        await untilRestorable(page);
+        await follow(page);
+        await meera.expectHeading('Sign in');
+        await meera.submitIdentifier(meera.persona.mobile);
+        await meera.submitPassword();
+        await meera.expectHeading('Enter access code');
+        await meera.enterCode();
+        await meera.expectHeading('Hi Meera,');
+        expect(requestLog.callsOf('validateSso')).toHaveLength(2);
+        expect(requestLog.callsOf('canLogin').map(({ headers }) => headers['x-auth-token'])).toEqual([undefined]);
+        await page.getByRole('button', { name: /^NRE PIS/u }).click();
+        await meera.expectHandOff('NRE PIS', 'SA-3-3');
+      },
+    );
 
-  test('loses nothing that was typed before the application had started', async ({ page, sandbox, actAs }) => {
-    const meera = actAs('four-accounts');
-    await page.goto(linkFor(sandbox, CHANGE));
-    await meera.expectHeading('Change password');
-    await untilRestorable(page);
-    const release = await holdScripts(page);
-    await page.goto('/login/identifier/mobile-pan', { waitUntil: 'commit' });
-    await meera.identifierField.fill(meera.persona.mobile);
-    await meera.identifierField.press('Enter', { noWaitAfter: true });
-    release();
-    await meera.expectHeading('Enter your password');
-  });
+  test(
+    'loses nothing that was typed before the application had started',
+    { tag: '@thorough' },
+    async ({ page, sandbox, actAs }) => {
+      const meera = actAs('four-accounts');
+      await page.goto(linkFor(sandbox, CHANGE));
+      await meera.expectHeading('Change password');
+      await untilRestorable(page);
+      const release = await holdScripts(page);
+      await page.goto('/login/identifier/mobile-pan', { waitUntil: 'commit' });
+      await meera.identifierField.fill(meera.persona.mobile);
+      await meera.identifierField.press('Enter', { noWaitAfter: true });
+      release();
+      await meera.expectHeading('Enter your password');
+    },
+  );
 });

@@ -59,7 +59,7 @@ test(
 
 test(
   'the QR code is requested only once the terms are accepted',
-  { tag: ['@phone', '@engines'] },
+  { tag: ['@phone', '@engines-thorough'] },
   async ({ page, requestLog, actAs }) => {
     const kabir = actAs('first-time-consent');
     await page.goto(START_WITH_CONSENT);
@@ -109,7 +109,7 @@ test(
   },
 );
 
-test('"Edit Details" unticks the box', { tag: '@phone' }, async ({ page, actAs }) => {
+test('"Edit Details" unticks the box', { tag: ['@phone', '@thorough'] }, async ({ page, actAs }) => {
   const kabir = actAs('first-time-consent');
   await page.goto(START_WITH_CONSENT);
   await kabir.expectHeading('Sign in');

@@ -19,7 +19,7 @@ testOtpJourney(CREATE_USERNAME, testSendLimit);
 
 test(
   'a customer who shares contacts with other accounts creates a username and signs in with it',
-  { tag: ['@phone', '@engines'] },
+  { tag: ['@phone', '@engines-thorough'] },
   async ({ page, isMobile, requestLog, actAs }) => {
     const farah = actAs('shared-without-username');
     await farah.openSignIn();
@@ -64,7 +64,7 @@ test(
 
 test(
   'a proof of the OTP expires after ten minutes; the first step opens with the details kept',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@thorough'] },
   async ({ sandbox, actAs }) => {
     const farah = actAs('shared-without-username');
     await passOtp(farah, CREATE_USERNAME);

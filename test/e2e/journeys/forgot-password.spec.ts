@@ -56,7 +56,7 @@ test(
 
 test(
   'a password that is missing, weak, used before, equal to the username or not confirmed shows its error',
-  { tag: '@phone' },
+  { tag: ['@phone', '@thorough'] },
   async ({ requestLog, actAs }) => {
     const asha = actAs('resident');
     await passOtp(asha, FORGOT_PASSWORD);
@@ -94,7 +94,7 @@ test(
 
 test(
   'missing, malformed or unknown details show errors, and no OTP is sent',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@thorough'] },
   async ({ requestLog, actAs }) => {
     const asha = actAs('resident');
     await asha.openJourney('forgot-password', 'Forgot password');
@@ -126,7 +126,7 @@ test(
 
 test(
   'a proof of the OTP expires after ten minutes; the first step opens with the details kept',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@thorough'] },
   async ({ sandbox, actAs }) => {
     const asha = actAs('resident');
     await passOtp(asha, FORGOT_PASSWORD);

@@ -21,7 +21,7 @@ testOtpJourney(FORGOT_USERNAME, testSendLimit);
 
 test(
   'a customer receives the username, has it resent and signs in with it',
-  { tag: ['@phone', '@engines'] },
+  { tag: ['@phone', '@engines-thorough'] },
   async ({ page, requestLog, actAs }) => {
     const asha = actAs('resident');
     await asha.openSignIn();
@@ -94,7 +94,7 @@ test(
 
 test(
   'a customer cannot go to the sign-in while a new username is being saved',
-  { tag: '@phone' },
+  { tag: ['@phone', '@thorough'] },
   async ({ page, actAs }) => {
     const asha = actAs('resident');
     await passOtp(asha, FORGOT_USERNAME);
@@ -108,7 +108,7 @@ test(
   },
 );
 
-test('the username is sent at most four times', { tag: '@phone' }, async ({ actAs }) => {
+test('the username is sent at most four times', { tag: ['@phone', '@thorough'] }, async ({ actAs }) => {
   const asha = actAs('resident');
   await passOtp(asha, FORGOT_USERNAME);
   for (const sent of [2, 3, 4]) {
@@ -123,7 +123,7 @@ test('the username is sent at most four times', { tag: '@phone' }, async ({ actA
 
 test(
   'a proof of the OTP expires after ten minutes; the first step opens with the details kept',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@thorough'] },
   async ({ sandbox, actAs }) => {
     const asha = actAs('resident');
     await passOtp(asha, FORGOT_USERNAME);

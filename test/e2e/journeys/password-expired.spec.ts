@@ -9,7 +9,7 @@ const NEXT_SCREEN = '**/assets/recovery.*';
 
 test(
   'a customer replaces the expired password, is handed over, and signs in with the new one next time',
-  { tag: ['@phone', '@engines'] },
+  { tag: ['@phone', '@engines-thorough'] },
   async ({ page, requestLog, actAs }) => {
     await installClock(page);
     const yusuf = actAs('expired-password');
@@ -47,7 +47,7 @@ test(
 
 test(
   'each password field shows its error, and only the refused password is cleared',
-  { tag: '@phone' },
+  { tag: ['@phone', '@thorough'] },
   async ({ requestLog, actAs }) => {
     const yusuf = actAs('expired-password');
     await yusuf.openExpiredPassword();
@@ -94,7 +94,7 @@ test(
 
 test(
   'after a failed hand-off the customer retries without setting the password again',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@thorough'] },
   async ({ sandbox, requestLog, actAs }) => {
     const yusuf = actAs('expired-password');
     await yusuf.openExpiredPassword();
@@ -110,7 +110,7 @@ test(
 test.describe('while the next screen is loading', () => {
   test.use({ settings: { RESEND_SECONDS: '1' } });
 
-  test('no other code can be requested', { tag: '@desktop' }, async ({ page, actAs }) => {
+  test('no other code can be requested', { tag: ['@desktop', '@thorough'] }, async ({ page, actAs }) => {
     const yusuf = actAs('expired-password');
     const { opened, open } = gate();
     const requested = page.waitForRequest(NEXT_SCREEN);

@@ -15,6 +15,7 @@ import { installClock } from '@test/e2e/support/page-clock';
 import { untilStarted } from '@test/e2e/support/first-form';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { NEW_PASSWORD } from '@test/support/new-password';
+import { variationTags } from '@test/e2e/support/tags';
 import { expect, test } from '@test/e2e/support/test';
 
 /** The rows of the table: a journey, and its numbers with the keyboard and by touch. */
@@ -293,8 +294,8 @@ const open = async (page: Page, address: string): Promise<void> => {
   await untilStarted(page);
 };
 
-/** `npm test` makes the other journeys with the keyboard only. */
-const ALWAYS_BY_TOUCH = [
+/** The journeys that `npm test` makes. */
+const ALWAYS_MADE = [
   'a resident signs in',
   'a non-resident signs in for the first time and opens the fourth account',
   'forgot password',
@@ -304,19 +305,22 @@ for (const [column, title, tag, HandOfThisWay] of [
   [0, 'With the keyboard', '@desktop', Keyboard],
   [1, 'By touch', '@phone', Touch],
 ] as const) {
-  test.describe(title, { tag }, () => {
+  test.describe(title, () => {
     for (const [persona, ...journeys] of JOURNEYS) {
-      const isAlwaysMade = tag === '@desktop' || journeys.some(({ name }) => ALWAYS_BY_TOUCH.includes(name));
-      const tags = isAlwaysMade ? [] : ['@thorough'];
-      test(journeys.map(({ name }) => name).join('; then '), { tag: tags }, async ({ page, sandbox, actAs }) => {
-        await installClock(page);
-        for (const { name, address, perform } of journeys) {
-          const hand = new HandOfThisWay(page);
-          await open(page, address?.(sandbox) ?? '/');
-          await perform(actAs(persona), hand, sandbox);
-          expect(String(hand.presses), name).toBe(DOCUMENTED.get(name)?.[column]);
-        }
-      });
+      const isThorough = !journeys.some(({ name }) => ALWAYS_MADE.includes(name));
+      test(
+        journeys.map(({ name }) => name).join('; then '),
+        { tag: variationTags(tag, isThorough) },
+        async ({ page, sandbox, actAs }) => {
+          await installClock(page);
+          for (const { name, address, perform } of journeys) {
+            const hand = new HandOfThisWay(page);
+            await open(page, address?.(sandbox) ?? '/');
+            await perform(actAs(persona), hand, sandbox);
+            expect(String(hand.presses), name).toBe(DOCUMENTED.get(name)?.[column]);
+          }
+        },
+      );
     }
   });
 }

@@ -7,6 +7,7 @@ import { phone } from '@test/e2e/support/phone';
 import { holdAnswers } from '@test/e2e/support/hold-calls';
 import { installClock, stopTime } from '@test/e2e/support/page-clock';
 import { roundTrip } from '@test/e2e/support/round-trip';
+import { variationTags } from '@test/e2e/support/tags';
 import { expect, test } from '@test/e2e/support/test';
 
 /** The sandbox's poll interval and code lifetime. */
@@ -61,13 +62,13 @@ test(
   },
 );
 
-for (const [persona, situation, heading] of [
-  ['four-accounts', 'with several accounts chooses one', 'Hi Meera,'],
-  ['expired-password', 'with an expired password replaces it', 'Your password has expired'],
+for (const [persona, situation, heading, isThorough] of [
+  ['four-accounts', 'with several accounts chooses one', 'Hi Meera,', false],
+  ['expired-password', 'with an expired password replaces it', 'Your password has expired', true],
 ] as const) {
   test(
     `a customer ${situation} after confirming on the phone (${persona})`,
-    { tag: '@phone' },
+    { tag: variationTags('@phone', isThorough) },
     async ({ page, sandbox, actAs }) => {
       const customer = actAs(persona);
       await openQrStep(customer);
@@ -83,7 +84,7 @@ for (const [persona, situation, heading] of [
 
 test(
   'a sign-in rejected on the phone shows a message and offers a new code',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@thorough'] },
   async ({ page, sandbox, actAs }) => {
     const asha = actAs('resident');
     await openQrStep(asha);
@@ -156,7 +157,7 @@ test(
 
 test(
   'an answer about a replaced code is ignored',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@thorough'] },
   async ({ page, sandbox, requestLog, actAs }) => {
     const asha = actAs('resident');
     await openQrStep(asha, { isTimeStopped: true });
@@ -208,7 +209,7 @@ test(
 
 test(
   'a customer of the same first name who signs in by QR code is not greeted with the identity of the one before',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@thorough'] },
   async ({ page, sandbox, actAs }) => {
     await installClock(page);
     const asha = actAs('resident');

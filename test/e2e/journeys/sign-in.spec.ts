@@ -7,6 +7,7 @@ import { holdScripts, untilRecognising, untilRestorable, untilStarted } from '@t
 import { twoFrames } from '@test/e2e/support/two-frames';
 import { holdAnswers, holdCalls } from '@test/e2e/support/hold-calls';
 import { installClock, stopTime } from '@test/e2e/support/page-clock';
+import { variationTags } from '@test/e2e/support/tags';
 import { expect, test } from '@test/e2e/support/test';
 
 const wrongSecretMessage = (what: string, attempts: number): string =>
@@ -15,7 +16,7 @@ const wrongSecretMessage = (what: string, attempts: number): string =>
 test.describe('the sign-in', () => {
   test(
     'a resident signs in by mobile number and is handed over',
-    { tag: ['@phone', '@engines'] },
+    { tag: ['@phone', '@engines-thorough'] },
     async ({ actAs }) => {
       const asha = actAs('resident');
       await asha.signIn();
@@ -74,10 +75,10 @@ test.describe('the sign-in', () => {
     ['no-accounts', 'a customer without any account', 'none', 'none'],
     ['post-login-bypassed', 'a customer on the bypass list', 'Resident', 'BYPASS-1'],
   ];
-  for (const [persona, situation, account, subAccountId] of WITHOUT_CHOICE) {
+  for (const [index, [persona, situation, account, subAccountId]] of WITHOUT_CHOICE.entries()) {
     test(
       `${situation} is handed over without a choice (${persona})`,
-      { tag: '@phone' },
+      { tag: variationTags('@phone', index > 0) },
       async ({ requestLog, actAs }) => {
         const customer = actAs(persona);
         await customer.signIn();
@@ -118,17 +119,21 @@ test.describe('the identifier', () => {
     },
   );
 
-  test('a customer signs in by PAN, typed in lower case with spaces', { tag: '@desktop' }, async ({ page, actAs }) => {
-    const asha = actAs('resident');
-    await asha.openSignIn();
-    await asha.submitIdentifier(' aaapr 1001f ');
-    await asha.expectHeading('Enter your password');
-    await expect(page.getByText('Signing in as AA•••••01F')).toBeVisible();
-    await asha.submitPassword();
-    await asha.expectHeading('Enter access code');
-    await asha.enterCode();
-    await asha.expectHandOff('Resident', 'SA-1-1');
-  });
+  test(
+    'a customer signs in by PAN, typed in lower case with spaces',
+    { tag: ['@desktop', '@thorough'] },
+    async ({ page, actAs }) => {
+      const asha = actAs('resident');
+      await asha.openSignIn();
+      await asha.submitIdentifier(' aaapr 1001f ');
+      await asha.expectHeading('Enter your password');
+      await expect(page.getByText('Signing in as AA•••••01F')).toBeVisible();
+      await asha.submitPassword();
+      await asha.expectHeading('Enter access code');
+      await asha.enterCode();
+      await asha.expectHandOff('Resident', 'SA-1-1');
+    },
+  );
 
   /** What recognises an identifier is loaded when the customer begins to type. */
   const openRecognisingField = async (customer: CustomerPage): Promise<void> => {
@@ -156,7 +161,7 @@ test.describe('the identifier', () => {
 
   test(
     'a PAN that the keyboard still composes is corrected when the customer continues',
-    { tag: '@phone' },
+    { tag: ['@phone', '@thorough'] },
     async ({ page, actAs }) => {
       const asha = actAs('resident');
       await openRecognisingField(asha);
@@ -167,13 +172,13 @@ test.describe('the identifier', () => {
     },
   );
 
-  for (const [identifierType, identifier, masked] of [
-    ['username', 'Asha.Rao', 'Asha.Rao'],
-    ['email', 'asha.rao@example.com', 'a•••••o@example.com'],
+  for (const [identifierType, identifier, masked, isThorough] of [
+    ['username', 'Asha.Rao', 'Asha.Rao', false],
+    ['email', 'asha.rao@example.com', 'a•••••o@example.com', true],
   ] as const) {
     test(
       `a customer signs in by ${identifierType}, typed before its screen`,
-      { tag: '@desktop' },
+      { tag: variationTags('@desktop', isThorough) },
       async ({ page, actAs }) => {
         const asha = actAs('resident');
         await asha.openSignIn();
@@ -261,7 +266,7 @@ test.describe('the password', () => {
     },
   );
 
-  test('the password can be shown and hidden again', { tag: '@phone' }, async ({ actAs }) => {
+  test('the password can be shown and hidden again', { tag: ['@phone', '@thorough'] }, async ({ actAs }) => {
     const asha = actAs('resident');
     await asha.openPasswordStep();
     await asha.passwordField.fill('Monsoon');
@@ -300,7 +305,7 @@ test.describe('the access code', () => {
 
   test(
     'a code pasted in groups is submitted automatically',
-    { tag: ['@desktop', '@engines'] },
+    { tag: ['@desktop', '@engines-thorough'] },
     async ({ page, context, actAs }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       const asha = actAs('resident');
@@ -315,13 +320,13 @@ test.describe('the access code', () => {
     },
   );
 
-  for (const [how, insert] of [
-    ['pasted', (asha: CustomerPage) => asha.codeField.press('ControlOrMeta+V')],
-    ['offered by the keyboard', (asha: CustomerPage) => asha.page.keyboard.insertText(asha.code)],
+  for (const [how, insert, isThorough] of [
+    ['pasted', (asha: CustomerPage) => asha.codeField.press('ControlOrMeta+V'), false],
+    ['offered by the keyboard', (asha: CustomerPage) => asha.page.keyboard.insertText(asha.code), true],
   ] as const)
     test(
       `a code that is ${how} after a part of it was typed counts alone`,
-      { tag: '@desktop' },
+      { tag: variationTags('@desktop', isThorough) },
       async ({ page, context, requestLog, actAs }) => {
         await context.grantPermissions(['clipboard-read', 'clipboard-write']);
         const asha = actAs('resident');
@@ -334,19 +339,23 @@ test.describe('the access code', () => {
       },
     );
 
-  test('and a mobile number may be typed in Arabic digits', { tag: '@phone' }, async ({ page, actAs }) => {
-    const inArabicDigits = (text: string): string =>
-      text.replaceAll(/\d/gu, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)));
-    const asha = actAs('resident');
-    await asha.openSignIn();
-    await asha.identifierField.pressSequentially(inArabicDigits(asha.persona.mobile));
-    await expect(page.getByText('+91 98100 10001')).toBeVisible();
-    await asha.button('Continue').click();
-    await asha.submitPassword();
-    await asha.expectHeading('Enter access code');
-    await asha.codeField.pressSequentially(inArabicDigits(asha.code));
-    await asha.expectHandOff('Resident', 'SA-1-1');
-  });
+  test(
+    'and a mobile number may be typed in Arabic digits',
+    { tag: ['@phone', '@thorough'] },
+    async ({ page, actAs }) => {
+      const inArabicDigits = (text: string): string =>
+        text.replaceAll(/\d/gu, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)));
+      const asha = actAs('resident');
+      await asha.openSignIn();
+      await asha.identifierField.pressSequentially(inArabicDigits(asha.persona.mobile));
+      await expect(page.getByText('+91 98100 10001')).toBeVisible();
+      await asha.button('Continue').click();
+      await asha.submitPassword();
+      await asha.expectHeading('Enter access code');
+      await asha.codeField.pressSequentially(inArabicDigits(asha.code));
+      await asha.expectHandOff('Resident', 'SA-1-1');
+    },
+  );
 
   test(
     'a code is extracted when a phone fills in the whole text message',
@@ -362,16 +371,20 @@ test.describe('the access code', () => {
     },
   );
 
-  test('an incomplete code shows an error, and no call is made', { tag: '@phone' }, async ({ requestLog, actAs }) => {
-    const asha = actAs('resident');
-    await asha.openCodeStep();
-    await asha.button('Verify').click();
-    await expect(asha.codeField).toHaveAccessibleDescription(/^Enter the access code/u);
-    await asha.codeField.fill('123');
-    await asha.button('Verify').click();
-    await expect(asha.codeField).toHaveAccessibleDescription(/^Enter all 6 digits/u);
-    expect(requestLog.callsOf('validateAccessCode')).toHaveLength(0);
-  });
+  test(
+    'an incomplete code shows an error, and no call is made',
+    { tag: ['@phone', '@thorough'] },
+    async ({ requestLog, actAs }) => {
+      const asha = actAs('resident');
+      await asha.openCodeStep();
+      await asha.button('Verify').click();
+      await expect(asha.codeField).toHaveAccessibleDescription(/^Enter the access code/u);
+      await asha.codeField.fill('123');
+      await asha.button('Verify').click();
+      await expect(asha.codeField).toHaveAccessibleDescription(/^Enter all 6 digits/u);
+      expect(requestLog.callsOf('validateAccessCode')).toHaveLength(0);
+    },
+  );
 
   test(
     'a code can be resent after the countdown, and only the newest one is accepted',
@@ -397,28 +410,32 @@ test.describe('the access code', () => {
     },
   );
 
-  test('after three resends the next one must wait five minutes', { tag: '@phone' }, async ({ page, actAs }) => {
-    await installClock(page);
-    const asha = actAs('resident');
-    await asha.openCodeStep();
-    await stopTime(page);
-    for (const codes of [2, 3, 4]) {
-      await page.clock.fastForward(31_000);
-      await asha.button('Resend code').click();
-      await expect.poll(() => asha.codesSent).toBe(codes);
-      await expect(page.getByText(/Resend in/u)).toBeVisible();
+  test(
+    'after three resends the next one must wait five minutes',
+    { tag: ['@phone', '@thorough'] },
+    async ({ page, actAs }) => {
+      await installClock(page);
+      const asha = actAs('resident');
+      await asha.openCodeStep();
+      await stopTime(page);
+      for (const codes of [2, 3, 4]) {
+        await page.clock.fastForward(31_000);
+        await asha.button('Resend code').click();
+        await expect.poll(() => asha.codesSent).toBe(codes);
+        await expect(page.getByText(/Resend in/u)).toBeVisible();
+        await expect(asha.button('Resend code')).toBeDisabled();
+      }
+      await expect(page.getByText(/Resend in 0[45]:\d\d/u)).toBeVisible();
+      await page.clock.fastForward(299_000);
       await expect(asha.button('Resend code')).toBeDisabled();
-    }
-    await expect(page.getByText(/Resend in 0[45]:\d\d/u)).toBeVisible();
-    await page.clock.fastForward(299_000);
-    await expect(asha.button('Resend code')).toBeDisabled();
-    await page.clock.fastForward(2000);
-    await expect(asha.button('Resend code')).toBeEnabled();
-  });
+      await page.clock.fastForward(2000);
+      await expect(asha.button('Resend code')).toBeEnabled();
+    },
+  );
 
   test(
     'when the gateway refuses another code (1095), resending is disabled for five minutes',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@thorough'] },
     async ({ page, sandbox, actAs }) => {
       await installClock(page);
       const asha = actAs('resident');
@@ -435,7 +452,7 @@ test.describe('the access code', () => {
 
   test(
     'when the gateway says when it may be asked again (429), resending is disabled until then',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@thorough'] },
     async ({ page, actAs }) => {
       await installClock(page);
       const asha = actAs('resident');
@@ -491,7 +508,7 @@ test.describe('a returning customer', () => {
     },
   );
 
-  test('sees the remembered identifier only masked', { tag: '@phone' }, async ({ page, actAs }) => {
+  test('sees the remembered identifier only masked', { tag: ['@phone', '@thorough'] }, async ({ page, actAs }) => {
     const asha = actAs('resident');
     await signInAndReturn(asha);
     await asha.link('Forgot password?').click();
@@ -524,18 +541,22 @@ test.describe('a returning customer', () => {
     },
   );
 
-  test('stays remembered when no account has another number', { tag: '@desktop' }, async ({ page, actAs }) => {
-    const asha = actAs('resident');
-    await signInAndReturn(asha);
-    await asha.link('Back').click();
-    await asha.submitIdentifier(UNKNOWN_CUSTOMER.mobile);
-    await asha.pressInDialog('Edit Details');
-    await expect(asha.identifierField).toHaveValue(UNKNOWN_CUSTOMER.mobile);
-    await untilRestorable(page);
-    await page.goto('/');
-    await asha.expectHeading('Welcome back, Asha');
-    await expect(page.getByText('Signing in as ••••••0001')).toBeVisible();
-  });
+  test(
+    'stays remembered when no account has another number',
+    { tag: ['@desktop', '@thorough'] },
+    async ({ page, actAs }) => {
+      const asha = actAs('resident');
+      await signInAndReturn(asha);
+      await asha.link('Back').click();
+      await asha.submitIdentifier(UNKNOWN_CUSTOMER.mobile);
+      await asha.pressInDialog('Edit Details');
+      await expect(asha.identifierField).toHaveValue(UNKNOWN_CUSTOMER.mobile);
+      await untilRestorable(page);
+      await page.goto('/');
+      await asha.expectHeading('Welcome back, Asha');
+      await expect(page.getByText('Signing in as ••••••0001')).toBeVisible();
+    },
+  );
 
   test(
     'stays remembered until another customer has signed in',
@@ -579,7 +600,7 @@ test.describe('a returning customer', () => {
 
   test(
     'is told when the browser does not give back what it has stored',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@thorough'] },
     async ({ page, actAs }) => {
       await installClock(page);
       const asha = actAs('resident');
@@ -600,7 +621,7 @@ test.describe('a returning customer', () => {
 
   test(
     'is asked for the identifier at once if the device has no room for what it remembers',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@thorough'] },
     async ({ context, sandbox, actAs }) => {
       await context.addInitScript(() => {
         const setItem = Storage.prototype.setItem;
@@ -635,7 +656,7 @@ test.describe('a returning customer', () => {
 
   test(
     'is logged out by switching account after signing in',
-    { tag: '@phone' },
+    { tag: ['@phone', '@thorough'] },
     async ({ page, requestLog, actAs }) => {
       const meera = actAs('four-accounts');
       await meera.signIn();
@@ -678,7 +699,7 @@ test.describe('a returning customer', () => {
 
   test(
     'who does not want to be remembered says so once, without submitting the password',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@thorough'] },
     async ({ page, context, actAs }) => {
       const asha = actAs('resident');
       const remember = page.getByRole('checkbox', { name: 'Remember me on this device' });
@@ -704,7 +725,7 @@ test.describe('a returning customer', () => {
 
   test(
     'switches account from the invest application',
-    { tag: ['@phone', '@engines'] },
+    { tag: ['@phone', '@engines-thorough'] },
     async ({ page, sandbox, requestLog, actAs }) => {
       const meera = actAs('four-accounts');
       await meera.signIn();
@@ -730,7 +751,7 @@ test.describe('a returning customer', () => {
 test.describe('logging out', () => {
   test(
     'asks for confirmation, ends the session and offers to sign in again',
-    { tag: ['@phone', '@engines'] },
+    { tag: ['@phone', '@engines-thorough'] },
     async ({ page, isMobile, requestLog, actAs }) => {
       const meera = actAs('four-accounts');
       await meera.signIn();
@@ -761,11 +782,12 @@ test.describe('logging out', () => {
     },
   );
 
-  for (const [failure, effect] of [
-    ['fails', { kind: 'unavailable' }],
-    ['never answers', { kind: 'slow', milliseconds: 600_000 }],
+  for (const [failure, effect, isThorough] of [
+    ['never answers', { kind: 'slow', milliseconds: 600_000 }, false],
+    ['fails', { kind: 'unavailable' }, true],
   ] as const) {
-    test(`takes effect at once when the server ${failure}`, { tag: '@desktop' }, async ({ sandbox, actAs }) => {
+    const tag = variationTags('@desktop', isThorough);
+    test(`takes effect at once when the server ${failure}`, { tag }, async ({ sandbox, actAs }) => {
       const meera = actAs('four-accounts');
       await meera.signIn();
       await meera.expectHeading('Hi Meera,');
@@ -777,19 +799,23 @@ test.describe('logging out', () => {
     });
   }
 
-  test('logs out the other tabs', { tag: ['@desktop', '@engines'] }, async ({ page, context, sandbox, actAs }) => {
-    const meera = actAs('four-accounts');
-    await meera.signIn();
-    await meera.expectHeading('Hi Meera,');
-    const otherTab = actAs('four-accounts', await context.newPage());
-    await otherTab.signIn();
-    await otherTab.expectHeading('Hi Meera,');
-    await page.bringToFront();
-    await meera.button('Log out').click();
-    await meera.pressInDialog('Yes');
-    await meera.expectHeading('You have logged out');
-    await otherTab.expectHeading('You have logged out');
-    expect(await otherTab.page.evaluate(() => Object.keys(sessionStorage))).toStrictEqual([]);
-    expect(sandbox.policyReports).toStrictEqual([]);
-  });
+  test(
+    'logs out the other tabs',
+    { tag: ['@desktop', '@engines-thorough'] },
+    async ({ page, context, sandbox, actAs }) => {
+      const meera = actAs('four-accounts');
+      await meera.signIn();
+      await meera.expectHeading('Hi Meera,');
+      const otherTab = actAs('four-accounts', await context.newPage());
+      await otherTab.signIn();
+      await otherTab.expectHeading('Hi Meera,');
+      await page.bringToFront();
+      await meera.button('Log out').click();
+      await meera.pressInDialog('Yes');
+      await meera.expectHeading('You have logged out');
+      await otherTab.expectHeading('You have logged out');
+      expect(await otherTab.page.evaluate(() => Object.keys(sessionStorage))).toStrictEqual([]);
+      expect(sandbox.policyReports).toStrictEqual([]);
+    },
+  );
 });

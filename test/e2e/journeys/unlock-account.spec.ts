@@ -34,7 +34,7 @@ testOtpJourney(UNLOCK_ACCOUNT, testSendLimit);
 
 test(
   'a locked customer who keeps the password has the account unlocked by the OTP',
-  { tag: ['@phone', '@engines'] },
+  { tag: ['@phone', '@engines-thorough'] },
   async ({ page, requestLog, actAs }) => {
     const tara = actAs('locked');
     await tara.openSignIn();
@@ -102,7 +102,7 @@ test(
 
 test(
   'changing the option invalidates the first OTP and requests another',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@thorough'] },
   async ({ requestLog, actAs }) => {
     const tara = actAs('locked');
     await UNLOCK_ACCOUNT.open(tara);
@@ -138,7 +138,7 @@ test(
 
 test(
   'a failed unlock after the OTP is retried without another OTP after a reload, too',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@thorough'] },
   async ({ page, sandbox, requestLog, actAs }) => {
     const tara = actAs('locked');
     await tara.openJourney('unlock-account', 'Unlock your account');
@@ -158,7 +158,7 @@ test(
 
 test(
   'a proof of the OTP expires after ten minutes; the first step opens with the details kept',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@thorough'] },
   async ({ sandbox, actAs }) => {
     const tara = actAs('locked');
     await passOtp(tara, UNLOCK_ACCOUNT);
@@ -171,7 +171,7 @@ test(
 
 test(
   'a username that no account has is not the one with which the customer signs in after unlocking the account',
-  { tag: '@phone' },
+  { tag: ['@phone', '@thorough'] },
   async ({ page, actAs }) => {
     const tara = actAs('locked');
     await tara.openSignIn();

@@ -8,6 +8,7 @@ import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { holdScripts, untilRecognising, untilRestorable, untilStarted } from '@test/e2e/support/first-form';
 import { holdAnswers } from '@test/e2e/support/hold-calls';
 import { installClock } from '@test/e2e/support/page-clock';
+import { variationTags } from '@test/e2e/support/tags';
 import { expect, test } from '@test/e2e/support/test';
 import { twoFrames } from '@test/e2e/support/two-frames';
 import { gate } from '@test/support/gate';
@@ -48,7 +49,7 @@ test.describe('An account that cannot be opened', () => {
 
   test(
     'for a reason without a dialog has the same page without a remedy',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@thorough'] },
     async ({ sandbox, actAs }) => {
       const asha = actAs('resident');
       await asha.openCodeStep();
@@ -60,10 +61,11 @@ test.describe('An account that cannot be opened', () => {
     },
   );
 
-  for (const [way, goBackToChoice] of [
-    ['with the button', (meera: CustomerPage) => meera.button('Choose another account').click()],
+  for (const [way, isThorough, goBackToChoice] of [
+    ['with the button', false, (meera: CustomerPage) => meera.button('Choose another account').click()],
     [
       "with the browser's Back and Forward",
+      true,
       async ({ page }: CustomerPage) => {
         await page.goBack();
         await page.goForward();
@@ -72,7 +74,7 @@ test.describe('An account that cannot be opened', () => {
   ] as const)
     test(
       `that cannot be handed over leaves the choice of another one, ${way}`,
-      { tag: '@desktop' },
+      { tag: variationTags('@desktop', isThorough) },
       async ({ page, sandbox, actAs }) => {
         const meera = actAs('four-accounts');
         await meera.signIn();
@@ -117,7 +119,7 @@ test.describe('A customer who came to switch the account', () => {
     await expect(page).toHaveURL(returnUrl);
   });
 
-  test('is not sent to the password screen', { tag: '@phone' }, async ({ page, sandbox, actAs }) => {
+  test('is not sent to the password screen', { tag: ['@phone', '@thorough'] }, async ({ page, sandbox, actAs }) => {
     const meera = actAs('four-accounts');
     await page.goto(linkFor(sandbox));
     await meera.expectHeading('Select Profile');
@@ -158,7 +160,7 @@ test.describe('An identifier in the field of the other screen', () => {
     await asha.expectHeading('Enter your password');
   });
 
-  test('is offered as a username once it is refused', { tag: '@desktop' }, async ({ page, actAs }) => {
+  test('is offered as a username once it is refused', { tag: ['@desktop', '@thorough'] }, async ({ page, actAs }) => {
     const asha = actAs('resident');
     await asha.openSignIn();
     await untilStarted(page);
@@ -171,7 +173,7 @@ test.describe('An identifier in the field of the other screen', () => {
     await asha.expectHeading('Enter your password');
   });
 
-  test('is a PAN, which shows in capitals', { tag: '@desktop' }, async ({ page, actAs }) => {
+  test('is a PAN, which shows in capitals', { tag: ['@desktop', '@thorough'] }, async ({ page, actAs }) => {
     const asha = actAs('resident');
     await asha.openSignIn();
     await untilStarted(page);
@@ -207,7 +209,7 @@ test.describe('An identifier that is corrected after it was submitted', () => {
     await expect(asha.identifierField).toHaveValue(asha.persona.mobile);
   });
 
-  test('stays there after the one before was refused', { tag: '@desktop' }, async ({ actAs }) => {
+  test('stays there after the one before was refused', { tag: ['@desktop', '@thorough'] }, async ({ actAs }) => {
     const asha = actAs('resident');
     await asha.openSignIn();
     await asha.submitIdentifier(UNKNOWN_CUSTOMER.mobile);
@@ -217,28 +219,36 @@ test.describe('An identifier that is corrected after it was submitted', () => {
   });
 });
 
-test('the PAN of a recovery shows in capitals, typed in lower case', { tag: '@desktop' }, async ({ actAs }) => {
-  const asha = actAs('resident');
-  await asha.openJourney('forgot-password', 'Forgot password');
-  await asha.field('PAN').pressSequentially(asha.persona.pan.toLowerCase());
-  await expect(asha.field('PAN')).toHaveCSS('text-transform', 'uppercase');
-  await asha.field('Email or mobile number').fill(asha.persona.email);
-  await expect(asha.field('Email or mobile number')).toHaveCSS('text-transform', 'none');
-});
+test(
+  'the PAN of a recovery shows in capitals, typed in lower case',
+  { tag: ['@desktop', '@thorough'] },
+  async ({ actAs }) => {
+    const asha = actAs('resident');
+    await asha.openJourney('forgot-password', 'Forgot password');
+    await asha.field('PAN').pressSequentially(asha.persona.pan.toLowerCase());
+    await expect(asha.field('PAN')).toHaveCSS('text-transform', 'uppercase');
+    await asha.field('Email or mobile number').fill(asha.persona.email);
+    await expect(asha.field('Email or mobile number')).toHaveCSS('text-transform', 'none');
+  },
+);
 
-test('undoing the correction of a PAN leaves the field with the focus', { tag: '@phone' }, async ({ page, actAs }) => {
-  const asha = actAs('resident');
-  await asha.openSignIn();
-  await untilStarted(page);
-  for (const label of ['Mobile number or PAN', 'PAN']) {
-    if (label === 'PAN') await page.goto('/?journey=forgot-password');
-    await asha.field(label).fill('ABCPE12O4F');
-    await expect(asha.field(label)).toHaveValue('ABCPE1204F');
-    await asha.button('Undo').press('Enter');
-    await expect(asha.field(label)).toHaveValue('ABCPE12O4F');
-    await expect(asha.field(label)).toBeFocused();
-  }
-});
+test(
+  'undoing the correction of a PAN leaves the field with the focus',
+  { tag: ['@phone', '@thorough'] },
+  async ({ page, actAs }) => {
+    const asha = actAs('resident');
+    await asha.openSignIn();
+    await untilStarted(page);
+    for (const label of ['Mobile number or PAN', 'PAN']) {
+      if (label === 'PAN') await page.goto('/?journey=forgot-password');
+      await asha.field(label).fill('ABCPE12O4F');
+      await expect(asha.field(label)).toHaveValue('ABCPE1204F');
+      await asha.button('Undo').press('Enter');
+      await expect(asha.field(label)).toHaveValue('ABCPE12O4F');
+      await expect(asha.field(label)).toBeFocused();
+    }
+  },
+);
 
 test('a locked customer who gave the PAN finds it filled in', { tag: '@phone' }, async ({ page, actAs }) => {
   const tara = actAs('locked');
@@ -301,20 +311,24 @@ test.describe('The button does not move', () => {
     }
   });
 
-  test('while a PAN is typed whose letters and digits are mixed up', { tag: '@phone' }, async ({ page, actAs }) => {
-    const asha = actAs('resident');
-    await asha.openSignIn();
-    await untilStarted(page);
-    for (const label of ['Mobile number or PAN', 'PAN']) {
-      if (label === 'PAN') await page.goto('/?journey=forgot-password');
-      const before = await positionOf(asha.button('Continue'));
-      await asha.field(label).fill('ABCPE12O4F');
-      await expect(asha.button('Undo')).toBeVisible();
-      expect(await positionOf(asha.button('Continue')), label).toEqual(before);
-    }
-  });
+  test(
+    'while a PAN is typed whose letters and digits are mixed up',
+    { tag: ['@phone', '@thorough'] },
+    async ({ page, actAs }) => {
+      const asha = actAs('resident');
+      await asha.openSignIn();
+      await untilStarted(page);
+      for (const label of ['Mobile number or PAN', 'PAN']) {
+        if (label === 'PAN') await page.goto('/?journey=forgot-password');
+        const before = await positionOf(asha.button('Continue'));
+        await asha.field(label).fill('ABCPE12O4F');
+        await expect(asha.button('Undo')).toBeVisible();
+        expect(await positionOf(asha.button('Continue')), label).toEqual(before);
+      }
+    },
+  );
 
-  test('when another code can be requested', { tag: '@phone' }, async ({ page, actAs }) => {
+  test('when another code can be requested', { tag: ['@phone', '@thorough'] }, async ({ page, actAs }) => {
     await installClock(page);
     const asha = actAs('resident');
     await asha.openCodeStep();
@@ -349,7 +363,7 @@ test(
 
 test(
   'a code that arrives before the request for it is answered is kept, and is submitted once',
-  { tag: '@phone' },
+  { tag: ['@phone', '@thorough'] },
   async ({ page, requestLog, actAs }) => {
     await installClock(page);
     const asha = actAs('resident');
@@ -366,15 +380,19 @@ test(
   },
 );
 
-test('after another code is requested, the field has the focus', { tag: '@phone' }, async ({ page, actAs }) => {
-  await installClock(page);
-  const asha = actAs('resident');
-  await asha.openCodeStep();
-  await page.clock.fastForward(31_000);
-  await asha.button('Resend code').click();
-  await expect(asha.statusLine).toHaveText("We've sent a new code");
-  await expect(asha.codeField).toBeFocused();
-});
+test(
+  'after another code is requested, the field has the focus',
+  { tag: ['@phone', '@thorough'] },
+  async ({ page, actAs }) => {
+    await installClock(page);
+    const asha = actAs('resident');
+    await asha.openCodeStep();
+    await page.clock.fastForward(31_000);
+    await asha.button('Resend code').click();
+    await expect(asha.statusLine).toHaveText("We've sent a new code");
+    await expect(asha.codeField).toBeFocused();
+  },
+);
 
 test(
   'a toast closes with the step that it belongs to, and leaves the title uncovered',
@@ -393,18 +411,22 @@ test(
   },
 );
 
-test('a message stays with the step when the customer goes back', { tag: '@phone' }, async ({ page, actAs }) => {
-  const tara = actAs('locked');
-  await tara.openSignIn();
-  await tara.link('Forgot username?').click();
-  await tara.expectHeading('Forgot username');
-  await page.context().setOffline(true);
-  await tara.holdToast('Check your internet connection');
-  await page.goBack();
-  await tara.expectHeading('Sign in');
-  await expect(tara.toast).toHaveCount(0);
-  await page.context().setOffline(false);
-});
+test(
+  'a message stays with the step when the customer goes back',
+  { tag: ['@phone', '@thorough'] },
+  async ({ page, actAs }) => {
+    const tara = actAs('locked');
+    await tara.openSignIn();
+    await tara.link('Forgot username?').click();
+    await tara.expectHeading('Forgot username');
+    await page.context().setOffline(true);
+    await tara.holdToast('Check your internet connection');
+    await page.goBack();
+    await tara.expectHeading('Sign in');
+    await expect(tara.toast).toHaveCount(0);
+    await page.context().setOffline(false);
+  },
+);
 
 test.describe('A button that leads out of the product closes its dialog', () => {
   test('Open Free Acccount', { tag: '@desktop' }, async ({ page, context, browserMonitor, actAs }) => {
@@ -420,7 +442,7 @@ test.describe('A button that leads out of the product closes its dialog', () => 
 
   test(
     'Request A Call, which opens the mail program and no window',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@thorough'] },
     async ({ page, sandbox, context, actAs }) => {
       const asha = actAs('resident');
       await asha.openSignIn();
@@ -501,27 +523,31 @@ test.describe('a customer who corrects what identifies them after "Stop waiting"
     expect(requestLog.callsOf('canLogin')).toHaveLength(2);
   });
 
-  test('keeps the correction when a recovery answers for the former PAN', async ({ page, actAs }) => {
-    await installClock(page);
-    const [asha, meera] = [actAs('resident'), actAs('four-accounts')];
-    await meera.openJourney('forgot-password', 'Forgot password');
-    const release = await holdAnswers(page, 'forgotPasswordIdentify');
-    const { path } = SERVICES.forgotPasswordIdentify;
-    const answered = page.waitForEvent('requestfinished', (request) => request.url().endsWith(path));
-    await asha.fillIdentity();
-    await asha.button('Continue').click();
-    await page.clock.fastForward(11_000);
-    await meera.button('Stop waiting').click();
-    await meera.fillIdentity();
-    release();
-    await answered;
-    await twoFrames(page);
-    await meera.expectHeading('Forgot password');
-    await expect(meera.field('PAN')).toHaveValue(meera.persona.pan);
-    await meera.button('Continue').click();
-    await meera.expectHeading('Enter OTP');
-    expect([asha.codesSent, meera.codesSent]).toEqual([1, 1]);
-  });
+  test(
+    'keeps the correction when a recovery answers for the former PAN',
+    { tag: '@thorough' },
+    async ({ page, actAs }) => {
+      await installClock(page);
+      const [asha, meera] = [actAs('resident'), actAs('four-accounts')];
+      await meera.openJourney('forgot-password', 'Forgot password');
+      const release = await holdAnswers(page, 'forgotPasswordIdentify');
+      const { path } = SERVICES.forgotPasswordIdentify;
+      const answered = page.waitForEvent('requestfinished', (request) => request.url().endsWith(path));
+      await asha.fillIdentity();
+      await asha.button('Continue').click();
+      await page.clock.fastForward(11_000);
+      await meera.button('Stop waiting').click();
+      await meera.fillIdentity();
+      release();
+      await answered;
+      await twoFrames(page);
+      await meera.expectHeading('Forgot password');
+      await expect(meera.field('PAN')).toHaveValue(meera.persona.pan);
+      await meera.button('Continue').click();
+      await meera.expectHeading('Enter OTP');
+      expect([asha.codesSent, meera.codesSent]).toEqual([1, 1]);
+    },
+  );
 });
 
 test(
@@ -591,26 +617,30 @@ test(
   },
 );
 
-test('a slow single sign-on says so, and offers to begin again', { tag: '@phone' }, async ({ page, actAs }) => {
-  await installClock(page);
-  const asha = actAs('resident');
-  await page.goto('/nowhere');
-  await asha.expectHeading('Page not found');
-  await leaveUnanswered(page, 'validateSso');
-  await asha.button('Start again').click();
-  await asha.expectHeading(/^Checking/u);
-  await page.clock.fastForward(3000);
-  await expect(page.getByText('Still working…')).toBeVisible();
-  await page.clock.fastForward(7000);
-  await asha.button('Start again').click();
-  await asha.expectHeading('Sign in');
-  await asha.submitIdentifier(asha.persona.mobile);
-  await asha.expectHeading('Enter your password');
-});
+test(
+  'a slow single sign-on says so, and offers to begin again',
+  { tag: ['@phone', '@thorough'] },
+  async ({ page, actAs }) => {
+    await installClock(page);
+    const asha = actAs('resident');
+    await page.goto('/nowhere');
+    await asha.expectHeading('Page not found');
+    await leaveUnanswered(page, 'validateSso');
+    await asha.button('Start again').click();
+    await asha.expectHeading(/^Checking/u);
+    await page.clock.fastForward(3000);
+    await expect(page.getByText('Still working…')).toBeVisible();
+    await page.clock.fastForward(7000);
+    await asha.button('Start again').click();
+    await asha.expectHeading('Sign in');
+    await asha.submitIdentifier(asha.persona.mobile);
+    await asha.expectHeading('Enter your password');
+  },
+);
 
 test(
   'a late refusal says so, and leaves the password that the customer has typed since',
-  { tag: '@phone' },
+  { tag: ['@phone', '@thorough'] },
   async ({ page, actAs }) => {
     await installClock(page);
     const asha = actAs('resident');
@@ -638,12 +668,16 @@ test(
   },
 );
 
-test('on a phone, the QR screen says that it is for another device', { tag: '@phone' }, async ({ page, actAs }) => {
-  const asha = actAs('resident');
-  await asha.openSignIn();
-  await asha.link('Scan QR code').click();
-  await expect(page.getByText(/^QR codes are for signing in on another device/u)).toBeVisible();
-});
+test(
+  'on a phone, the QR screen says that it is for another device',
+  { tag: ['@phone', '@thorough'] },
+  async ({ page, actAs }) => {
+    const asha = actAs('resident');
+    await asha.openSignIn();
+    await asha.link('Scan QR code').click();
+    await expect(page.getByText(/^QR codes are for signing in on another device/u)).toBeVisible();
+  },
+);
 
 test(
   'on a phone, a toast takes the place of the one before and covers no title; the status line keeps what it says offline',

@@ -1,6 +1,6 @@
 /**
- * WCAG 2.2 AA on every screen and dialog of the tour of a phone: all rules of axe there, those that do not judge colours in
- * the same page at a desktop's size, the colours in every mode, target sizes, reflow and text spacing.
+ * WCAG 2.2 AA on every screen and dialog of the tour of a phone: all rules of axe, target sizes, reflow and text spacing. A
+ * thorough run also checks the colours in the other modes, and the same pages at a desktop's size.
  */
 import type { Page } from '@playwright/test';
 import { axeFindings } from '@test/e2e/support/axe';
@@ -9,6 +9,7 @@ import {
   findClippingWithTextSpacing,
   findSmallTargets,
 } from '@test/e2e/support/accessibility-measurements';
+import { variationTags } from '@test/e2e/support/tags';
 import { expect, test } from '@test/e2e/support/test';
 import { COLOUR_MODES, inEachMode } from '@test/tour/modes';
 import { TOUR } from '@test/tour/tour';
@@ -45,44 +46,63 @@ const findLasting = async (
 
 const LARGE = { width: 1280, height: 800 };
 
-/** Colours do not depend on the size, so they are checked in the small window alone. */
-async function findProblems(page: Page): Promise<readonly string[]> {
+const labelled = (where: string, findings: readonly string[]): readonly string[] =>
+  findings.map((finding) => `${where}: ${finding}`);
+
+const [FIRST_MODE, ...OTHER_MODES] = COLOUR_MODES;
+
+const findOnPhone = async (page: Page): Promise<readonly string[]> => {
   const found: string[] = [];
-  const add = (where: string, findings: readonly string[]): void => {
-    found.push(...findings.map((finding) => `${where}: ${finding}`));
-  };
   await untilStill(page);
-  await inEachMode(page, async (mode) => {
-    add(mode, await axeFindings(page, mode === COLOUR_MODES[0] ? 'all' : 'colours'));
-  });
-  add('small', await findSmallTargets(page));
-  add('at 400 %', await findLasting(page, findClippingAt400Percent));
-  add('with text spacing', await findLasting(page, findClippingWithTextSpacing));
+  await inEachMode(page, async () => void found.push(...(await axeFindings(page, 'all'))), [FIRST_MODE]);
+  return [
+    ...found,
+    ...(await findSmallTargets(page)),
+    ...labelled('at 400 %', await findLasting(page, findClippingAt400Percent)),
+    ...labelled('with text spacing', await findLasting(page, findClippingWithTextSpacing)),
+  ];
+};
+
+/** Colours do not depend on the size, so they are checked in the small window alone. */
+const findInOtherModesAndLarge = async (page: Page): Promise<readonly string[]> => {
+  const found: string[] = [];
   const small = page.viewportSize() ?? LARGE;
+  await untilStill(page);
+  await inEachMode(
+    page,
+    async (mode) => void found.push(...labelled(mode, await axeFindings(page, 'colours'))),
+    OTHER_MODES,
+  );
   await page.setViewportSize(LARGE);
   await untilStill(page);
-  add('large', await axeFindings(page, 'all but colours'));
-  add('large', await findSmallTargets(page));
+  found.push(...labelled('large', await axeFindings(page, 'all but colours')));
+  found.push(...labelled('large', await findSmallTargets(page)));
   await page.setViewportSize(small);
   return found;
-}
+};
 
-/** All these dialogs have one layout, and other parts of the tour show some of them. */
-const isThorough = (name: string): boolean => name === 'every error dialog';
+/** Other parts of the tour show some of these dialogs, which have one layout. */
+const EVERY_DIALOG = 'every error dialog';
 
-for (const { name, run, allowedConsoleErrors = [] } of TOUR) {
-  test(
-    `has no accessibility violations: ${name}`,
-    { tag: isThorough(name) ? ['@phone', '@thorough'] : ['@phone'] },
-    async ({ page, sandbox, browserMonitor, actAs }) => {
-      test.setTimeout(240_000);
-      browserMonitor.allow(...allowedConsoleErrors);
-      const found: Record<string, readonly string[]> = {};
-      await run({ page, sandbox, isSmall: true, actAs }, async (situation) => {
-        const problems = await findProblems(page);
-        if (problems.length > 0) found[situation] = problems;
-      });
-      expect(found).toEqual({});
-    },
-  );
+const CHECKS = [
+  { where: 'on a phone', find: findOnPhone, isThorough: (part: string) => part === EVERY_DIALOG },
+  { where: 'in the other colour modes and in a large window', find: findInOtherModesAndLarge, isThorough: () => true },
+];
+
+for (const { where, find, isThorough } of CHECKS) {
+  for (const { name, run, allowedConsoleErrors = [] } of TOUR)
+    test(
+      `has no accessibility violations ${where}: ${name}`,
+      { tag: variationTags('@phone', isThorough(name)) },
+      async ({ page, sandbox, browserMonitor, actAs }) => {
+        test.setTimeout(240_000);
+        browserMonitor.allow(...allowedConsoleErrors);
+        const found: Record<string, readonly string[]> = {};
+        await run({ page, sandbox, isSmall: true, actAs }, async (situation) => {
+          const problems = await find(page);
+          if (problems.length > 0) found[situation] = problems;
+        });
+        expect(found).toEqual({});
+      },
+    );
 }

@@ -47,7 +47,7 @@ async function chooseMode(page: Page, name: string): Promise<void> {
 
 test(
   'choosing a mode keeps what was typed, updates the other tab and survives a reload without a flash',
-  { tag: ['@desktop', '@engines'] },
+  { tag: ['@desktop', '@engines-thorough'] },
   async ({ page, context, actAs }) => {
     const asha = actAs('resident');
     await asha.openSignIn();
@@ -73,18 +73,22 @@ test(
   },
 );
 
-test('an unknown stored mode or scheme shows the default', { tag: '@phone' }, async ({ page, actAs }) => {
-  const asha = actAs('resident');
-  await page.addInitScript(() => {
-    localStorage.setItem('mui-mode', 'sepia');
-    localStorage.setItem('mui-color-scheme-light', 'sepia');
-  });
-  await asha.openSignIn();
-  await expect(page.locator('html')).toHaveAttribute(ATTRIBUTE, 'light');
-  await chooseMode(page, 'Dark');
-  await expect(page.locator('html')).toHaveAttribute(ATTRIBUTE, 'dark');
-  expect(await page.evaluate(() => localStorage.getItem('mui-color-scheme-dark'))).toBe('dark');
-});
+test(
+  'an unknown stored mode or scheme shows the default',
+  { tag: ['@phone', '@thorough'] },
+  async ({ page, actAs }) => {
+    const asha = actAs('resident');
+    await page.addInitScript(() => {
+      localStorage.setItem('mui-mode', 'sepia');
+      localStorage.setItem('mui-color-scheme-light', 'sepia');
+    });
+    await asha.openSignIn();
+    await expect(page.locator('html')).toHaveAttribute(ATTRIBUTE, 'light');
+    await chooseMode(page, 'Dark');
+    await expect(page.locator('html')).toHaveAttribute(ATTRIBUTE, 'dark');
+    expect(await page.evaluate(() => localStorage.getItem('mui-color-scheme-dark'))).toBe('dark');
+  },
+);
 
 test(
   'the page follows the system unless a mode is chosen; more contrast takes precedence over dark',

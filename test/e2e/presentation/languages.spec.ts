@@ -15,7 +15,7 @@ const chooseLanguage = (page: Page, language: string): Promise<void> => language
 
 test(
   'a customer switches to Hindi in a half-filled form and signs in',
-  { tag: ['@phone', '@engines'] },
+  { tag: ['@phone', '@engines-thorough'] },
   async ({ page, actAs }) => {
     const meera = actAs('four-accounts');
     await meera.openSignIn();
@@ -147,7 +147,7 @@ test(
 
 test(
   'a page without a form offers language and appearance, and shows a toast if their scripts do not load',
-  { tag: '@phone' },
+  { tag: ['@phone', '@thorough'] },
   async ({ page, browserMonitor, actAs }) => {
     browserMonitor.allow(/ERR_FAILED/u);
     const isBlocked = (address: URL): boolean =>
@@ -184,7 +184,7 @@ test(
 
 test(
   'a language that loads at the second press takes the message about the connection away',
-  { tag: '@phone' },
+  { tag: ['@phone', '@thorough'] },
   async ({ page, browserMonitor, actAs }) => {
     browserMonitor.allow(/ERR_FAILED/u);
     const isBlocked = ({ pathname }: URL): boolean => HINDI_SCRIPTS.includes(pathname);
@@ -204,7 +204,7 @@ test(
 
 test(
   'the names of the languages and the Hindi pages are drawn with fonts that the product serves',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@thorough'] },
   async ({ page, actAs }) => {
     const loadedFamilies = (): Promise<readonly string[]> =>
       page.evaluate(async () => {

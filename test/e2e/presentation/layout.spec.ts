@@ -4,6 +4,7 @@ import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { NEW_PASSWORD } from '@test/support/new-password';
 import { untilStarted } from '@test/e2e/support/first-form';
 import { holdAnswers } from '@test/e2e/support/hold-calls';
+import { variationTags } from '@test/e2e/support/tags';
 import { expect, test } from '@test/e2e/support/test';
 
 const LICENCE = 'Exchange member INZ000111222. Depository participant IN-DP-333-2026. Research analyst INH000444555.';
@@ -114,10 +115,10 @@ test(
   },
 );
 
-for (const name of ['Licence information', 'Appearance'])
+for (const [index, name] of ['Licence information', 'Appearance'].entries())
   test(
     `${name}: closes with the step, and the field of the next step has the focus`,
-    { tag: '@phone' },
+    { tag: variationTags('@phone', index > 0) },
     async ({ page, actAs }) => {
       const asha = actAs('resident');
       await asha.openSignIn();
@@ -157,35 +158,39 @@ test(
   },
 );
 
-test('a new step scrolls smoothly to the top of the page', { tag: '@phone' }, async ({ page, actAs }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.addInitScript(() => {
-    const scrolls: unknown[] = [];
-    const scrollTo: (options?: ScrollToOptions) => void = window.scrollTo.bind(window);
-    Object.assign(window, {
-      scrolls,
-      scrollTo: (options: ScrollToOptions) => {
-        scrolls.push(options);
-        scrollTo(options);
-      },
+test(
+  'a new step scrolls smoothly to the top of the page',
+  { tag: ['@phone', '@thorough'] },
+  async ({ page, actAs }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.addInitScript(() => {
+      const scrolls: unknown[] = [];
+      const scrollTo: (options?: ScrollToOptions) => void = window.scrollTo.bind(window);
+      Object.assign(window, {
+        scrolls,
+        scrollTo: (options: ScrollToOptions) => {
+          scrolls.push(options);
+          scrollTo(options);
+        },
+      });
     });
-  });
-  await page.setViewportSize({ width: 360, height: 380 });
-  const asha = actAs('resident');
-  await asha.openSignIn();
-  await asha.link('Forgot username?').scrollIntoViewIfNeeded();
-  await asha.link('Forgot username?').click();
-  await asha.expectHeading('Forgot username');
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  expect(await page.evaluate(() => (window as unknown as { scrolls: unknown[] }).scrolls.at(-1))).toEqual({
-    top: 0,
-    behavior: 'smooth',
-  });
-});
+    await page.setViewportSize({ width: 360, height: 380 });
+    const asha = actAs('resident');
+    await asha.openSignIn();
+    await asha.link('Forgot username?').scrollIntoViewIfNeeded();
+    await asha.link('Forgot username?').click();
+    await asha.expectHeading('Forgot username');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await page.evaluate(() => (window as unknown as { scrolls: unknown[] }).scrolls.at(-1))).toEqual({
+      top: 0,
+      behavior: 'smooth',
+    });
+  },
+);
 
 test(
   'the plain layout has its page in the middle of the window, and no banner',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@thorough'] },
   async ({ page }) => {
     await page.goto('/session-expired');
     await untilStarted(page);
@@ -284,30 +289,34 @@ test(
   },
 );
 
-test('no content lies under a notch or a home bar', { tag: '@phone' }, async ({ page, context, actAs }) => {
-  const INSETS = { top: 0, left: 44, right: 30, bottom: 34 };
-  await page.setViewportSize({ width: 740, height: 360 });
-  const asha = actAs('resident');
-  await asha.openSignIn();
-  await expect(footer(page)).toBeVisible();
-  const session = await context.newCDPSession(page);
-  await session.send('Emulation.setSafeAreaInsetsOverride', { insets: INSETS });
-  for (const part of [header(page), page.getByRole('main'), footer(page)]) {
-    const { x, width } = await boxOf(part);
-    expect([x >= INSETS.left, x + width <= 740 - INSETS.right]).toEqual([true, true]);
-  }
-  const below = await footer(page).evaluate(
-    (element) => element.getBoundingClientRect().bottom - element.lastElementChild!.getBoundingClientRect().bottom,
-  );
-  expect(below).toBeGreaterThanOrEqual(INSETS.bottom);
-  await asha.button('Licence information').click();
-  const { x, y, width, height } = await boxOf(page.getByRole('dialog').getByText(LICENCE));
-  expect([x >= INSETS.left, x + width <= 740 - INSETS.right, y + height <= 360 - INSETS.bottom]).toEqual([
-    true,
-    true,
-    true,
-  ]);
-});
+test(
+  'no content lies under a notch or a home bar',
+  { tag: ['@phone', '@thorough'] },
+  async ({ page, context, actAs }) => {
+    const INSETS = { top: 0, left: 44, right: 30, bottom: 34 };
+    await page.setViewportSize({ width: 740, height: 360 });
+    const asha = actAs('resident');
+    await asha.openSignIn();
+    await expect(footer(page)).toBeVisible();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setSafeAreaInsetsOverride', { insets: INSETS });
+    for (const part of [header(page), page.getByRole('main'), footer(page)]) {
+      const { x, width } = await boxOf(part);
+      expect([x >= INSETS.left, x + width <= 740 - INSETS.right]).toEqual([true, true]);
+    }
+    const below = await footer(page).evaluate(
+      (element) => element.getBoundingClientRect().bottom - element.lastElementChild!.getBoundingClientRect().bottom,
+    );
+    expect(below).toBeGreaterThanOrEqual(INSETS.bottom);
+    await asha.button('Licence information').click();
+    const { x, y, width, height } = await boxOf(page.getByRole('dialog').getByText(LICENCE));
+    expect([x >= INSETS.left, x + width <= 740 - INSETS.right, y + height <= 360 - INSETS.bottom]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  },
+);
 
 /** Whether the element has a visible border and a visible outline. */
 const visibleEdges = (locator: Locator): Promise<{ readonly border: boolean; readonly outline: boolean }> =>
@@ -370,7 +379,7 @@ test(
 
 test(
   'forced colours keep the strength of a password and the marks of its rules visible',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@thorough'] },
   async ({ page, actAs }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     const asha = actAs('resident');
@@ -390,7 +399,7 @@ test(
 
 test(
   'forced colours keep the edges of dialogs, menus and toasts visible',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@thorough'] },
   async ({ page, actAs }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     const asha = actAs('resident');
@@ -473,7 +482,7 @@ test(
 
 test(
   'an error is in sight on a phone on its side with its keyboard open',
-  { tag: '@phone' },
+  { tag: ['@phone', '@thorough'] },
   async ({ page, actAs }) => {
     const asha = actAs('resident');
     await page.setViewportSize({ width: 640, height: 190 });
@@ -509,7 +518,7 @@ test.describe('in a small window, the account choice shows without scrolling', {
     await failAtLastAccount();
   });
 
-  test('that the password was changed, and what to do about it', async ({ sandbox, actAs }) => {
+  test('that the password was changed, and what to do about it', { tag: '@thorough' }, async ({ sandbox, actAs }) => {
     const meera = actAs('four-accounts');
     const customer = sandbox.brokerage.customers.withId('four-accounts');
     if (customer !== null) customer.passwordExpired = true;
@@ -525,7 +534,7 @@ test.describe('in a small window, the account choice shows without scrolling', {
 
 test(
   'the first field in error stays in the window with its message when the summary above it appears',
-  { tag: '@phone' },
+  { tag: ['@phone', '@thorough'] },
   async ({ page, actAs }) => {
     await page.setViewportSize({ width: 360, height: 380 });
     const asha = actAs('resident');

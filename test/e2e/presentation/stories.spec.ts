@@ -27,25 +27,27 @@ const COMPONENTS = storiesByComponent();
 /** Dialogs look different on a phone and on a desktop. Other components are checked at one size. */
 const tagOf = (component: string): string => (/dialog|result/iu.test(component) ? '@both' : '@phone');
 
-test('Storybook contains stories', { tag: '@phone' }, () => {
-  expect(COMPONENTS.size, 'Run "npm run build-storybook" first').toBeGreaterThan(0);
-});
-
-for (const [component, stories] of COMPONENTS) {
-  test(`${component} has no accessibility violations`, { tag: tagOf(component) }, async ({ storybook: page }) => {
-    const found: Record<string, string[]> = {};
-    for (const story of stories) {
-      const problems: string[] = [];
-      page.on('pageerror', ({ message }) => problems.push(message));
-      const status = await openStory(page, story);
-      if (status !== 'success') problems.push(`the story ended with ${status}`);
-      await inEachMode(page, async (mode) => {
-        const findings = await axeFindings(page, mode === COLOUR_MODES[0] ? 'components' : 'colours');
-        problems.push(...findings.map((finding) => `${mode}: ${finding}`));
-      });
-      if (problems.length > 0) found[story.name] = problems;
-      page.removeAllListeners('pageerror');
-    }
-    expect(found).toEqual({});
+test.describe('Storybook', { tag: '@thorough' }, () => {
+  test('contains stories', { tag: '@phone' }, () => {
+    expect(COMPONENTS.size, 'Run "npm run build-storybook" first').toBeGreaterThan(0);
   });
-}
+
+  for (const [component, stories] of COMPONENTS) {
+    test(`${component} has no accessibility violations`, { tag: tagOf(component) }, async ({ storybook: page }) => {
+      const found: Record<string, string[]> = {};
+      for (const story of stories) {
+        const problems: string[] = [];
+        page.on('pageerror', ({ message }) => problems.push(message));
+        const status = await openStory(page, story);
+        if (status !== 'success') problems.push(`the story ended with ${status}`);
+        await inEachMode(page, async (mode) => {
+          const findings = await axeFindings(page, mode === COLOUR_MODES[0] ? 'components' : 'colours');
+          problems.push(...findings.map((finding) => `${mode}: ${finding}`));
+        });
+        if (problems.length > 0) found[story.name] = problems;
+        page.removeAllListeners('pageerror');
+      }
+      expect(found).toEqual({});
+    });
+  }
+});

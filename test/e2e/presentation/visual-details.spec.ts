@@ -68,7 +68,7 @@ test(
 
 test(
   'after the username is sent, the way to the sign-in has the primary button, and the other way a secondary one',
-  { tag: '@phone' },
+  { tag: ['@phone', '@thorough'] },
   async ({ actAs }) => {
     const asha = actAs('resident');
     await asha.openJourney('forgot-username', 'Forgot username');
@@ -82,7 +82,7 @@ test(
   },
 );
 
-test('a refused field that has the focus keeps the focus ring', { tag: '@phone' }, async ({ actAs }) => {
+test('a refused field that has the focus keeps the focus ring', { tag: ['@phone', '@thorough'] }, async ({ actAs }) => {
   const asha = actAs('resident');
   await asha.openSignIn();
   await asha.button('Continue').click();
@@ -121,7 +121,7 @@ test(
 
 test(
   'each rule that a password meets has a tick; after a submit, each rule that it does not meet has the colour of an error',
-  { tag: '@phone' },
+  { tag: ['@phone', '@thorough'] },
   async ({ page, actAs }) => {
     const asha = actAs('resident');
     await asha.openJourney('forgot-password', 'Forgot password');

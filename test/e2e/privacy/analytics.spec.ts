@@ -89,7 +89,7 @@ test.describe('with a collector that the policy allows', { tag: '@desktop' }, ()
     });
   });
 
-  test('a hand-off that is refused is reported', async ({ launchOptions }) => {
+  test('a hand-off that is refused is reported', { tag: '@thorough' }, async ({ launchOptions }) => {
     await visit(launchOptions, { answerDelayMs: 300 }, async ({ collector, sandbox, actAs }) => {
       const asha = await actAs('resident');
       await reachCodeStep(asha, collector);
@@ -123,33 +123,41 @@ test.describe('with a collector that the policy allows', { tag: '@desktop' }, ()
     await customer.expectHeading('You have logged out');
   };
 
-  test('after log-out, the SDK does not store its list of requests to repeat', async ({ launchOptions }) => {
-    await visit(launchOptions, {}, async ({ context, collector, actAs }) => {
-      const meera = await actAs('four-accounts');
-      const release = await reachAccountsBeforeAnswer(meera, collector);
-      release();
-      await expect.poll(() => meera.page.evaluate(() => localStorage.getItem('WZRK_G'))).not.toBeNull();
-      await logOut(meera);
-      await expect.poll(() => tracesIn(meera, context)).toStrictEqual([]);
-      await meera.page.clock.runFor(AFTER_REPEATING_MS);
-      expect(await tracesIn(meera, context)).toStrictEqual([]);
-    });
-  });
+  test(
+    'after log-out, the SDK does not store its list of requests to repeat',
+    { tag: '@thorough' },
+    async ({ launchOptions }) => {
+      await visit(launchOptions, {}, async ({ context, collector, actAs }) => {
+        const meera = await actAs('four-accounts');
+        const release = await reachAccountsBeforeAnswer(meera, collector);
+        release();
+        await expect.poll(() => meera.page.evaluate(() => localStorage.getItem('WZRK_G'))).not.toBeNull();
+        await logOut(meera);
+        await expect.poll(() => tracesIn(meera, context)).toStrictEqual([]);
+        await meera.page.clock.runFor(AFTER_REPEATING_MS);
+        expect(await tracesIn(meera, context)).toStrictEqual([]);
+      });
+    },
+  );
 
-  test('an answer to the SDK that comes after the log-out stores nothing', async ({ launchOptions }) => {
-    await visit(launchOptions, {}, async ({ context, collector, actAs }) => {
-      const meera = await actAs('four-accounts');
-      const release = await reachAccountsBeforeAnswer(meera, collector);
-      await logOut(meera);
-      const answered = meera.page.waitForEvent('requestfinished', (request) =>
-        request.url().startsWith(COLLECTOR_ORIGIN),
-      );
-      release();
-      await answered;
-      await meera.page.clock.runFor(AFTER_REPEATING_MS);
-      expect(await tracesIn(meera, context)).toStrictEqual([]);
-    });
-  });
+  test(
+    'an answer to the SDK that comes after the log-out stores nothing',
+    { tag: '@thorough' },
+    async ({ launchOptions }) => {
+      await visit(launchOptions, {}, async ({ context, collector, actAs }) => {
+        const meera = await actAs('four-accounts');
+        const release = await reachAccountsBeforeAnswer(meera, collector);
+        await logOut(meera);
+        const answered = meera.page.waitForEvent('requestfinished', (request) =>
+          request.url().startsWith(COLLECTOR_ORIGIN),
+        );
+        release();
+        await answered;
+        await meera.page.clock.runFor(AFTER_REPEATING_MS);
+        expect(await tracesIn(meera, context)).toStrictEqual([]);
+      });
+    },
+  );
 
   test('log-out removes what the SDK has stored, and the SDK stores and sends nothing after it', async ({
     launchOptions,

@@ -69,28 +69,32 @@ const keep = (page: Page, text: string): Promise<void> =>
     (window.kept ??= []).push(kept);
   }, text);
 
-test('the password and the code leave the memory with their steps', { tag: '@desktop' }, async ({ page, actAs }) => {
-  const meera = actAs('four-accounts');
-  const { password } = meera.persona;
-  await meera.openSignIn();
-  await meera.submitIdentifier(meera.persona.mobile);
-  await meera.expectHeading('Enter your password');
-  await meera.passwordField.pressSequentially(password);
-  await page.keyboard.press('Enter');
-  await meera.expectHeading('Enter access code');
-  const afterPassword = await textsInHeap(page);
-  expect(afterPassword.includes(password.slice(0, 8)), 'the beginning of the password').toBe(false);
+test(
+  'the password and the code leave the memory with their steps',
+  { tag: ['@desktop', '@thorough'] },
+  async ({ page, actAs }) => {
+    const meera = actAs('four-accounts');
+    const { password } = meera.persona;
+    await meera.openSignIn();
+    await meera.submitIdentifier(meera.persona.mobile);
+    await meera.expectHeading('Enter your password');
+    await meera.passwordField.pressSequentially(password);
+    await page.keyboard.press('Enter');
+    await meera.expectHeading('Enter access code');
+    const afterPassword = await textsInHeap(page);
+    expect(afterPassword.includes(password.slice(0, 8)), 'the beginning of the password').toBe(false);
 
-  const code = meera.code;
-  await meera.enterCode();
-  await meera.expectHeading('Hi Meera,');
-  const afterCode = await textsInHeap(page);
-  expect(afterCode.includes(code), 'the code').toBe(false);
-  expect(afterCode.includes(password.slice(0, 8)), 'the beginning of the password').toBe(false);
+    const code = meera.code;
+    await meera.enterCode();
+    await meera.expectHeading('Hi Meera,');
+    const afterCode = await textsInHeap(page);
+    expect(afterCode.includes(code), 'the code').toBe(false);
+    expect(afterCode.includes(password.slice(0, 8)), 'the beginning of the password').toBe(false);
 
-  await keep(page, `kept ${code}`);
-  expect((await textsInHeap(page)).includes(code), 'a code that a script keeps').toBe(true);
-});
+    await keep(page, `kept ${code}`);
+    expect((await textsInHeap(page)).includes(code), 'a code that a script keeps').toBe(true);
+  },
+);
 
 test(
   'the password leaves the memory if the next step has no field to type in',

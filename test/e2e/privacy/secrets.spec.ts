@@ -135,7 +135,7 @@ test(
 );
 
 const JOURNEYS: readonly (readonly [TourPart, ...'@thorough'[]])[] = [
-  [otherSignIns],
+  [otherSignIns, '@thorough'],
   [forgottenUsername, '@thorough'],
   [forgottenPassword],
   [lockedAccount, '@thorough'],
@@ -232,7 +232,7 @@ test(
 
 test(
   'a damaged record is deleted, and the sign-in starts as for a new customer',
-  { tag: '@phone' },
+  { tag: ['@phone', '@thorough'] },
   async ({ page, actAs }) => {
     const asha = actAs('resident');
     await asha.signIn();
@@ -265,7 +265,7 @@ test.describe('a record of a deployment with another PERSISTENCE_SALT', () => {
 
   test(
     'cannot be decrypted, and the sign-in starts as for a new customer',
-    { tag: '@phone' },
+    { tag: ['@phone', '@thorough'] },
     async ({ page, actAs }) => {
       const asha = actAs('resident');
       await asha.signIn();

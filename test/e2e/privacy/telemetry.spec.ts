@@ -129,42 +129,50 @@ test.describe('Telemetry', { tag: '@desktop' }, () => {
     );
   });
 
-  test('reports once that the storage of the browser is full', async ({ page, collector, browserMonitor, actAs }) => {
-    browserMonitor.allow(/^Foreign request: http:\/\/localhost:\d+\/events$/u);
-    const messages: string[] = [];
-    page.on('console', (message) => messages.push(message.text()));
-    await page.addInitScript(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      };
-    });
-    await actAs('resident').openPasswordStep();
-    await page.goto('/robots.txt');
-    const failures = () => collector.events.filter(({ name }) => name === 'technical_failure');
-    await expect.poll(failures).toEqual([expect.objectContaining({ code: 'Storage::QUOTA_EXCEEDED' })]);
-    expect(messages.filter((text) => text.includes('Storage'))).toEqual([
-      'Storage quota exceeded (Storage::QUOTA_EXCEEDED)',
-    ]);
-  });
+  test(
+    'reports once that the storage of the browser is full',
+    { tag: '@thorough' },
+    async ({ page, collector, browserMonitor, actAs }) => {
+      browserMonitor.allow(/^Foreign request: http:\/\/localhost:\d+\/events$/u);
+      const messages: string[] = [];
+      page.on('console', (message) => messages.push(message.text()));
+      await page.addInitScript(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+      });
+      await actAs('resident').openPasswordStep();
+      await page.goto('/robots.txt');
+      const failures = () => collector.events.filter(({ name }) => name === 'technical_failure');
+      await expect.poll(failures).toEqual([expect.objectContaining({ code: 'Storage::QUOTA_EXCEEDED' })]);
+      expect(messages.filter((text) => text.includes('Storage'))).toEqual([
+        'Storage quota exceeded (Storage::QUOTA_EXCEEDED)',
+      ]);
+    },
+  );
 
   test.describe('without an address', () => {
     test.use({ isOn: false });
 
-    test('sends nothing, whatever happens', async ({ page, collector, browserMonitor, actAs }) => {
-      browserMonitor.allow(/^Uncaught: /u);
-      const asha = actAs('resident');
-      await asha.openPasswordStep();
-      const beacons: string[] = [];
-      page.on('request', (request) => {
-        if (request.resourceType() === 'ping') beacons.push(request.url());
-      });
-      await throwWith(page, 'bug');
-      await asha.expectHeading('Something Went Wrong');
-      await asha.button('Start again').click();
-      await asha.signIn();
-      await asha.expectHandOff('Resident', 'SA-1-1');
-      expect([collector.beacons, beacons]).toEqual([[], []]);
-    });
+    test(
+      'sends nothing, whatever happens',
+      { tag: '@thorough' },
+      async ({ page, collector, browserMonitor, actAs }) => {
+        browserMonitor.allow(/^Uncaught: /u);
+        const asha = actAs('resident');
+        await asha.openPasswordStep();
+        const beacons: string[] = [];
+        page.on('request', (request) => {
+          if (request.resourceType() === 'ping') beacons.push(request.url());
+        });
+        await throwWith(page, 'bug');
+        await asha.expectHeading('Something Went Wrong');
+        await asha.button('Start again').click();
+        await asha.signIn();
+        await asha.expectHandOff('Resident', 'SA-1-1');
+        expect([collector.beacons, beacons]).toEqual([[], []]);
+      },
+    );
   });
 
   test.describe('with a collector that the policy does not allow', () => {

@@ -8,6 +8,7 @@ import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { untilStarted } from '@test/e2e/support/first-form';
 import { STEPS } from '@test/e2e/support/faults/steps-with-a-form';
 import { installClock, stopTime } from '@test/e2e/support/page-clock';
+import { variationTags } from '@test/e2e/support/tags';
 import { expect, test } from '@test/e2e/support/test';
 
 const SECOND = 1000;
@@ -132,7 +133,7 @@ for (const { name, persona, start, label, minutes, expectEnd, isThorough } of CO
     for (const [clock, offset] of START_TIMES)
       test(
         `on a device whose clock is ${clock}, goes on if the clock or time zone changes and while it sleeps, and ends at once after a sleep`,
-        { tag: isThorough || offset !== 0 ? ['@phone', '@thorough'] : '@phone' },
+        { tag: variationTags('@phone', isThorough || offset !== 0) },
         async ({ page, actAs }) => {
           await installClock(page, { time: Date.now() + offset });
           await letTimeOriginFollowClock(page);

@@ -64,7 +64,7 @@ test.describe('a change that the gateway makes while the customer goes back', { 
     await asha.expectHandOff('Resident', 'SA-1-1');
   });
 
-  test('that unlocks the account is announced on the sign-in', async ({ actAs }) => {
+  test('that unlocks the account is announced on the sign-in', { tag: '@thorough' }, async ({ actAs }) => {
     const locked = actAs('locked');
     const release = await leaveUnlocking(locked);
     release();
@@ -89,21 +89,25 @@ test.describe('a change that the gateway makes while the customer goes back', { 
     await locked.expectHandOff('Resident', 'SA-20-1');
   });
 
-  test('that unlocks the account is not announced to the customer who comes next', async ({ page, actAs }) => {
-    const release = await leaveUnlocking(actAs('locked'));
-    const asha = actAs('resident');
-    await asha.link('Back').click();
-    await asha.link('Back').click();
-    await asha.submitIdentifier(asha.persona.mobile);
-    await asha.expectHeading('Enter your password');
-    const answered = page.waitForResponse(`**${SERVICES.unlockAccountConfirm.path}`);
-    release();
-    await answered;
-    await twoFrames(page);
-    await expect(asha.statusLine).toHaveCount(0);
-    await asha.submitPassword();
-    await asha.expectHeading('Enter access code');
-  });
+  test(
+    'that unlocks the account is not announced to the customer who comes next',
+    { tag: '@thorough' },
+    async ({ page, actAs }) => {
+      const release = await leaveUnlocking(actAs('locked'));
+      const asha = actAs('resident');
+      await asha.link('Back').click();
+      await asha.link('Back').click();
+      await asha.submitIdentifier(asha.persona.mobile);
+      await asha.expectHeading('Enter your password');
+      const answered = page.waitForResponse(`**${SERVICES.unlockAccountConfirm.path}`);
+      release();
+      await answered;
+      await twoFrames(page);
+      await expect(asha.statusLine).toHaveCount(0);
+      await asha.submitPassword();
+      await asha.expectHeading('Enter access code');
+    },
+  );
 });
 
 test(
@@ -138,7 +142,7 @@ test(
 
 test(
   'a reload after the password was changed returns to the invest application',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@thorough'] },
   async ({ page, actAs }) => {
     const asha = actAs('resident');
     await fillInNewPassword(asha);
@@ -168,7 +172,7 @@ test.describe('a reload after a QR code was approved', { tag: '@desktop' }, () =
     await asha.expectHandOff('Resident', 'SA-1-1');
   });
 
-  test('shows again why the account cannot be opened', async ({ page, sandbox, actAs }) => {
+  test('shows again why the account cannot be opened', { tag: '@thorough' }, async ({ page, sandbox, actAs }) => {
     const refused = actAs('post-login-refused');
     await refused.openSignIn();
     await refused.link('Scan QR code').click();
@@ -183,7 +187,7 @@ test.describe('a reload after a QR code was approved', { tag: '@desktop' }, () =
   });
 });
 
-test('Back has no effect during the hand-off', { tag: '@phone' }, async ({ page, sandbox, actAs }) => {
+test('Back has no effect during the hand-off', { tag: ['@phone', '@thorough'] }, async ({ page, sandbox, actAs }) => {
   const meera = actAs('four-accounts');
   await meera.signIn();
   await meera.expectHeading('Hi Meera,');

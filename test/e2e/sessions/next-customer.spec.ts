@@ -47,27 +47,31 @@ test.describe('the tokens of a sign-in whose answer came too late', { tag: '@pho
     expect(tokensOf(requestLog, 'canLogin', 'generateAccessCode')).toEqual([undefined, undefined]);
   });
 
-  test('by QR code are not those of the next customer', async ({ page, sandbox, requestLog, actAs }) => {
-    await installClock(page);
-    const asha = actAs('resident');
-    await asha.openSignIn();
-    await untilStarted(page);
-    await stopTime(page); // so that the first poll comes after the approval
-    await asha.link('Scan QR code').click();
-    await expect(page.getByRole('img', { name: /^QR code/u })).toBeVisible();
-    const release = await holdAnswers(page, 'qrLoginStatus');
-    const answered = page.waitForEvent('requestfinished', (request) => request.url().includes('/qr/status'));
-    phone(sandbox).approve('four-accounts');
-    await page.clock.fastForward(2000);
-    await expect.poll(() => requestLog.callsOf('qrLoginStatus')).toHaveLength(1);
-    await asha.link('Back').click();
-    await asha.expectHeading('Sign in');
-    release();
-    await answered;
-    await asha.submitIdentifier(asha.persona.mobile);
-    await asha.expectHeading('Enter your password');
-    expect(tokensOf(requestLog, 'canLogin')).toEqual([undefined]);
-  });
+  test(
+    'by QR code are not those of the next customer',
+    { tag: '@thorough' },
+    async ({ page, sandbox, requestLog, actAs }) => {
+      await installClock(page);
+      const asha = actAs('resident');
+      await asha.openSignIn();
+      await untilStarted(page);
+      await stopTime(page); // so that the first poll comes after the approval
+      await asha.link('Scan QR code').click();
+      await expect(page.getByRole('img', { name: /^QR code/u })).toBeVisible();
+      const release = await holdAnswers(page, 'qrLoginStatus');
+      const answered = page.waitForEvent('requestfinished', (request) => request.url().includes('/qr/status'));
+      phone(sandbox).approve('four-accounts');
+      await page.clock.fastForward(2000);
+      await expect.poll(() => requestLog.callsOf('qrLoginStatus')).toHaveLength(1);
+      await asha.link('Back').click();
+      await asha.expectHeading('Sign in');
+      release();
+      await answered;
+      await asha.submitIdentifier(asha.persona.mobile);
+      await asha.expectHeading('Enter your password');
+      expect(tokensOf(requestLog, 'canLogin')).toEqual([undefined]);
+    },
+  );
 });
 
 test(
@@ -143,17 +147,21 @@ test.describe('a customer who goes back after replacing an expired password', { 
     expect(requestLog.callsOf('completeSso')).toHaveLength(0);
   });
 
-  test('does not disturb the next customer, who is handed over once', async ({ page, requestLog, actAs }) => {
-    const [yusuf, asha] = [actAs('expired-password'), actAs('resident')];
-    await replaceAndGoBack(yusuf);
-    await asha.submitIdentifier(asha.persona.mobile);
-    await asha.expectHeading('Enter your password');
-    await page.clock.fastForward(4000);
-    await asha.submitPassword();
-    await asha.enterCode();
-    await asha.expectHandOff('Resident', 'SA-1-1');
-    expect(requestLog.callsOf('completeSso')).toHaveLength(1);
-  });
+  test(
+    'does not disturb the next customer, who is handed over once',
+    { tag: '@thorough' },
+    async ({ page, requestLog, actAs }) => {
+      const [yusuf, asha] = [actAs('expired-password'), actAs('resident')];
+      await replaceAndGoBack(yusuf);
+      await asha.submitIdentifier(asha.persona.mobile);
+      await asha.expectHeading('Enter your password');
+      await page.clock.fastForward(4000);
+      await asha.submitPassword();
+      await asha.enterCode();
+      await asha.expectHandOff('Resident', 'SA-1-1');
+      expect(requestLog.callsOf('completeSso')).toHaveLength(1);
+    },
+  );
 });
 
 test.describe('the identity that a customer gave for a recovery', { tag: '@phone' }, () => {
@@ -173,27 +181,31 @@ test.describe('the identity that a customer gave for a recovery', { tag: '@phone
     await expect(asha.field('Email or mobile number')).toHaveValue(asha.persona.mobile);
   });
 
-  test('is not filled in for the next customer, who signs in by QR code', async ({ page, sandbox, actAs }) => {
-    const [asha, meera] = [actAs('resident'), actAs('four-accounts')];
-    await asha.openSignIn();
-    await asha.identifierField.fill(asha.persona.mobile);
-    await asha.link('Forgot username?').click();
-    await asha.fillIdentity();
-    await asha.link('Back').click();
-    await asha.expectHeading('Sign in');
-    await meera.link('Scan QR code').click();
-    await expect(page.getByRole('img', { name: /^QR code/u })).toBeVisible();
-    phone(sandbox).approve('four-accounts');
-    await meera.expectHeading('Hi Meera,');
-    await meera.link('Back').click();
-    await meera.expectHeading('Sign in');
-    await expect(meera.identifierField).toHaveValue('');
-  });
+  test(
+    'is not filled in for the next customer, who signs in by QR code',
+    { tag: '@thorough' },
+    async ({ page, sandbox, actAs }) => {
+      const [asha, meera] = [actAs('resident'), actAs('four-accounts')];
+      await asha.openSignIn();
+      await asha.identifierField.fill(asha.persona.mobile);
+      await asha.link('Forgot username?').click();
+      await asha.fillIdentity();
+      await asha.link('Back').click();
+      await asha.expectHeading('Sign in');
+      await meera.link('Scan QR code').click();
+      await expect(page.getByRole('img', { name: /^QR code/u })).toBeVisible();
+      phone(sandbox).approve('four-accounts');
+      await meera.expectHeading('Hi Meera,');
+      await meera.link('Back').click();
+      await meera.expectHeading('Sign in');
+      await expect(meera.identifierField).toHaveValue('');
+    },
+  );
 });
 
 test(
   'a username that was sent is not taken for the one that the previous customer had given',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@thorough'] },
   async ({ page, actAs }) => {
     const [meera, asha] = [actAs('four-accounts'), actAs('resident')];
     await meera.openSignIn();
@@ -213,7 +225,7 @@ test(
 
 test(
   'a new password is offered to the password manager for the customer who recovered access',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@thorough'] },
   async ({ page, actAs }) => {
     const [meera, asha] = [actAs('four-accounts'), actAs('resident')];
     await meera.openPasswordStep();
@@ -226,7 +238,7 @@ test(
 
 test(
   'an identifier that was left at the password step is not offered to the next customer in the same browser',
-  { tag: '@phone' },
+  { tag: ['@phone', '@thorough'] },
   async ({ page, context, requestLog, actAs }) => {
     const meera = actAs('four-accounts');
     await meera.openPasswordStep();

@@ -5,6 +5,7 @@ import { untilRestorable, untilStarted } from '@test/e2e/support/first-form';
 import { holdAnswers, holdCalls } from '@test/e2e/support/hold-calls';
 import { installClock } from '@test/e2e/support/page-clock';
 import { phone } from '@test/e2e/support/phone';
+import { variationTags } from '@test/e2e/support/tags';
 import { expect, test } from '@test/e2e/support/test';
 
 const TIMED_OUT = 'persisted state timed out for the key';
@@ -21,10 +22,10 @@ const makeKeyStoreHangIfAsked = (page: Page): Promise<unknown> =>
   }, HANGING);
 
 test.describe('a reload', () => {
-  for (const service of ['initiateSso', 'validateSso'] as const)
+  for (const [index, service] of (['validateSso', 'initiateSso'] as const).entries())
     test(
       `while ${service} is under way begins the entry again`,
-      { tag: '@phone' },
+      { tag: variationTags('@phone', index > 0) },
       async ({ page, sandbox, requestLog, actAs }) => {
         const asha = actAs('resident');
         sandbox.faults.arm({ service, effect: { kind: 'slow', milliseconds: 600_000 } });
@@ -53,13 +54,13 @@ test.describe('a reload', () => {
     },
   );
 
-  for (const [where, metadata, query] of [
-    ['in the metadata', { journey: 'change-password' }, ''],
-    ['in the address', {}, '&journey=change-password'],
+  for (const [where, metadata, query, isThorough] of [
+    ['in the metadata', { journey: 'change-password' }, '', false],
+    ['in the address', {}, '&journey=change-password', true],
   ] as const)
     test(
       `before the customer of an authenticated entry with a journey ${where} is known asks again who they are`,
-      { tag: '@phone' },
+      { tag: variationTags('@phone', isThorough) },
       async ({ page, sandbox, requestLog, actAs }) => {
         const asha = actAs('resident');
         const release = await holdAnswers(page, 'loginStatus');
@@ -78,7 +79,7 @@ test.describe('a reload', () => {
 
   test(
     'begins again if the form was shown before its resume ticket was stored',
-    { tag: '@phone' },
+    { tag: ['@phone', '@thorough'] },
     async ({ page, actAs }) => {
       await page.addInitScript(() => {
         const [navigation] = performance.getEntriesByType('navigation');
@@ -123,7 +124,7 @@ test.describe('a reload', () => {
 
   test(
     'of a later step finds its data again as soon as the key store answers',
-    { tag: '@phone' },
+    { tag: ['@phone', '@thorough'] },
     async ({ page, actAs }) => {
       await installClock(page);
       await makeKeyStoreHangIfAsked(page);
@@ -146,7 +147,7 @@ test.describe('a reload', () => {
 
   test(
     'keeps the step and its data, and repeats no call',
-    { tag: ['@phone', '@engines'] },
+    { tag: ['@phone', '@engines-thorough'] },
     async ({ page, requestLog, actAs }) => {
       const meera = actAs('four-accounts');
       await meera.openSignIn();
@@ -247,7 +248,7 @@ test.describe('a reload', () => {
 });
 
 test.describe('a reload during the hand-off', () => {
-  test('continues it without another code', { tag: ['@phone', '@engines'] }, async ({ page, actAs }) => {
+  test('continues it without another code', { tag: ['@phone', '@engines-thorough'] }, async ({ page, actAs }) => {
     const asha = actAs('resident');
     await asha.openCodeStep();
     const release = await holdCalls(page, 'completeSso');
@@ -260,48 +261,60 @@ test.describe('a reload during the hand-off', () => {
     expect(asha.codesSent).toBe(1);
   });
 
-  test('continues that of a customer who came signed in', { tag: '@desktop' }, async ({ page, sandbox, actAs }) => {
-    const asha = actAs('resident');
-    await page.goto(`/sso/validate?ssoId=${sandbox.brokerage.initiateAuthenticatedSso('resident')}`);
-    await asha.expectHeading('Continue as Asha Rao?');
-    const release = await holdCalls(page, 'completeSso');
-    await asha.pressUntilGone(asha.button('Continue'));
-    await untilRestorable(page);
-    await page.reload();
-    release();
-    await asha.expectHandOff('Resident', 'SA-1-1');
-  });
+  test(
+    'continues that of a customer who came signed in',
+    { tag: ['@desktop', '@thorough'] },
+    async ({ page, sandbox, actAs }) => {
+      const asha = actAs('resident');
+      await page.goto(`/sso/validate?ssoId=${sandbox.brokerage.initiateAuthenticatedSso('resident')}`);
+      await asha.expectHeading('Continue as Asha Rao?');
+      const release = await holdCalls(page, 'completeSso');
+      await asha.pressUntilGone(asha.button('Continue'));
+      await untilRestorable(page);
+      await page.reload();
+      release();
+      await asha.expectHandOff('Resident', 'SA-1-1');
+    },
+  );
 
-  test('continues it when the start has failed first', { tag: '@desktop' }, async ({ page, sandbox, actAs }) => {
-    const asha = actAs('resident');
-    await asha.openCodeStep();
-    const release = await holdCalls(page, 'completeSso');
-    await asha.enterCode();
-    await asha.expectHeading('Taking you to your account');
-    sandbox.faults.arm({ service: 'handshake', effect: { kind: 'refused', code: '1001' } });
-    await untilRestorable(page);
-    await page.reload();
-    await asha.expectHeading('Something Went Wrong');
-    release();
-    await asha.button('Start again').click();
-    await asha.expectHandOff('Resident', 'SA-1-1');
-    expect(asha.codesSent).toBe(1);
-  });
+  test(
+    'continues it when the start has failed first',
+    { tag: ['@desktop', '@thorough'] },
+    async ({ page, sandbox, actAs }) => {
+      const asha = actAs('resident');
+      await asha.openCodeStep();
+      const release = await holdCalls(page, 'completeSso');
+      await asha.enterCode();
+      await asha.expectHeading('Taking you to your account');
+      sandbox.faults.arm({ service: 'handshake', effect: { kind: 'refused', code: '1001' } });
+      await untilRestorable(page);
+      await page.reload();
+      await asha.expectHeading('Something Went Wrong');
+      release();
+      await asha.button('Start again').click();
+      await asha.expectHandOff('Resident', 'SA-1-1');
+      expect(asha.codesSent).toBe(1);
+    },
+  );
 
-  test('shows again why the account cannot be opened', { tag: '@desktop' }, async ({ page, sandbox, actAs }) => {
-    const asha = actAs('resident');
-    const refuse = (): void =>
-      sandbox.faults.arm({ service: 'postLoginCheck', effect: { kind: 'refused', code: '1039' } });
-    refuse();
-    await asha.signIn();
-    await asha.pressInDialog('Skip');
-    refuse();
-    await untilRestorable(page);
-    await page.reload();
-    await expect(page.getByRole('dialog', { name: 'Incomplete KYC' })).toBeVisible();
-    await asha.pressInDialog('Skip');
-    await expect(asha.button('Log out')).toBeVisible();
-  });
+  test(
+    'shows again why the account cannot be opened',
+    { tag: ['@desktop', '@thorough'] },
+    async ({ page, sandbox, actAs }) => {
+      const asha = actAs('resident');
+      const refuse = (): void =>
+        sandbox.faults.arm({ service: 'postLoginCheck', effect: { kind: 'refused', code: '1039' } });
+      refuse();
+      await asha.signIn();
+      await asha.pressInDialog('Skip');
+      refuse();
+      await untilRestorable(page);
+      await page.reload();
+      await expect(page.getByRole('dialog', { name: 'Incomplete KYC' })).toBeVisible();
+      await asha.pressInDialog('Skip');
+      await expect(asha.button('Log out')).toBeVisible();
+    },
+  );
 });
 
 test.describe('Back', () => {
@@ -334,7 +347,7 @@ test.describe('Back', () => {
     },
   );
 
-  test('closes the licence information', { tag: '@phone' }, async ({ page, actAs }) => {
+  test('closes the licence information', { tag: ['@phone', '@thorough'] }, async ({ page, actAs }) => {
     const asha = actAs('resident');
     await asha.openPasswordStep();
     await asha.button('Licence information').click();
@@ -346,7 +359,7 @@ test.describe('Back', () => {
 
   test(
     'from "Forgot password" leads a remembered customer to their password',
-    { tag: '@phone' },
+    { tag: ['@phone', '@thorough'] },
     async ({ page, actAs }) => {
       const asha = actAs('resident');
       await asha.signIn();
@@ -381,15 +394,19 @@ test.describe('Back', () => {
     await customer.expectHeading('Enter your password');
   });
 
-  test('from the choice of accounts skips the used access code', { tag: '@phone' }, async ({ page, actAs }) => {
-    const meera = actAs('four-accounts');
-    await meera.signIn();
-    await meera.expectHeading('Hi Meera,');
-    await page.goBack();
-    await meera.expectHeading('Enter your password');
-    await page.goForward();
-    await meera.expectHeading('Hi Meera,');
-  });
+  test(
+    'from the choice of accounts skips the used access code',
+    { tag: ['@phone', '@thorough'] },
+    async ({ page, actAs }) => {
+      const meera = actAs('four-accounts');
+      await meera.signIn();
+      await meera.expectHeading('Hi Meera,');
+      await page.goBack();
+      await meera.expectHeading('Enter your password');
+      await page.goForward();
+      await meera.expectHeading('Hi Meera,');
+    },
+  );
 
   test(
     'from the choice of accounts lets another customer sign in, without the accounts of the one before',
@@ -419,7 +436,7 @@ test.describe('Back', () => {
 
   test(
     'from the choice of accounts lets another customer sign in, without tokens that the previous one gets in the meantime',
-    { tag: '@phone' },
+    { tag: ['@phone', '@thorough'] },
     async ({ page, sandbox, requestLog, actAs }) => {
       const meera = actAs('four-accounts');
       const asha = actAs('resident');
@@ -447,7 +464,7 @@ test.describe('Back', () => {
 
   test(
     'from the choice of accounts lets another customer sign in by QR code, without the tokens of the one before',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@thorough'] },
     async ({ page, sandbox, requestLog, actAs }) => {
       const meera = actAs('four-accounts');
       const asha = actAs('resident');
@@ -517,7 +534,7 @@ test.describe('Back', () => {
 
   test(
     'after the hand-off does not say that the customer has logged out, although they had before',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@thorough'] },
     async ({ page, actAs }) => {
       const meera = actAs('four-accounts');
       await meera.signIn();
@@ -571,7 +588,7 @@ test.describe('a typed address', () => {
 
   test(
     'without a session opens the expired-session page, for every guarded route',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@thorough'] },
     async ({ page, requestLog, actAs }) => {
       const asha = actAs('resident');
       for (const [path] of GUARDED) {
@@ -587,7 +604,7 @@ test.describe('a typed address', () => {
 
   test(
     'with a damaged resume ticket is not found, for every guarded route',
-    { tag: '@phone' },
+    { tag: ['@phone', '@thorough'] },
     async ({ page, actAs }) => {
       const asha = actAs('resident');
       await asha.openSignIn();
@@ -608,7 +625,7 @@ test.describe('a typed address', () => {
 
   test(
     'in a validated session opens the first step of the journey whose needs are met',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@thorough'] },
     async ({ page, actAs }) => {
       const asha = actAs('resident');
       await asha.openSignIn();

@@ -143,20 +143,24 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
     await expect.poll(() => requestLog.callsOf('completeSso')).toHaveLength(1);
   });
 
-  test('is not declined by the second click of a double click that led to it', async ({ page, sandbox, actAs }) => {
-    await installClock(page);
-    const stranger = actAs('resident');
-    await page.goto(linkFor(sandbox, 'resident'));
-    await stranger.expectHeading('Continue as Asha Rao?');
-    await stopTime(page);
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await stranger.button('Not you? Sign in').click();
-    await page.clock.resume();
-    await twoFrames(page);
-    await stranger.expectHeading('Continue as Asha Rao?');
-    await stranger.pressUntilGone(stranger.button('Not you? Sign in'));
-    await stranger.expectHeading('Sign in');
-  });
+  test(
+    'is not declined by the second click of a double click that led to it',
+    { tag: '@thorough' },
+    async ({ page, sandbox, actAs }) => {
+      await installClock(page);
+      const stranger = actAs('resident');
+      await page.goto(linkFor(sandbox, 'resident'));
+      await stranger.expectHeading('Continue as Asha Rao?');
+      await stopTime(page);
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      await stranger.button('Not you? Sign in').click();
+      await page.clock.resume();
+      await twoFrames(page);
+      await stranger.expectHeading('Continue as Asha Rao?');
+      await stranger.pressUntilGone(stranger.button('Not you? Sign in'));
+      await stranger.expectHeading('Sign in');
+    },
+  );
 
   test('hands over, and ends the sessions of the other tabs, once the customer continues', async ({
     page,
@@ -174,20 +178,24 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
     await meera.expectHeading('You have logged out');
   });
 
-  test('leaves nothing of the remembered customer to the customer who continues', async ({ page, sandbox, actAs }) => {
-    const meera = actAs('four-accounts');
-    await meera.signIn();
-    await page.getByRole('button', { name: /^NRE PIS/u }).click();
-    await meera.expectHandOff('NRE PIS', 'SA-3-3');
-    const asha = actAs('resident');
-    await page.goto(linkFor(sandbox, 'resident'));
-    await asha.expectHeading('Continue as Asha Rao?');
-    await asha.pressUntilGone(asha.button('Continue'));
-    await asha.expectHandOff('Resident', 'SA-1-1');
-    await page.goto('/');
-    await asha.expectHeading('Sign in');
-    await expect(asha.identifierField).toHaveValue('');
-  });
+  test(
+    'leaves nothing of the remembered customer to the customer who continues',
+    { tag: '@thorough' },
+    async ({ page, sandbox, actAs }) => {
+      const meera = actAs('four-accounts');
+      await meera.signIn();
+      await page.getByRole('button', { name: /^NRE PIS/u }).click();
+      await meera.expectHandOff('NRE PIS', 'SA-3-3');
+      const asha = actAs('resident');
+      await page.goto(linkFor(sandbox, 'resident'));
+      await asha.expectHeading('Continue as Asha Rao?');
+      await asha.pressUntilGone(asha.button('Continue'));
+      await asha.expectHandOff('Resident', 'SA-1-1');
+      await page.goto('/');
+      await asha.expectHeading('Sign in');
+      await expect(asha.identifierField).toHaveValue('');
+    },
+  );
 
   test('hands over a session whose tab was duplicated, and does not log it out', async ({
     page,
@@ -230,7 +238,7 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
     await meera.expectHeading('Hi Meera,');
   });
 
-  test('to the change of password names the customer', async ({ page, sandbox, actAs }) => {
+  test('to the change of password names the customer', { tag: '@thorough' }, async ({ page, sandbox, actAs }) => {
     const asha = actAs('resident');
     await page.goto(linkFor(sandbox, 'resident', { journey: 'change-password' }));
     await asha.expectHeading('Change password');
@@ -281,19 +289,23 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
     expect(await page.evaluate(() => JSON.stringify(history.state))).not.toMatch(/ssoid/iu);
   });
 
-  test('that is invalid does not end the session in its tab', async ({ page, sandbox, actAs }) => {
-    const meera = actAs('four-accounts');
-    await meera.signIn();
-    await meera.expectHeading('Hi Meera,');
-    await untilRestorable(page);
-    await page.goto('/sso/validate?ssoId=garbage');
-    await meera.expectHeading('Something Went Wrong');
-    await page.goBack();
-    await meera.expectHeading('Hi Meera,');
-    await page.getByRole('button', { name: /^NRO NON/u }).click();
-    await meera.expectHandOff('NRO NON', 'SA-3-2');
-    expect(sandbox.policyReports).toStrictEqual([]);
-  });
+  test(
+    'that is invalid does not end the session in its tab',
+    { tag: '@thorough' },
+    async ({ page, sandbox, actAs }) => {
+      const meera = actAs('four-accounts');
+      await meera.signIn();
+      await meera.expectHeading('Hi Meera,');
+      await untilRestorable(page);
+      await page.goto('/sso/validate?ssoId=garbage');
+      await meera.expectHeading('Something Went Wrong');
+      await page.goBack();
+      await meera.expectHeading('Hi Meera,');
+      await page.getByRole('button', { name: /^NRO NON/u }).click();
+      await meera.expectHandOff('NRO NON', 'SA-3-2');
+      expect(sandbox.policyReports).toStrictEqual([]);
+    },
+  );
 });
 
 test(
@@ -353,21 +365,25 @@ test.describe('logging out', { tag: '@desktop' }, () => {
     expect(requestLog.callsOf('completeSso')).toHaveLength(0);
   });
 
-  test('reaches a tab that returns after its resume ticket has become too old', async ({ context, sandbox }) => {
-    const [one, away] = [await openAccounts(context, sandbox), await openAccounts(context, sandbox)];
-    await away.page.goto('/sandbox/inbox');
-    await away.page.evaluate(() => {
-      sessionStorage.removeItem('resume-ticket');
-      sessionStorage.setItem('ticket-until', '1');
-    });
-    await confirmLogOut(one);
-    await one.expectHeading('You have logged out');
-    await away.page.goBack();
-    await away.expectHeading('You have logged out');
-    expect(await away.page.evaluate(() => sessionStorage.getItem('session-id'))).toBeNull();
-  });
+  test(
+    'reaches a tab that returns after its resume ticket has become too old',
+    { tag: '@thorough' },
+    async ({ context, sandbox }) => {
+      const [one, away] = [await openAccounts(context, sandbox), await openAccounts(context, sandbox)];
+      await away.page.goto('/sandbox/inbox');
+      await away.page.evaluate(() => {
+        sessionStorage.removeItem('resume-ticket');
+        sessionStorage.setItem('ticket-until', '1');
+      });
+      await confirmLogOut(one);
+      await one.expectHeading('You have logged out');
+      await away.page.goBack();
+      await away.expectHeading('You have logged out');
+      expect(await away.page.evaluate(() => sessionStorage.getItem('session-id'))).toBeNull();
+    },
+  );
 
-  test('reaches a tab that waits for its handshakes', async ({ context, sandbox }) => {
+  test('reaches a tab that waits for its handshakes', { tag: '@thorough' }, async ({ context, sandbox }) => {
     const [one, starting] = [await openAccounts(context, sandbox), await openAccounts(context, sandbox)];
     const release = await holdCalls(starting.page, 'handshake');
     const handshake = starting.page.waitForRequest(`**${SERVICES.handshake.path}`);
@@ -391,28 +407,29 @@ test.describe('logging out', { tag: '@desktop' }, () => {
     expect(await later.page.evaluate(() => document.body.innerText)).not.toContain('Meera');
   });
 
-  test('reaches a tab that has logged out before, although the storage that tabs share is full', async ({
-    context,
-    sandbox,
-  }) => {
-    await context.addInitScript(() => {
-      const setItem = Storage.prototype.setItem;
-      Storage.prototype.setItem = function (key, value) {
-        if (this === localStorage) throw new DOMException('Full', 'QuotaExceededError');
-        setItem.call(this, key, value);
-      };
-    });
-    const one = await openAccounts(context, sandbox);
-    await confirmLogOut(one);
-    await one.button('Sign in again').click();
-    await one.signIn();
-    await one.expectHeading('Hi Meera,');
-    const other = await openAccounts(context, sandbox);
-    await confirmLogOut(other);
-    await one.expectHeading('You have logged out');
-  });
+  test(
+    'reaches a tab that has logged out before, although the storage that tabs share is full',
+    { tag: '@thorough' },
+    async ({ context, sandbox }) => {
+      await context.addInitScript(() => {
+        const setItem = Storage.prototype.setItem;
+        Storage.prototype.setItem = function (key, value) {
+          if (this === localStorage) throw new DOMException('Full', 'QuotaExceededError');
+          setItem.call(this, key, value);
+        };
+      });
+      const one = await openAccounts(context, sandbox);
+      await confirmLogOut(one);
+      await one.button('Sign in again').click();
+      await one.signIn();
+      await one.expectHeading('Hi Meera,');
+      const other = await openAccounts(context, sandbox);
+      await confirmLogOut(other);
+      await one.expectHeading('You have logged out');
+    },
+  );
 
-  test('ends ten tabs although the server never answers', async ({ context, sandbox }) => {
+  test('ends ten tabs although the server never answers', { tag: '@thorough' }, async ({ context, sandbox }) => {
     test.slow();
     const one = await openAccounts(context, sandbox);
     const tabs = [one];

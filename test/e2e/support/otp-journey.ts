@@ -9,6 +9,7 @@ import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { holdAnswers } from '@test/e2e/support/hold-calls';
 import { installClock } from '@test/e2e/support/page-clock';
 import { roundTrip } from '@test/e2e/support/round-trip';
+import { variationTags } from '@test/e2e/support/tags';
 import { expect, test } from '@test/e2e/support/test';
 
 export interface OtpJourney {
@@ -24,12 +25,9 @@ export interface OtpJourney {
   readonly nextTitle: string;
   readonly identifyService: ServiceName;
   readonly validateService: ServiceName;
-  /** Other journeys are tested in full; of this one, `npm test` leaves out what does not depend on the journey. */
+  /** `npm test` leaves it out, because all these journeys share one implementation. */
   readonly isThorough?: true;
 }
-
-const tagsOf = (size: '@phone' | '@desktop', { isThorough }: OtpJourney): string[] =>
-  isThorough ? [size, '@thorough'] : [size];
 
 const wrongOtpMessage = (attempts: number): string =>
   `Incorrect OTP: You have only ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} left.`;
@@ -73,7 +71,7 @@ const testSingleCode = (journey: OtpJourney): void => {
   const { persona, open, identifyTitle, fillIn, otpTitle, nextTitle, identifyService, validateService } = journey;
   test(
     'is requested once and validated once despite double submits, reloads, Back and Forward',
-    { tag: '@phone' },
+    { tag: variationTags('@phone', journey.isThorough) },
     async ({ page, requestLog, actAs }) => {
       const customer = actAs(persona);
       await open(customer);
@@ -114,7 +112,7 @@ const testLateSuccess = (journey: OtpJourney): void => {
   const { persona, identifyTitle, nextTitle, identifyService, validateService } = journey;
   test(
     'is not asked for again if it is accepted after the customer has gone back',
-    { tag: tagsOf('@phone', journey) },
+    { tag: variationTags('@phone', journey.isThorough) },
     async ({ page, requestLog, actAs }) => {
       const customer = actAs(persona);
       await goToOtp(customer, journey);
@@ -140,7 +138,7 @@ const testLateSuccess = (journey: OtpJourney): void => {
 const testAttempts = (journey: OtpJourney): void => {
   test(
     'shows the attempts left after each wrong OTP; the fifth locks the account and opens unlock-account, filled in',
-    { tag: tagsOf('@desktop', journey) },
+    { tag: variationTags('@desktop', journey.isThorough) },
     async ({ page, actAs }) => {
       const customer = actAs(journey.persona);
       await goToOtp(customer, journey);
@@ -169,7 +167,7 @@ const testAttempts = (journey: OtpJourney): void => {
 const testResend = (journey: OtpJourney): void => {
   test(
     'can be resent after the countdown, not by coming back, and only the newest OTP is accepted',
-    { tag: tagsOf('@phone', journey) },
+    { tag: variationTags('@phone', journey.isThorough) },
     async ({ page, actAs }) => {
       await installClock(page);
       const customer = actAs(journey.persona);
@@ -200,7 +198,7 @@ const testResend = (journey: OtpJourney): void => {
 const testExpiry = (journey: OtpJourney): void => {
   test(
     'expires after ten minutes; submitting the kept details again sends another OTP',
-    { tag: tagsOf('@phone', journey) },
+    { tag: variationTags('@phone', journey.isThorough) },
     async ({ sandbox, actAs }) => {
       const customer = actAs(journey.persona);
       await goToOtp(customer, journey);
@@ -221,7 +219,7 @@ const testExpiry = (journey: OtpJourney): void => {
 export const testSendLimit = (journey: OtpJourney): void => {
   test(
     'is sent at most four times in five minutes; the last OTP remains valid',
-    { tag: tagsOf('@desktop', journey) },
+    { tag: variationTags('@desktop', journey.isThorough) },
     async ({ page, actAs }) => {
       const customer = actAs(journey.persona);
       await journey.open(customer);

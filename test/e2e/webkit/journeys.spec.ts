@@ -113,39 +113,39 @@ const WAYS_TO_ENTER: readonly WayToEnter[] = [
   { name: 'filled in by a password manager while the scripts arrive', begin: nothing, finish: fillIn },
 ];
 
-for (const { name, begin, finish } of WAYS_TO_ENTER)
-  test(`a number that is ${name} stays in the field, and Enter is answered once`, async ({
-    sandbox,
-    requestLog,
-    actAs,
-  }) => {
-    const asha = actAs('resident');
-    const { mobile } = asha.persona;
-    const scripts = gate();
-    const proxy = await startProxy({
-      target: sandbox.url,
-      holdsScriptsUntil: scripts.opened,
-    });
-    try {
-      await asha.driver.get(proxy.url);
-      await asha.expectHeading('Sign in');
-      const field = await asha.driver.findElement(By.css('input[name=mobileOrPan]'));
-      await field.click();
-      await begin(field, mobile);
-      scripts.open();
-      await finish(field, mobile);
-      await asha.untilStarted();
-      // The same element: after a new rendering, the reference would be stale.
-      expect(await field.getAttribute('value')).toBe(mobile);
-      expect(await asha.driver.switchTo().activeElement().getAttribute('name')).toBe('mobileOrPan');
-      await field.sendKeys(Key.ENTER);
-      await asha.expectHeading('Enter your password');
-      expect(requestLog.callsOf('canLogin')).toHaveLength(1);
-    } finally {
-      scripts.open();
-      await proxy.close();
-    }
-  });
+for (const [index, { name, begin, finish }] of WAYS_TO_ENTER.entries())
+  test(
+    `a number that is ${name} stays in the field, and Enter is answered once`,
+    { tag: index > 0 ? '@thorough' : [] },
+    async ({ sandbox, requestLog, actAs }) => {
+      const asha = actAs('resident');
+      const { mobile } = asha.persona;
+      const scripts = gate();
+      const proxy = await startProxy({
+        target: sandbox.url,
+        holdsScriptsUntil: scripts.opened,
+      });
+      try {
+        await asha.driver.get(proxy.url);
+        await asha.expectHeading('Sign in');
+        const field = await asha.driver.findElement(By.css('input[name=mobileOrPan]'));
+        await field.click();
+        await begin(field, mobile);
+        scripts.open();
+        await finish(field, mobile);
+        await asha.untilStarted();
+        // The same element: after a new rendering, the reference would be stale.
+        expect(await field.getAttribute('value')).toBe(mobile);
+        expect(await asha.driver.switchTo().activeElement().getAttribute('name')).toBe('mobileOrPan');
+        await field.sendKeys(Key.ENTER);
+        await asha.expectHeading('Enter your password');
+        expect(requestLog.callsOf('canLogin')).toHaveLength(1);
+      } finally {
+        scripts.open();
+        await proxy.close();
+      }
+    },
+  );
 
 test('a wrong password and a wrong code show their errors, and the customer can go on', async ({ actAs }) => {
   const asha = actAs('resident');
@@ -171,7 +171,7 @@ test('a reload keeps the step of the access code', async ({ actAs }) => {
   await asha.expectHandOff();
 });
 
-test('logging out ends the session in the other window too', async ({ actAs }) => {
+test('logging out ends the session in the other window too', { tag: '@thorough' }, async ({ actAs }) => {
   const meera = actAs('four-accounts');
   const { driver } = meera;
   await meera.signIn();
@@ -193,36 +193,44 @@ test('logging out ends the session in the other window too', async ({ actAs }) =
   await meera.expectHeading('You have logged out');
 });
 
-test('a customer scans the QR code, confirms on the phone and is handed over', async ({ sandbox, actAs }) => {
-  const asha = actAs('resident');
-  await asha.openSignIn();
-  await asha.press('Scan QR code');
-  await asha.expectHeading('Sign in with QR code');
-  await asha.expectPicture(/^QR code\. Scan it with the app/u);
-  phone(sandbox).scan();
-  await asha.expectText('Confirm on your phone');
-  phone(sandbox).approve('resident');
-  await asha.expectHandOff();
-});
+test(
+  'a customer scans the QR code, confirms on the phone and is handed over',
+  { tag: '@thorough' },
+  async ({ sandbox, actAs }) => {
+    const asha = actAs('resident');
+    await asha.openSignIn();
+    await asha.press('Scan QR code');
+    await asha.expectHeading('Sign in with QR code');
+    await asha.expectPicture(/^QR code\. Scan it with the app/u);
+    phone(sandbox).scan();
+    await asha.expectText('Confirm on your phone');
+    phone(sandbox).approve('resident');
+    await asha.expectHandOff();
+  },
+);
 
-test('a customer signs in only after accepting the terms that the gateway asks for', async ({ requestLog, actAs }) => {
-  const kabir = actAs('first-time-consent');
-  await kabir.open('/sandbox/start?consent=1');
-  await kabir.untilStarted();
-  await kabir.type('Mobile number or PAN', kabir.persona.mobile);
-  await kabir.press('Continue');
-  await kabir.expectText('Accept the Terms and Conditions to continue');
-  expect(requestLog.callsOf('canLogin')).toHaveLength(0);
-  await kabir.choose(/^I accept the Terms and Conditions/u);
-  await kabir.press('Continue');
-  await kabir.expectHeading('Enter your password');
-  await kabir.submitPassword();
-  await kabir.expectHeading('Enter access code');
-  await kabir.enterCode();
-  await kabir.expectHandOff();
-});
+test(
+  'a customer signs in only after accepting the terms that the gateway asks for',
+  { tag: '@thorough' },
+  async ({ requestLog, actAs }) => {
+    const kabir = actAs('first-time-consent');
+    await kabir.open('/sandbox/start?consent=1');
+    await kabir.untilStarted();
+    await kabir.type('Mobile number or PAN', kabir.persona.mobile);
+    await kabir.press('Continue');
+    await kabir.expectText('Accept the Terms and Conditions to continue');
+    expect(requestLog.callsOf('canLogin')).toHaveLength(0);
+    await kabir.choose(/^I accept the Terms and Conditions/u);
+    await kabir.press('Continue');
+    await kabir.expectHeading('Enter your password');
+    await kabir.submitPassword();
+    await kabir.expectHeading('Enter access code');
+    await kabir.enterCode();
+    await kabir.expectHandOff();
+  },
+);
 
-test('the chosen appearance keeps what was typed, and survives a reload', async ({ actAs }) => {
+test('the chosen appearance keeps what was typed, and survives a reload', { tag: '@thorough' }, async ({ actAs }) => {
   const asha = actAs('resident');
   await asha.openSignIn();
   await asha.type('Mobile number or PAN', '98100');
@@ -241,7 +249,7 @@ test('the chosen appearance keeps what was typed, and survives a reload', async 
   await asha.expectOnRoot('data-mui-color-scheme', 'contrast');
 });
 
-test('the keyboard alone signs a customer in, in Hindi too', async ({ actAs }) => {
+test('the keyboard alone signs a customer in, in Hindi too', { tag: '@thorough' }, async ({ actAs }) => {
   const asha = actAs('resident');
   await asha.openSignIn();
   await asha.tabTo('हिन्दी');

@@ -96,6 +96,7 @@ const OTP_STEPS = (
 export const STEPS: readonly Step[] = [
   {
     name: 'the identifier',
+    isThorough: true,
     persona: 'resident',
     service: 'canLogin',
     open: (customer) => customer.openSignIn(),
