@@ -18,7 +18,7 @@ if (executablePath === undefined)
 requireEngineOf(process.argv);
 
 /**
- * What only `npm run test:thorough` runs (CONTRIBUTING.md "Test"): tests with the tag `@thorough`, and in Firefox also those
+ * What only `npm run test:thorough` runs (CONTRIBUTING.md "Tests"): tests with the tag `@thorough`, and in Firefox also those
  * with `@engines-thorough`.
  */
 const isThorough = process.env['THOROUGH'] === '1';

@@ -148,7 +148,7 @@ export class HandOff {
     return subAccountId !== null && this.settings.postLoginCheckBypass.includes(subAccountId);
   }
 
-  /** Shows the SSO failure page if the catalogue has only a toast for the failure. */
+  /** Shows the SSO failure screen if the catalogue has only a toast for the failure. */
   private handleFailedCompletion(outcome: NotDone): void {
     if (outcome.is === 'abandoned') return;
     const { failure } = outcome;

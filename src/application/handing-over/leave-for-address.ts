@@ -20,13 +20,13 @@ export class LeaveForAddress {
     private readonly settings: Pick<Settings, 'redirectAllowedOrigins'>,
   ) {}
 
-  /** Goes to the address if it is allowed; otherwise shows the SSO failure page. */
+  /** Goes to the address if it is allowed; otherwise shows the SSO failure screen. */
   leaveFor(address: string, source: RedirectSource): void {
     const url = this.checkUrl(address, source);
     if (url !== null) this.leave(url);
   }
 
-  /** Returns the URL if it is allowed. Otherwise reports it, shows the SSO failure page and returns null. */
+  /** Returns the URL if it is allowed. Otherwise reports it, shows the SSO failure screen and returns null. */
   checkUrl(address: string, source: RedirectSource): URL | null {
     const url = this.allowedUrl(address);
     if (url === null) {

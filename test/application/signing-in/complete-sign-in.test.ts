@@ -6,7 +6,7 @@ import { connectionLost, startScriptedApp, type ScriptedApp } from '@test/suppor
 import { callCount, recordShown, signIn, signInUpToAccessCode, startEnteredApp } from '@test/support/customer-actions';
 
 describe('Completing a sign-in', () => {
-  it('shows the SSO failure page when the login is no longer there', async () => {
+  it('shows the SSO failure screen when the login is no longer there', async () => {
     const app = await startEnteredApp();
     await app.get(CompleteSignIn).proceed();
     expect([app.state.fullPage.get(), app.gateway.asked, app.browser.leftFor]).toEqual(['sso-failure', [], []]);

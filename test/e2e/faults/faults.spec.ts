@@ -323,7 +323,7 @@ test.describe('the start', () => {
   );
 
   test(
-    'with a refused SSO shows the SSO failure page, from which a retry succeeds',
+    'with a refused SSO shows the SSO failure screen, from which a retry succeeds',
     { tag: '@phone' },
     async ({ page, sandbox, actAs }) => {
       const asha = actAs('resident');

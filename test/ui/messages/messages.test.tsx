@@ -184,7 +184,7 @@ describe('The reference id of an unexpected error', () => {
     expect(screen.queryByText('request-1')).toBeNull();
   });
 
-  it('is on the SSO failure page', async () => {
+  it('is on the SSO failure screen', async () => {
     const app = await renderSignIn();
     act(() => app.state.showFullPage('sso-failure', { ...connectionLost, requestId: 'request-2' }));
     expect(await screen.findByText('request-2')).toBeVisible();
