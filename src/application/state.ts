@@ -2,12 +2,11 @@
 import type { Account } from '@domain/account/account';
 import type { DialogEntry } from '@domain/error/entry';
 import {
-  isReported,
   isTechnical,
-  TECHNICAL_MESSAGES,
+  messageForSupport,
   type Failure,
   type RefusalData,
-  type ReportedFailure,
+  type TechnicalFailure,
 } from '@domain/error/failure';
 import { describeError, type UnexpectedError } from '@domain/error/unexpected-error';
 import type { Selection } from '@domain/journey/changes';
@@ -114,7 +113,7 @@ export class State {
   /** The technical message of that failure, for support; else empty. */
   readonly failedMessage: Cell<string>;
   /** The latest failure for support and the operator (reporting/failure-reports.ts). */
-  readonly reportedFailure: Cell<ReportedFailure | null>;
+  readonly reportedFailure: Cell<TechnicalFailure | null>;
   /** The latest uncaught error, for the operator. */
   readonly unexpectedError: Cell<UnexpectedError | null>;
   /** True while the customer reads the message of a change: the page must not be left yet. */
@@ -143,7 +142,7 @@ export class State {
     this.pendingToasts = cells.cell<readonly Message[]>([]);
     this.failedRequestId = cells.cell('');
     this.failedMessage = cells.cell('');
-    this.reportedFailure = cells.cell<ReportedFailure | null>(null);
+    this.reportedFailure = cells.cell<TechnicalFailure | null>(null);
     this.unexpectedError = cells.cell<UnexpectedError | null>(null);
     this.isReading = cells.cell(false);
     this.online = cells.cell(true);
@@ -186,7 +185,7 @@ export class State {
   /** 'none' shows the step again, and gives up the hand-off. `failure` is the one that led to the page. */
   showFullPage(page: FullPage, failure?: Failure): void {
     this.failedRequestId.set(failure !== undefined && 'requestId' in failure ? failure.requestId : '');
-    this.failedMessage.set(failure !== undefined && isTechnical(failure) ? TECHNICAL_MESSAGES[failure.code] : '');
+    this.failedMessage.set(failure === undefined ? '' : messageForSupport(failure));
     if (page === 'none') this.handOffAttempt.set(null);
     this.fullPage.set(page);
   }
@@ -199,7 +198,7 @@ export class State {
 
   /** Records a failure of encryption or storage, or an unreadable answer. Ignores every other failure. */
   recordFailure(failure: Failure): void {
-    if (isReported(failure)) this.reportedFailure.set(failure);
+    if (isTechnical(failure)) this.reportedFailure.set(failure);
   }
 
   /** What the route guard says about the step now. */

@@ -3,7 +3,12 @@
  * define the same fields, but at run time a value can come from the server or from the browser and could contain anything.
  */
 type Check = (value: unknown) => boolean;
-export type AllowList<Name extends string> = Readonly<Record<Name, Readonly<Record<string, Check>>>>;
+type AllowList<Name extends string> = Readonly<Record<Name, Readonly<Record<string, Check>>>>;
+
+/** A check for each field of each event, so that a field without one does not compile. */
+export type ChecksOf<Event extends { readonly name: string }> = {
+  readonly [E in Event as E['name']]: { readonly [Field in Exclude<keyof E, 'name'>]: Check };
+};
 
 /** Replaces a value that fails its check. The event is still sent. */
 const OTHER = 'OTHER';

@@ -9,7 +9,10 @@ export interface SealedRequest {
   readonly payload: string;
   /** The AES key, wrapped with the server's public key, in base64. */
   readonly encryptedKey: string;
-  /** Decrypts the answer to this request. Any other text fails authentication: 'ApiCrypto::INVALID_PAYLOAD'. */
+  /**
+   * Decrypts the answer to this request. Works once: for a second answer it fails with 'ApiCrypto::INVALID_CRYPTO_KEY'. Any
+   * text but the answer fails with 'ApiCrypto::INVALID_PAYLOAD'; so does the request itself, sent back.
+   */
   open(payload: string): Promise<Result<string, CryptoFailureCode>>;
 }
 
@@ -20,8 +23,14 @@ export interface SealedRequest {
 export abstract class Envelope {
   /**
    * Accepts RSA keys of 2048 to 8192 bits with the exponent 65537 in canonical encoding; if pins are set, pinned ones
-   * only.
+   * only. Resolves to the key as base64 DER, without PEM header and footer. Fails with 'WebHttp::MISSING_PUBLIC_KEY' for an
+   * empty or unpinned key, 'ApiCrypto::INVALID_PUBLIC_KEY' for any other that is not accepted, and
+   * 'ApiCrypto::UNAVAILABLE' if the browser cannot encrypt.
    */
   abstract checkPublicKey(publicKey: string): Promise<Result<string, CryptoFailureCode>>;
+  /**
+   * Encrypts a request for the owner of the public key. Fails as `checkPublicKey` does, and with
+   * 'ApiCrypto::MISSING_PARAMETER' if there is no text.
+   */
   abstract seal(plaintext: string, publicKey: string): Promise<Result<SealedRequest, CryptoFailureCode>>;
 }

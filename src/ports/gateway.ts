@@ -39,6 +39,9 @@ export abstract class Gateway {
     options?: AskOptions,
   ): Promise<Result<AnswerOf<S>>>;
 
-  /** Checks a server's public key and, if it passes, encrypts every later call of that client with it. */
+  /**
+   * Checks a server's public key and, if it passes, encrypts every later call of that client with it. Otherwise fails with
+   * the code of `Envelope.checkPublicKey`, and the client keeps the key that it has.
+   */
   abstract trust(client: ClientName, publicKey: string): Promise<Result<void>>;
 }

@@ -13,5 +13,9 @@ export type VaultPurpose = 'journey' | 'resume-ticket';
 export abstract class Vault {
   /** Fails with 'Storage::NO_METHOD' if no key can be stored or used. The record is then not saved. */
   abstract seal(purpose: VaultPurpose, plaintext: string): Promise<Result<string, StorageFailureCode>>;
+  /**
+   * Fails with 'Storage::CANNOT_DECRYPT' unless this browser sealed the text for the same purpose with the same salt, with
+   * 'Storage::TIMED_OUT' if the key has not come within RESTORE_TIMEOUT_MS, and with 'Storage::NO_METHOD' if there is none.
+   */
   abstract open(purpose: VaultPurpose, sealed: string): Promise<Result<string, StorageFailureCode>>;
 }

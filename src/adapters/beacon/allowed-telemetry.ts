@@ -1,5 +1,5 @@
 /** The allow-list of telemetry. */
-import { allowedFields, oneOf, textLike, type AllowList } from '@domain/allow-list';
+import { allowedFields, oneOf, textLike, type ChecksOf } from '@domain/allow-list';
 import { looksLikeErrorCode } from '@domain/error/error-code';
 import { SCRIPT_NAME } from '@domain/error/unexpected-error';
 import { CLIENTS } from '@domain/session/session';
@@ -8,7 +8,7 @@ import { RATINGS, WEB_VITALS, type TelemetryEvent } from '@ports/telemetry';
 
 const requestId = textLike(new RegExp(`^(?:[A-Za-z\\d]{${REQUEST_ID_LENGTH}})?$`, 'u'));
 
-const ALLOWED: AllowList<TelemetryEvent['name']> = {
+const ALLOWED: ChecksOf<TelemetryEvent> = {
   web_vital: {
     metric: oneOf(WEB_VITALS),
     value: (value) => Number.isFinite(value),

@@ -2,7 +2,7 @@
  * Messages between the tabs of one browser: over a BroadcastChannel, or with the `storage` event of localStorage as a
  * fallback. The fallback writes messages to disk for a moment, so it never sends tokens; each tab then refreshes its own.
  */
-import { hasShape, isJsonObject, parseJson, type ObjectShape } from '@domain/json';
+import { hasShape, isJsonObject, parseJson } from '@domain/json';
 import type { TabMessage } from '@ports/browser';
 
 const NAME = 'auth';
@@ -57,7 +57,8 @@ const throughStorage = (window: ChannelWindow): TabChannel => ({
   },
 });
 
-const FIELDS: Readonly<Record<TabMessage['kind'], ObjectShape>> = {
+/** The fields of each message, with example values of their types. */
+const FIELDS: { readonly [M in TabMessage as M['kind']]: Omit<M, 'kind'> } = {
   'logged-out': {},
   'session-expired': {},
   'continued-elsewhere': {},

@@ -1,11 +1,11 @@
 /** The allow-list of analytics. */
-import { allowedFields, oneOf, type AllowList } from '@domain/allow-list';
+import { allowedFields, oneOf, type ChecksOf } from '@domain/allow-list';
 import { BUTTON_NAMES } from '@domain/error/entry';
 import { looksLikeErrorCode } from '@domain/error/error-code';
 import { REDIRECT_SOURCES, type AnalyticsEvent } from '@ports/analytics';
 
 /** Every value is a text. */
-const ALLOWED: AllowList<AnalyticsEvent['name']> = {
+const ALLOWED: ChecksOf<AnalyticsEvent> = {
   Login_Success: {},
   Login_Failure: { errorCode: looksLikeErrorCode },
   Redirect_Refused: { source: oneOf(REDIRECT_SOURCES) },

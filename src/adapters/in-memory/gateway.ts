@@ -13,7 +13,7 @@ import {
 } from '@domain/error/failure';
 import { CLIENTS, refreshedTokens, sentTokens, type AuthContext, type ClientName } from '@domain/session/session';
 import type { Cell } from '@ports/cells';
-import { Gateway, REQUEST_ID_LENGTH, type AskOptions, type AuthHolder } from '@ports/gateway';
+import { Gateway, REQUEST_ID_LENGTH, type AskOptions } from '@ports/gateway';
 import { acceptsTokens, SERVICES, type AnswerOf, type RequestOf, type ServiceName } from '@ports/services';
 import type { Answer, Brokerage, BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
 import type { Caller, IssuedTokens } from '@adapters/in-memory/brokerage/handlers';
@@ -89,11 +89,9 @@ export class InMemoryGateway extends Gateway {
     if (effect?.kind === 'lost' || isAborted()) return failed(networkFailure(requestId));
     if (answer instanceof Refusal) return failed(refused(answer, requestId));
     if (acceptsTokens(service, auth.get(), sent)) {
-      store(auth, answer.tokens);
-      if (service === 'getAuthToken') {
-        const { authToken } = answer.data as AnswerOf<'getAuthToken'>;
-        auth.change((present) => ({ ...present, ...refreshedTokens(authToken) }));
-      }
+      const refreshed =
+        service === 'getAuthToken' ? refreshedTokens((answer.data as AnswerOf<'getAuthToken'>).authToken) : {};
+      auth.change((present) => ({ ...present, ...refreshed, ...answer.tokens }));
     }
     return success(answer.data as AnswerOf<S>);
   }
@@ -156,12 +154,3 @@ export class InMemoryGateway extends Gateway {
 }
 
 const refused = ({ code, data }: Refusal, requestId: string): Failure => ({ kind: 'refused', code, data, requestId });
-
-const store = (holder: AuthHolder, { accessToken, authToken, refreshToken }: IssuedTokens): void => {
-  holder.change((auth) => ({
-    ...auth,
-    accessToken: accessToken ?? auth.accessToken,
-    authToken: authToken ?? auth.authToken,
-    refreshToken: refreshToken ?? auth.refreshToken,
-  }));
-};

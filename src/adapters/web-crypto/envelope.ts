@@ -22,7 +22,6 @@ export class WebCryptoEnvelope extends Envelope {
     super();
   }
 
-  /** Returns the key as base64 DER, without PEM header and footer. */
   override async checkPublicKey(publicKey: string): Promise<Result<string, CryptoFailureCode>> {
     const accepted = await this.#accept(publicKey);
     return accepted.ok ? success(accepted.value.spki) : accepted;
@@ -63,13 +62,7 @@ export class WebCryptoEnvelope extends Envelope {
   }
 }
 
-/**
- * Decrypts one answer.
- *
- * @returns 'ApiCrypto::INVALID_CRYPTO_KEY' for a second answer, because the key has been used;
- *   'ApiCrypto::INVALID_PAYLOAD' for an answer that fails authentication, and for the request itself sent back, which
- *   the same key would decrypt
- */
+/** The key is dropped when the first answer comes. The same key would decrypt the request itself, so that is refused. */
 const openOnce = (crypto: Crypto, key: CryptoKey, request: string): SealedRequest['open'] => {
   let unusedKey: CryptoKey | null = key;
   return async (answer) => {

@@ -29,7 +29,6 @@ export class WebCryptoVault extends Vault {
     }
   }
 
-  /** @returns 'Storage::CANNOT_DECRYPT' unless this browser sealed the text for the same purpose with the same salt */
   override async open(purpose: VaultPurpose, sealed: string): Promise<Result<string, StorageFailureCode>> {
     const key = await this.#keyFor(purpose);
     if (!key.ok) return key;

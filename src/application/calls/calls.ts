@@ -43,7 +43,7 @@ export class Calls {
   private current = callsOf(NO_AUTH);
   /** `TokenRefresh` decides whether a refused refresh ends the session. */
   private readonly currentSession: CallSession = {
-    endIfOwnerChanged: (auth) => this.endSession.endIfOwnerChanged(auth),
+    isOver: (auth) => this.endSession.isCallOver(auth),
     refreshTokens: (refused) => this.refreshTokens(refused),
     expire: () => {
       this.endSession.expire();
@@ -74,7 +74,7 @@ export class Calls {
     const hasLeftStep = this.state.watchStep();
     const remedied = { ...this.abortedWithSession(options), session: this.currentSession };
     const answer = await this.remedies.ask(service, request, remedied);
-    if (this.endSession.endIfOwnerChanged(owner)) return ABANDONED;
+    if (this.endSession.isCallOver(owner)) return ABANDONED;
     if (answer.ok && loginIn(answer.value) !== undefined)
       (options.auth ?? this.state.auth).change((auth) => ({ ...auth, hasSignedIn: true }));
     const isLate = hasLeftStep() && !isUsedAfterLeaving(service, answer);
@@ -97,14 +97,14 @@ export class Calls {
     const stopWatching = auth.subscribe(() => {
       if (isUnwanted()) controller.abort();
     });
-    const endIfOwnerChanged = (): boolean => {
+    const isOver = (): boolean => {
       this.endSession.endIfEndedElsewhere();
       return isUnwanted();
     };
     const answer = await this.remedies.ask(
       'getAuthToken',
       { refreshToken },
-      { signal: controller.signal, session: { ...this.currentSession, endIfOwnerChanged }, applied: ['refresh-token'] },
+      { signal: controller.signal, session: { ...this.currentSession, isOver }, applied: ['refresh-token'] },
     );
     stopWatching();
     return answer;

@@ -13,7 +13,7 @@ import { SERVICES, type AnswerOf, type RequestOf, type ServiceName } from '@port
 /** What the remedies need to know of the session that a call belongs to. */
 export interface CallSession {
   /** Returns true if nothing more may be sent for the call. */
-  readonly endIfOwnerChanged: (auth: AuthContext) => boolean;
+  readonly isOver: (auth: AuthContext) => boolean;
   /** Error 1082. Resolves to false if there are no newer tokens; the call is then not repeated. */
   readonly refreshTokens: (refused: AuthContext) => Promise<boolean>;
   /** The tokens have expired again right after their refresh. */
@@ -59,14 +59,14 @@ export class Remedies {
     const answer = await this.gateway.ask(service, request, options);
     if (answer.ok || answer.failure.kind !== 'refused') return answer;
     const remedy = remedyFor(answer.failure.code);
-    if (remedy === null || session.endIfOwnerChanged(auth)) return answer;
+    if (remedy === null || session.isOver(auth)) return answer;
     if (applied.includes(remedy)) {
       if (remedy === 'refresh-token' && service !== 'getAuthToken') session.expire();
       return answer;
     }
     const isRemedied =
       remedy === 'refresh-token' ? await session.refreshTokens(auth) : await this.replaceKey(client, answer.failure);
-    if (!isRemedied || session.endIfOwnerChanged(auth)) return answer;
+    if (!isRemedied || session.isOver(auth)) return answer;
     const repeated = withNewestRefreshToken(request, auth, holder);
     return this.send(service, repeated, { ...options, session, applied: [...applied, remedy] });
   }

@@ -43,13 +43,13 @@ export class TokenRefresh {
       const isRenewed = this.isRenewedByAnswer(auth);
       this.lastAuth = auth;
       // A tab that was frozen may not know yet that its session has ended.
-      if (isRenewed && !this.endSession.endIfOwnerChanged(auth)) this.shareRenewed();
+      if (isRenewed && !this.endSession.isCallOver(auth)) this.shareRenewed();
     });
   }
 
   /** Resolves to true if the session has newer tokens than the refused ones. A failed refresh ends the session. */
   async refresh(refused: AuthContext, ask: AskForToken): Promise<boolean> {
-    if (this.endSession.endIfOwnerChanged(refused)) return false;
+    if (this.endSession.isCallOver(refused)) return false;
     if (this.hasNewerThan(refused)) return true;
     if (this.running === null || !isSameOwner(this.running.owner, refused)) {
       const done = this.refreshLocked(refused, ask).finally(() => {
@@ -82,8 +82,8 @@ export class TokenRefresh {
     const { browser, settings } = this;
     const { sessionAlias } = this.state.journey.get();
     const refresh = async (): Promise<boolean> => {
-      if (!this.endSession.endIfOwnerChanged(refused) && this.mayHavePendingTokens()) await this.receiveTokens(refused);
-      if (this.endSession.endIfOwnerChanged(refused)) return false;
+      if (!this.endSession.isCallOver(refused) && this.mayHavePendingTokens()) await this.receiveTokens(refused);
+      if (this.endSession.isCallOver(refused)) return false;
       return this.hasNewerThan(refused) || this.refreshHere(refused, ask);
     };
     // A second tab that no longer waited would spend the same refresh token, which may be good for one use.
@@ -99,7 +99,7 @@ export class TokenRefresh {
   private async refreshHere(refused: AuthContext, ask: AskForToken): Promise<boolean> {
     const counted = this.recordRefresh();
     const answer = await ask();
-    if (this.endSession.endIfOwnerChanged(refused) && !this.hasTokenOf(answer)) return false;
+    if (this.endSession.isCallOver(refused) && !this.hasTokenOf(answer)) return false;
     if (!answer.ok && !this.hasNewerThan(refused)) {
       this.handleFailure(answer.failure);
       return false;

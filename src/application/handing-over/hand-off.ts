@@ -65,7 +65,6 @@ export class HandOff {
 
   /** Instead of a retry: closes the page that shows the failure. */
   giveUp(): void {
-    this.state.handOffAttempt.set(null);
     this.state.showFullPage('none');
   }
 
@@ -124,7 +123,7 @@ export class HandOff {
   }
 
   private async checkAndLeave(redirectURL: string, userId: string, subAccountId: string | null): Promise<void> {
-    const url = this.leaveForAddress.checkUrl(redirectURL, 'completeSso');
+    const url = this.leaveForAddress.allowedUrlOrFailure(redirectURL, 'completeSso');
     if (url === null) {
       this.deselectAccount();
       return;

@@ -2,7 +2,7 @@
  * Reports technical failures to the console (specification §8 "Other messages"), as a fixed message, the code and the
  * request id, and to telemetry if it is on. Reports contain no customer data.
  */
-import { TECHNICAL_MESSAGES, type ReportedFailure } from '@domain/error/failure';
+import { TECHNICAL_MESSAGES, type TechnicalFailure } from '@domain/error/failure';
 import type { State } from '@application/state';
 import type { Telemetry } from '@ports/telemetry';
 
@@ -11,9 +11,9 @@ interface Destinations {
   readonly telemetry: Telemetry;
 }
 
-const requestIdOf = (failure: ReportedFailure): string => ('requestId' in failure ? failure.requestId : '');
+const requestIdOf = (failure: TechnicalFailure): string => ('requestId' in failure ? failure.requestId : '');
 
-const lineOf = (failure: ReportedFailure): string => {
+const lineOf = (failure: TechnicalFailure): string => {
   const requestId = requestIdOf(failure);
   return `${TECHNICAL_MESSAGES[failure.code]} (${failure.code}${requestId === '' ? '' : `, request ${requestId}`})`;
 };

@@ -20,17 +20,18 @@ import type { Analytics } from '@ports/analytics';
 import type { Browser, TabMessage } from '@ports/browser';
 import type { Random } from '@ports/random';
 
+/** What the server and the other tabs are told of an ending. */
+const NEWS_OF = {
+  'logged-out': { reason: 'USER', message: { kind: 'logged-out' } },
+  expired: { reason: 'SESSION_EXPIRED', message: { kind: 'session-expired' } },
+} as const satisfies Record<Ending, { readonly reason: LogoutReason; readonly message: TabMessage }>;
+
 /** How this tab's session ends after a message from another tab. */
 const ENDING_AFTER: Readonly<Partial<Record<TabMessage['kind'], Ending>>> = {
-  'logged-out': 'logged-out',
-  'session-expired': 'expired',
+  [NEWS_OF['logged-out'].message.kind]: 'logged-out',
+  [NEWS_OF.expired.message.kind]: 'expired',
   'continued-elsewhere': 'logged-out',
 };
-
-const MESSAGE_OF = {
-  'logged-out': { kind: 'logged-out' },
-  expired: { kind: 'session-expired' },
-} as const satisfies Record<Ending, TabMessage>;
 
 export class EndSession {
   constructor(
@@ -53,7 +54,7 @@ export class EndSession {
 
   /** The session has expired, on the server or because of its limits. Ends it in every tab. Idempotent. */
   expire(): void {
-    if (hasSession(this.state.auth.get())) this.end('expired', 'SESSION_EXPIRED', 'all');
+    if (hasSession(this.state.auth.get())) this.end('expired', 'all');
   }
 
   /**
@@ -61,12 +62,12 @@ export class EndSession {
    * begun another one in another tab since. Idempotent.
    */
   expireLate(): void {
-    if (hasSession(this.state.auth.get())) this.end('expired', 'SESSION_EXPIRED', 'this');
+    if (hasSession(this.state.auth.get())) this.end('expired', 'this');
   }
 
   /** The customer logs out, in every tab. For them this always succeeds, even if the server cannot be reached. */
   logOut(): void {
-    if (hasSession(this.state.auth.get())) this.end('logged-out', 'USER', 'all');
+    if (hasSession(this.state.auth.get())) this.end('logged-out', 'all');
   }
 
   /** Ends the session here, too, if another tab has ended it. A tab that was suspended has missed the message. */
@@ -77,10 +78,10 @@ export class EndSession {
   }
 
   /**
-   * Ends the session here if another tab has ended it. Returns true if the session of a call is over, or if somebody else signs
-   * in within it: nothing more may then be sent, stored or shown for the call. False for a call outside a session.
+   * Returns true if the session of a call is over, or if somebody else signs in within it: nothing more may then be sent,
+   * stored or shown for the call. False for a call outside a session. First ends the session here if another tab has ended it.
    */
-  endIfOwnerChanged(owner: CallOwner): boolean {
+  isCallOver(owner: CallOwner): boolean {
     this.endIfEndedElsewhere();
     return hasSession(owner) && !isSameOwner(this.state.auth.get(), owner);
   }
@@ -126,7 +127,7 @@ export class EndSession {
   expireThisSession(): void {
     if (!hasSession(this.state.auth.get())) return;
     const auth = this.endThisSession('expired');
-    this.logOutCalls.sendTrace('SESSION_EXPIRED', auth);
+    this.logOutCalls.sendTrace(NEWS_OF.expired.reason, auth);
     this.logOutCalls.sendLogOut(auth);
   }
 
@@ -135,7 +136,8 @@ export class EndSession {
    * not confirmed ends alone: a stranger's link must not log the customer out. An expiry does not log out a session that a
    * duplicate of this tab has handed over; only the customer does.
    */
-  private end(ending: Ending, reason: LogoutReason, sessions: 'this' | 'all'): void {
+  private end(ending: Ending, sessions: 'this' | 'all'): void {
+    const { reason, message } = NEWS_OF[ending];
     const journey = this.state.journey.get();
     const { awaitsConfirmation, sessionAlias } = journey;
     const staysOpen = ending === 'expired' && this.marks.continuationOf(journey) === 'handed-over';
@@ -143,7 +145,7 @@ export class EndSession {
     if (sessions === 'this' || awaitsConfirmation) this.marks.markSession(ending, sessionAlias);
     else {
       this.marks.markAll(ending);
-      this.browser.broadcast(MESSAGE_OF[ending]);
+      this.browser.broadcast(message);
     }
     this.show(ending);
     this.logOutCalls.sendTrace(reason, auth);

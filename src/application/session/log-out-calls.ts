@@ -10,7 +10,7 @@ import type { Browser } from '@ports/browser';
  * it.
  */
 const UNREFRESHED: CallSession = {
-  endIfOwnerChanged: () => false,
+  isOver: () => false,
   refreshTokens: () => Promise.resolve(false),
   expire: () => undefined,
 };

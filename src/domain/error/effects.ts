@@ -28,8 +28,11 @@ interface Effects {
 /** The auth token has expired. If it cannot be refreshed, the session has expired. */
 export const EXPIRED_TOKEN_CODE = '1082';
 
+/** The gateway has another key pair. */
+export type KeyRefusalCode = '1200' | 'ApiCrypto::PRIVATE_KEY_NOT_FOUND';
+
 /** Codes that the call wrapper remedies, so that the customer never sees them. */
-export type RemediedCode = typeof EXPIRED_TOKEN_CODE | '1200' | 'ApiCrypto::PRIVATE_KEY_NOT_FOUND';
+export type RemediedCode = typeof EXPIRED_TOKEN_CODE | KeyRefusalCode;
 
 const EFFECTS: Readonly<Partial<Record<ErrorCode, Effects>> & Record<RemediedCode, Effects>> = {
   // Faults on the provider's side

@@ -63,11 +63,8 @@ interface StorageFailure {
   readonly code: StorageFailureCode;
 }
 
-/** A failure with a message for support and developers (specification §8 "Other messages"). */
-type TechnicalFailure = CryptoFailure | StorageFailure;
-
-/** A failure reported to support and the operator: of encryption or storage, or an answer that breaks the contract. */
-export type ReportedFailure = TechnicalFailure | UnknownFailure;
+/** A failure that support and the operator are told: of encryption or storage, or an answer that breaks the contract. */
+export type TechnicalFailure = CryptoFailure | StorageFailure | UnknownFailure;
 
 export type Failure = Refused | NetworkFailure | UnknownFailure | CryptoFailure | StorageFailure;
 
@@ -100,9 +97,9 @@ export const cryptoFailure = (code: CryptoFailureCode, requestId: string): Crypt
 
 /**
  * Messages for support and developers (specification §8 "Other messages"). They are written to the console.
- * Encryption messages also appear beside the reference id of an error page.
+ * `messageForSupport` says which also appear on an error page.
  */
-export const TECHNICAL_MESSAGES: Readonly<Record<ReportedFailure['code'], string>> = {
+export const TECHNICAL_MESSAGES: Readonly<Record<TechnicalFailure['code'], string>> = {
   'WebHttp::MISSING_PUBLIC_KEY': 'API Encryption Failed! Missing Public Key',
   'WebHttp::UNKWON': 'Unknown failure',
   'ApiCrypto::INVALID_PUBLIC_KEY': "'publicKey' is Invalid",
@@ -118,7 +115,8 @@ export const TECHNICAL_MESSAGES: Readonly<Record<ReportedFailure['code'], string
 };
 
 export const isTechnical = (failure: Failure): failure is TechnicalFailure =>
-  failure.kind === 'crypto' || failure.kind === 'storage';
+  failure.kind === 'crypto' || failure.kind === 'storage' || failure.kind === 'unknown';
 
-export const isReported = (failure: Failure): failure is ReportedFailure =>
-  isTechnical(failure) || failure.kind === 'unknown';
+/** The message beside the reference id of an error page; empty if there is none. */
+export const messageForSupport = (failure: Failure): string =>
+  failure.kind === 'crypto' || failure.kind === 'storage' ? TECHNICAL_MESSAGES[failure.code] : '';

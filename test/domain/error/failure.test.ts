@@ -1,8 +1,8 @@
 import {
   cryptoFailure,
   failed,
-  isReported,
   isTechnical,
+  messageForSupport,
   networkFailure,
   success,
   unknownFailure,
@@ -34,12 +34,12 @@ it.each<[Failure, Failure]>([
   expect(failure).toEqual(expected);
 });
 
-it.each<[kind: string, failure: Failure, isTechnicalFailure: boolean, isReportedFailure: boolean]>([
-  ['refusal', REFUSED, false, false],
-  ['lost connection', networkFailure(''), false, false],
-  ['answer that breaks the contract', unknownFailure(''), false, true],
-  ['failure of encryption', cryptoFailure('ApiCrypto::INVALID_PAYLOAD', ''), true, true],
-  ['failure of storage', { kind: 'storage', code: 'Storage::NO_METHOD' }, true, true],
-])('A %s: technical, reported', (_kind, failure, isTechnicalFailure, isReportedFailure) => {
-  expect([isTechnical(failure), isReported(failure)]).toEqual([isTechnicalFailure, isReportedFailure]);
+it.each<[kind: string, failure: Failure, isTechnicalFailure: boolean, messageForSupport: string]>([
+  ['refusal', REFUSED, false, ''],
+  ['lost connection', networkFailure(''), false, ''],
+  ['answer that breaks the contract', unknownFailure(''), true, ''],
+  ['failure of encryption', cryptoFailure('ApiCrypto::INVALID_PAYLOAD', ''), true, 'The encrypted payload is invalid'],
+  ['failure of storage', { kind: 'storage', code: 'Storage::NO_METHOD' }, true, 'No available storage method found'],
+])('A %s: technical, and the message beside the reference id', (_kind, failure, isTechnicalFailure, message) => {
+  expect([isTechnical(failure), messageForSupport(failure)]).toEqual([isTechnicalFailure, message]);
 });

@@ -3,7 +3,7 @@
  * fault affects the first copy of a request or every copy. Copies are retries, which have the same request id.
  */
 import type { Contact } from '@domain/session/session';
-import { remedyFor } from '@domain/error/effects';
+import { remedyFor, type KeyRefusalCode } from '@domain/error/effects';
 import type { RefusalData } from '@domain/error/failure';
 import type { ServiceName } from '@ports/services';
 import { Refusal, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
@@ -67,8 +67,6 @@ export class Faults {
     return fault.effect;
   }
 }
-
-type KeyRefusalCode = '1200' | 'ApiCrypto::PRIVATE_KEY_NOT_FOUND';
 
 const isKeyRefusal = (code: RefusalCode): code is KeyRefusalCode => remedyFor(code) === 'replace-key';
 

@@ -3,25 +3,16 @@
  * differ in what the customer sets: the password or the username.
  */
 import type { JourneyName } from '@domain/journey/journey-names';
-import { isRecovery, sendsUsername } from '@domain/journey/recoveries';
+import { isRecovery, sendsUsername, type RecoveryIdentity } from '@domain/journey/recoveries';
 import type { Contact } from '@domain/session/session';
-import type { ResetPasswordOption } from '@domain/journey/fields';
+import type { RequestOf } from '@ports/services';
 import type { BrokerageMemory } from '@adapters/in-memory/brokerage/brokerage-memory';
 import type { Presented, Reference } from '@adapters/in-memory/brokerage/codes';
 import { unlock, type Customer } from '@adapters/in-memory/brokerage/customers';
 import { inSession, type Handlers, type SessionCall } from '@adapters/in-memory/brokerage/handlers';
 import { contractViolation, Refusal } from '@adapters/in-memory/brokerage/refusal';
 
-interface IdentifyRequest {
-  readonly pan: string;
-  readonly emailOrMobile: string;
-  readonly resetPasswordOption?: ResetPasswordOption;
-}
-
-interface UsernameRequest {
-  readonly refId: string;
-  readonly newUsername: string;
-}
+type IdentifyRequest = RecoveryIdentity & Partial<Pick<RequestOf<'unlockAccountIdentify'>, 'resetPasswordOption'>>;
 
 const MAX_USERNAME_MESSAGES = 4;
 
@@ -50,7 +41,7 @@ const callsOf = (memory: BrokerageMemory, journey: JourneyName) => {
       return { refId: memory.codes.prove(taken) };
     },
 
-    setUsername: ({ refId, newUsername }: UsernameRequest, call: SessionCall) =>
+    setUsername: ({ refId, newUsername }: RequestOf<'createUsernameConfirm'>, call: SessionCall) =>
       withProof(refId, call, ({ customer }) => memory.customers.setUsername(customer, newUsername)),
 
     presented,

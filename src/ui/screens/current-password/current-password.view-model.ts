@@ -17,10 +17,9 @@ export class CurrentPasswordViewModel {
   readonly #state: State;
   readonly #changePassword: ChangePassword;
   readonly #endSession: EndSession;
+  readonly #returnToApplication: ReturnToApplication;
 
   currentPassword = '';
-  /** Leads back to the customer's account: this session must not be used for another sign-in. */
-  readonly back: StepLink | null;
   readonly form: FormState;
 
   constructor(
@@ -33,9 +32,14 @@ export class CurrentPasswordViewModel {
     this.#state = state;
     this.#changePassword = changePassword;
     this.#endSession = endSession;
-    this.back = backTarget(state, 'changePasswordVerify', returnToApplication);
+    this.#returnToApplication = returnToApplication;
     this.form = new FormState(state, failures, ['currentPassword']);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
+  }
+
+  /** Leads back to the customer's account: this session must not be used for another sign-in. */
+  get back(): StepLink | null {
+    return backTarget(this.#state, 'changePasswordVerify', this.#returnToApplication);
   }
 
   get fullName(): string {

@@ -21,7 +21,6 @@ export class ExpiredPasswordViewModel {
   readonly #stopWatching: () => void;
 
   oldPassword = '';
-  readonly back: StepLink | null;
   readonly entry: NewPasswordEntry;
   readonly form: FormState;
 
@@ -34,11 +33,14 @@ export class ExpiredPasswordViewModel {
   ) {
     this.#state = state;
     this.#resetExpiredPassword = resetExpiredPassword;
-    this.back = backTarget(state, 'passwordExpired');
     this.form = new FormState(state, failures, ['oldPassword', 'newPassword', 'confirmNewPassword']);
     this.entry = new NewPasswordEntry(this.form, state, clock, settings);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
     this.#stopWatching = whenPasswordChanged(state, this.clear);
+  }
+
+  get back(): StepLink | null {
+    return backTarget(this.#state, 'passwordExpired');
   }
 
   get passwordManagerUsername(): string {

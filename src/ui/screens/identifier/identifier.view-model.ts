@@ -19,6 +19,7 @@ import { stepLink, type StepLink } from '@ui/links/step-link';
 
 /** The first screen of a sign-in: a mobile number or PAN, or a username or email (docs/journeys.md "Login"). */
 export class IdentifierViewModel {
+  readonly #step: StepId;
   readonly #state: State;
   readonly #signIn: SignIn;
 
@@ -29,7 +30,6 @@ export class IdentifierViewModel {
   private isEdited = false;
   readonly form: FormState;
   readonly links;
-  readonly back: StepLink | null;
 
   constructor(
     step: StepId,
@@ -52,10 +52,14 @@ export class IdentifierViewModel {
       unlock: this.link('unlockSelection'),
       createUsername: this.link('createUsernameIdentifier'),
     };
-    const back = backTarget(state, step);
-    this.back = back && this.keepingText(back);
+    this.#step = step;
     this.form = new FormState(state, failures, ['mobileOrPan', 'username', 'isTermsAndConditionsAccepted']);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
+  }
+
+  get back(): StepLink | null {
+    const back = backTarget(this.#state, this.#step);
+    return back && this.keepingText(back);
   }
 
   get needsConsent(): boolean {

@@ -17,7 +17,6 @@ export class QrCodeViewModel {
   readonly #browser: Pick<Browser, 'address'>;
 
   progress: QrProgress = { stage: 'making', code: null };
-  readonly back: StepLink | null;
   readonly identifierLink: StepLink;
   readonly clock: DeadlineClock;
   readonly errorCorrection = QR_ERROR_CORRECTION;
@@ -33,9 +32,12 @@ export class QrCodeViewModel {
     this.#signIn = signIn;
     this.#browser = browser;
     this.clock = monotonicClock(clock);
-    this.back = backTarget(state, 'loginQrCode');
     this.identifierLink = stepLink(state, IDENTIFIER_STEP);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
+  }
+
+  get back(): StepLink | null {
+    return backTarget(this.#state, 'loginQrCode');
   }
 
   /** The host of this site, which the customer compares with the one on the phone. */

@@ -11,18 +11,22 @@ import type { StepLink } from '@ui/links/step-link';
 
 /** The customer chooses how to unlock the account: keep the present password, or set a new one. */
 export class UnlockSelectionViewModel {
+  readonly #state: State;
   readonly #recoverAccess: RecoverAccess;
 
   option: ResetPasswordOption | null;
-  readonly back: StepLink | null;
   readonly form: FormState;
 
   constructor(state: State, recoverAccess: RecoverAccess, failures: PresentFailure) {
     this.#recoverAccess = recoverAccess;
     this.option = state.journey.get().resetPasswordOption;
-    this.back = backTarget(state, 'unlockSelection');
+    this.#state = state;
     this.form = new FormState(state, failures, ['resetPasswordOption']);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
+  }
+
+  get back(): StepLink | null {
+    return backTarget(this.#state, 'unlockSelection');
   }
 
   choose(option: ResetPasswordOption): void {
