@@ -7,7 +7,7 @@ import type { State } from '@application/state';
  * Stores what the customer typed without submitting it, to prefill another journey. Stores nothing after the session has
  * ended.
  */
-export const keepUnsubmittedInput = (
+export const keepUnsubmittedIdentity = (
   { auth, journey }: State,
   typed: RecoveryIdentity,
   fallback?: RecoveryIdentity,

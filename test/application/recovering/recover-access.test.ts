@@ -1,7 +1,7 @@
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { ActivateAccount } from '@application/recovering/activate-account';
 import { RecoverAccess } from '@application/recovering/recover-access';
-import { keepUnsubmittedInput } from '@application/signing-in/keep-unsubmitted-input';
+import { keepUnsubmittedIdentity } from '@application/signing-in/keep-unsubmitted-input';
 import { SignIn } from '@application/signing-in/sign-in';
 import { success } from '@domain/error/failure';
 import { CODE_LIFETIME_MS } from '@domain/identity/code';
@@ -107,13 +107,13 @@ describe('Identification for a recovery', () => {
 
   it('is filled in with what was typed in another journey', async () => {
     const app = await startEnteredApp();
-    keepUnsubmittedInput(app.state, { pan: app.persona.pan, emailOrMobile: 'incomplete' });
+    keepUnsubmittedIdentity(app.state, { pan: app.persona.pan, emailOrMobile: 'incomplete' });
     expect(knownIdentity(app.state.journey.get())).toEqual({ pan: app.persona.pan, emailOrMobile: '' });
   });
 
   it('keeps the identity of a sent code although something else is typed', async () => {
     const { app } = await startWithOtpSent('forgot-password');
-    keepUnsubmittedInput(app.state, { pan: 'AAAPX9999F', emailOrMobile: '9810010099' });
+    keepUnsubmittedIdentity(app.state, { pan: 'AAAPX9999F', emailOrMobile: '9810010099' });
     expect(knownIdentity(app.state.journey.get())).toEqual(identityOf(app));
   });
 });

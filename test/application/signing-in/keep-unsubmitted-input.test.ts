@@ -1,4 +1,4 @@
-import { keepUnsubmittedInput, keepUnsubmittedText } from '@application/signing-in/keep-unsubmitted-input';
+import { keepUnsubmittedIdentity, keepUnsubmittedText } from '@application/signing-in/keep-unsubmitted-input';
 import { EndSession } from '@application/session/end-session';
 import { newJourney } from '@domain/journey/fields';
 import { startEnteredApp } from '@test/support/customer-actions';
@@ -8,7 +8,7 @@ const TYPED = { pan: 'AAAPR1001F', emailOrMobile: '9810010001' };
 describe('Input that was typed but not submitted', () => {
   it('is kept for another journey', async () => {
     const { state } = await startEnteredApp();
-    keepUnsubmittedInput(state, TYPED);
+    keepUnsubmittedIdentity(state, TYPED);
     expect(state.journey.get()).toMatchObject(TYPED);
   });
 
@@ -27,7 +27,7 @@ describe('Input that was typed but not submitted', () => {
     const app = await startEnteredApp();
     app.get(EndSession).logOut();
     keepUnsubmittedText(app.state, 'asha.rao');
-    keepUnsubmittedInput(app.state, TYPED);
+    keepUnsubmittedIdentity(app.state, TYPED);
     expect(app.state.journey.get()).toEqual(newJourney());
   });
 });

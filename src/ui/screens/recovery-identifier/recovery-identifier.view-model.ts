@@ -3,7 +3,7 @@ import { readEmailOrMobile } from '@domain/identity/identifier';
 import { readPan } from '@domain/identity/pan';
 import { RECOVERY_NAMES, recoveryAmong, type RecoveryIdentity, type RecoveryName } from '@domain/journey/recoveries';
 import { knownIdentity } from '@domain/journey/carry-over';
-import { keepUnsubmittedInput } from '@application/signing-in/keep-unsubmitted-input';
+import { keepUnsubmittedIdentity } from '@application/signing-in/keep-unsubmitted-input';
 import { type StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/errors/present-failure';
 import type { RecoverAccess } from '@application/recovering/recover-access';
@@ -72,6 +72,6 @@ export class RecoveryIdentifierViewModel {
     const { pan, emailOrMobile } = this;
     const fallbackFor = (field: keyof RecoveryIdentity): string => (this[field] === '' ? '' : this.#filledIn[field]);
     const fallback = { pan: fallbackFor('pan'), emailOrMobile: fallbackFor('emailOrMobile') };
-    keepUnsubmittedInput(this.#state, { pan, emailOrMobile }, fallback);
+    keepUnsubmittedIdentity(this.#state, { pan, emailOrMobile }, fallback);
   }
 }
