@@ -2,7 +2,7 @@
  * Reads the configuration from the page's data block `app-config` and validates all keys at once. `npm run configure`
  * validates with the same rules. The values of the block are strings. docs/operations.md explains each key.
  */
-import type { PasswordProfile } from '@domain/identity/password-policy';
+import { PASSWORD_PROFILES } from '@domain/identity/password';
 import { isJsonObject, parseJson } from '@domain/json';
 import { RESUME_TICKET_LIFETIME_MS } from '@domain/journey/records';
 import { ABSOLUTE_LIFETIME_MS } from '@domain/session/session-limits';
@@ -150,7 +150,7 @@ const SETTINGS: {
     count('minutes', RESUME_TICKET_LIFETIME_MS / MINUTE_MS, ABSOLUTE_LIFETIME_MS / MINUTE_MS),
   ],
   resendSeconds: ['RESEND_SECONDS', count('seconds', 1, 3600)],
-  passwordProfile: ['PASSWORD_PROFILE', oneOf<PasswordProfile>('standard', 'exchange')],
+  passwordProfile: ['PASSWORD_PROFILE', oneOf(...PASSWORD_PROFILES)],
   asksForConsent: ['ASKS_FOR_CONSENT', flag],
   registrationUrl: ['REGISTRATION_URL', url],
   legacyUsernameActivationUrl: ['LEGACY_USERNAME_ACTIVATION_URL', url],

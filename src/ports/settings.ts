@@ -1,4 +1,4 @@
-import type { PasswordProfile } from '@domain/identity/password-policy';
+import type { PasswordProfile } from '@domain/identity/password';
 
 /** The configuration, read and validated once at start-up; docs/operations.md explains each key. */
 export abstract class Settings {

@@ -2,9 +2,7 @@
  * The password policy. Sources: NIST SP 800-63B-4 and OWASP ASVS 5.0 §6.2 (length and blocklist, no composition
  * rules). The profile 'exchange' adds the composition rules of the exchanges' circulars.
  */
-import { normalisedPassword } from '@domain/identity/password';
-
-export type PasswordProfile = 'standard' | 'exchange';
+import { normalisedPassword, PASSWORD_PROFILES, type PasswordProfile } from '@domain/identity/password';
 
 export interface PasswordContext {
   readonly profile: PasswordProfile;
@@ -29,25 +27,27 @@ interface Rule {
   readonly isMetBy: (password: string, context: PasswordContext) => boolean;
 }
 
-const BOTH: readonly PasswordProfile[] = ['standard', 'exchange'];
-
 const length = (password: string): number => [...password].length;
 
 const RULES: readonly Rule[] = [
-  { rule: 'minimum-length', profiles: BOTH, isMetBy: (password) => length(password) >= MIN_PASSWORD_LENGTH },
+  {
+    rule: 'minimum-length',
+    profiles: PASSWORD_PROFILES,
+    isMetBy: (password) => length(password) >= MIN_PASSWORD_LENGTH,
+  },
   {
     rule: 'maximum-length',
-    profiles: BOTH,
+    profiles: PASSWORD_PROFILES,
     isMetBy: (password, { profile }) => length(password) <= MAX_PASSWORD_LENGTH[profile],
   },
   {
     rule: 'not-an-identifier',
-    profiles: BOTH,
+    profiles: PASSWORD_PROFILES,
     isMetBy: (password, { identifiers }) => !identifiers.some((identifier) => equalsIdentifier(password, identifier)),
   },
   {
     rule: 'not-common',
-    profiles: BOTH,
+    profiles: PASSWORD_PROFILES,
     isMetBy: (_password, { strength }) => strength === null || strength >= MIN_PASSWORD_STRENGTH,
   },
   { rule: 'has-letter', profiles: ['exchange'], isMetBy: (password) => /\p{L}/u.test(password) },

@@ -10,3 +10,10 @@ export const normalisedNewPassword = ({ newPassword, confirmNewPassword }: NewPa
   newPassword: normalisedPassword(newPassword),
   confirmNewPassword: normalisedPassword(confirmNewPassword),
 });
+
+/**
+ * The sets of rules for a new password, one of which is configured (password-policy.ts). They are listed here because the
+ * configuration is read at the start, before the rules are loaded.
+ */
+export const PASSWORD_PROFILES = ['standard', 'exchange'] as const;
+export type PasswordProfile = (typeof PASSWORD_PROFILES)[number];

@@ -8,6 +8,7 @@ import {
 import { readEmail } from '@domain/identity/email';
 import { readMobile } from '@domain/identity/mobile';
 import { readPan } from '@domain/identity/pan';
+import { PASSWORD_PROFILES } from '@domain/identity/password';
 import { isAcceptablePassword } from '@domain/identity/password-policy';
 import { readUsername } from '@domain/identity/username';
 
@@ -27,7 +28,7 @@ describe.each(allPersonas.map((persona) => [persona.id, persona] as const))('%s'
 
   it('has passwords that every password profile accepts', () => {
     const identifiers = [persona.mobile, persona.pan, persona.email, persona.username ?? ''];
-    for (const profile of ['standard', 'exchange'] as const) {
+    for (const profile of PASSWORD_PROFILES) {
       for (const password of [persona.password, ...persona.earlierPasswords]) {
         expect(isAcceptablePassword(password, { profile, identifiers, strength: 4 })).toBe(true);
       }

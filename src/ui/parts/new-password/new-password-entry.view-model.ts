@@ -1,11 +1,11 @@
 /** The entry of a new password and its confirmation, with the password's rules and strength. */
 import { makeAutoObservable } from 'mobx';
+import type { PasswordProfile } from '@domain/identity/password';
 import {
   equalsIdentifier,
   judgePassword,
   MAX_PASSWORD_LENGTH,
   type JudgedRule,
-  type PasswordProfile,
   type PasswordRule,
 } from '@domain/identity/password-policy';
 import { knownIdentifiers, knownUsernames } from '@domain/journey/own-identifiers';

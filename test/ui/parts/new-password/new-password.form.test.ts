@@ -1,4 +1,5 @@
-import { judgePassword, MAX_PASSWORD_LENGTH, type PasswordProfile } from '@domain/identity/password-policy';
+import type { PasswordProfile } from '@domain/identity/password';
+import { judgePassword, MAX_PASSWORD_LENGTH } from '@domain/identity/password-policy';
 import { checkNewPassword } from '@ui/parts/new-password/new-password.form';
 import { validation } from '@ui/text/en/validation';
 
