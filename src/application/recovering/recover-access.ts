@@ -92,22 +92,12 @@ export class RecoverAccess {
     return isProvenFor(this.state.journey.get(), name);
   }
 
-  async setPassword(name: PasswordRecovery, password: NewPassword): Promise<Outcome> {
-    const before = this.state.journey.get();
-    const { confirm } = RECOVERIES[name];
-    const outcome = await this.calls.call(confirm, { refId: before.refId, ...normalisedNewPassword(password) });
-    if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome, before.refId);
-    this.conclude(name, before, recoveryCompleted);
-    return DONE;
+  setPassword(name: PasswordRecovery, password: NewPassword): Promise<Outcome> {
+    return this.confirm(name, normalisedNewPassword(password), recoveryCompleted);
   }
 
-  async setUsername(name: UsernameRecovery, newUsername: string): Promise<Outcome> {
-    const before = this.state.journey.get();
-    const { confirm } = RECOVERIES[name];
-    const outcome = await this.calls.call(confirm, { refId: before.refId, newUsername });
-    if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome, before.refId);
-    this.conclude(name, before, (journey) => usernameSet(journey, newUsername));
-    return DONE;
+  setUsername(name: UsernameRecovery, newUsername: string): Promise<Outcome> {
+    return this.confirm(name, { newUsername }, (journey) => usernameSet(journey, newUsername));
   }
 
   /** Sends the current username to the customer's contacts again. */
@@ -154,24 +144,25 @@ export class RecoverAccess {
   }
 
   private async continueProven(name: RecoveryName, how: 'push' | 'replace'): Promise<Outcome> {
-    if (keepsPassword(name, this.state.journey.get())) return this.unlock();
+    if (keepsPassword(name, this.state.journey.get())) return this.confirm(name, {}, recoveryCompleted);
     this.state.goTo(RECOVERIES[name].steps.set, how);
     return DONE;
   }
 
-  private async unlock(): Promise<Outcome> {
+  /** `fields` are what the customer sets; none if the password is kept. */
+  private async confirm(
+    name: RecoveryName,
+    fields: Partial<NewPassword> | { readonly newUsername: string },
+    toConcluded: (journey: Journey) => Journey,
+  ): Promise<Outcome> {
     const before = this.state.journey.get();
-    const outcome = await this.calls.call('unlockAccountConfirm', { refId: before.refId });
+    const outcome = await this.calls.call(RECOVERIES[name].confirm, { refId: before.refId, ...fields });
     if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome, before.refId);
-    this.conclude('unlock-account', before, recoveryCompleted);
-    return DONE;
-  }
-
-  private conclude(name: RecoveryName, before: Journey, toConcluded: (journey: Journey) => Journey): void {
-    if (hasMovedOn(this.state.journey.get(), before)) return;
+    if (hasMovedOn(this.state.journey.get(), before)) return DONE;
     changeCustomer(this.state, this.ports.random, toConcluded);
     this.state.announce(RECOVERIES[name].announces, this.ports.clock.now());
     this.signIn(name);
+    return DONE;
   }
 
   private signIn(name: RecoveryName): void {
