@@ -4,7 +4,7 @@
  */
 import type { ComponentType } from 'react';
 import type { JourneyName } from '@domain/journey/journey-names';
-import { RECOVERIES, type RecoveryName } from '@domain/journey/recoveries';
+import { stepOfRecovery, type RecoveryName } from '@domain/journey/recoveries';
 import { stepAt } from '@domain/journey/steps';
 import { MobxCells } from '@adapters/mobx/cells';
 import { OtpForStep } from '@application/recovering/otp-for-step';
@@ -84,7 +84,7 @@ export const otpGivenFor =
   (recovery: RecoveryName): Progress =>
   async (app) => {
     await identifiedFor(recovery)(app);
-    await app.get(OtpForStep).validate(RECOVERIES[recovery].steps.otp, lastCodeSent(app));
+    await app.get(OtpForStep).validate(stepOfRecovery(recovery, 'otp'), lastCodeSent(app));
   };
 
 export const activationOtpGiven: Progress = async (app) => {

@@ -4,7 +4,7 @@ import { SETTLEMENT_KINDS } from '@domain/account/account';
 import { PERSISTED_FIELDS, RECORD_FIELDS, STEP_FIELDS, TAB_FIELDS } from '@domain/journey/fields';
 import { JOURNEY_NAMES, type JourneyName } from '@domain/journey/journey-names';
 import { REMEMBERED_LIFETIME_MS, RESUME_TICKET_LIFETIME_MS } from '@domain/journey/records';
-import { RECOVERIES, RECOVERY_NAMES } from '@domain/journey/recoveries';
+import { RECOVERIES, RECOVERY_NAMES, stepOfRecovery } from '@domain/journey/recoveries';
 import { FIRST_STEPS, STEP_IDS, STEPS, type BackRule, type Need, type StepId } from '@domain/journey/steps';
 import { DAY_MS, MINUTE_MS } from '@domain/time';
 import { pages } from '@ui/text/en/pages';
@@ -99,12 +99,12 @@ const recoveriesTable = (): string =>
   table(
     ['journey', 'identify call', 'OTP call', 'confirm call', 'result field', 'sign-in continues at'],
     RECOVERY_NAMES.map((name) => {
-      const { identify, validate, confirm, steps, result, then } = RECOVERIES[name];
+      const { identify, validate, confirm, result, then } = RECOVERIES[name];
       return [
         name,
         code(identify),
         code(validate),
-        `${code(confirm)}: ${STEPS[steps.set].screen.replace('set-', '')}`,
+        `${code(confirm)}: ${STEPS[stepOfRecovery(name, 'set')].screen.replace('set-', '')}`,
         code(result),
         stepPath(then),
       ];

@@ -1,6 +1,6 @@
 /**
  * The four recoveries (specification §1; docs/journeys.md "Recovery"): the customer identifies themselves, enters the OTP
- * and sets a password or username. The calls and steps of each recovery are in `domain/journey/recoveries.ts`.
+ * and sets a password or username. Their calls are in `domain/journey/recoveries.ts`.
  */
 import { normalisedNewPassword, type NewPassword } from '@domain/identity/password';
 import { hasMovedOn, unlockingChosen, withoutLogin } from '@domain/journey/changes';
@@ -12,6 +12,7 @@ import {
   isSameIdentity,
   keepsPassword,
   RECOVERIES,
+  stepOfRecovery,
   type PasswordRecovery,
   type RecoveryIdentity,
   type RecoveryName,
@@ -61,7 +62,7 @@ export class RecoverAccess {
     if (isProvenFor(journey, name) && isSameIdentity(journey, identity)) return this.continueProven(name, 'push');
     const mustReuse = isSameIdentity(journey, identity) && mustReuseCode(journey, name, this.ports.clock.monotonic());
     const outcome = mustReuse ? DONE : await this.send(name, identity);
-    if (outcome.is === 'done') this.state.goTo(RECOVERIES[name].steps.otp);
+    if (outcome.is === 'done') this.state.goTo(stepOfRecovery(name, 'otp'));
     return outcome;
   }
 
@@ -70,7 +71,7 @@ export class RecoverAccess {
     const { pan, emailOrMobile } = this.state.journey.get();
     if (pan === '' || emailOrMobile === '') {
       this.state.notify('identify-again');
-      this.state.goTo(RECOVERIES[name].steps.identifier);
+      this.state.goTo(stepOfRecovery(name, 'identifier'));
       return DONE;
     }
     const outcome = await this.send(name, { pan, emailOrMobile });
@@ -145,7 +146,7 @@ export class RecoverAccess {
 
   private async continueProven(name: RecoveryName, how: 'push' | 'replace'): Promise<Outcome> {
     if (keepsPassword(name, this.state.journey.get())) return this.confirm(name, {}, recoveryCompleted);
-    this.state.goTo(RECOVERIES[name].steps.set, how);
+    this.state.goTo(stepOfRecovery(name, 'set'), how);
     return DONE;
   }
 

@@ -3,9 +3,9 @@
  * or username. `application/recovering/recover-access.ts` reads this table.
  */
 import { isCodePendingFor } from '@domain/journey/code-delivery';
-import type { Journey, ResetPasswordOption } from '@domain/journey/fields';
+import type { Journey, JourneyField, ResetPasswordOption } from '@domain/journey/fields';
 import type { JourneyName } from '@domain/journey/journey-names';
-import { STEPS, type StepId } from '@domain/journey/steps';
+import { STEPS, stepWithScreen, type ScreenName, type StepId } from '@domain/journey/steps';
 
 export const PASSWORD_RECOVERIES = ['forgot-password', 'unlock-account'] as const;
 export const USERNAME_RECOVERIES = ['forgot-username', 'create-username'] as const;
@@ -24,15 +24,17 @@ export interface RecoveryIdentity {
 export type AccountChange =
   'password-changed' | 'username-changed' | 'username-created' | 'account-unlocked' | 'account-activated';
 
-type ServicePrefix = 'forgotPassword' | 'unlockAccount' | 'forgotUsername' | 'createUsername';
+/** What the names of a recovery's services begin with: 'forgotPassword' for 'forgot-password'. */
+type ServicePrefix<Name extends RecoveryName> = Name extends `${infer First}-${infer Second}`
+  ? `${First}${Capitalize<Second>}`
+  : never;
 
-interface Recovery {
-  readonly identify: `${ServicePrefix}Identify`;
-  readonly validate: `${ServicePrefix}ValidateOtp`;
-  readonly confirm: `${ServicePrefix}Confirm`;
+interface Recovery<Name extends RecoveryName> {
+  readonly identify: `${ServicePrefix<Name>}Identify`;
+  readonly validate: `${ServicePrefix<Name>}ValidateOtp`;
+  readonly confirm: `${ServicePrefix<Name>}Confirm`;
   /** The journey field that keeps the result of the OTP's validation. */
-  readonly result: keyof Journey & ServicePrefix;
-  readonly steps: { readonly identifier: StepId; readonly otp: StepId; readonly set: StepId };
+  readonly result: JourneyField & ServicePrefix<Name>;
   readonly announces: AccountChange;
   /** The customer's contacts get the present username when the OTP is valid. */
   readonly sendsUsername?: true;
@@ -45,48 +47,42 @@ interface Recovery {
   readonly then: 'loginPassword' | 'loginUsername';
 }
 
+type RecoveryTable = { readonly [Name in RecoveryName]: Recovery<Name> };
+
+const namesWith = <Prefix extends ServicePrefix<RecoveryName>>(prefix: Prefix) =>
+  ({
+    identify: `${prefix}Identify`,
+    validate: `${prefix}ValidateOtp`,
+    confirm: `${prefix}Confirm`,
+    result: prefix,
+  }) as const;
+
 const TABLE = {
   'forgot-password': {
-    identify: 'forgotPasswordIdentify',
-    validate: 'forgotPasswordValidateOtp',
-    confirm: 'forgotPasswordConfirm',
-    result: 'forgotPassword',
-    steps: { identifier: 'forgotPasswordIdentifier', otp: 'forgotPasswordOtp', set: 'forgotPasswordSet' },
+    ...namesWith('forgotPassword'),
     announces: 'password-changed',
     then: 'loginPassword',
   },
   'unlock-account': {
-    identify: 'unlockAccountIdentify',
-    validate: 'unlockAccountValidateOtp',
-    confirm: 'unlockAccountConfirm',
-    result: 'unlockAccount',
-    steps: { identifier: 'unlockIdentifier', otp: 'unlockOtp', set: 'unlockSet' },
+    ...namesWith('unlockAccount'),
     announces: 'account-unlocked',
     optionUnlessChosen: 'RESET',
     then: 'loginPassword',
   },
   'forgot-username': {
-    identify: 'forgotUsernameIdentify',
-    validate: 'forgotUsernameValidateOtp',
-    confirm: 'forgotUsernameConfirm',
-    result: 'forgotUsername',
-    steps: { identifier: 'forgotUsernameIdentifier', otp: 'forgotUsernameOtp', set: 'forgotUsernameSet' },
+    ...namesWith('forgotUsername'),
     announces: 'username-changed',
     sendsUsername: true,
     then: 'loginUsername',
   },
   'create-username': {
-    identify: 'createUsernameIdentify',
-    validate: 'createUsernameValidateOtp',
-    confirm: 'createUsernameConfirm',
-    result: 'createUsername',
-    steps: { identifier: 'createUsernameIdentifier', otp: 'createUsernameOtp', set: 'createUsernameSet' },
+    ...namesWith('createUsername'),
     announces: 'username-created',
     then: 'loginUsername',
   },
-} as const satisfies Readonly<Record<RecoveryName, Recovery>>;
+} as const satisfies RecoveryTable;
 
-export const RECOVERIES: Readonly<Record<RecoveryName, Recovery>> = TABLE;
+export const RECOVERIES: RecoveryTable = TABLE;
 
 /** A recovery whose row has `sendsUsername`. */
 export type RecoveryWithSentUsername = {
@@ -100,6 +96,16 @@ export const isRecovery = (name: string | null | undefined): name is RecoveryNam
 
 export const sendsUsername = (name: RecoveryName): name is RecoveryWithSentUsername =>
   RECOVERIES[name].sendsUsername === true;
+
+/** The screens on which the customer identifies themselves, enters the OTP, and sets the password or username. */
+const SCREENS = {
+  identifier: ['recovery-identifier'],
+  otp: ['otp'],
+  set: ['set-password', 'set-username'],
+} as const satisfies Readonly<Record<string, readonly ScreenName[]>>;
+
+export const stepOfRecovery = (name: RecoveryName, part: keyof typeof SCREENS): StepId =>
+  stepWithScreen(name, SCREENS[part]);
 
 /** The recovery that a step belongs to; null for a step of another journey. */
 export const recoveryOf = (step: StepId): RecoveryName | null => {

@@ -402,3 +402,10 @@ export const isActivation = (step: StepId): boolean => STEPS[step].journey === '
 
 /** The first step of the journey that a step belongs to; of sign-in for a step without one. */
 export const firstStepOf = (step: StepId): StepId => FIRST_STEPS[STEPS[step].journey ?? 'login'];
+
+/** The step of the journey with one of the screens. Throws if it has none, which only a wrong table can cause. */
+export const stepWithScreen = (journey: JourneyName, screens: readonly ScreenName[]): StepId => {
+  const step = STEP_IDS.find((id) => STEPS[id].journey === journey && screens.includes(STEPS[id].screen));
+  if (step === undefined) throw new Error(`${journey} has no step with the screen ${screens.join(' or ')}`);
+  return step;
+};

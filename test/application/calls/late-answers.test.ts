@@ -4,7 +4,7 @@ import { OtpForStep } from '@application/recovering/otp-for-step';
 import { RecoverAccess } from '@application/recovering/recover-access';
 import { EndSession } from '@application/session/end-session';
 import { failed, success } from '@domain/error/failure';
-import { RECOVERIES, RECOVERY_NAMES } from '@domain/journey/recoveries';
+import { RECOVERIES, RECOVERY_NAMES, stepOfRecovery } from '@domain/journey/recoveries';
 import { SERVICES, type ServiceName } from '@ports/services';
 import { refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 import {
@@ -205,9 +205,10 @@ describe('A code that is sent while the customer leaves the step', () => {
 
 describe('An OTP that is accepted after the customer has left the step', () => {
   const RECOVERY_OTPS = RECOVERY_NAMES.map((name) => {
-    const { identify: send, validate, steps } = RECOVERIES[name];
+    const { identify: send, validate } = RECOVERIES[name];
+    const [otpStep, nextStep] = [stepOfRecovery(name, 'otp'), stepOfRecovery(name, 'set')];
     const persona = name === 'create-username' ? ('shared-without-username' as const) : ('resident' as const);
-    return { name, persona, send, validate, otpStep: steps.otp, nextStep: steps.set };
+    return { name, persona, send, validate, otpStep, nextStep };
   });
   const ACTIVATION_OTP = {
     name: 'account-activation' as const,

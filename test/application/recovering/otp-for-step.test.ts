@@ -1,6 +1,6 @@
 import { OtpForStep } from '@application/recovering/otp-for-step';
 import type { JourneyName } from '@domain/journey/journey-names';
-import { RECOVERIES, RECOVERY_NAMES } from '@domain/journey/recoveries';
+import { RECOVERIES, RECOVERY_NAMES, stepOfRecovery } from '@domain/journey/recoveries';
 import type { StepId } from '@domain/journey/steps';
 import type { ServiceName } from '@ports/services';
 import { enter } from '@test/support/customer-actions';
@@ -10,8 +10,8 @@ import { startScriptedApp } from '@test/support/scripted-gateway';
 const STEPS_WITH_OTP: readonly (readonly [StepId, ServiceName, ServiceName])[] = [
   ['activationOtp', 'activationValidateOtp', 'canLogin'],
   ...RECOVERY_NAMES.map((name) => {
-    const { steps, validate, identify } = RECOVERIES[name];
-    return [steps.otp, validate, identify] as const;
+    const { validate, identify } = RECOVERIES[name];
+    return [stepOfRecovery(name, 'otp'), validate, identify] as const;
   }),
 ];
 

@@ -8,7 +8,7 @@ import { CODE_LIFETIME_MS } from '@domain/identity/code';
 import { identifierOfType } from '@domain/identity/identifier';
 import { knownIdentity } from '@domain/journey/carry-over';
 import { forget, type Journey } from '@domain/journey/fields';
-import { RECOVERIES, RECOVERY_NAMES, type RecoveryName } from '@domain/journey/recoveries';
+import { RECOVERIES, RECOVERY_NAMES, stepOfRecovery, type RecoveryName } from '@domain/journey/recoveries';
 import { EARLIER_PASSWORD, personaNamed } from '@adapters/in-memory/brokerage/personas';
 import {
   callCount,
@@ -202,10 +202,10 @@ describe('An OTP', () => {
       name,
       name === 'create-username' ? 'shared-without-username' : 'resident',
     );
-    app.state.goTo(RECOVERIES[name].steps.identifier);
+    app.state.goTo(stepOfRecovery(name, 'identifier'));
     expect(outcomeCode(await recover.identify(name, identityOf(app)))).toBe('done');
-    expect([currentStep(app), callCount(app, RECOVERIES[name].identify)]).toEqual([RECOVERIES[name].steps.set, 1]);
-    expect(app.state.verdictOn(RECOVERIES[name].steps.set)).toBe('proceed');
+    expect([currentStep(app), callCount(app, RECOVERIES[name].identify)]).toEqual([stepOfRecovery(name, 'set'), 1]);
+    expect(app.state.verdictOn(stepOfRecovery(name, 'set'))).toBe('proceed');
   });
 
   it.each([

@@ -18,6 +18,24 @@ it('A recovery is told from the other journeys by its name', () => {
   expect(isRecovery(null)).toBe(false);
 });
 
+describe('The table of recoveries', () => {
+  // The errors are those of `npm run types`: Jest does not check types.
+  it('does not compile if a recovery has a name of another one', () => {
+    const row = RECOVERIES['forgot-password'];
+    const rows: readonly (typeof row)[] = [
+      // @ts-expect-error The service sends a code of another recovery.
+      { ...row, identify: 'forgotUsernameIdentify' },
+      // @ts-expect-error The service validates the OTP of another recovery.
+      { ...row, validate: 'unlockAccountValidateOtp' },
+      // @ts-expect-error The service confirms another recovery.
+      { ...row, confirm: 'unlockAccountConfirm' },
+      // @ts-expect-error The field keeps the result of another recovery.
+      { ...row, result: 'unlockAccount' },
+    ];
+    expect(rows).not.toContainEqual(row);
+  });
+});
+
 describe('A completed recovery', () => {
   it('announces what has changed', () => {
     expect(NAMES.map((name) => RECOVERIES[name].announces)).toEqual([

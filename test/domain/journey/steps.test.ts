@@ -11,10 +11,19 @@ import {
   stepAt,
   STEP_IDS,
   STEPS,
+  stepWithScreen,
   type StepId,
 } from '@domain/journey/steps';
 import { JOURNEY_NAMES } from '@domain/journey/journey-names';
-import { recoveryAmong, recoveryOf, RECOVERIES, RECOVERY_NAMES, USERNAME_RECOVERIES } from '@domain/journey/recoveries';
+import {
+  recoveryAmong,
+  recoveryOf,
+  RECOVERIES,
+  RECOVERY_NAMES,
+  stepOfRecovery,
+  USERNAME_RECOVERIES,
+  type RecoveryName,
+} from '@domain/journey/recoveries';
 
 /** Specification §2 "Routes", copied verbatim. */
 const GUARDED_ROUTES = `
@@ -247,18 +256,26 @@ describe('A recovery', () => {
     ['forgot-username', 'forgotUsername', 'username', '/login/identifier/username'],
     ['create-username', 'createUsername', 'username', '/login/identifier/username'],
   ] as const)('%s calls the services of %s, sets a %s and ends at %s', (name, prefix, sets, then) => {
-    const { identify, validate, confirm, result, steps, then: signIn } = RECOVERIES[name];
+    const { identify, validate, confirm, result, then: signIn } = RECOVERIES[name];
     expect([identify, validate, confirm, result]).toEqual([
       `${prefix}Identify`,
       `${prefix}ValidateOtp`,
       `${prefix}Confirm`,
       prefix,
     ]);
-    expect([STEPS[steps.set].screen, STEPS[signIn].path]).toEqual([`set-${sets}`, then]);
+    expect([STEPS[stepOfRecovery(name, 'set')].screen, STEPS[signIn].path]).toEqual([`set-${sets}`, then]);
   });
 
-  it.each(RECOVERY_NAMES)('%s has three steps of its own journey, each leading to the next', (name) => {
-    const { identifier, otp, set } = RECOVERIES[name].steps;
+  const STEPS_OF_RECOVERIES: readonly (readonly [RecoveryName, StepId, StepId, StepId])[] = [
+    ['forgot-password', 'forgotPasswordIdentifier', 'forgotPasswordOtp', 'forgotPasswordSet'],
+    ['unlock-account', 'unlockIdentifier', 'unlockOtp', 'unlockSet'],
+    ['forgot-username', 'forgotUsernameIdentifier', 'forgotUsernameOtp', 'forgotUsernameSet'],
+    ['create-username', 'createUsernameIdentifier', 'createUsernameOtp', 'createUsernameSet'],
+  ];
+
+  it.each(STEPS_OF_RECOVERIES)('%s has three steps of its own journey, each leading to the next', (name, ...steps) => {
+    const [identifier, otp, set] = steps;
+    expect((['identifier', 'otp', 'set'] as const).map((part) => stepOfRecovery(name, part))).toEqual(steps);
     expect([identifier, otp, set].map((id) => STEPS[id].journey)).toEqual([name, name, name]);
     expect([STEPS[identifier].screen, STEPS[otp].screen, STEPS[set].screen]).toEqual([
       'recovery-identifier',
@@ -274,7 +291,7 @@ describe('A recovery', () => {
   });
 
   it('has no other steps, except the choice before unlocking', () => {
-    const own = RECOVERY_NAMES.flatMap((name) => Object.values(RECOVERIES[name].steps));
+    const own = STEPS_OF_RECOVERIES.flatMap(([, ...steps]) => steps);
     const others = STEP_IDS.filter((id) => recoveryOf(id) !== null && !own.includes(id));
     expect([own.length, others]).toEqual([12, ['unlockSelection']]);
     expect(recoveryOf('unlockSelection')).toBe('unlock-account');
@@ -286,4 +303,10 @@ describe('A recovery', () => {
     expect(() => recoveryAmong(USERNAME_RECOVERIES, 'forgotPasswordSet')).toThrow('forgotPasswordSet belongs to none');
     expect(() => recoveryAmong(RECOVERY_NAMES, 'activationSet')).toThrow('activationSet belongs to none');
   });
+});
+
+it('A screen that a journey does not have is not looked for in another journey', () => {
+  expect(() => stepWithScreen('login', ['otp', 'set-password'])).toThrow(
+    'login has no step with the screen otp or set-password',
+  );
 });
