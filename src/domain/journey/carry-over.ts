@@ -17,9 +17,15 @@ import {
 import { readMobile } from '@domain/identity/mobile';
 import { readPan } from '@domain/identity/pan';
 import { sameUsername } from '@domain/identity/username';
-import { withIdentifier, identifierOf, isIdentifiedBy, withoutRecoveryIdentity } from '@domain/journey/changes';
+import {
+  withIdentifier,
+  identifierOf,
+  isIdentifiedBy,
+  UNSUBMITTED_FIELD,
+  withoutRecoveryIdentity,
+} from '@domain/journey/changes';
 import { withoutCode } from '@domain/journey/code-changes';
-import { clear, forget, type FieldName, type Journey, type JourneyField } from '@domain/journey/fields';
+import { clear, forget, type FieldName, type Journey } from '@domain/journey/fields';
 import { isRecovery, isSameIdentity, type RecoveryIdentity } from '@domain/journey/recoveries';
 
 /** The identifier given at sign-in, if the field accepts its type. Empty otherwise, and if it is only remembered. */
@@ -34,44 +40,54 @@ export const knownIdentity = (journey: Journey): RecoveryIdentity => ({
   emailOrMobile: journey.emailOrMobile || givenFor('emailOrMobile', journey),
 });
 
-/** Where the text of a sign-in field is kept that was not submitted. */
-const UNSUBMITTED = {
-  mobileOrPan: 'unsubmittedMobileOrPan',
-  username: 'unsubmittedUsername',
-} as const satisfies Readonly<Record<IdentifierField, JourneyField>>;
-
 /** The initial value of a field on the identifier screens of sign-in. */
 export const knownIdentifier = (journey: Journey, field: IdentifierField): string => {
-  const unsubmitted = journey[UNSUBMITTED[field]];
+  const unsubmitted = journey[UNSUBMITTED_FIELD[field]];
   if (unsubmitted !== '') return unsubmitted;
   if (journey.isIdentifierGiven && journey[field] !== '') return journey[field];
   if (field === 'username') return readEmail(journey.emailOrMobile) ?? '';
   return journey.pan || (readMobile(journey.emailOrMobile) ?? '');
 };
 
-/** A recovery's code is resent to the identity that it was first sent for, so that identity must not change. */
+/**
+ * True once a recovery has sent a code, even after the OTP was accepted. A code is resent to the identity that it was first
+ * sent for, so that identity must not change.
+ */
 const hasRecoveryCode = ({ codeDelivery }: Journey): boolean => isRecovery(codeDelivery?.journey ?? null);
+
+const unsubmittedIdentity = (
+  journey: Journey,
+  typed: RecoveryIdentity,
+  fallback: RecoveryIdentity = journey,
+): RecoveryIdentity => {
+  const { pan, emailOrMobile } = journey;
+  if (hasRecoveryCode(journey)) return { pan, emailOrMobile };
+  return {
+    pan: readPan(typed.pan) ?? fallback.pan,
+    emailOrMobile: readEmailOrMobile(typed.emailOrMobile) ?? fallback.emailOrMobile,
+  };
+};
 
 /**
  * Stores an identity that was typed but not submitted. If a text is not an identifier, keeps the fallback. Changes nothing
- * while a recovery's code is pending.
+ * once a recovery has sent a code.
  */
 export const withUnsubmittedIdentity = (
   journey: Journey,
   typed: RecoveryIdentity,
-  fallback: RecoveryIdentity = journey,
+  fallback?: RecoveryIdentity,
 ): Journey => {
-  if (hasRecoveryCode(journey)) return journey;
-  const pan = readPan(typed.pan) ?? fallback.pan;
-  const emailOrMobile = readEmailOrMobile(typed.emailOrMobile) ?? fallback.emailOrMobile;
-  const identity = { pan, emailOrMobile };
+  const identity = unsubmittedIdentity(journey, typed, fallback);
   return isSameIdentity(journey, identity) ? journey : { ...withCorrectedText(journey, identity), ...identity };
 };
 
-/** A text of the sign-in that a recovery was filled in with, and that the customer corrects there, is corrected here too. */
+/**
+ * A recovery can be prefilled with unsubmitted text of the sign-in. If the customer corrects it there, the field of the
+ * sign-in gets the correction.
+ */
 const withCorrectedText = (journey: Journey, identity: RecoveryIdentity): Journey => {
   const corrected = (field: IdentifierField): string => {
-    const text = journey[UNSUBMITTED[field]];
+    const text = journey[UNSUBMITTED_FIELD[field]];
     const part = (['pan', 'emailOrMobile'] as const).find((name) => text !== '' && journey[name] === text);
     return part === undefined ? text : identifierValue(readIdentifier(field, identity[part]));
   };
@@ -89,19 +105,17 @@ const withCorrectedText = (journey: Journey, identity: RecoveryIdentity): Journe
 export const withUnsubmittedText = (journey: Journey, text: string): Journey => {
   const typed = readIdentifier('mobileOrPan', text) ?? readIdentifier('username', text);
   if (typed === null) return journey;
-  const { unsubmittedMobileOrPan, unsubmittedUsername } = journey;
   return {
-    ...withUnsubmittedIdentity(journey, { pan: text, emailOrMobile: text }),
-    unsubmittedMobileOrPan,
-    unsubmittedUsername,
-    [UNSUBMITTED[FIELD_OF[typed.identifierType]]]: identifierValue(typed),
+    ...journey,
+    ...unsubmittedIdentity(journey, { pan: text, emailOrMobile: text }),
+    [UNSUBMITTED_FIELD[FIELD_OF[typed.identifierType]]]: identifierValue(typed),
   };
 };
 
 /** Clears the copies of the named identifiers in other fields, which would fill in the cleared fields again. */
 export const withoutCopies = (journey: Journey, identifiers: readonly FieldName[]): Journey => {
   const forgotten = (['mobileOrPan', 'username'] as const).filter((name) => identifiers.includes(name));
-  const copies = (['pan', 'emailOrMobile', ...Object.values(UNSUBMITTED)] as const).filter((name) =>
+  const copies = (['pan', 'emailOrMobile', ...Object.values(UNSUBMITTED_FIELD)] as const).filter((name) =>
     forgotten.some((identifier) => journey[identifier] === journey[name]),
   );
   return forget(journey, copies);

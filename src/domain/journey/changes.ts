@@ -10,11 +10,12 @@ import {
   newJourney,
   persistedPart,
   type Journey,
+  type JourneyField,
   type ResetPasswordOption,
 } from '@domain/journey/fields';
 import { isLoggedIn } from '@domain/journey/needs';
 import type { Login, SsoValidation } from '@domain/session/session';
-import { FIELD_OF, identifierOfType, type Identifier } from '@domain/identity/identifier';
+import { FIELD_OF, identifierOfType, type Identifier, type IdentifierField } from '@domain/identity/identifier';
 import { maskIdentifier } from '@domain/identity/masking';
 import { sameUsername } from '@domain/identity/username';
 
@@ -59,9 +60,14 @@ export const withoutLogin = (journey: Journey): Journey =>
     ? journey
     : { ...journey, validateAccessCode: null, selectedAccount: null };
 
+/** The journey field that keeps the text of a sign-in field that was not submitted. */
+export const UNSUBMITTED_FIELD = {
+  mobileOrPan: 'unsubmittedMobileOrPan',
+  username: 'unsubmittedUsername',
+} as const satisfies Readonly<Record<IdentifierField, JourneyField>>;
+
 /** Drops what was typed at the sign-in before an identifier was given. */
-const withoutUnsubmittedText = (journey: Journey): Journey =>
-  forget(journey, ['unsubmittedMobileOrPan', 'unsubmittedUsername']);
+const withoutUnsubmittedText = (journey: Journey): Journey => forget(journey, Object.values(UNSUBMITTED_FIELD));
 
 /**
  * Stores the identifier as given. If it differs from the previous identifier, it may be another customer's, so what belongs

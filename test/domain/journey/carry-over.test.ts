@@ -160,6 +160,24 @@ describe('A text of the sign-in that was typed but not submitted', () => {
     });
   });
 
+  it('is kept beside the identity of a recovery that has sent a code', () => {
+    const before = validatedJourney({ ...codeSentFor('forgot-password'), emailOrMobile: ANOTHERS.mobile });
+    expect(withUnsubmittedText(before, MOBILE)).toEqual({ ...before, unsubmittedMobileOrPan: MOBILE });
+  });
+
+  it('replaces an earlier one that a recovery was filled in with, and leaves that of the other field', () => {
+    const before = validatedJourney({
+      unsubmittedMobileOrPan: MOBILE,
+      unsubmittedUsername: EMAIL,
+      emailOrMobile: EMAIL,
+    });
+    expect(withUnsubmittedText(before, ANOTHERS.mobile)).toEqual({
+      ...before,
+      unsubmittedMobileOrPan: ANOTHERS.mobile,
+      emailOrMobile: ANOTHERS.mobile,
+    });
+  });
+
   it('does not change with a recovery that was filled in with something else', () => {
     const before = validatedJourney({ ...earlier, emailOrMobile: EMAIL });
     expect(textsOf(withUnsubmittedIdentity(before, { pan: PAN, emailOrMobile: MOBILE }))).toEqual(earlier);
@@ -187,9 +205,11 @@ describe('An identity that was typed but not submitted', () => {
     expect(withUnsubmittedIdentity(before, typed)).toBe(before);
   });
 
-  it.each(Object.keys(RECOVERIES) as RecoveryName[])('changes nothing while a code of %s is pending', (name) => {
+  it.each(Object.keys(RECOVERIES) as RecoveryName[])('changes nothing once %s has sent a code', (name) => {
     const before = validatedJourney({ ...codeSentFor(name), pan: ANOTHERS.pan });
     expect(withUnsubmittedIdentity(before, typed)).toBe(before);
+    const proven = { ...before, provenFor: name };
+    expect(withUnsubmittedIdentity(proven, typed)).toBe(proven);
   });
 
   it('is stored while a code for sign-in is pending', () => {
