@@ -5,7 +5,7 @@
 import type { Action, ButtonName, DialogButton, ExternalAddress, TrackedEvent, UpdatePage } from '@domain/error/entry';
 import { mailAddress } from '@domain/contact-address';
 import { forget, type FieldName } from '@domain/journey/fields';
-import { knownIdentity, withoutCopies, withUnsubmittedIdentity } from '@domain/journey/carry-over';
+import { initialRecoveryIdentity, withoutCopies, withUnsubmittedIdentity } from '@domain/journey/carry-over';
 import { recoveryOf, type RecoveryIdentity } from '@domain/journey/recoveries';
 import { stepAt } from '@domain/journey/steps';
 import { secureAddress } from '@domain/session/redirect';
@@ -42,7 +42,7 @@ export class RunDialogActions {
     const button = dialog.entry[name] ?? [];
     if (button.some((action) => action.do === 'call')) return;
     const actions = button.filter((action) => this.isForThisScreen(action));
-    const identity = leadsToRecovery(actions) ? knownIdentity(this.state.journey.get()) : null;
+    const identity = leadsToRecovery(actions) ? initialRecoveryIdentity(this.state.journey.get()) : null;
     actions.forEach((action) => this.run(action, dialog, name));
     if (identity !== null) this.prefill(identity);
   }

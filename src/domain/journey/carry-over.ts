@@ -35,13 +35,13 @@ const givenFor = (field: RecoveryField, journey: Journey): string => {
 };
 
 /** The initial values of a recovery's identifier screen. */
-export const knownIdentity = (journey: Journey): RecoveryIdentity => ({
+export const initialRecoveryIdentity = (journey: Journey): RecoveryIdentity => ({
   pan: journey.pan || givenFor('pan', journey),
   emailOrMobile: journey.emailOrMobile || givenFor('emailOrMobile', journey),
 });
 
 /** The initial value of a field on the identifier screens of sign-in. */
-export const knownIdentifier = (journey: Journey, field: IdentifierField): string => {
+export const initialIdentifierText = (journey: Journey, field: IdentifierField): string => {
   const unsubmitted = journey[UNSUBMITTED_FIELD[field]];
   if (unsubmitted !== '') return unsubmitted;
   if (journey.isIdentifierGiven && journey[field] !== '') return journey[field];

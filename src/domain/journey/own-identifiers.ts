@@ -20,16 +20,16 @@ const givenOrOwn = (journey: Journey): Journey => {
 
 const isNotEmpty = (text: string): boolean => text !== '';
 
-/** The usernames among the known identifiers: error 1004 is about them (specification §5). */
-export const knownUsernames = (journey: Journey): readonly string[] => {
-  const { identifierType, username, newUsername } = givenOrOwn(journey);
-  return [identifierType === 'USERNAME' ? username : '', newUsername].filter(isNotEmpty);
-};
-
 /** The identifiers that a new password must not equal (specification §5). */
-export const knownIdentifiers = (journey: Journey): readonly string[] => {
+export const identifiersForbiddenAsPassword = (journey: Journey): readonly string[] => {
   const { username, newUsername, mobileOrPan, pan, emailOrMobile } = givenOrOwn(journey);
   return [username, newUsername, mobileOrPan, pan, emailOrMobile].filter(isNotEmpty);
+};
+
+/** The usernames among them, which error 1004 is about. */
+export const usernamesForbiddenAsPassword = (journey: Journey): readonly string[] => {
+  const { identifierType, username, newUsername } = givenOrOwn(journey);
+  return [identifierType === 'USERNAME' ? username : '', newUsername].filter(isNotEmpty);
 };
 
 /** The identifier that the customer will sign in with when they have set a password. Empty if it is not known. */

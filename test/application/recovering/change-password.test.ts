@@ -5,7 +5,7 @@ import { EndSession } from '@application/session/end-session';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { NOTICE_DURATION_MS } from '@application/state';
 import { ownIdentifierOf } from '@domain/journey/changes';
-import { knownIdentifiers } from '@domain/journey/own-identifiers';
+import { identifiersForbiddenAsPassword } from '@domain/journey/own-identifiers';
 import { EARLIER_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/brokerage-memory';
 import { currentStep, lastMessage, leaveStep, outcomeCode } from '@test/support/customer-actions';
@@ -118,7 +118,9 @@ describe('Changing the password', () => {
   it('does not use the remembered identifier, which may be that of another customer', async () => {
     const { app } = await startChange();
     app.state.journey.change((journey) => ({ ...journey, identifierType: 'PAN' as const, mobileOrPan: 'AAAPR1001F' }));
-    expect([ownIdentifierOf(app.state.journey.get()), knownIdentifiers(app.state.journey.get())]).toEqual([null, []]);
+    expect([ownIdentifierOf(app.state.journey.get()), identifiersForbiddenAsPassword(app.state.journey.get())]).toEqual(
+      [null, []],
+    );
   });
 
   it('ends the session', async () => {

@@ -6,7 +6,7 @@ import { SignIn } from '@application/signing-in/sign-in';
 import { success } from '@domain/error/failure';
 import { CODE_LIFETIME_MS } from '@domain/identity/code';
 import { identifierOfType } from '@domain/identity/identifier';
-import { knownIdentity } from '@domain/journey/carry-over';
+import { initialRecoveryIdentity } from '@domain/journey/carry-over';
 import { forget, type Journey } from '@domain/journey/fields';
 import { RECOVERIES, RECOVERY_NAMES, stepOfRecovery, type RecoveryName } from '@domain/journey/recoveries';
 import { EARLIER_PASSWORD, personaNamed } from '@adapters/in-memory/brokerage/personas';
@@ -102,19 +102,19 @@ describe('Identification for a recovery', () => {
   it('is filled in with the identifier that was given for sign-in', async () => {
     const app = await startEnteredApp();
     await identify(app, 'EMAIL');
-    expect(knownIdentity(app.state.journey.get())).toEqual({ pan: '', emailOrMobile: app.persona.email });
+    expect(initialRecoveryIdentity(app.state.journey.get())).toEqual({ pan: '', emailOrMobile: app.persona.email });
   });
 
   it('is filled in with what was typed in another journey', async () => {
     const app = await startEnteredApp();
     keepUnsubmittedIdentity(app.state, { pan: app.persona.pan, emailOrMobile: 'incomplete' });
-    expect(knownIdentity(app.state.journey.get())).toEqual({ pan: app.persona.pan, emailOrMobile: '' });
+    expect(initialRecoveryIdentity(app.state.journey.get())).toEqual({ pan: app.persona.pan, emailOrMobile: '' });
   });
 
   it('keeps the identity of a sent code although something else is typed', async () => {
     const { app } = await startWithOtpSent('forgot-password');
     keepUnsubmittedIdentity(app.state, { pan: 'AAAPX9999F', emailOrMobile: '9810010099' });
-    expect(knownIdentity(app.state.journey.get())).toEqual(identityOf(app));
+    expect(initialRecoveryIdentity(app.state.journey.get())).toEqual(identityOf(app));
   });
 });
 

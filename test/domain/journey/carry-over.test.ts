@@ -1,8 +1,8 @@
 import {
   identifierGiven,
   identityAccepted,
-  knownIdentifier,
-  knownIdentity,
+  initialIdentifierText,
+  initialRecoveryIdentity,
   recoveryCompleted,
   sentUsernameChosen,
   usernameSet,
@@ -33,7 +33,7 @@ const journeyOf = (identifier: Identifier, changes: Partial<Journey> = {}): Jour
 
 describe('The identifier screen of a recovery', () => {
   it('is empty before the customer has given anything', () => {
-    expect(knownIdentity(newJourney())).toEqual({ pan: '', emailOrMobile: '' });
+    expect(initialRecoveryIdentity(newJourney())).toEqual({ pan: '', emailOrMobile: '' });
   });
 
   it.each<[string, Identifier, object]>([
@@ -42,17 +42,17 @@ describe('The identifier screen of a recovery', () => {
     ['email address', byEmail, { pan: '', emailOrMobile: EMAIL }],
     ['username, which it does not ask for,', byUsername, { pan: '', emailOrMobile: '' }],
   ])('has the %s that was given for sign-in in its field', (_kind, identifier, identity) => {
-    expect(knownIdentity(journeyOf(identifier))).toEqual(identity);
+    expect(initialRecoveryIdentity(journeyOf(identifier))).toEqual(identity);
   });
 
   it('does not show an identifier that the device remembers', () => {
     const remembered = { ...journeyOf(byPan), isIdentifierGiven: false };
-    expect(knownIdentity(remembered)).toEqual({ pan: '', emailOrMobile: '' });
+    expect(initialRecoveryIdentity(remembered)).toEqual({ pan: '', emailOrMobile: '' });
   });
 
   it('prefers the identity of an earlier recovery', () => {
     const earlier = { pan: ANOTHERS.pan, emailOrMobile: ANOTHERS.email };
-    expect([byPan, byMobile].map((identifier) => knownIdentity(journeyOf(identifier, earlier)))).toEqual([
+    expect([byPan, byMobile].map((identifier) => initialRecoveryIdentity(journeyOf(identifier, earlier)))).toEqual([
       earlier,
       earlier,
     ]);
@@ -106,7 +106,7 @@ describe('The identifier field of a sign-in screen', () => {
     ['has no email address in place of a mobile number', 'mobileOrPan', { emailOrMobile: EMAIL }, ''],
     ['has no mobile number in place of a username', 'username', { emailOrMobile: MOBILE }, ''],
   ])('%s', (_rule, field, known, text) => {
-    expect(knownIdentifier(validatedJourney(known), field)).toBe(text);
+    expect(initialIdentifierText(validatedJourney(known), field)).toBe(text);
   });
 });
 
@@ -140,7 +140,7 @@ describe('A text of the sign-in that was typed but not submitted', () => {
 
   it('is dropped when a recovery is completed with the identifier that was given', () => {
     const before = { ...journeyOf(byPan, { pan: PAN, emailOrMobile: MOBILE }), ...earlier };
-    expect(knownIdentifier(recoveryCompleted(before), 'mobileOrPan')).toBe(PAN);
+    expect(initialIdentifierText(recoveryCompleted(before), 'mobileOrPan')).toBe(PAN);
   });
 
   it.each<[string, RecoveryIdentity, string]>([

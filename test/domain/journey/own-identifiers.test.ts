@@ -1,4 +1,8 @@
-import { knownIdentifiers, knownUsernames, nextIdentifier } from '@domain/journey/own-identifiers';
+import {
+  identifiersForbiddenAsPassword,
+  usernamesForbiddenAsPassword,
+  nextIdentifier,
+} from '@domain/journey/own-identifiers';
 import type { Identifier } from '@domain/identity/identifier';
 import { withIdentifier } from '@domain/journey/changes';
 import { newJourney, type Journey } from '@domain/journey/fields';
@@ -20,20 +24,25 @@ describe('A new password is compared', () => {
   const known = { newUsername: 'asha.new', pan: PAN, emailOrMobile: EMAIL };
 
   it('with every identifier that the customer has given', () => {
-    expect(knownIdentifiers(journeyOf(byUsername, known))).toEqual(['asha.rao', 'asha.new', PAN, EMAIL]);
-    expect(knownIdentifiers(journeyOf(byMobile, { newUsername: 'asha.new' }))).toEqual(['asha.new', MOBILE]);
+    expect(identifiersForbiddenAsPassword(journeyOf(byUsername, known))).toEqual(['asha.rao', 'asha.new', PAN, EMAIL]);
+    expect(identifiersForbiddenAsPassword(journeyOf(byMobile, { newUsername: 'asha.new' }))).toEqual([
+      'asha.new',
+      MOBILE,
+    ]);
   });
 
   it('with the usernames among them, of which an email address is none', () => {
-    expect([byUsername, byEmail].map((identifier) => knownUsernames(journeyOf(identifier, known)))).toEqual([
-      ['asha.rao', 'asha.new'],
-      ['asha.new'],
-    ]);
+    expect(
+      [byUsername, byEmail].map((identifier) => usernamesForbiddenAsPassword(journeyOf(identifier, known))),
+    ).toEqual([['asha.rao', 'asha.new'], ['asha.new']]);
   });
 
   it('with nothing in an authenticated flow, where the remembered identifier may be someone else’s', () => {
     const authenticated = journeyOf(byUsername, { ...known, isAuthenticatedFlow: true });
-    expect([knownIdentifiers(authenticated), knownUsernames(authenticated)]).toEqual([[], []]);
+    expect([identifiersForbiddenAsPassword(authenticated), usernamesForbiddenAsPassword(authenticated)]).toEqual([
+      [],
+      [],
+    ]);
   });
 
   it.each<[string, Identifier, readonly string[], readonly string[]]>([
@@ -43,7 +52,10 @@ describe('A new password is compared', () => {
   ])('with the remembered %s in an authenticated flow if it is their own', (_kind, own, identifiers, usernames) => {
     const login = { isAuthenticatedFlow: true, validateAccessCode: loginWith({ userId: 'U1' }) };
     const authenticated = { ...journeyOf(own), ...known, ...login, ownerId: 'U1' };
-    expect([knownIdentifiers(authenticated), knownUsernames(authenticated)]).toEqual([identifiers, usernames]);
+    expect([identifiersForbiddenAsPassword(authenticated), usernamesForbiddenAsPassword(authenticated)]).toEqual([
+      identifiers,
+      usernames,
+    ]);
   });
 });
 

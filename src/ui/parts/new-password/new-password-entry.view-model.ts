@@ -8,7 +8,7 @@ import {
   type JudgedRule,
   type PasswordRule,
 } from '@domain/identity/password-policy';
-import { knownIdentifiers, knownUsernames } from '@domain/journey/own-identifiers';
+import { identifiersForbiddenAsPassword, usernamesForbiddenAsPassword } from '@domain/journey/own-identifiers';
 import type { State } from '@application/state';
 import type { Clock } from '@ports/clock';
 import type { Settings } from '@ports/settings';
@@ -103,7 +103,7 @@ export class NewPasswordEntry {
     });
     this.updateStrength();
     const { newPassword, confirmNewPassword, judgedRules } = this;
-    const isUsername = knownUsernames(this.#state.journey.get()).some((username) =>
+    const isUsername = usernamesForbiddenAsPassword(this.#state.journey.get()).some((username) =>
       equalsIdentifier(newPassword, username),
     );
     return { newPassword, confirmNewPassword, judgedRules, isUsername, maximumLength: this.maximumLength };
@@ -116,9 +116,8 @@ export class NewPasswordEntry {
     this.strength = null;
   }
 
-  /** The password must not equal them. */
   private get identifiers(): readonly string[] {
-    return knownIdentifiers(this.#state.journey.get());
+    return identifiersForbiddenAsPassword(this.#state.journey.get());
   }
 
   private get judgedRules(): readonly JudgedRule[] {

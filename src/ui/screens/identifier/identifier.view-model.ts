@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { OTHER_FIELD, readIdentifier, type IdentifierField } from '@domain/identity/identifier';
-import { knownIdentifier } from '@domain/journey/carry-over';
+import { initialIdentifierText } from '@domain/journey/carry-over';
 import { beginsLikePan } from '@domain/identity/pan';
 import { termsTicked } from '@domain/journey/changes';
 import { isConsentWanted } from '@domain/journey/needs';
@@ -42,7 +42,7 @@ export class IdentifierViewModel {
     this.#signIn = signIn;
     const journey = state.journey.get();
     this.field = fieldOfIdentifierStep(step);
-    this.typed = knownIdentifier(journey, this.field);
+    this.typed = initialIdentifierText(journey, this.field);
     this.hasHadText = this.typed !== '';
     this.links = {
       username: this.link('loginUsername'),

@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import { readEmailOrMobile } from '@domain/identity/identifier';
 import { readPan } from '@domain/identity/pan';
 import { RECOVERY_NAMES, recoveryAmong, type RecoveryIdentity, type RecoveryName } from '@domain/journey/recoveries';
-import { knownIdentity } from '@domain/journey/carry-over';
+import { initialRecoveryIdentity } from '@domain/journey/carry-over';
 import { keepUnsubmittedIdentity } from '@application/signing-in/keep-unsubmitted-input';
 import { type StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/errors/present-failure';
@@ -31,7 +31,7 @@ export class RecoveryIdentifierViewModel {
     this.#state = state;
     this.#recoverAccess = recoverAccess;
     this.form = new FormState(state, failures, ['pan', 'emailOrMobile']);
-    this.#filledIn = knownIdentity(state.journey.get());
+    this.#filledIn = initialRecoveryIdentity(state.journey.get());
     ({ pan: this.pan, emailOrMobile: this.emailOrMobile } = this.#filledIn);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
