@@ -59,6 +59,13 @@ export const readIdentifier = (field: IdentifierField | RecoveryField, text: str
   return null;
 };
 
+/**
+ * Compares identifiers of any type: the case of usernames and email addresses does not matter, and PANs and mobile numbers
+ * in canonical form have only one. Ignores spaces at the ends, too.
+ */
+export const equalsIgnoringCase = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
 /** Returns the email address or mobile number in canonical form; null if the text is neither. */
 export const readEmailOrMobile = (text: string): string | null =>
   identifierValue(readIdentifier('emailOrMobile', text)) || null;

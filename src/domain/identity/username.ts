@@ -1,7 +1,7 @@
 /**
  * Usernames: 6 to 30 letters, digits, dots and underscores, starting with a letter and ending with a letter or digit.
- * Comparisons ignore case. A PAN is not a valid username, so that no text has two meanings; mobile numbers and email
- * addresses break the rules of their characters.
+ * Comparisons ignore case (identifier.ts, `equalsIgnoringCase`). A PAN is not a valid username, so that no text has two
+ * meanings; mobile numbers and email addresses break the rules of their characters.
  */
 import { readPan } from '@domain/identity/pan';
 
@@ -36,7 +36,3 @@ export const judgeUsername = (text: string): readonly JudgedUsernameRule[] =>
 /** Returns the compact username; null if the text breaks a rule. */
 export const readUsername = (text: string): string | null =>
   judgeUsername(text).every(({ isMet }) => isMet) ? compactUsername(text) : null;
-
-/** Ignores case. Also compares email addresses, because the field `username` holds either. */
-export const sameUsername = (one: string, other: string): boolean =>
-  one.trim().toLowerCase() === other.trim().toLowerCase();

@@ -4,6 +4,7 @@
  */
 import { readEmail } from '@domain/identity/email';
 import {
+  equalsIgnoringCase,
   FIELD_OF,
   identifierOfType,
   identifierValue,
@@ -16,7 +17,6 @@ import {
 } from '@domain/identity/identifier';
 import { readMobile } from '@domain/identity/mobile';
 import { readPan } from '@domain/identity/pan';
-import { sameUsername } from '@domain/identity/username';
 import {
   withIdentifier,
   identifierOf,
@@ -124,7 +124,7 @@ export const withoutCopies = (journey: Journey, identifiers: readonly FieldName[
 /** The gateway has accepted this identity. A remembered identifier that is part of it is now given. */
 export const identityAccepted = (journey: Journey, identity: RecoveryIdentity): Journey => {
   const identifier = identifierValue(identifierOf(journey));
-  const isPart = [identity.pan, identity.emailOrMobile].some((part) => sameUsername(part, identifier));
+  const isPart = [identity.pan, identity.emailOrMobile].some((part) => equalsIgnoringCase(part, identifier));
   return { ...journey, ...identity, isIdentifierGiven: journey.isIdentifierGiven || isPart };
 };
 
@@ -137,7 +137,7 @@ const belongsToAnotherCustomer = (identifier: Identifier, { pan, emailOrMobile }
     case 'MOBILE':
       return readMobile(emailOrMobile) !== null && value !== emailOrMobile;
     case 'EMAIL':
-      return readEmail(emailOrMobile) !== null && !sameUsername(value, emailOrMobile);
+      return readEmail(emailOrMobile) !== null && !equalsIgnoringCase(value, emailOrMobile);
     case 'USERNAME':
       return false;
     default:

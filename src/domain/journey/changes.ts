@@ -15,9 +15,14 @@ import {
 } from '@domain/journey/fields';
 import { isLoggedIn } from '@domain/journey/needs';
 import type { Login, SsoValidation } from '@domain/session/session';
-import { FIELD_OF, identifierOfType, type Identifier, type IdentifierField } from '@domain/identity/identifier';
+import {
+  equalsIgnoringCase,
+  FIELD_OF,
+  identifierOfType,
+  type Identifier,
+  type IdentifierField,
+} from '@domain/identity/identifier';
 import { maskIdentifier } from '@domain/identity/masking';
-import { sameUsername } from '@domain/identity/username';
 
 /** 'A successful SSO validation stores the response and sets isValidated true.' */
 export const ssoValidated = (journey: Journey, ssoId: string, validation: SsoValidation): Journey => {
@@ -49,7 +54,7 @@ export const sessionContinued = (journey: Journey, lastEnding: string): Journey 
 
 /** Usernames and emails are compared without regard to case. */
 export const isIdentifiedBy = (journey: Journey, { mobileOrPan = '', username = '' }: Identifier): boolean =>
-  journey.mobileOrPan === mobileOrPan && sameUsername(journey.username, username);
+  journey.mobileOrPan === mobileOrPan && equalsIgnoringCase(journey.username, username);
 
 /**
  * Somebody who is not known yet begins to sign in by QR code, or to recover access. A login before that may be another

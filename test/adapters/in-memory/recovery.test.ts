@@ -140,6 +140,12 @@ describe('Forgot password', () => {
     expect(await confirm(client, refId, NEW_PASSWORD)).toBe('ok');
   });
 
+  it('accepts the username with a space at the end, as the policy of the form does', async () => {
+    const client = await startTestClient();
+    const refId = await prove(client, 'forgot-password', 'resident');
+    expect(await confirm(client, refId, 'asha.rao ')).toBe('ok');
+  });
+
   it('accepts a password that is older than the password history', async () => {
     const client = await startTestClient();
     for (let round = 1; round <= 5; round += 1) {

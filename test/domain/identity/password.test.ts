@@ -48,6 +48,7 @@ describe('Under the standard profile, a password', () => {
   it('is not compared with an empty identifier, and may contain one', () => {
     expect(brokenRules('', { identifiers: [''] })).toEqual(['minimum-length']);
     expect(brokenRules('asha.rao1', { identifiers: ['asha.rao'] })).toStrictEqual([]);
+    expect(brokenRules('asha.rao ', { identifiers: ['asha.rao'] })).toStrictEqual([]);
   });
 
   it.each([

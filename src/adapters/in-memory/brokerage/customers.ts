@@ -3,12 +3,18 @@
  * (docs/assumptions.md). Usernames are unique regardless of case.
  */
 import { readEmail } from '@domain/identity/email';
-import { identifierOfType, identifierValue, type Identifier, type IdentifierType } from '@domain/identity/identifier';
+import {
+  equalsIgnoringCase,
+  identifierOfType,
+  identifierValue,
+  type Identifier,
+  type IdentifierType,
+} from '@domain/identity/identifier';
 import { readMobile } from '@domain/identity/mobile';
 import { readPan } from '@domain/identity/pan';
 import { normalisedPassword } from '@domain/identity/password';
-import { isAcceptablePassword } from '@domain/identity/password-policy';
-import { readUsername, sameUsername } from '@domain/identity/username';
+import { equalsIdentifier, isAcceptablePassword } from '@domain/identity/password-policy';
+import { readUsername } from '@domain/identity/username';
 import type { Persona } from '@adapters/in-memory/brokerage/personas';
 import { contractViolation, Refusal, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
 
@@ -49,7 +55,7 @@ const MATCHERS: Readonly<Record<IdentifierType, Matcher>> = {
   PAN: ({ persona }, text) => same(persona.pan, readPan(text)),
   MOBILE: ({ persona }, text) => same(persona.mobile, readMobile(text)),
   EMAIL: ({ persona }, text) => same(persona.email, readEmail(text)?.toLowerCase() ?? null),
-  USERNAME: ({ username }, text) => username !== null && sameUsername(username, text),
+  USERNAME: ({ username }, text) => username !== null && equalsIgnoringCase(username, text),
 };
 
 export class Customers {
@@ -100,7 +106,7 @@ export class Customers {
   setPassword(customer: Customer, newPassword: string, confirmNewPassword: string): Refusal | null {
     const password = normalisedPassword(newPassword);
     if (password !== normalisedPassword(confirmNewPassword)) return new Refusal('1017');
-    if (customer.username !== null && sameUsername(customer.username, password)) return new Refusal('1004');
+    if (customer.username !== null && equalsIdentifier(password, customer.username)) return new Refusal('1004');
     if (customer.passwords.slice(0, REMEMBERED_PASSWORDS).includes(password)) return new Refusal('1018');
     const { mobile, pan, email } = customer.persona;
     const context = { profile: 'standard', identifiers: [mobile, pan, email], strength: null } as const;
@@ -114,7 +120,9 @@ export class Customers {
   setUsername(customer: Customer, newUsername: string): Refusal | null {
     const username = readUsername(newUsername);
     if (username === null) return contractViolation('Invalid username');
-    const isTaken = this.#customers.some((other) => other.username !== null && sameUsername(other.username, username));
+    const isTaken = this.#customers.some(
+      (other) => other.username !== null && equalsIgnoringCase(other.username, username),
+    );
     if (isTaken) return new Refusal('1073');
     customer.username = username;
     return null;
