@@ -1,7 +1,7 @@
 /** docs/journeys.md: the route map, what each step needs and calls, and the fields of the journey. */
 import { SERVICES } from '@ports/services';
 import { SETTLEMENT_KINDS } from '@domain/account/account';
-import { PERSISTED_FIELDS, RECORD_FIELDS, STEP_FIELDS, TAB_FIELDS } from '@domain/journey/fields';
+import { PERSISTED_FIELDS, RECORD_FIELDS, SESSION_START_FIELDS, STEP_FIELDS, TAB_FIELDS } from '@domain/journey/fields';
 import { JOURNEY_NAMES, type JourneyName } from '@domain/journey/journey-names';
 import { REMEMBERED_LIFETIME_MS, RESUME_TICKET_LIFETIME_MS } from '@domain/journey/records';
 import { RECOVERIES, RECOVERY_NAMES, stepOfRecovery } from '@domain/journey/recoveries';
@@ -154,6 +154,7 @@ const fieldsTable = (): string => {
     [
       ...fieldRows(PERSISTED_FIELDS, 'on the device, sealed', inTicketOrNot),
       ...fieldRows(RECORD_FIELDS, 'with the persisted fields, sealed', inTicketOrNot),
+      ...fieldRows(SESSION_START_FIELDS, 'in the tab as `session-start`, not sealed', inTicketOrNot),
       ...fieldRows(TAB_FIELDS, 'in the tab’s memory', inTicketOrNot),
       ...fieldRows(STEP_FIELDS, 'in the view-model of the open step', () => 'never'),
     ],

@@ -4,7 +4,7 @@
  * ticket. Everything except the id and the start is encrypted. `domain/journey/fields.ts` says which record a field belongs to.
  */
 import type { StorageFailureCode } from '@domain/error/failure';
-import type { SessionStart } from '@domain/journey/changes';
+import { sessionStartPart } from '@domain/journey/fields';
 import {
   isJsonObjectText,
   ownRecord,
@@ -162,17 +162,12 @@ export class Persistence {
     const { sessionId } = this.state.auth.get();
     if (sessionId !== this.sessionId) this.remove('tab', 'resume-ticket');
     this.sessionId = sessionId;
-    const { sessionStartedAt, sessionAlias, lastEnding } = this.state.journey.get();
     if (!hasSession({ sessionId })) {
       this.store.remove('tab', SESSION_ID_KEY);
       this.store.remove('tab', SESSION_START_KEY);
     } else {
       this.store.write('tab', SESSION_ID_KEY, sessionId);
-      this.store.write(
-        'tab',
-        SESSION_START_KEY,
-        JSON.stringify({ sessionStartedAt, sessionAlias, lastEnding } satisfies SessionStart),
-      );
+      this.store.write('tab', SESSION_START_KEY, JSON.stringify(sessionStartPart(this.state.journey.get())));
     }
   }
 

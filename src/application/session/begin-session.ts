@@ -1,4 +1,5 @@
-import { sessionBegun, type SessionStart } from '@domain/journey/changes';
+import { sessionBegun } from '@domain/journey/changes';
+import type { SessionStart } from '@domain/journey/fields';
 import { newAlias } from '@application/session/alias';
 import type { EndingMarks } from '@application/session/ending-marks';
 import type { State } from '@application/state';

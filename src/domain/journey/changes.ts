@@ -12,6 +12,7 @@ import {
   type Journey,
   type JourneyField,
   type ResetPasswordOption,
+  type SessionStart,
 } from '@domain/journey/fields';
 import { isLoggedIn } from '@domain/journey/needs';
 import type { Login, SsoValidation } from '@domain/session/session';
@@ -42,9 +43,6 @@ export const enteredAgain = (journey: Journey, isIdentifierGiven: boolean): Jour
   ...journey,
   isIdentifierGiven,
 });
-
-/** When a session began, its alias, and the last ending before it. None is secret. */
-export type SessionStart = Pick<Journey, 'sessionStartedAt' | 'sessionAlias' | 'lastEnding'>;
 
 /** A session begins. The endings that were recorded before it do not end it. */
 export const sessionBegun = (journey: Journey, start: SessionStart): Journey => ({ ...journey, ...start });

@@ -65,6 +65,19 @@ export const RECORD_FIELDS = {
   setAside: { ...field<SetAside | null>(null, 'next-customer'), inTicket: false },
 };
 
+/**
+ * Beyond the specification: when the session began, and how its endings are recognised. None is secret. Stored in the tab
+ * as `session-start`, not sealed, until the session ends.
+ */
+export const SESSION_START_FIELDS = {
+  /** In monotonic milliseconds (ports/clock.ts); 0 without a session. */
+  sessionStartedAt: field(0),
+  /** A random name of the session, which identifies it to other tabs. Empty without one. */
+  sessionAlias: field(''),
+  /** The mark of the last ending on this device before the session began. */
+  lastEnding: field(''),
+};
+
 /** Stored in the tab's memory. The resume ticket carries those with `inTicket` over a reload. */
 export const TAB_FIELDS = {
   emailOrMobile: personal('next-customer'),
@@ -90,10 +103,6 @@ export const TAB_FIELDS = {
   createUsername: field<OtpResult | null>(null, 'other-identifier'),
   isTermsAndConditionsAccepted: field(false, 'other-identifier'),
   selectedAccount: field<Account | null>(null, 'other-identifier'),
-  /** Beyond the specification: the start of the session, in monotonic milliseconds (ports/clock.ts); 0 without one. */
-  sessionStartedAt: field(0),
-  /** Beyond the specification: a random name of the session, which identifies it to other tabs. Empty without one. */
-  sessionAlias: field(''),
   /**
    * Beyond the specification: the customer gave the identifier in this session. Any other is remembered from an earlier
    * session, and is shown masked only, because someone else may be using the device.
@@ -107,8 +116,6 @@ export const TAB_FIELDS = {
   unsubmittedUsername: personal('other-identifier', 'next-customer'),
   /** Beyond the specification: the gateway has accepted a call with this customer's consent to the terms. */
   isConsentSent: field(false, 'other-identifier'),
-  /** Beyond the specification: the mark of the last ending on this device before the session began. */
-  lastEnding: field(''),
   /** Beyond the specification: the customer of an authenticated entry has not yet confirmed their identity. */
   awaitsConfirmation: field(false),
   /** Beyond the specification: the journey that `refId` belongs to, and when its code expires and can be resent. */
@@ -143,13 +150,14 @@ interface OtpResult {
   readonly refId: string;
 }
 
-const JOURNEY_FIELDS = { ...PERSISTED_FIELDS, ...RECORD_FIELDS, ...TAB_FIELDS };
+const JOURNEY_FIELDS = { ...PERSISTED_FIELDS, ...RECORD_FIELDS, ...SESSION_START_FIELDS, ...TAB_FIELDS };
 export const FIELDS = { ...JOURNEY_FIELDS, ...STEP_FIELDS };
 
 type Values<Table> = { readonly [F in keyof Table]: Table[F] extends Field<infer T> ? T : never };
 
 export type Journey = Values<typeof JOURNEY_FIELDS>;
 export type PersistedJourney = Values<typeof PERSISTED_FIELDS>;
+export type SessionStart = Values<typeof SESSION_START_FIELDS>;
 export type JourneyField = keyof Journey;
 export type FieldName = keyof typeof FIELDS;
 
@@ -178,6 +186,9 @@ export const persistedPart = (journey: Journey): PersistedJourney =>
 
 export const recordPart = (journey: Journey): Pick<Journey, keyof typeof RECORD_FIELDS> =>
   pickFields(journey, (name) => name in RECORD_FIELDS) as Pick<Journey, keyof typeof RECORD_FIELDS>;
+
+export const sessionStartPart = (journey: Journey): SessionStart =>
+  pickFields(journey, (name) => name in SESSION_START_FIELDS) as SessionStart;
 
 /** The fields of the resume ticket. */
 export const TICKET_FIELDS: Readonly<Record<string, Pick<Field<unknown>, 'initial'>>> = Object.fromEntries(

@@ -7,15 +7,17 @@ import {
   RECORD_FIELDS,
   newJourney,
   RESET_PASSWORD_OPTIONS,
+  SESSION_START_FIELDS,
   TICKET_FIELDS,
   type Journey,
   type JourneyField,
   type PersistedJourney,
+  type SessionStart,
 } from '@domain/journey/fields';
-import { maskedIdentifier, type SessionStart } from '@domain/journey/changes';
+import { maskedIdentifier } from '@domain/journey/changes';
 import { IDENTIFIER_TYPES } from '@domain/identity/identifier';
 import { JOURNEY_NAMES } from '@domain/journey/journey-names';
-import { hasShape, isJsonObject, parseJson, type JsonObject, type Shape } from '@domain/json';
+import { hasShape, isJsonObject, parseJson, parseJsonObject, type JsonObject, type Shape } from '@domain/json';
 import type { AuthContext } from '@domain/session/session';
 import { DAY_MS, MINUTE_MS } from '@domain/time';
 
@@ -154,10 +156,11 @@ export const readTicket = (
   };
 };
 
-/** Returns null if the text is invalid. */
+/** Returns null unless every field is valid. Ignores all other fields: the text is not sealed, so it may contain any. */
 export const readSessionStart = (text: string | null): SessionStart | null => {
-  const record = text === null ? null : parseJson(text);
-  return hasShape({ sessionStartedAt: 0, sessionAlias: '', lastEnding: '' }, record) ? (record as SessionStart) : null;
+  const fields = validFields(SESSION_START_FIELDS, text === null ? {} : parseJsonObject(text));
+  const isComplete = Object.keys(SESSION_START_FIELDS).every((name) => name in fields);
+  return isComplete ? (fields as unknown as SessionStart) : null;
 };
 
 /** What was read after a reload. Each record is null if there is none that can be used. */

@@ -6,6 +6,8 @@ import {
   PERSISTED_FIELDS,
   RECORD_FIELDS,
   persistedPart,
+  SESSION_START_FIELDS,
+  sessionStartPart,
   STEP_FIELDS,
   TAB_FIELDS,
   ticketPart,
@@ -194,7 +196,7 @@ const changedFields = (before: Journey, after: Journey): readonly string[] =>
   namesOf(before).filter((name) => before[name as keyof Journey] !== after[name as keyof Journey]);
 
 describe('The journey', () => {
-  it('has the 33 fields of the specification and twelve of its own', () => {
+  it('has the 33 fields of the specification and thirteen of its own', () => {
     expect(SPECIFIED.length).toBe(33);
     expect([...names].toSorted()).toEqual([...SPECIFIED, ...OWN_FIELDS].toSorted());
   });
@@ -213,7 +215,8 @@ describe('The journey', () => {
   });
 
   it('lists every field in exactly one table', () => {
-    const fieldsOfAllTables = [PERSISTED_FIELDS, RECORD_FIELDS, TAB_FIELDS, STEP_FIELDS].flatMap(Object.keys);
+    const tables = [PERSISTED_FIELDS, RECORD_FIELDS, SESSION_START_FIELDS, TAB_FIELDS, STEP_FIELDS];
+    const fieldsOfAllTables = tables.flatMap(Object.keys);
     expect(fieldsOfAllTables.toSorted()).toEqual([...names].toSorted());
   });
 });
@@ -273,6 +276,14 @@ describe('The persisted part of a journey', () => {
       identifierType: 'PAN',
       customerName: 'Asha',
       settlementType: 3,
+    });
+  });
+
+  it('has, in the tab and not sealed, only the start of the session', () => {
+    expect(sessionStartPart(FULL)).toEqual({
+      sessionStartedAt: 1_700_000_000_000,
+      sessionAlias: 'alias-1',
+      lastEnding: 'mark-1',
     });
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { identifierOf, maskedIdentifier, type SessionStart } from '@domain/journey/changes';
-import { newJourney, persistedPart, ticketPart, type Journey } from '@domain/journey/fields';
+import { identifierOf, maskedIdentifier } from '@domain/journey/changes';
+import { newJourney, persistedPart, ticketPart, type Journey, type SessionStart } from '@domain/journey/fields';
 import { guard } from '@domain/journey/guard';
 import { needsAccountChoice } from '@domain/journey/needs';
 import { signInStepOnEntry } from '@domain/journey/sign-in-start';
@@ -289,12 +289,21 @@ describe('The start of a session', () => {
     expect(readSessionStart(JSON.stringify(start))).toEqual(start);
   });
 
+  it('restores no field that does not belong to it', () => {
+    const stored = { ...start, isValidated: true, awaitsConfirmation: false, mobileOrPan: 'AAAPR1001F' };
+    expect(readSessionStart(JSON.stringify(stored))).toEqual(start);
+  });
+
   it.each([
     null,
     ...INVALID_TEXTS,
     JSON.stringify({ ...start, sessionStartedAt: '2026-01-15' }),
     JSON.stringify({ ...start, sessionAlias: 1 }),
     JSON.stringify({ ...start, lastEnding: 1 }),
+    JSON.stringify({ ...start, sessionStartedAt: undefined }),
+    JSON.stringify({ ...start, sessionAlias: undefined }),
+    JSON.stringify({ ...start, lastEnding: undefined }),
+    JSON.stringify([start]),
   ])('%j is ignored', (text) => {
     expect(readSessionStart(text)).toBeNull();
   });
