@@ -6,6 +6,7 @@ import {
   PERSISTED_FIELDS,
   RECORD_FIELDS,
   newJourney,
+  persistedPart,
   RESET_PASSWORD_OPTIONS,
   SESSION_START_FIELDS,
   TICKET_FIELDS,
@@ -18,7 +19,7 @@ import { maskedIdentifier } from '@domain/journey/changes';
 import { IDENTIFIER_TYPES } from '@domain/identity/identifier';
 import { JOURNEY_NAMES } from '@domain/journey/journey-names';
 import { hasShape, isJsonObject, parseJson, parseJsonObject, type JsonObject, type Shape } from '@domain/json';
-import type { AuthContext } from '@domain/session/session';
+import { NO_AUTH, type AuthContext } from '@domain/session/session';
 import { DAY_MS, MINUTE_MS } from '@domain/time';
 
 export const RECORD_VERSION = 1;
@@ -59,6 +60,13 @@ const readRecord = (text: string, now: number, lifetimeMs: number): CheckedRecor
 const JOURNEYS = new Set(JOURNEY_NAMES);
 const TOKEN = { token: '' };
 const OTP_RESULT = { refId: '' };
+const SET_ASIDE = {
+  ...persistedPart(newJourney()),
+  identifierType: new Set([...IDENTIFIER_TYPES, null]),
+  ownerId: '',
+  isRemembered: false,
+  isIdentifierGiven: false,
+} satisfies Record<keyof NonNullable<Journey['setAside']>, Shape>;
 const ACCOUNT = { subAccountId: '', isPrimary: false, settlementType: 0 };
 
 /** The schemas of the fields whose initial value is null. */
@@ -75,16 +83,7 @@ const SHAPES: Readonly<Record<NullableField, Shape>> = {
   selectedAccount: ACCOUNT,
   codeDelivery: { journey: JOURNEYS, resendAt: 0, expiresAt: 0, resends: 0 },
   provenFor: JOURNEYS,
-  setAside: {
-    mobileOrPan: '',
-    username: '',
-    identifierType: new Set([...IDENTIFIER_TYPES, null]),
-    customerName: '',
-    settlementType: 0,
-    ownerId: '',
-    isRemembered: true,
-    isIdentifierGiven: false,
-  },
+  setAside: SET_ASIDE,
 };
 
 /**
@@ -130,9 +129,8 @@ export const readRemembered = (
   return isRemembered === false && !hasTicket ? null : { journey: fields, savedAt };
 };
 
-const SESSION = { sessionId: '', accessToken: '', authToken: '', refreshToken: '' };
-/** Tickets of earlier versions lack these. */
-const ADDED_TO_SESSION = { refreshes: 0, customerAlias: '', hasSignedIn: false };
+/** The schema of a ticket's session, without `subAccountId`, which may be null or a text. */
+const { publicKeys: _publicKeys, subAccountId: _subAccountId, ...SESSION } = NO_AUTH;
 
 /** Returns null if the ticket is invalid, too old or from another session. */
 export const readTicket = (
@@ -145,8 +143,7 @@ export const readTicket = (
   const { auth, journey, identity } = content;
   if (!isJsonObject(auth) || !isJsonObject(journey) || sessionId === '' || auth['sessionId'] !== sessionId) return null;
   const { subAccountId } = auth;
-  const isSession = hasShape({ ...SESSION, ...ADDED_TO_SESSION }, { ...ADDED_TO_SESSION, ...auth });
-  const isValid = isSession && (subAccountId === null || typeof subAccountId === 'string');
+  const isValid = hasShape(SESSION, auth) && (subAccountId === null || typeof subAccountId === 'string');
   if (!isValid) return null;
   return {
     auth: auth as unknown as ResumeTicket['auth'],

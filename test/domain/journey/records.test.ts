@@ -31,7 +31,26 @@ import { repetitions } from '@test/support/repetitions';
 const NOW = Date.UTC(2026, 0, 15);
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const AUTH = { sessionId: 'session-1', accessToken: 'a', authToken: 'b', refreshToken: 'c', subAccountId: null };
+const AUTH: ResumeTicket['auth'] = {
+  sessionId: 'session-1',
+  customerAlias: '',
+  accessToken: 'a',
+  authToken: 'b',
+  refreshToken: 'c',
+  hasSignedIn: true,
+  refreshes: 0,
+  subAccountId: null,
+};
+const SET_ASIDE: NonNullable<Journey['setAside']> = {
+  mobileOrPan: '',
+  username: 'meera',
+  identifierType: 'USERNAME',
+  customerName: 'Meera',
+  settlementType: 3,
+  ownerId: 'U3',
+  isRemembered: true,
+  isIdentifierGiven: false,
+};
 
 const JOURNEY: Journey = validatedJourney({
   ...identifiedByPan,
@@ -147,6 +166,17 @@ describe('A persisted record', () => {
     expect(readRememberedOf(persisted({ isRemembered: true }))?.journey.isRemembered).toBe(true);
   });
 
+  it('has the customer who was set aside', () => {
+    const stored = [SET_ASIDE, { ...SET_ASIDE, identifierType: null }, null];
+    expect(stored.map((setAside) => readRememberedOf(persisted({ setAside }))?.journey.setAside)).toEqual(stored);
+  });
+
+  it.each(Object.keys(SET_ASIDE))('has nobody who was set aside without a valid %s', (name) => {
+    const invalid = [undefined, [], name === 'identifierType' ? 'AADHAAR' : null];
+    const read = invalid.map((value) => readRememberedOf(persisted({ setAside: { ...SET_ASIDE, [name]: value } })));
+    expect(read.map((record) => record?.journey)).toEqual(invalid.map(() => persistedPart(JOURNEY)));
+  });
+
   it('restores only the five fields, and only values of the right type', () => {
     const journey = {
       ...persistedPart(JOURNEY),
@@ -214,6 +244,10 @@ describe('A resume ticket', () => {
     ['whose journey is a list', { journey: [] }],
   ])('%s is ignored', (_defect, changes) => {
     expect(readTicketOf(ticket(changes))).toBeNull();
+  });
+
+  it.each(Object.keys(AUTH))('without a %s is ignored', (name) => {
+    expect(readTicketOf(ticket({ auth: { ...AUTH, [name]: undefined } }))).toBeNull();
   });
 
   it.each(INVALID_TEXTS)('%j is ignored', (text) => {
