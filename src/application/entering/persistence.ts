@@ -18,6 +18,7 @@ import {
 import { HINT_KEYS, isHintValid } from '@domain/journey/record-hints';
 import { hasSession } from '@domain/session/session';
 import {
+  AREA_OF,
   confirmedUserId,
   RECORDS,
   storedState,
@@ -26,7 +27,7 @@ import {
 } from '@application/entering/sealed-records';
 import type { State } from '@application/state';
 import type { Clock } from '@ports/clock';
-import type { KeyValueStore, StoreArea } from '@ports/key-value-store';
+import type { KeyValueStore } from '@ports/key-value-store';
 import type { Vault, VaultPurpose } from '@ports/vault';
 
 export const SESSION_ID_KEY = 'session-id';
@@ -46,7 +47,8 @@ interface Age {
   readonly since: number;
 }
 
-interface PendingSave extends Pick<SealedRecord, 'purpose' | 'area'> {
+interface PendingSave {
+  readonly purpose: VaultPurpose;
   /** The JSON of the content and of what renews it, to detect a later change. */
   readonly fingerprint: string;
   /** The JSON of the content with version and time: the text to encrypt. */
@@ -83,13 +85,13 @@ export class Persistence {
   async read(): Promise<StoredRecords> {
     const now = this.clock.now();
     const session = this.readSession();
-    const ticketUntil = this.store.read('tab', HINT_KEYS['resume-ticket']);
-    const isTicketStored = this.store.read('tab', 'resume-ticket') !== null;
+    const ticketUntil = this.readHint('resume-ticket');
+    const isTicketStored = this.readSealed('resume-ticket') !== null;
     const isTicketExpired = ticketUntil !== null && !isHintValid(ticketUntil, now);
     const hasTicket = isTicketStored && !isTicketExpired;
     const opened = await Promise.all([
-      this.open('journey', 'device', (text) => readRemembered(text, { now, hasTicket })),
-      this.open('resume-ticket', 'tab', (text) => readTicket(text, { now, sessionId: session.sessionId })),
+      this.open('journey', (text) => readRemembered(text, { now, hasTicket })),
+      this.open('resume-ticket', (text) => readTicket(text, { now, sessionId: session.sessionId })),
     ]);
     const [{ record: remembered }, { record: ticket, failure }] = opened;
     const isTimedOut = opened.some((record) => record.failure === 'Storage::TIMED_OUT');
@@ -160,7 +162,7 @@ export class Persistence {
   /** The ticket of another session is removed at once, because the vault may have no key to replace it. */
   private saveSession(): void {
     const { sessionId } = this.state.auth.get();
-    if (sessionId !== this.sessionId) this.remove('tab', 'resume-ticket');
+    if (sessionId !== this.sessionId) this.remove('resume-ticket');
     this.sessionId = sessionId;
     if (!hasSession({ sessionId })) {
       this.store.remove('tab', SESSION_ID_KEY);
@@ -172,21 +174,21 @@ export class Persistence {
   }
 
   /** Removes immediately, so that no record outlives the session. Encrypts in a queue, so that the last change wins. */
-  private save({ purpose, area, content: contentOf, renewedBy, lifetimeMs, isHinted }: SealedRecord): void {
+  private save({ purpose, content: contentOf, renewedBy, lifetimeMs, isHinted }: SealedRecord): void {
     const state = storedState(this.state);
     const record = contentOf(state);
     const renewal = this.renewalOf(renewedBy, state);
     const fingerprint = fingerprintOf(record, renewal);
-    if (this.latest.get(purpose) === fingerprint || this.mustNotReplace({ purpose, area }, fingerprint)) return;
+    if (this.latest.get(purpose) === fingerprint || this.mustNotReplace(purpose, fingerprint)) return;
     this.latest.set(purpose, fingerprint);
     if (fingerprint === '') {
       this.ages.delete(purpose);
-      this.remove(area, purpose);
+      this.remove(purpose);
     } else {
       const savedAt = this.ageStart(purpose, renewal);
       const plaintext = JSON.stringify({ version: RECORD_VERSION, savedAt, ...record });
       const hint = isHinted(state) ? String(savedAt + lifetimeMs) : '';
-      this.saving = this.saving.then(() => this.seal({ purpose, area, fingerprint, plaintext, hint }));
+      this.saving = this.saving.then(() => this.seal({ purpose, fingerprint, plaintext, hint }));
     }
   }
 
@@ -200,9 +202,9 @@ export class Persistence {
    * must not be forgotten for that, nor replaced by one whose identifier a reload has lost. A ticket that could not be opened
    * stays for the next reload, as long as its session continues.
    */
-  private mustNotReplace({ purpose, area }: Pick<SealedRecord, 'purpose' | 'area'>, fingerprint: string): boolean {
+  private mustNotReplace(purpose: VaultPurpose, fingerprint: string): boolean {
     if (this.latest.has(purpose)) return false;
-    if (area === 'tab') return fingerprint !== '' && this.store.read(area, purpose) !== null;
+    if (purpose === 'resume-ticket') return fingerprint !== '' && this.readSealed(purpose) !== null;
     const { isRemembered, identifierType } = this.state.journey.get();
     if (fingerprint === '') return isRemembered || this.isAnotherRemembered;
     return this.isAnotherRemembered && identifierType === null;
@@ -217,26 +219,36 @@ export class Persistence {
     return since;
   }
 
-  private async seal({ purpose, area, fingerprint, plaintext, hint }: PendingSave): Promise<void> {
+  private async seal({ purpose, fingerprint, plaintext, hint }: PendingSave): Promise<void> {
     if (this.latest.get(purpose) !== fingerprint) return;
     const sealed = await this.vault.seal(purpose, plaintext);
     if (!sealed.ok) this.reportFailure(sealed.failure);
     if (!sealed.ok || this.latest.get(purpose) !== fingerprint) return;
+    const area = AREA_OF[purpose];
     const isKept = this.store.write(area, purpose, sealed.value);
     if (isKept && hint !== '') this.store.write(area, HINT_KEYS[purpose], hint);
     else this.store.remove(area, HINT_KEYS[purpose]);
   }
 
-  private remove(area: StoreArea, purpose: VaultPurpose): void {
+  private readSealed(purpose: VaultPurpose): string | null {
+    return this.store.read(AREA_OF[purpose], purpose);
+  }
+
+  private readHint(purpose: VaultPurpose): string | null {
+    return this.store.read(AREA_OF[purpose], HINT_KEYS[purpose]);
+  }
+
+  private remove(purpose: VaultPurpose): void {
+    const area = AREA_OF[purpose];
     this.store.remove(area, purpose);
     this.store.remove(area, HINT_KEYS[purpose]);
   }
 
   /** Removes a record that cannot be decrypted or read. Keeps it if the vault has no key at the moment. */
-  private async open<T>(purpose: VaultPurpose, area: StoreArea, read: (text: string) => T | null): Promise<Opened<T>> {
-    const sealed = this.store.read(area, purpose);
+  private async open<T>(purpose: VaultPurpose, read: (text: string) => T | null): Promise<Opened<T>> {
+    const sealed = this.readSealed(purpose);
     if (sealed === null) {
-      this.remove(area, purpose); // a hint that was left
+      this.remove(purpose); // a hint that was left
       return { record: null };
     }
     const opened = await this.vault.open(purpose, sealed);
@@ -244,7 +256,7 @@ export class Persistence {
     if (!opened.ok) this.reportFailure(opened.failure);
     else if (!isJsonObjectText(opened.value)) this.reportFailure('Storage::CANNOT_PARSE');
     const isDamaged = record === null && (opened.ok || opened.failure === 'Storage::CANNOT_DECRYPT');
-    if (isDamaged && this.store.read(area, purpose) === sealed) this.remove(area, purpose);
+    if (isDamaged && this.readSealed(purpose) === sealed) this.remove(purpose);
     return opened.ok ? { record } : { record, failure: opened.failure };
   }
 

@@ -19,9 +19,11 @@ export const storedState = ({ journey, auth }: State): StoredState => ({
   auth: auth.get(),
 });
 
+/** Where each record is stored, and its hint beside it (record-hints.ts). */
+export const AREA_OF: Readonly<Record<VaultPurpose, StoreArea>> = { journey: 'device', 'resume-ticket': 'tab' };
+
 export interface SealedRecord {
   readonly purpose: VaultPurpose;
-  readonly area: StoreArea;
   /** Null removes the record. */
   readonly content: (state: StoredState) => object | null;
   /**
@@ -51,7 +53,6 @@ const ticketRenewedBy = ({ journey, auth }: StoredState): unknown => {
 export const RECORDS: readonly SealedRecord[] = [
   {
     purpose: 'journey',
-    area: 'device',
     content: ({ journey }) =>
       isWorthKeeping(journey) ? { ...recordPart(journey), journey: persistedPart(journey) } : null,
     renewedBy: ({ journey }, userId) => [persistedPart(stillRemembering(journey)), userId],
@@ -66,7 +67,6 @@ export const RECORDS: readonly SealedRecord[] = [
   },
   {
     purpose: 'resume-ticket',
-    area: 'tab',
     content: ({ journey, auth }) => {
       const { publicKeys: _publicKeys, ...session } = auth;
       if (!hasSession(session)) return null;
