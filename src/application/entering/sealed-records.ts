@@ -1,5 +1,5 @@
 /** The encrypted records that the device and the tab keep: what each contains, how long it lives, and what renews it. */
-import { maskedIdentifier, stillRemembering, withRemembered } from '@domain/journey/changes';
+import { journeyToStore, maskedIdentifier, rememberedRestored } from '@domain/journey/changes';
 import { newJourney, persistedPart, recordPart, ticketPart, type Journey } from '@domain/journey/fields';
 import { REMEMBERED_LIFETIME_MS, RESUME_TICKET_LIFETIME_MS } from '@domain/journey/records';
 import { signInStepOnEntry } from '@domain/journey/sign-in-start';
@@ -15,7 +15,7 @@ export interface StoredState {
 }
 
 export const storedState = ({ journey, auth }: State): StoredState => ({
-  journey: withRemembered(journey.get()),
+  journey: journeyToStore(journey.get()),
   auth: auth.get(),
 });
 
@@ -55,10 +55,10 @@ export const RECORDS: readonly SealedRecord[] = [
     purpose: 'journey',
     content: ({ journey }) =>
       isWorthKeeping(journey) ? { ...recordPart(journey), journey: persistedPart(journey) } : null,
-    renewedBy: ({ journey }, userId) => [persistedPart(stillRemembering(journey)), userId],
+    renewedBy: ({ journey }, userId) => [persistedPart(rememberedRestored(journey)), userId],
     lifetimeMs: REMEMBERED_LIFETIME_MS,
     isHinted: ({ journey }) => {
-      const remembered = stillRemembering(journey);
+      const remembered = rememberedRestored(journey);
       return (
         remembered.isRemembered &&
         signInStepOnEntry({ ...newJourney(), ...persistedPart(remembered) }) === 'subsequentLoginPassword'

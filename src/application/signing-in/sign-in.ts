@@ -11,8 +11,8 @@ import {
   identifierOf,
   identifierRefused,
   isIdentifiedBy,
+  rememberedRestored,
   rememberedSetAside,
-  stillRemembering,
   termsTicked,
 } from '@domain/journey/changes';
 import { isProvenFor, mustReuseCode } from '@domain/journey/code-delivery';
@@ -68,7 +68,7 @@ export class SignIn {
     const given = this.state.journey.get();
     const outcome = await this.calls.call('canLogin', { ...identifier, termsAccepted }, { store });
     if (outcome.is === 'abandoned' && !hasMovedOn(this.state.journey.get(), given))
-      this.state.journey.change(stillRemembering);
+      this.state.journey.change(rememberedRestored);
     if (outcome.is === 'failed') this.afterFailedIdentifier(outcome.failure);
     if (outcome.is !== 'done') return outcome;
     this.state.journey.change(consentSent);
@@ -116,7 +116,7 @@ export class SignIn {
 
   private afterFailedIdentifier(failure: Failure): void {
     if (refusesIdentifier(failure)) this.state.journey.change(identifierRefused);
-    else if (isToastOnly(failure)) this.state.journey.change(stillRemembering);
+    else if (isToastOnly(failure)) this.state.journey.change(rememberedRestored);
   }
 
   /** Null if the customer left the step while the details were being read. */

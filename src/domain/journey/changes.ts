@@ -107,21 +107,21 @@ export const rememberingChosen = (journey: Journey, isRemembered: boolean): Jour
  * until somebody else has signed in. If it is theirs again, they are restored.
  */
 export const rememberedSetAside = (journey: Journey, identifier: Identifier): Journey => {
-  const known = stillRemembering(journey);
+  const known = rememberedRestored(journey);
   if (isIdentifiedBy(known, identifier))
-    return journey.setAside === null ? journey : stillRemembering(clear(journey, 'other-identifier'));
+    return journey.setAside === null ? journey : rememberedRestored(clear(journey, 'other-identifier'));
   const { customerName, ownerId, isRemembered, isIdentifierGiven } = known;
   if (customerName === '') return journey;
   return { ...journey, setAside: { ...persistedPart(known), ownerId, isRemembered, isIdentifierGiven } };
 };
 
-/** Restores the remembered customer if nobody has signed in with the other identifier. */
-export const stillRemembering = (journey: Journey): Journey =>
+/** Restores the customer who was set aside. Changes nothing if there is none, as after somebody has signed in. */
+export const rememberedRestored = (journey: Journey): Journey =>
   journey.setAside === null ? journey : { ...journey, ...journey.setAside, setAside: null };
 
-/** The journey that is stored: that of the customer who was set aside, once nobody can sign in with the other identifier. */
-export const withRemembered = (journey: Journey): Journey =>
-  journey.identifierType === null ? stillRemembering(journey) : journey;
+/** The journey that the records contain: after a refused identifier, that of the remembered customer, if there is one. */
+export const journeyToStore = (journey: Journey): Journey =>
+  journey.identifierType === null ? rememberedRestored(journey) : journey;
 
 export const identifierOf = (journey: Journey): Identifier | null => {
   const { identifierType } = journey;
@@ -218,7 +218,7 @@ export const withoutRecoveryIdentity = (journey: Journey): Journey =>
 
 /** Drops the remembered customer and what was typed, unless it is the same customer by userId. */
 export const withoutOtherCustomer = (journey: Journey, { userId }: Login): Journey => {
-  const known = stillRemembering(journey);
+  const known = rememberedRestored(journey);
   return userId === known.ownerId
     ? known
     : withoutUnsubmittedText(withoutRecoveryIdentity(clear(journey, 'switch-account')));
@@ -259,7 +259,7 @@ export const ssoCompleted = (
 
 /** Resets the journey. For a customer who wants to be remembered, keeps the persisted fields and `ownerId`. */
 export const sessionEnded = (journey: Journey): Journey => {
-  const known = stillRemembering(journey);
+  const known = rememberedRestored(journey);
   return {
     ...newJourney(),
     ...(known.isRemembered ? { ...persistedPart(known), ownerId: known.ownerId } : {}),

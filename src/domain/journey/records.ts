@@ -180,8 +180,11 @@ const isSameCustomer = (ticket: ResumeTicket, remembered: RememberedJourney['jou
   return maskedIdentifier({ ...newJourney(), ...remembered }) === ticket.identity && new Set(knownUserIds).size < 2;
 };
 
-/** The record of the customer who was set aside, if there is one. Only a ticket says whether they gave the identifier. */
-const withoutOtherTry = (record: RememberedJourney): RememberedJourney => {
+/**
+ * The remembered customer's record: that of the customer who was set aside, if there is one, else the record itself. Omits
+ * `isIdentifierGiven`, because only the resume ticket says whether the customer gave the identifier in this session.
+ */
+const rememberedCustomerIn = (record: RememberedJourney): RememberedJourney => {
   const { setAside = null } = record.journey;
   if (setAside === null) return record;
   const { isIdentifierGiven: _isIdentifierGiven, ...remembered } = setAside;
@@ -192,11 +195,11 @@ const withoutOtherTry = (record: RememberedJourney): RememberedJourney => {
  * All tabs share the record on the device. If this tab has a ticket, the record is the tab's own only if it belongs to the
  * same customer as the ticket, or that customer has been set aside in another tab. Null otherwise.
  */
-export const ownRecord = ({ ticket, remembered }: CustomerRecords): RememberedJourney | null => {
-  if (remembered === null) return null;
-  const kept = withoutOtherTry(remembered);
-  if (ticket === null) return kept;
-  return [remembered, kept].find(({ journey }) => isSameCustomer(ticket, journey)) ?? null;
+export const ownRecord = ({ ticket, remembered: stored }: CustomerRecords): RememberedJourney | null => {
+  if (stored === null) return null;
+  const remembered = rememberedCustomerIn(stored);
+  if (ticket === null) return remembered;
+  return [stored, remembered].find(({ journey }) => isSameCustomer(ticket, journey)) ?? null;
 };
 
 const restoredFields = (records: CustomerRecords): Partial<Journey> => {

@@ -6,12 +6,13 @@ import {
   withIdentifier,
   identifierRefused,
   identifierOf,
+  journeyToStore,
   ownIdentifierOf,
+  rememberedRestored,
   rememberedSetAside,
   selectionOf,
   sessionEnded,
   signedIn,
-  stillRemembering,
   ssoCompleted,
   ssoValidated,
   customerConfirmed,
@@ -28,7 +29,6 @@ import {
   unlockingSuggested,
   withoutLogin,
   withoutOtherCustomer,
-  withRemembered,
 } from '@domain/journey/changes';
 import { newJourney, persistedPart, type Journey, type ResetPasswordOption } from '@domain/journey/fields';
 import type { Identifier } from '@domain/identity/identifier';
@@ -167,16 +167,16 @@ describe('An identifier', () => {
 
     it('is kept while it can lead to a sign-in', () => {
       expect(attempted).toMatchObject({ ...another, customerName: '', isIdentifierGiven: true });
-      expect(withRemembered(attempted)).toBe(attempted);
+      expect(journeyToStore(attempted)).toBe(attempted);
     });
 
     it('changes nothing if there is no answer', () => {
-      expect(stillRemembering({ ...attempted, pan: 'AAAPS1002F' })).toEqual({ ...remembered, pan: 'AAAPS1002F' });
+      expect(rememberedRestored({ ...attempted, pan: 'AAAPS1002F' })).toEqual({ ...remembered, pan: 'AAAPS1002F' });
     });
 
     it('changes nothing that is remembered if nobody can sign in with it', () => {
       expect(refused).toMatchObject({ mobileOrPan: '9999900000', customerName: '' });
-      expect(withRemembered(refused)).toEqual(remembered);
+      expect(journeyToStore(refused)).toEqual(remembered);
       expect(sessionEnded(refused)).toEqual(sessionEnded(remembered));
     });
 
@@ -184,7 +184,7 @@ describe('An identifier', () => {
       const second: Identifier = { identifierType: 'USERNAME', username: 'nobody.here' };
       const again = identifierRefused(withIdentifier(rememberedSetAside(refused, second), second));
       expect(again).toMatchObject({ username: 'nobody.here', mobileOrPan: '' });
-      expect(withRemembered(again)).toEqual(remembered);
+      expect(journeyToStore(again)).toEqual(remembered);
     });
 
     it('gives way to the remembered one', () => {
@@ -202,16 +202,16 @@ describe('An identifier', () => {
 
     it('restores nobody after a sign-in', () => {
       const login = loginWith({ userId: 'U2' });
-      expect(withRemembered(signedIn(refused, login)).customerName).toBe('');
-      expect(withRemembered(customerForgotten(refused)).customerName).toBe('');
+      expect(journeyToStore(signedIn(refused, login)).customerName).toBe('');
+      expect(journeyToStore(customerForgotten(refused)).customerName).toBe('');
     });
   });
 
   it('is kept when it leads nowhere and no customer is remembered', () => {
     const identifier: Identifier = { identifierType: 'PAN', mobileOrPan: 'AAAPS1002F' };
     const attempted = withIdentifier(rememberedSetAside(validatedJourney(), identifier), identifier);
-    expect(stillRemembering(attempted)).toBe(attempted);
-    expect(withRemembered(identifierRefused(attempted)).mobileOrPan).toBe('AAAPS1002F');
+    expect(rememberedRestored(attempted)).toBe(attempted);
+    expect(journeyToStore(identifierRefused(attempted)).mobileOrPan).toBe('AAAPS1002F');
   });
 
   describe('while a code is pending', () => {
