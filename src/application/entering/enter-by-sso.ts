@@ -9,8 +9,7 @@
 import { isMaintenance } from '@domain/error/catalogue';
 import { isSessionExpiry } from '@domain/error/effects';
 import type { Failure } from '@domain/error/failure';
-import { customerNamed, enteredAgain, sessionEnded, ssoValidated } from '@domain/journey/changes';
-import type { Journey } from '@domain/journey/fields';
+import { customerNamed, enteredAgain, sessionEnded, ssoValidated, type ContinuedSignIn } from '@domain/journey/changes';
 import { areNeedsMet, isContinueAsShown, isSignInComplete, isConsentOutstanding } from '@domain/journey/needs';
 import { isRecovery } from '@domain/journey/recoveries';
 import { signInStepOnEntry } from '@domain/journey/sign-in-start';
@@ -46,7 +45,7 @@ export class EnterBySso {
   /** The next session must ask for the consent that the previous session needed. */
   private isConsentPending = false;
   /** Where the next entry leads, whatever the gateway says; null if that is open. */
-  private wanted: (Pick<Journey, 'isIdentifierGiven'> & { readonly step: StepId }) | null = null;
+  private wanted: (ContinuedSignIn & { readonly step: StepId }) | null = null;
   /** Asks again who the customer of an authenticated entry is; null if that is known or was refused. */
   private nameCustomerAgain: (() => Promise<void>) | null = null;
 
@@ -106,8 +105,8 @@ export class EnterBySso {
    * The session has ended on the server while the customer was using it: enters again from `/`, and then shows this step,
    * with the identifier if they have given it.
    */
-  enterAgainAt(step: StepId, isIdentifierGiven: boolean): void {
-    this.wanted = { step, isIdentifierGiven };
+  enterAgainAt(step: StepId, continued: ContinuedSignIn): void {
+    this.wanted = { step, ...continued };
     this.state.goTo('home', 'replace');
   }
 
@@ -242,9 +241,8 @@ export class EnterBySso {
     const { wanted } = this;
     this.wanted = null;
     if (wanted !== null) {
-      const { step, isIdentifierGiven } = wanted;
-      this.state.journey.change((present) => enteredAgain(present, isIdentifierGiven));
-      this.show(step);
+      this.state.journey.change((present) => enteredAgain(present, wanted));
+      this.show(wanted.step);
       return;
     }
     const journey = this.state.journey.get();

@@ -3,6 +3,7 @@ import { entryFor } from '@domain/error/catalogue';
 import { endsSession, isSessionExpiry, showsRequestId } from '@domain/error/effects';
 import type { Failure, RefusalData } from '@domain/error/failure';
 import { shownData } from '@domain/error/shown-data';
+import { continuedSignInOf } from '@domain/journey/changes';
 import type { FieldName, Journey } from '@domain/journey/fields';
 import type { StepId } from '@domain/journey/steps';
 import { activationContact } from '@application/calls/sent-codes';
@@ -76,11 +77,11 @@ export class PresentFailure {
   /** If the session has ended on the server, the step is shown in a new one. */
   private presentElsewhere(error: ShownError, to: StepId | 'back'): void {
     const hasEnded = endsSession(error.code);
-    const { isIdentifierGiven } = this.state.journey.get();
+    const continued = continuedSignInOf(this.state.journey.get());
     if (hasEnded) this.endSession.expireThisSession();
     this.state.showMessage({ is: 'error', error }); // after the end of the session, which removes every message
     if (to === 'back') this.state.goBack();
-    else if (hasEnded) this.enterBySso.enterAgainAt(to, isIdentifierGiven);
+    else if (hasEnded) this.enterBySso.enterAgainAt(to, continued);
     else this.state.goTo(to);
   }
 

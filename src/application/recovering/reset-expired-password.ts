@@ -1,5 +1,6 @@
 /** A customer whose password has expired sets a new one before the account choice or the hand-off (specification §1). */
 import { normalisedNewPassword, normalisedPassword, type NewPassword } from '@domain/identity/password';
+import { hasMovedOn } from '@domain/journey/changes';
 import { passwordChanged } from '@domain/journey/code-changes';
 import { needsAccountChoice } from '@domain/journey/needs';
 import type { Calls } from '@application/calls/calls';
@@ -18,12 +19,14 @@ export class ResetExpiredPassword {
   ) {}
 
   async reset(oldPassword: string, password: NewPassword): Promise<Outcome> {
+    const before = this.state.journey.get();
     const outcome = await this.calls.call('resetExpiredPassword', {
-      userId: this.state.journey.get().validateAccessCode?.userId ?? '',
+      userId: before.validateAccessCode?.userId ?? '',
       oldPassword: normalisedPassword(oldPassword),
       ...normalisedNewPassword(password),
     });
     if (outcome.is !== 'done') return outcome;
+    if (hasMovedOn(this.state.journey.get(), before)) return DONE;
     this.state.announce('password-changed', this.clock.now());
     this.state.journey.change((journey) => passwordChanged(journey, 'password-expired'));
     const isChoiceNext = needsAccountChoice(this.state.journey.get());

@@ -1,7 +1,6 @@
 /** Sign-in by identifier, password and access code (specification §1; docs/journeys.md "Login"). */
 import { isToastOnly } from '@domain/error/catalogue';
 import { refusesIdentifier } from '@domain/error/effects';
-import type { Failure } from '@domain/error/failure';
 import type { Identifier } from '@domain/identity/identifier';
 import { normalisedPassword } from '@domain/identity/password';
 import { identifierGiven } from '@domain/journey/carry-over';
@@ -11,16 +10,15 @@ import {
   identifierOf,
   identifierRefused,
   isIdentifiedBy,
-  rememberedRestored,
-  rememberedSetAside,
   termsTicked,
 } from '@domain/journey/changes';
 import { isProvenFor, mustReuseCode } from '@domain/journey/code-delivery';
+import type { Journey } from '@domain/journey/fields';
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import type { StepId } from '@domain/journey/steps';
 import type { DeviceDetails } from '@domain/session/session';
 import type { Calls } from '@application/calls/calls';
-import { ABANDONED, DONE, type Outcome } from '@application/calls/outcome';
+import { ABANDONED, DONE, type NotDone, type Outcome } from '@application/calls/outcome';
 import {
   activationCodeStore,
   codeStore,
@@ -62,15 +60,12 @@ export class SignIn {
     }
     const { isTermsAndConditionsAccepted: termsAccepted } = this.state.journey.get();
     changeCustomer(this.state, this.ports.random, (journey) =>
-      termsTicked(identifierGiven(rememberedSetAside(journey, identifier), identifier), termsAccepted),
+      termsTicked(identifierGiven(journey, identifier), termsAccepted),
     );
     const store = activationCodeStore(this.state, this.ports);
     const given = this.state.journey.get();
     const outcome = await this.calls.call('canLogin', { ...identifier, termsAccepted }, { store });
-    if (outcome.is === 'abandoned' && !hasMovedOn(this.state.journey.get(), given))
-      this.state.journey.change(rememberedRestored);
-    if (outcome.is === 'failed') this.afterFailedIdentifier(outcome.failure);
-    if (outcome.is !== 'done') return outcome;
+    if (outcome.is !== 'done') return this.afterFailedIdentifier(outcome, given);
     this.state.journey.change(consentSent);
     this.state.goTo('loginPassword');
     return DONE;
@@ -114,9 +109,18 @@ export class SignIn {
     return DONE;
   }
 
-  private afterFailedIdentifier(failure: Failure): void {
-    if (refusesIdentifier(failure)) this.state.journey.change(identifierRefused);
-    else if (isToastOnly(failure)) this.state.journey.change(rememberedRestored);
+  /**
+   * Nobody can sign in with a refused identifier. Nor with one that got no answer, as long as the device remembers somebody
+   * else, who must not get lost. Of two tries, only the later one counts.
+   */
+  private afterFailedIdentifier(outcome: NotDone, given: Journey): NotDone {
+    const journey = this.state.journey.get();
+    const isRefused = outcome.is === 'failed' && refusesIdentifier(outcome.failure);
+    const isUnanswered = outcome.is === 'abandoned' || isToastOnly(outcome.failure);
+    const isLatest = !hasMovedOn(journey, given) && journey.setAside === given.setAside;
+    if (isRefused || (isUnanswered && isLatest && journey.setAside !== null))
+      this.state.journey.change(identifierRefused);
+    return outcome;
   }
 
   /** Null if the customer left the step while the details were being read. */

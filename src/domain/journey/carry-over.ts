@@ -22,10 +22,11 @@ import {
   identifierOf,
   isIdentifiedBy,
   UNSUBMITTED_FIELD,
+  withoutIdentifier,
   withoutRecoveryIdentity,
 } from '@domain/journey/changes';
 import { withoutCode } from '@domain/journey/code-changes';
-import { clear, forget, type FieldName, type Journey } from '@domain/journey/fields';
+import { forget, type FieldName, type Journey } from '@domain/journey/fields';
 import { isRecovery, isSameIdentity, type RecoveryIdentity } from '@domain/journey/recoveries';
 
 /** The identifier given at sign-in, if the field accepts its type. Empty otherwise, and if it is only remembered. */
@@ -166,14 +167,14 @@ export const recoveryCompleted = (journey: Journey): Journey => {
   const given = journey.isIdentifierGiven ? identifierOf(journey) : null;
   const isOwn = given !== null && (pan === '' || !belongsToAnotherCustomer(given, journey));
   if (isOwn) return withoutCode(withIdentifier(journey, given));
-  const next = pan === '' ? clear(journey, 'switch-account') : withIdentifier(journey, identifierOfType('PAN', pan));
+  const next = pan === '' ? withoutIdentifier(journey) : withIdentifier(journey, identifierOfType('PAN', pan));
   return withoutCode(next);
 };
 
 /** The customer signs in with the username that was sent to them. A username given earlier may not be theirs. */
 export const sentUsernameChosen = (journey: Journey): Journey => {
   const completed = recoveryCompleted(journey);
-  return completed.identifierType === 'USERNAME' ? clear(completed, 'switch-account') : completed;
+  return completed.identifierType === 'USERNAME' ? withoutIdentifier(completed) : completed;
 };
 
 /** The customer has set a username, and signs in with it. The OTP has been used. */

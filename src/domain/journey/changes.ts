@@ -38,11 +38,23 @@ export const ssoValidated = (journey: Journey, ssoId: string, validation: SsoVal
   };
 };
 
-/** The server has ended the session. In the new one, an identifier that was given before still counts as given. */
-export const enteredAgain = (journey: Journey, isIdentifierGiven: boolean): Journey => ({
-  ...journey,
-  isIdentifierGiven,
+/** What a customer goes on with if the server has ended their session. */
+export interface ContinuedSignIn {
+  /** Null if they have given none. */
+  readonly identifier: Identifier | null;
+  readonly isRemembered: boolean;
+}
+
+export const continuedSignInOf = (journey: Journey): ContinuedSignIn => ({
+  identifier: journey.isIdentifierGiven ? identifierOf(journey) : null,
+  isRemembered: journey.isRemembered,
 });
+
+/** The server has ended the session. In the new one, the customer goes on with what they have given before. */
+export const enteredAgain = (journey: Journey, { identifier, isRemembered }: ContinuedSignIn): Journey =>
+  identifier === null
+    ? { ...journey, isIdentifierGiven: false }
+    : { ...withIdentifier(journey, identifier), isRemembered };
 
 /** A session begins. The endings that were recorded before it do not end it. */
 export const sessionBegun = (journey: Journey, start: SessionStart): Journey => ({ ...journey, ...start });
@@ -72,17 +84,38 @@ export const UNSUBMITTED_FIELD = {
 /** Drops what was typed at the sign-in before an identifier was given. */
 const withoutUnsubmittedText = (journey: Journey): Journey => forget(journey, Object.values(UNSUBMITTED_FIELD));
 
+/** Restores the customer who was set aside. Changes nothing if there is none, as after somebody has signed in. */
+export const rememberedRestored = (journey: Journey): Journey =>
+  journey.setAside === null ? journey : { ...journey, ...journey.setAside, setAside: null };
+
+/** The device remembers this customer, by name, until somebody else has signed in. */
+const withRememberedSetAside = (journey: Journey): Journey => {
+  const known = rememberedRestored(journey);
+  const { customerName, ownerId, isRemembered, isIdentifierGiven } = known;
+  if (customerName === '') return journey;
+  return { ...journey, setAside: { ...persistedPart(known), ownerId, isRemembered, isIdentifierGiven } };
+};
+
 /**
  * Stores the identifier as given. If it differs from the previous identifier, it may be another customer's, so what belongs
- * to the previous one is dropped.
+ * to the previous one is dropped, and a remembered customer is set aside. If it is the remembered customer's, they are
+ * restored.
  */
 export const withIdentifier = (journey: Journey, identifier: Identifier): Journey => {
   const { identifierType, mobileOrPan = '', username = '' } = identifier;
-  const kept = isIdentifiedBy(journey, identifier)
-    ? withoutUnsubmittedText(journey)
-    : clear(journey, 'other-identifier');
-  return { ...kept, mobileOrPan, username, identifierType, isIdentifierGiven: true };
+  const given = { mobileOrPan, username, identifierType, isIdentifierGiven: true };
+  if (isIdentifiedBy(rememberedRestored(journey), identifier)) {
+    const own = journey.setAside === null ? journey : rememberedRestored(clear(journey, 'other-identifier'));
+    return { ...withoutUnsubmittedText(own), ...given };
+  }
+  const kept = withRememberedSetAside(journey);
+  const isGivenAgain = isIdentifiedBy(journey, identifier);
+  return { ...(isGivenAgain ? withoutUnsubmittedText(kept) : clear(kept, 'other-identifier')), ...given };
 };
+
+/** Nobody is known to sign in next. A remembered customer is set aside. */
+export const withoutIdentifier = (journey: Journey): Journey =>
+  clear(withRememberedSetAside(journey), 'switch-account');
 
 /** Nobody can sign in with the identifier. Keeps the typed text for its field, but does not sign in with it. */
 export const identifierRefused = (journey: Journey): Journey => ({ ...journey, identifierType: null });
@@ -101,23 +134,6 @@ export const consentSent = (journey: Journey): Journey => ({
 
 /** The customer chooses whether the device remembers them after the session. */
 export const rememberingChosen = (journey: Journey, isRemembered: boolean): Journey => ({ ...journey, isRemembered });
-
-/**
- * An identifier is about to be tried. If it is not the remembered customer's, they are set aside: the device remembers them
- * until somebody else has signed in. If it is theirs again, they are restored.
- */
-export const rememberedSetAside = (journey: Journey, identifier: Identifier): Journey => {
-  const known = rememberedRestored(journey);
-  if (isIdentifiedBy(known, identifier))
-    return journey.setAside === null ? journey : rememberedRestored(clear(journey, 'other-identifier'));
-  const { customerName, ownerId, isRemembered, isIdentifierGiven } = known;
-  if (customerName === '') return journey;
-  return { ...journey, setAside: { ...persistedPart(known), ownerId, isRemembered, isIdentifierGiven } };
-};
-
-/** Restores the customer who was set aside. Changes nothing if there is none, as after somebody has signed in. */
-export const rememberedRestored = (journey: Journey): Journey =>
-  journey.setAside === null ? journey : { ...journey, ...journey.setAside, setAside: null };
 
 /** The journey that the records contain: after a refused identifier, that of the remembered customer, if there is one. */
 export const journeyToStore = (journey: Journey): Journey =>

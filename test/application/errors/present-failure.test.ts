@@ -1,10 +1,12 @@
 import fc from 'fast-check';
+import { Persistence } from '@application/entering/persistence';
 import { PresentFailure } from '@application/errors/present-failure';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { ERROR_CODES, entryFor } from '@domain/error/catalogue';
 import { endsSession } from '@domain/error/effects';
 import type { Failure } from '@domain/error/failure';
 import { readRefusal } from '@adapters/http/read-refusal';
+import { rememberingChosen } from '@domain/journey/changes';
 import { firstDelivery } from '@domain/journey/code-delivery';
 import { FIELDS, type FieldName } from '@domain/journey/fields';
 import { stepAt } from '@domain/journey/steps';
@@ -16,6 +18,7 @@ import {
   currentStep,
   enter,
   recordShown,
+  signIn,
   signInUpToAccessCode,
   type ShownRecord,
 } from '@test/support/customer-actions';
@@ -94,6 +97,25 @@ describe('A refusal', () => {
     await app.get(EnterBySso).startOver();
     expect(currentStep(app)).toBe('subsequentLoginPassword');
   });
+
+  it.each([true, false])(
+    '1080 leads another customer than the remembered one to their own identifier; to be remembered: %s',
+    async (isRemembered) => {
+      const before = await startApp();
+      await signIn(before);
+      const app = await startApp({ world: before, persona: 'four-accounts' });
+      await enter(app);
+      await signInUpToAccessCode(app);
+      app.state.journey.change((journey) => rememberingChosen(journey, isRemembered));
+      await present(app, refusalOf('1080'));
+      await enter(app);
+      const { mobileOrPan, customerName, isRemembered: isStillRemembered } = app.state.journey.get();
+      expect([currentStep(app), mobileOrPan, customerName]).toEqual(['loginMobilePan', app.persona.pan, '']);
+      expect(isStillRemembered).toBe(isRemembered);
+      await app.get(Persistence).whenSaved();
+      expect((await startApp({ world: app })).state.journey.get().customerName).toBe('Asha');
+    },
+  );
 
   it('1080 leads to the identifier after an entry that fails at first', async () => {
     const app = await startApplication();

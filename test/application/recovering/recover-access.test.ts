@@ -1,3 +1,4 @@
+import { Persistence } from '@application/entering/persistence';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { ActivateAccount } from '@application/recovering/activate-account';
 import { RecoverAccess } from '@application/recovering/recover-access';
@@ -9,21 +10,23 @@ import { identifierOfType } from '@domain/identity/identifier';
 import { initialRecoveryIdentity } from '@domain/journey/carry-over';
 import { forget, type Journey } from '@domain/journey/fields';
 import { RECOVERIES, RECOVERY_NAMES, stepOfRecovery, type RecoveryName } from '@domain/journey/recoveries';
-import { EARLIER_PASSWORD, personaNamed } from '@adapters/in-memory/brokerage/personas';
+import { EARLIER_PASSWORD, personaNamed, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 import {
   callCount,
   currentStep,
+  enter,
   identify,
   lastCodeSent,
   lastMessage,
   leaveStep,
   outcomeCode,
+  signIn,
   startEnteredApp,
   wrongCode,
 } from '@test/support/customer-actions';
 import { NEW_PASSWORD, NEW_PASSWORDS } from '@test/support/new-password';
 import { startScriptedApp } from '@test/support/scripted-gateway';
-import type { StartedApp } from '@test/support/start-app';
+import { startApp, type StartedApp } from '@test/support/start-app';
 
 const identityOf = ({ persona }: StartedApp) => ({ pan: persona.pan, emailOrMobile: persona.email });
 
@@ -300,6 +303,43 @@ describe('Forgot password', () => {
       ownerId: '',
     });
   });
+
+  it.each<[string, (recover: RecoverAccess) => unknown, RecoveryName, PersonaId]>([
+    [
+      'sets a password',
+      (recover) => recover.setPassword('forgot-password', NEW_PASSWORDS),
+      'forgot-password',
+      'four-accounts',
+    ],
+    [
+      'sets a username',
+      (recover) => recover.setUsername('create-username', 'new.name'),
+      'create-username',
+      'shared-without-username',
+    ],
+    [
+      'keeps a username',
+      (recover) => recover.signInWithSentUsername('forgot-username'),
+      'forgot-username',
+      'four-accounts',
+    ],
+  ])(
+    'leaves a remembered customer on the device when somebody %s, until they sign in',
+    async (_what, finish, name, persona) => {
+      const before = await startEnteredApp();
+      await signIn(before);
+      const app = await startApp({ world: before, persona });
+      await enter(app);
+      const { pan, mobile } = app.persona;
+      const recover = app.get(RecoverAccess);
+      await recover.identify(name, { pan, emailOrMobile: mobile });
+      await recover.validateOtp(name, lastCodeSent(app));
+      await finish(recover);
+      expect(app.state.journey.get().customerName).toBe('');
+      await app.get(Persistence).whenSaved();
+      expect((await startApp({ world: app })).state.journey.get().customerName).toBe('Asha');
+    },
+  );
 
   it('keeps the remembered mobile number with which the customer has identified themselves, after a reload too', async () => {
     const app = await startEnteredApp();

@@ -63,21 +63,27 @@ describe('Resetting an expired password', () => {
     expect(callCount(app, 'completeSso')).toBe(0);
   });
 
-  it('that is confirmed late does not disturb a sign-in that has begun since', async () => {
-    const app = await startSignedInScriptedApp({ persona: 'expired-password' });
-    const release = app.script.hold('resetExpiredPassword');
-    const done = app.get(ResetExpiredPassword).reset(app.persona.password, NEW_PASSWORDS);
-    leaveStep(app);
-    await app.get(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: app.persona.mobile });
-    await app.get(SignIn).submitPassword(app.persona.password);
-    const journey = app.state.journey.get();
-    release(success({}));
-    await app.clock.pass(NOTICE_DURATION_MS);
-    await done;
-    expect([currentStep(app), lastMessage(app)]).toEqual(['loginAccessCode', undefined]);
-    expect(app.state.journey.get()).toEqual(journey);
-    expect(callCount(app, 'completeSso')).toBe(0);
-  });
+  it.each([
+    ['another identifier', { identifierType: 'MOBILE', field: 'mobile' }],
+    ['the same identifier', { identifierType: 'PAN', field: 'pan' }],
+  ] as const)(
+    'that is confirmed late does not disturb a sign-in that has begun since with %s',
+    async (_with, given) => {
+      const app = await startSignedInScriptedApp({ persona: 'expired-password' });
+      const release = app.script.hold('resetExpiredPassword');
+      const done = app.get(ResetExpiredPassword).reset(app.persona.password, NEW_PASSWORDS);
+      leaveStep(app);
+      await app.get(SignIn).identify({ identifierType: given.identifierType, mobileOrPan: app.persona[given.field] });
+      await app.get(SignIn).submitPassword(app.persona.password);
+      const journey = app.state.journey.get();
+      release(success({}));
+      await app.clock.pass(NOTICE_DURATION_MS);
+      await done;
+      expect([currentStep(app), lastMessage(app)]).toEqual(['loginAccessCode', undefined]);
+      expect(app.state.journey.get()).toEqual(journey);
+      expect(callCount(app, 'completeSso')).toBe(0);
+    },
+  );
 
   it('returns the attempts left after a wrong current password', async () => {
     const { reset } = await startWithExpiredPassword();

@@ -6,6 +6,7 @@ import { SANDBOX_DEVICE } from '@adapters/in-memory/device';
 import { personaNamed, UNKNOWN_CUSTOMER, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { CODE_LIFETIME_MS } from '@domain/identity/code';
 import { rememberingChosen, termsTicked } from '@domain/journey/changes';
+import { failed, networkFailure, success } from '@domain/error/failure';
 import { newJourney, persistedPart } from '@domain/journey/fields';
 import type { IdentifierType } from '@domain/identity/identifier';
 import type { StepId } from '@domain/journey/steps';
@@ -113,18 +114,45 @@ describe('Entering an identifier', () => {
     expect(reloaded.state.journey.get().mobileOrPan).toBe(left);
   });
 
-  it('gives the remembered customer back if the step was left before the answer for another came', async () => {
+  it.each([
+    ['fails', failed(networkFailure(''))],
+    ['succeeds', success({})],
+  ])('ignores that the first of two tries %s once the second has led on', async (_end, late) => {
+    const app = await startWithAnotherCustomer({ isRemembered: true });
+    const release = app.script.hold('canLogin');
+    const first = identify(app);
+    leaveStep(app);
+    await identify(app);
+    release(late);
+    await first;
+    const { mobileOrPan, customerName } = app.state.journey.get();
+    expect([mobileOrPan, customerName]).toEqual([app.persona.pan, '']);
+    expect(isShown(app, 'loginPassword')).toBe(true);
+  });
+
+  it('keeps the wish of another not to be remembered, and their text, if a second try gets no answer', async () => {
+    const app = await startWithAnotherCustomer({ isRemembered: false });
+    app.script.fail('canLogin', connectionLost);
+    await identify(app);
+    const { mobileOrPan, isRemembered } = app.state.journey.get();
+    expect([mobileOrPan, isRemembered]).toEqual([app.persona.pan, false]);
+  });
+
+  it('keeps the remembered customer on the device if the step was left before the answer for another came', async () => {
     const before = await startScriptedApp();
     await signIn(before);
     const app = await startScriptedApp({ world: before });
     await enter(app);
-    const remembered = app.state.journey.get();
+    const { mobileOrPan } = app.state.journey.get();
     app.script.intercept('canLogin', () => {
       leaveStep(app);
       return null;
     });
     await app.get(SignIn).identify({ identifierType: 'PAN', mobileOrPan: 'AAAPS1002F' });
-    expect(app.state.journey.get()).toMatchObject({ customerName: 'Asha', mobileOrPan: remembered.mobileOrPan });
+    expect(app.state.journey.get()).toMatchObject({ customerName: '', mobileOrPan: 'AAAPS1002F' });
+    await app.get(Persistence).whenSaved();
+    for (const world of [{ world: app }, { world: app, store: app.store }])
+      expect((await startApp(world)).state.journey.get()).toMatchObject({ customerName: 'Asha', mobileOrPan });
   });
 
   it('keeps the identifier of a locked account, with which the customer signs in after unlocking it', async () => {

@@ -9,7 +9,6 @@ import {
   journeyToStore,
   ownIdentifierOf,
   rememberedRestored,
-  rememberedSetAside,
   selectionOf,
   sessionEnded,
   signedIn,
@@ -18,6 +17,7 @@ import {
   customerConfirmed,
   customerForgotten,
   customerNamed,
+  continuedSignInOf,
   enteredAgain,
   handedOver,
   maskedContacts,
@@ -92,8 +92,9 @@ describe('A new session', () => {
   });
 
   it.each([true, false])('in place of one that the server has ended has the identifier as given: %s', (isGiven) => {
+    const ended = validatedJourney({ ...identifiedByPan, isIdentifierGiven: isGiven });
     const before = validatedJourney({ ...identifiedByPan, isIdentifierGiven: !isGiven });
-    expect(difference(before, enteredAgain(before, isGiven))).toEqual({ isIdentifierGiven: isGiven });
+    expect(difference(before, enteredAgain(before, continuedSignInOf(ended)))).toEqual({ isIdentifierGiven: isGiven });
   });
 });
 
@@ -162,7 +163,7 @@ describe('An identifier', () => {
 
   describe('of another customer, while one is remembered', () => {
     const another: Identifier = { identifierType: 'MOBILE', mobileOrPan: '9999900000' };
-    const attempted = withIdentifier(rememberedSetAside(remembered, another), another);
+    const attempted = withIdentifier(remembered, another);
     const refused = identifierRefused(attempted);
 
     it('is kept while it can lead to a sign-in', () => {
@@ -182,7 +183,7 @@ describe('An identifier', () => {
 
     it('changes nothing if it is the second one that is refused', () => {
       const second: Identifier = { identifierType: 'USERNAME', username: 'nobody.here' };
-      const again = identifierRefused(withIdentifier(rememberedSetAside(refused, second), second));
+      const again = identifierRefused(withIdentifier(refused, second));
       expect(again).toMatchObject({ username: 'nobody.here', mobileOrPan: '' });
       expect(journeyToStore(again)).toEqual(remembered);
     });
@@ -190,12 +191,12 @@ describe('An identifier', () => {
     it('gives way to the remembered one', () => {
       const own: Identifier = { identifierType: 'PAN', mobileOrPan: 'AAAPR1001F' };
       const given = { ...remembered, isIdentifierGiven: true };
-      expect(withIdentifier(rememberedSetAside(refused, own), own)).toEqual(given);
+      expect(withIdentifier(refused, own)).toEqual(given);
     });
 
     it('does not stop a customer from being recognised who then signs in without an identifier', () => {
       const own = { ...remembered, ownerId: 'U1' };
-      const tried = identifierRefused(withIdentifier(rememberedSetAside(own, another), another));
+      const tried = identifierRefused(withIdentifier(own, another));
       expect(withoutOtherCustomer(tried, loginWith({ userId: 'U1' }))).toEqual(own);
       expect(withoutOtherCustomer(tried, loginWith({ userId: 'U2' }))).toMatchObject({ customerName: '', ownerId: '' });
     });
@@ -209,7 +210,7 @@ describe('An identifier', () => {
 
   it('is kept when it leads nowhere and no customer is remembered', () => {
     const identifier: Identifier = { identifierType: 'PAN', mobileOrPan: 'AAAPS1002F' };
-    const attempted = withIdentifier(rememberedSetAside(validatedJourney(), identifier), identifier);
+    const attempted = withIdentifier(validatedJourney(), identifier);
     expect(rememberedRestored(attempted)).toBe(attempted);
     expect(journeyToStore(identifierRefused(attempted)).mobileOrPan).toBe('AAAPS1002F');
   });

@@ -2,15 +2,18 @@
  * Two customers, one after the other, in the same tab (docs/security.md): nothing of the first reaches the second. Beside
  * these tests, reload-and-back.spec.ts goes back from a choice of accounts, and late-answers.spec.ts holds answers back.
  */
+import type { Route } from '@playwright/test';
 import { SANDBOX_PASSWORD } from '@adapters/in-memory/brokerage/personas';
-import type { ServiceName } from '@ports/services';
+import { SERVICES, type ServiceName } from '@ports/services';
 import { CustomerPage } from '@test/e2e/support/customer-page';
+import { gate } from '@test/support/gate';
 import { NEW_PASSWORD } from '@test/support/new-password';
 import { holdAnswers } from '@test/e2e/support/hold-calls';
 import { untilRestorable, untilStarted } from '@test/e2e/support/first-form';
 import { installClock, stopTime } from '@test/e2e/support/page-clock';
 import { phone } from '@test/e2e/support/phone';
 import type { RequestLog } from '@test/e2e/support/servers/request-log';
+import { twoFrames } from '@test/e2e/support/two-frames';
 import { expect, test } from '@test/e2e/support/test';
 
 /** The access tokens that the last calls of these services were sent with. */
@@ -163,6 +166,41 @@ test.describe('a customer who goes back after replacing an expired password', { 
     },
   );
 });
+
+test(
+  'the late answer to the first of two tries does not bring the remembered customer back',
+  { tag: '@phone' },
+  async ({ page, requestLog, actAs }) => {
+    await installClock(page);
+    const [asha, meera] = [actAs('resident'), actAs('four-accounts')];
+    await asha.signIn();
+    await asha.expectHandOff('Resident', 'SA-1-1');
+    await page.goto('/');
+    await asha.expectHeading('Welcome back, Asha');
+    await asha.link('Back').click();
+    const { opened, open } = gate();
+    const hold = async (route: Route): Promise<void> => {
+      const response = await route.fetch();
+      await opened;
+      await route.fulfill({ response });
+    };
+    await page.route(`**${SERVICES.canLogin.path}`, hold, { times: 1 });
+    const answered = page.waitForEvent('requestfinished', (request) => request.url().endsWith(SERVICES.canLogin.path));
+    await meera.submitIdentifier(meera.persona.mobile);
+    await page.clock.fastForward(11_000);
+    await meera.button('Stop waiting').click();
+    const before = requestLog.callsOf('canLogin').length;
+    await meera.button('Continue').click();
+    await meera.expectHeading('Enter your password');
+    expect(requestLog.callsOf('canLogin')).toHaveLength(before + 1);
+    open();
+    await answered;
+    await twoFrames(page);
+    await expect(page.getByText('Signing in as ••••••0003')).toBeVisible();
+    await meera.submitPassword();
+    await meera.expectHeading('Enter access code');
+  },
+);
 
 test.describe('the identity that a customer gave for a recovery', { tag: '@phone' }, () => {
   test('is not filled in for the next customer, who gives another mobile number', async ({ page, actAs }) => {
