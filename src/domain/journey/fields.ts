@@ -60,7 +60,7 @@ export const RECORD_FIELDS = {
   isRemembered: field(true, 'next-customer'),
   /**
    * Whom the device remembers while another identifier is tried: the other customer replaces them only by signing in
-   * (changes.ts, `rememberedSetAside`). Null if there is nobody to restore.
+   * (changes.ts, `withIdentifier`). Null if there is nobody to restore.
    */
   setAside: { ...field<SetAside | null>(null, 'next-customer'), inTicket: false },
 };
