@@ -38,7 +38,10 @@ export const signingIn: TourPart = {
     await page.getByRole('button', { name: /^NRE PIS/u }).click();
     await meera.statusLine.waitFor();
     await capture('select-profile-refused');
-    await meera.button(isSmall ? 'Close' : 'Log out').click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: isSmall ? 'Close' : 'Log out', exact: true })
+      .click();
     await page.getByRole('dialog').waitFor();
     await capture('dialog-log-out');
     await meera.pressInDialog('Yes');

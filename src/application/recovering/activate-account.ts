@@ -17,9 +17,12 @@ import {
   recordRefusedResend,
   type CodePorts,
 } from '@application/calls/sent-codes';
+import { Confirmations } from '@application/recovering/confirmations';
 import type { State } from '@application/state';
 
 export class ActivateAccount {
+  private readonly confirmations = new Confirmations();
+
   constructor(
     private readonly calls: Calls,
     private readonly state: State,
@@ -53,11 +56,10 @@ export class ActivateAccount {
 
   async setPassword(password: NewPassword): Promise<Outcome> {
     const before = this.state.journey.get();
-    const outcome = await this.calls.call('activationConfirm', {
-      refId: before.refId,
-      ...normalisedNewPassword(password),
-    });
-    if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome, before.refId);
+    const { refId } = before;
+    const call = () => this.calls.call('activationConfirm', { refId, ...normalisedNewPassword(password) });
+    const outcome = await this.confirmations.send(refId, call);
+    if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome, refId);
     if (hasMovedOn(this.state.journey.get(), before)) return DONE;
     this.state.journey.change(withoutCode);
     this.state.announce('account-activated', this.ports.clock.now());

@@ -5,11 +5,14 @@ import type { Calls } from '@application/calls/calls';
 import { DONE, type Outcome } from '@application/calls/outcome';
 import { forgetVoidCode } from '@application/calls/sent-codes';
 import type { ReturnToApplication } from '@application/handing-over/return-to-application';
+import { Confirmations } from '@application/recovering/confirmations';
 import { pauseForReading } from '@application/recovering/reading-pause';
 import type { State } from '@application/state';
 import type { Clock } from '@ports/clock';
 
 export class ChangePassword {
+  private readonly confirmations = new Confirmations();
+
   constructor(
     private readonly calls: Calls,
     private readonly state: State,
@@ -29,7 +32,8 @@ export class ChangePassword {
 
   async setPassword(password: NewPassword): Promise<Outcome> {
     const { refId } = this.state.journey.get();
-    const outcome = await this.calls.call('changePasswordConfirm', { refId, ...normalisedNewPassword(password) });
+    const call = () => this.calls.call('changePasswordConfirm', { refId, ...normalisedNewPassword(password) });
+    const outcome = await this.confirmations.send(refId, call);
     if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome, refId);
     this.state.journey.change((journey) => passwordChanged(journey, 'change-password'));
     this.state.announce('password-changed', this.clock.now());

@@ -32,6 +32,7 @@ import {
   withSentCode,
   type CodePorts,
 } from '@application/calls/sent-codes';
+import { Confirmations } from '@application/recovering/confirmations';
 import { changeCustomer } from '@application/session/change-customer';
 import type { State } from '@application/state';
 import type { Random } from '@ports/random';
@@ -41,6 +42,8 @@ interface RecoverAccessPorts extends CodePorts {
 }
 
 export class RecoverAccess {
+  private readonly confirmations = new Confirmations();
+
   constructor(
     private readonly calls: Calls,
     private readonly state: State,
@@ -157,8 +160,10 @@ export class RecoverAccess {
     toConcluded: (journey: Journey) => Journey,
   ): Promise<Outcome> {
     const before = this.state.journey.get();
-    const outcome = await this.calls.call(RECOVERIES[name].confirm, { refId: before.refId, ...fields });
-    if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome, before.refId);
+    const { refId } = before;
+    const call = () => this.calls.call(RECOVERIES[name].confirm, { refId, ...fields });
+    const outcome = await this.confirmations.send(refId, call);
+    if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome, refId);
     if (hasMovedOn(this.state.journey.get(), before)) return DONE;
     changeCustomer(this.state, this.ports.random, toConcluded);
     this.state.announce(RECOVERIES[name].announces, this.ports.clock.now());

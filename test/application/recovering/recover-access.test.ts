@@ -4,7 +4,7 @@ import { ActivateAccount } from '@application/recovering/activate-account';
 import { RecoverAccess } from '@application/recovering/recover-access';
 import { keepUnsubmittedIdentity } from '@application/signing-in/keep-unsubmitted-input';
 import { SignIn } from '@application/signing-in/sign-in';
-import { success } from '@domain/error/failure';
+import { failed, networkFailure, success } from '@domain/error/failure';
 import { CODE_LIFETIME_MS } from '@domain/identity/code';
 import { identifierOfType } from '@domain/identity/identifier';
 import { initialRecoveryIdentity } from '@domain/journey/carry-over';
@@ -25,7 +25,7 @@ import {
   wrongCode,
 } from '@test/support/customer-actions';
 import { NEW_PASSWORD, NEW_PASSWORDS } from '@test/support/new-password';
-import { startScriptedApp } from '@test/support/scripted-gateway';
+import { refusalOf, startScriptedApp } from '@test/support/scripted-gateway';
 import { startApp, type StartedApp } from '@test/support/start-app';
 
 const identityOf = ({ persona }: StartedApp) => ({ pan: persona.pan, emailOrMobile: persona.email });
@@ -537,7 +537,7 @@ describe('Create username', () => {
   });
 });
 
-describe('A confirmation that is answered late', () => {
+describe('A confirmation', () => {
   const PROVEN_BY = {
     forgotPasswordConfirm: 'forgot-password',
     createUsernameConfirm: 'create-username',
@@ -545,7 +545,7 @@ describe('A confirmation that is answered late', () => {
     activationConfirm: 'account-activation',
   } as const;
 
-  it.each([
+  const CONFIRMATIONS = [
     [
       'a new password',
       'forgotPasswordConfirm',
@@ -566,7 +566,9 @@ describe('A confirmation that is answered late', () => {
       'activationConfirm',
       (app: StartedApp) => app.get(ActivateAccount).setPassword(NEW_PASSWORDS),
     ],
-  ] as const)('of %s does not disturb a customer who has given an identifier since', async (_what, confirm, act) => {
+  ] as const;
+
+  const startWithHeldConfirmation = async (confirm: keyof typeof PROVEN_BY) => {
     const app = await startScriptedApp();
     await app.get(EnterBySso).enter();
     app.state.journey.change((journey) => ({
@@ -575,15 +577,50 @@ describe('A confirmation that is answered late', () => {
       refId: 'proof',
       provenFor: PROVEN_BY[confirm],
     }));
-    const release = app.script.hold(confirm);
-    const acting = act(app);
+    return { app, release: app.script.hold(confirm) };
+  };
+
+  it.each(CONFIRMATIONS)('of %s that is sent twice is announced, although the second is refused', async (...row) => {
+    const [, confirm, act] = row;
+    const { app, release } = await startWithHeldConfirmation(confirm);
+    const first = act(app);
     leaveStep(app);
-    await identify(app);
-    const step = currentStep(app);
-    const journey = app.state.journey.get();
+    app.script.fail(confirm, refusalOf('1058'));
+    const second = act(app);
     release(success({}));
-    await acting;
-    expect([currentStep(app), lastMessage(app)]).toEqual([step, undefined]);
-    expect(app.state.journey.get()).toEqual(journey);
+    await first;
+    expect((await second).is).toBe('abandoned');
+    expect(currentStep(app)).toMatch(/^login(?:MobilePan|Username)$/u);
+    expect(app.state.currentMessage.get()).toMatchObject({ is: 'change' });
   });
+
+  it('that is sent twice is refused if both calls are', async () => {
+    const { app, release } = await startWithHeldConfirmation('activationConfirm');
+    const confirm = () => app.get(ActivateAccount).setPassword(NEW_PASSWORDS);
+    const first = confirm();
+    leaveStep(app);
+    app.script.fail('activationConfirm', refusalOf('1058'));
+    const second = confirm();
+    release(failed(networkFailure('')));
+    await first;
+    expect(outcomeCode(await second)).toBe('1058');
+    expect(app.state.journey.get()).toMatchObject({ refId: '', provenFor: null });
+  });
+
+  it.each(CONFIRMATIONS)(
+    'of %s that is answered late does not disturb who has given an identifier since',
+    async (...row) => {
+      const [, confirm, act] = row;
+      const { app, release } = await startWithHeldConfirmation(confirm);
+      const acting = act(app);
+      leaveStep(app);
+      await identify(app);
+      const step = currentStep(app);
+      const journey = app.state.journey.get();
+      release(success({}));
+      await acting;
+      expect([currentStep(app), lastMessage(app)]).toEqual([step, undefined]);
+      expect(app.state.journey.get()).toEqual(journey);
+    },
+  );
 });
