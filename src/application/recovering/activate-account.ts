@@ -17,11 +17,11 @@ import {
   recordRefusedResend,
   type CodePorts,
 } from '@application/calls/sent-codes';
-import { Confirmations } from '@application/recovering/confirmations';
+import { confirmations } from '@application/recovering/confirmations';
 import type { State } from '@application/state';
 
 export class ActivateAccount {
-  private readonly confirmations = new Confirmations();
+  private readonly sendConfirmation = confirmations();
 
   constructor(
     private readonly calls: Calls,
@@ -58,7 +58,7 @@ export class ActivateAccount {
     const before = this.state.journey.get();
     const { refId } = before;
     const call = () => this.calls.call('activationConfirm', { refId, ...normalisedNewPassword(password) });
-    const outcome = await this.confirmations.send(refId, call);
+    const outcome = await this.sendConfirmation(refId, call);
     if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome, refId);
     if (hasMovedOn(this.state.journey.get(), before)) return DONE;
     this.state.journey.change(withoutCode);

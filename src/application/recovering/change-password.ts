@@ -5,13 +5,13 @@ import type { Calls } from '@application/calls/calls';
 import { DONE, type Outcome } from '@application/calls/outcome';
 import { forgetVoidCode } from '@application/calls/sent-codes';
 import type { ReturnToApplication } from '@application/handing-over/return-to-application';
-import { Confirmations } from '@application/recovering/confirmations';
+import { confirmations } from '@application/recovering/confirmations';
 import { pauseForReading } from '@application/recovering/reading-pause';
 import type { State } from '@application/state';
 import type { Clock } from '@ports/clock';
 
 export class ChangePassword {
-  private readonly confirmations = new Confirmations();
+  private readonly sendConfirmation = confirmations();
 
   constructor(
     private readonly calls: Calls,
@@ -33,7 +33,7 @@ export class ChangePassword {
   async setPassword(password: NewPassword): Promise<Outcome> {
     const { refId } = this.state.journey.get();
     const call = () => this.calls.call('changePasswordConfirm', { refId, ...normalisedNewPassword(password) });
-    const outcome = await this.confirmations.send(refId, call);
+    const outcome = await this.sendConfirmation(refId, call);
     if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome, refId);
     this.state.journey.change((journey) => passwordChanged(journey, 'change-password'));
     this.state.announce('password-changed', this.clock.now());

@@ -32,7 +32,7 @@ import {
   withSentCode,
   type CodePorts,
 } from '@application/calls/sent-codes';
-import { Confirmations } from '@application/recovering/confirmations';
+import { confirmations } from '@application/recovering/confirmations';
 import { changeCustomer } from '@application/session/change-customer';
 import type { State } from '@application/state';
 import type { Random } from '@ports/random';
@@ -42,7 +42,7 @@ interface RecoverAccessPorts extends CodePorts {
 }
 
 export class RecoverAccess {
-  private readonly confirmations = new Confirmations();
+  private readonly sendConfirmation = confirmations();
 
   constructor(
     private readonly calls: Calls,
@@ -162,7 +162,7 @@ export class RecoverAccess {
     const before = this.state.journey.get();
     const { refId } = before;
     const call = () => this.calls.call(RECOVERIES[name].confirm, { refId, ...fields });
-    const outcome = await this.confirmations.send(refId, call);
+    const outcome = await this.sendConfirmation(refId, call);
     if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome, refId);
     if (hasMovedOn(this.state.journey.get(), before)) return DONE;
     changeCustomer(this.state, this.ports.random, toConcluded);
