@@ -84,6 +84,8 @@ export const test = base.extend<Fixtures>({
       context.on('page', gotoAgainIfInterruptedByItself);
     }
     await use(context);
+    // A route whose request is still under way when the context closes would fail outside any test.
+    await Promise.all([context, ...context.pages()].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })));
   },
   browserMonitor: [
     async ({ context, sandbox }, use) => {
