@@ -594,7 +594,7 @@ test.describe('a page', () => {
 
   test(
     'for an uncaught error outside the main layout has its own address, and no late answer replaces it',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@thorough'] },
     async ({ page, browserMonitor, actAs }) => {
       browserMonitor.allow(/^Uncaught: unforeseen$/u);
       const asha = actAs('resident');

@@ -40,7 +40,7 @@ const expectShown = async (page: Page, ...texts: readonly string[]): Promise<voi
 
 test(
   'markup in contacts and names neither runs nor becomes elements',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@thorough'] },
   async ({ page, sandbox, actAs }) => {
     const meera = actAs('four-accounts');
     let mobileNumber = '••••••0003';

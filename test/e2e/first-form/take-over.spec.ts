@@ -74,7 +74,7 @@ const COMPARED_RELOADS = [
 const ONE_OF_EACH = { languages: ['en'], appearances: ['light'] } as const;
 
 const COMPARISONS = [
-  { name: 'with the default settings, in English and light', settings: {}, ...ONE_OF_EACH, tag: [] as string[] },
+  { name: 'with the default settings, in English and light', settings: {}, ...ONE_OF_EACH, tag: '@phone' },
   { name: 'with other settings, in English and light', settings: OTHER_SETTINGS, ...ONE_OF_EACH, tag: '@phone' },
   {
     name: 'with the default settings, in every language and appearance',
@@ -424,7 +424,7 @@ test.describe('a press before the application has started', () => {
       const engines = isTwice ? [form.isRemembered ? '@engines-thorough' : '@engines'] : [];
       test(
         `of ${form.name} with ${name} shows a spinner and is answered once`,
-        { tag: ['@phone', ...engines] },
+        { tag: [...engines, ...variationTags('@phone', form.isRemembered && !isTwice)] },
         async ({ page, requestLog, actAs }) => {
           const asha = actAs('resident');
           if (form.isRemembered) await rememberCustomer(asha);
@@ -471,7 +471,7 @@ test.describe('a press before the application has started', () => {
     ] as const)
       test(
         `of ${form.name} is taken back by an edit ${moment}`,
-        { tag: '@phone' },
+        { tag: variationTags('@phone', form.isRemembered && !isHandshakeHeld) },
         async ({ page, requestLog, actAs }) => {
           const asha = actAs('resident');
           if (form.isRemembered) await rememberCustomer(asha);

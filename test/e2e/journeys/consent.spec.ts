@@ -27,7 +27,7 @@ test(
 
 test(
   'a remembered customer who ticks the terms without submitting them gets no password step',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@thorough'] },
   async ({ page, requestLog, actAs }) => {
     const asha = actAs('resident');
     await asha.signIn();

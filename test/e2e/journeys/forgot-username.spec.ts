@@ -55,7 +55,7 @@ test(
 
 test(
   'a customer chooses a new username, which the sign-in then shows filled in',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@thorough'] },
   async ({ page, requestLog, actAs }) => {
     const asha = actAs('resident');
     await passOtp(asha, FORGOT_USERNAME);

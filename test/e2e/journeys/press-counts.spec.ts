@@ -294,7 +294,7 @@ const open = async (page: Page, address: string): Promise<void> => {
   await untilStarted(page);
 };
 
-/** The journeys that `npm test` makes. */
+/** The journeys that `npm test` makes, by touch. */
 const ALWAYS_MADE = [
   'a resident signs in',
   'a non-resident signs in for the first time and opens the fourth account',
@@ -307,7 +307,7 @@ for (const [column, title, tag, HandOfThisWay] of [
 ] as const) {
   test.describe(title, () => {
     for (const [persona, ...journeys] of JOURNEYS) {
-      const isThorough = !journeys.some(({ name }) => ALWAYS_MADE.includes(name));
+      const isThorough = tag === '@desktop' || !journeys.some(({ name }) => ALWAYS_MADE.includes(name));
       test(
         journeys.map(({ name }) => name).join('; then '),
         { tag: variationTags(tag, isThorough) },

@@ -494,7 +494,7 @@ test.describe('a returning customer', () => {
 
   test(
     'is greeted by name and needs only the password and an access code',
-    { tag: ['@phone', '@engines'] },
+    { tag: ['@phone', '@engines-thorough'] },
     async ({ page, actAs }) => {
       const asha = actAs('resident');
       await signInAndReturn(asha);

@@ -75,7 +75,7 @@ const translateByBrowser = (page: Page): Promise<void> =>
 
 test(
   'a page that the browser translates keeps what is typed, and shows each new message',
-  { tag: '@phone' },
+  { tag: ['@phone', '@thorough'] },
   async ({ page, actAs }) => {
     const meera = actAs('four-accounts');
     await meera.openSignIn();

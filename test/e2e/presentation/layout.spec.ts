@@ -253,7 +253,7 @@ const expectKeyboard = async (
 
 test(
   'each field opens the right keyboard, and the button stays visible above it',
-  { tag: '@phone' },
+  { tag: ['@phone', '@thorough'] },
   async ({ page, actAs }) => {
     await page.setViewportSize(WITH_KEYBOARD);
     const asha = actAs('resident');

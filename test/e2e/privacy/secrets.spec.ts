@@ -137,7 +137,7 @@ test(
 const JOURNEYS: readonly (readonly [TourPart, ...'@thorough'[]])[] = [
   [otherSignIns, '@thorough'],
   [forgottenUsername, '@thorough'],
-  [forgottenPassword],
+  [forgottenPassword, '@thorough'],
   [lockedAccount, '@thorough'],
   [newPassword, '@thorough'],
 ];

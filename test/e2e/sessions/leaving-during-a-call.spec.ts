@@ -157,7 +157,7 @@ test(
 );
 
 test.describe('a reload after a QR code was approved', { tag: '@desktop' }, () => {
-  test('continues the hand-off', async ({ page, sandbox, actAs }) => {
+  test('continues the hand-off', { tag: '@thorough' }, async ({ page, sandbox, actAs }) => {
     const asha = actAs('resident');
     await asha.openSignIn();
     await asha.link('Scan QR code').click();

@@ -305,7 +305,7 @@ test(
 
 test(
   'a reload does not make the device forget a customer who has signed in in another tab',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@thorough'] },
   async ({ page, context, sandbox, actAs }) => {
     const meera = actAs('four-accounts');
     await meera.openPasswordStep();

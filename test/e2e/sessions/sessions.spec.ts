@@ -197,46 +197,44 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
     },
   );
 
-  test('hands over a session whose tab was duplicated, and does not log it out', async ({
-    page,
-    sandbox,
-    requestLog,
-    actAs,
-  }) => {
-    const asha = actAs('resident');
-    await page.goto(linkFor(sandbox, 'resident'));
-    await asha.expectHeading('Continue as Asha Rao?');
-    const sessionId = await page.evaluate(() => sessionStorage.getItem('session-id') ?? '');
-    const open = await openDuplicate(page, sandbox, page.url(), 'Continue as Asha Rao?');
-    const later = await duplicate(page, sandbox);
-    await page.bringToFront();
-    await asha.pressUntilGone(asha.button('Continue'));
-    await asha.expectHandOff('Resident', 'SA-1-1');
-    await open.expectHeading('You have logged out');
-    await later.page.goto('/login/NRI/accounts');
-    await later.expectHeading('You have logged out');
-    await expect.poll(() => requestLog.callsOf('logoutTrace')).not.toStrictEqual([]);
-    expect(requestLog.callsOf('logout')).toStrictEqual([]);
-    expect(sandbox.brokerage.sessions.withId(sessionId)).not.toBeNull();
-  });
+  test(
+    'hands over a session whose tab was duplicated, and does not log it out',
+    { tag: '@thorough' },
+    async ({ page, sandbox, requestLog, actAs }) => {
+      const asha = actAs('resident');
+      await page.goto(linkFor(sandbox, 'resident'));
+      await asha.expectHeading('Continue as Asha Rao?');
+      const sessionId = await page.evaluate(() => sessionStorage.getItem('session-id') ?? '');
+      const open = await openDuplicate(page, sandbox, page.url(), 'Continue as Asha Rao?');
+      const later = await duplicate(page, sandbox);
+      await page.bringToFront();
+      await asha.pressUntilGone(asha.button('Continue'));
+      await asha.expectHandOff('Resident', 'SA-1-1');
+      await open.expectHeading('You have logged out');
+      await later.page.goto('/login/NRI/accounts');
+      await later.expectHeading('You have logged out');
+      await expect.poll(() => requestLog.callsOf('logoutTrace')).not.toStrictEqual([]);
+      expect(requestLog.callsOf('logout')).toStrictEqual([]);
+      expect(sandbox.brokerage.sessions.withId(sessionId)).not.toBeNull();
+    },
+  );
 
-  test('to the account choice ends nothing when the customer logs out of it', async ({
-    page,
-    context,
-    sandbox,
-    actAs,
-  }) => {
-    const meera = await openAccounts(context, sandbox);
-    const arjun = actAs('two-nri-accounts');
-    await page.goto(linkFor(sandbox, 'two-nri-accounts'));
-    await arjun.expectHeading('Select Profile');
-    await expect(page.getByText('Arjun Menon', { exact: true })).toBeVisible();
-    await confirmLogOut(arjun);
-    await arjun.expectHeading('You have logged out');
-    await page.reload();
-    await arjun.expectHeading('You have logged out');
-    await meera.expectHeading('Hi Meera,');
-  });
+  test(
+    'to the account choice ends nothing when the customer logs out of it',
+    { tag: '@thorough' },
+    async ({ page, context, sandbox, actAs }) => {
+      const meera = await openAccounts(context, sandbox);
+      const arjun = actAs('two-nri-accounts');
+      await page.goto(linkFor(sandbox, 'two-nri-accounts'));
+      await arjun.expectHeading('Select Profile');
+      await expect(page.getByText('Arjun Menon', { exact: true })).toBeVisible();
+      await confirmLogOut(arjun);
+      await arjun.expectHeading('You have logged out');
+      await page.reload();
+      await arjun.expectHeading('You have logged out');
+      await meera.expectHeading('Hi Meera,');
+    },
+  );
 
   test('to the change of password names the customer', { tag: '@thorough' }, async ({ page, sandbox, actAs }) => {
     const asha = actAs('resident');

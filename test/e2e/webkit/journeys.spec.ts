@@ -32,14 +32,18 @@ test('a resident signs in by mobile number, and is greeted by name at the next v
   await asha.expectHeading('Enter access code');
 });
 
-test('a non-resident with four accounts chooses one and is handed over to it', async ({ actAs }) => {
-  const meera = actAs('four-accounts');
-  await meera.signIn();
-  await meera.expectHeading('Hi Meera,');
-  await meera.press(/^NRE PIS/u);
-  await meera.expectHandOff();
-  await meera.expectText('SA-3-3');
-});
+test(
+  'a non-resident with four accounts chooses one and is handed over to it',
+  { tag: '@thorough' },
+  async ({ actAs }) => {
+    const meera = actAs('four-accounts');
+    await meera.signIn();
+    await meera.expectHeading('Hi Meera,');
+    await meera.press(/^NRE PIS/u);
+    await meera.expectHandOff();
+    await meera.expectText('SA-3-3');
+  },
+);
 
 test('what is typed before the application has started stays, and is answered once', async ({
   sandbox,
