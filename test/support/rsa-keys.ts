@@ -62,7 +62,7 @@ export const rsaKeyPair = (bits: number, publicExponent = 65537): KeyPair => {
 };
 
 /** Unwraps X-Encrypted-Key as the server does. A hash other than SHA-256 must fail. */
-export const unwrapKey = (privateKey: KeyObject | string, encryptedKey: string, oaepHash = 'sha256'): Buffer =>
+export const unwrapKey = (privateKey: KeyObject, encryptedKey: string, oaepHash = 'sha256'): Buffer =>
   privateDecrypt(
     { key: privateKey, oaepHash, padding: constants.RSA_PKCS1_OAEP_PADDING },
     Buffer.from(encryptedKey, 'base64'),

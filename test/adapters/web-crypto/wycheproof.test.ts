@@ -7,7 +7,7 @@
  *   adapter's parameters (RSA-OAEP, SHA-256 for label and mask), for valid and invalid vectors.
  * - `rsa_oaep_*_misc`: the same; in addition, the three private keys unwrap what the adapter wraps for them.
  */
-import { createPublicKey } from 'node:crypto';
+import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openBytes } from '@adapters/web-crypto/aes-gcm';
@@ -66,32 +66,35 @@ const OAEP_FILES = SIZES.flatMap((bits) => ['', '_misc'].map((kind) => `rsa_oaep
 
 describe.each(OAEP_FILES)('%s', (name) => {
   const file = vectors<OaepGroup>(name);
-  const unwrapped = async (group: OaepGroup, ct: string, label: string): Promise<string | null> => {
-    const parameters = { name: 'RSA-OAEP', hash: 'SHA-256' };
-    const key = await crypto.subtle.importKey('pkcs8', hex(group.privateKeyPkcs8), parameters, false, ['decrypt']);
-    return crypto.subtle.decrypt({ name: 'RSA-OAEP', label: hex(label) }, key, hex(ct)).then(
+  const importKey = ({ privateKeyPkcs8 }: OaepGroup): Promise<CryptoKey> =>
+    crypto.subtle.importKey('pkcs8', hex(privateKeyPkcs8), { name: 'RSA-OAEP', hash: 'SHA-256' }, false, ['decrypt']);
+  const unwrapped = (key: CryptoKey, ct: string, label: string): Promise<string | null> =>
+    crypto.subtle.decrypt({ name: 'RSA-OAEP', label: hex(label) }, key, hex(ct)).then(
       (bytes) => Buffer.from(bytes).toString('hex'),
       () => null,
     );
-  };
 
   it('is unwrapped exactly when the vector is valid', async () => {
     let seen = 0;
-    for (const group of file.testGroups)
+    for (const group of file.testGroups) {
+      const key = await importKey(group);
       for (const { tcId, msg, ct, label, result } of group.tests) {
-        expect({ tcId, plain: await unwrapped(group, ct, label) }).toEqual({
+        expect({ tcId, plain: await unwrapped(key, ct, label) }).toEqual({
           tcId,
           plain: result === 'valid' ? msg : null,
         });
         seen += 1;
       }
+    }
     expect(seen).toBe(file.numberOfTests);
   });
 
   it('is refused without its label', async () => {
-    for (const group of file.testGroups)
+    for (const group of file.testGroups) {
+      const key = await importKey(group);
       for (const { ct } of group.tests.filter((test) => test.label !== ''))
-        expect(await unwrapped(group, ct, '')).toBeNull();
+        expect(await unwrapped(key, ct, '')).toBeNull();
+    }
   });
 });
 
@@ -100,6 +103,7 @@ const KEYS_WRAPPED = 1000;
 
 describe.each(SIZES)('A key of %d bits from the vectors', (bits) => {
   const [group] = vectors<OaepGroup>(`rsa_oaep_${bits}_sha256_mgf1sha256_misc`).testGroups;
+  const privateKey = createPrivateKey(group!.privateKeyPem);
   const publicKey = createPublicKey(group!.privateKeyPem).export({ type: 'spki', format: 'der' }).toString('base64');
 
   it('unwraps what the adapter wraps for it, with SHA-256 and not with SHA-1', async () => {
@@ -107,8 +111,8 @@ describe.each(SIZES)('A key of %d bits from the vectors', (bits) => {
     for (let count = 0; count < repetitions(KEYS_WRAPPED); count += 1) {
       const sealed = await envelope.seal('{}', publicKey);
       if (!sealed.ok) throw new Error(sealed.failure);
-      expect(unwrapKey(group!.privateKeyPem, sealed.value.encryptedKey)).toHaveLength(32);
-      if (count < 3) expect(() => unwrapKey(group!.privateKeyPem, sealed.value.encryptedKey, 'sha1')).toThrow();
+      expect(unwrapKey(privateKey, sealed.value.encryptedKey)).toHaveLength(32);
+      if (count < 3) expect(() => unwrapKey(privateKey, sealed.value.encryptedKey, 'sha1')).toThrow();
     }
   }, 60_000);
 });
