@@ -2,7 +2,7 @@
  * `npm test`: runs all checks, the fastest first, and stops at the first step that fails. The last line of its output is
  * the number of tests that passed, failed, passed only the second time, and were skipped.
  *
- * `npm run test:thorough` also builds Storybook, and runs the end-to-end tests with the tags `@thorough` and
+ * `npm run test:thorough` also builds a second time and compares, builds Storybook, and runs the end-to-end tests with the tags `@thorough` and
  * `@engines-thorough`, and more races.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -57,8 +57,8 @@ const STEPS: readonly Step[] = [
     heading: 'Types, lint, layers and builds',
     // The longest begins first. The builds use the processor that the linter, which has one thread, leaves idle.
     run: async () => {
-      const checks = ['lint:code', 'types', 'reproduce', 'lint:format', 'layers', 'licences'];
-      if (isThorough) checks.push('build-storybook');
+      const builds = isThorough ? ['reproduce', 'build-storybook'] : ['build'];
+      const checks = ['lint:code', 'types', ...builds, 'lint:format', 'layers', 'licences'];
       return (await Promise.all(checks.map((name) => run('npm', ['run', '--silent', name])))).every(succeeded);
     },
   },

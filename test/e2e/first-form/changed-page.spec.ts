@@ -5,6 +5,7 @@
 import type { Page } from '@playwright/test';
 import { holdScripts, untilStarted } from '@test/e2e/support/first-form';
 import { twoFrames } from '@test/e2e/support/two-frames';
+import { variationTags } from '@test/e2e/support/tags';
 import { expect, test } from '@test/e2e/support/test';
 
 /** As some password managers do: their icon in the field. */
@@ -24,9 +25,9 @@ const translate = (page: Page): Promise<void> =>
 
 const DIFFERS = /The first form differs from the application/u;
 
-for (const [what, change] of [
-  ['a password manager that adds an icon', addIcon],
-  ['a translator', translate],
+for (const [what, change, isThorough] of [
+  ['a password manager that adds an icon', addIcon, false],
+  ['a translator', translate, true],
 ] as const) {
   test(
     `${what} does not lose a typed identifier or the caret`,
@@ -55,7 +56,7 @@ for (const [what, change] of [
 
   test(
     `${what} drops the press of a remembered customer, but not the password they typed`,
-    { tag: '@desktop' },
+    { tag: variationTags('@desktop', isThorough) },
     async ({ page, requestLog, browserMonitor, actAs }) => {
       browserMonitor.allow(DIFFERS);
       const asha = actAs('resident');

@@ -94,6 +94,8 @@ const COMPARISONS = [
 ] as const;
 
 for (const { name, settings, languages, appearances, tag } of COMPARISONS) {
+  // A setting shows in every form in the same way.
+  const reloadTag = settings === OTHER_SETTINGS ? '@thorough' : [];
   test.describe(name, { tag }, () => {
     test.use({ settings });
 
@@ -122,7 +124,7 @@ for (const { name, settings, languages, appearances, tag } of COMPARISONS) {
     });
 
     for (const { form, isRemembered, heading } of COMPARED_RELOADS)
-      test(`${form} is the application’s own`, async ({ page, context, isMobile, actAs }) => {
+      test(`${form} is the application’s own`, { tag: reloadTag }, async ({ page, context, isMobile, actAs }) => {
         const asha = actAs('resident');
         if (isRemembered) await rememberCustomer(asha);
         else await asha.openSignIn();
@@ -424,7 +426,7 @@ test.describe('a press before the application has started', () => {
       const engines = isTwice ? [form.isRemembered ? '@engines-thorough' : '@engines'] : [];
       test(
         `of ${form.name} with ${name} shows a spinner and is answered once`,
-        { tag: [...engines, ...variationTags('@phone', form.isRemembered && !isTwice)] },
+        { tag: [...engines, ...variationTags('@phone', !isTwice)] },
         async ({ page, requestLog, actAs }) => {
           const asha = actAs('resident');
           if (form.isRemembered) await rememberCustomer(asha);
@@ -471,7 +473,7 @@ test.describe('a press before the application has started', () => {
     ] as const)
       test(
         `of ${form.name} is taken back by an edit ${moment}`,
-        { tag: variationTags('@phone', form.isRemembered && !isHandshakeHeld) },
+        { tag: variationTags('@phone', form.isRemembered) },
         async ({ page, requestLog, actAs }) => {
           const asha = actAs('resident');
           if (form.isRemembered) await rememberCustomer(asha);

@@ -98,7 +98,7 @@ test.describe('the sign-in', () => {
 test.describe('the identifier', () => {
   test(
     'a mobile number is accepted in every format that phones fill in',
-    { tag: '@phone' },
+    { tag: ['@phone', '@thorough'] },
     async ({ page, actAs }) => {
       const asha = actAs('resident');
       await asha.openSignIn();
@@ -473,7 +473,7 @@ test.describe('the access code', () => {
     },
   );
 
-  test('a code expires after ten minutes', { tag: '@desktop' }, async ({ sandbox, actAs }) => {
+  test('a code expires after ten minutes', { tag: ['@desktop', '@thorough'] }, async ({ sandbox, actAs }) => {
     const asha = actAs('resident');
     await asha.openCodeStep();
     sandbox.clock.advance(600_000);

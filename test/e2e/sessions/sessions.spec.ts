@@ -455,35 +455,39 @@ test.describe('logging out', { tag: '@desktop' }, () => {
     console.log(`${milliseconds.toFixed(0)} ms from the press to the last of ten tabs`);
   });
 
-  test('ignores clicks in the first moments of its confirmation dialog', async ({ page, actAs }) => {
-    await installClock(page);
-    const meera = actAs('four-accounts');
-    await meera.signIn();
-    await meera.expectHeading('Hi Meera,');
-    await stopTime(page);
-    const isSignedIn = await page.evaluate(async () => {
-      const buttonNamed = (name: string) =>
-        [...document.querySelectorAll('button')].find((each) => each.textContent === name);
-      buttonNamed('Log out')?.click();
-      await new Promise((resolve) => {
-        new MutationObserver(() => buttonNamed('Yes') && resolve(null)).observe(document.body, {
-          subtree: true,
-          childList: true,
+  test(
+    'ignores clicks in the first moments of its confirmation dialog',
+    { tag: '@thorough' },
+    async ({ page, actAs }) => {
+      await installClock(page);
+      const meera = actAs('four-accounts');
+      await meera.signIn();
+      await meera.expectHeading('Hi Meera,');
+      await stopTime(page);
+      const isSignedIn = await page.evaluate(async () => {
+        const buttonNamed = (name: string) =>
+          [...document.querySelectorAll('button')].find((each) => each.textContent === name);
+        buttonNamed('Log out')?.click();
+        await new Promise((resolve) => {
+          new MutationObserver(() => buttonNamed('Yes') && resolve(null)).observe(document.body, {
+            subtree: true,
+            childList: true,
+          });
         });
+        buttonNamed('Yes')?.click();
+        const { port1, port2 } = new MessageChannel();
+        await new Promise((resolve) => {
+          port1.onmessage = resolve;
+          port2.postMessage(null);
+        });
+        return sessionStorage.getItem('session-id') !== null;
       });
-      buttonNamed('Yes')?.click();
-      const { port1, port2 } = new MessageChannel();
-      await new Promise((resolve) => {
-        port1.onmessage = resolve;
-        port2.postMessage(null);
-      });
-      return sessionStorage.getItem('session-id') !== null;
-    });
-    expect(isSignedIn).toBe(true);
-    await page.clock.resume();
-    await meera.pressInDialog('Yes');
-    await meera.expectHeading('You have logged out');
-  });
+      expect(isSignedIn).toBe(true);
+      await page.clock.resume();
+      await meera.pressInDialog('Yes');
+      await meera.expectHeading('You have logged out');
+    },
+  );
 });
 
 test(

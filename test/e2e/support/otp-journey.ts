@@ -219,7 +219,7 @@ const testExpiry = (journey: OtpJourney): void => {
 export const testSendLimit = (journey: OtpJourney): void => {
   test(
     'is sent at most four times in five minutes; the last OTP remains valid',
-    { tag: variationTags('@desktop', journey.isThorough) },
+    { tag: ['@desktop', '@thorough'] },
     async ({ page, actAs }) => {
       const customer = actAs(journey.persona);
       await journey.open(customer);
