@@ -7,6 +7,7 @@ import {
   type RecoveryField,
 } from '@domain/identity/identifier';
 import { correctedPan, recognise, type Recognised } from '@domain/identity/recognition';
+import { passesAsEmail } from '@ui/form/form-rules';
 
 export type RecognisingField = IdentifierField | RecoveryField;
 
@@ -33,7 +34,9 @@ export class IdentifierRecognition {
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
+  /** Null for an email address that the form refuses. */
   recognised(text: string): Recognised | null {
+    if (!passesAsEmail(text)) return null;
     return recognise(typesIn(this.#field), text);
   }
 
@@ -43,6 +46,7 @@ export class IdentifierRecognition {
    */
   misplacedType(text: string, isRefused: boolean): IdentifierType | null {
     if (this.#field !== 'mobileOrPan' && this.#field !== 'username') return null;
+    if (!passesAsEmail(text)) return null;
     const type = readMisplacedIdentifier(this.#field, text)?.identifierType ?? null;
     return type === 'USERNAME' && !isRefused ? null : type;
   }
