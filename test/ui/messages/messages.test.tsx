@@ -1,13 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { entryFor } from '@domain/error/catalogue';
 import { cryptoFailure } from '@domain/error/failure';
+import { newJourney } from '@domain/journey/fields';
+import { PresentFailure } from '@application/errors/present-failure';
 import type { Notice } from '@application/state';
 import { messageWords } from '@ui/messages/message-words';
 import { MessagesViewModel } from '@ui/messages/messages.view-model';
 import { notices } from '@ui/text/en/notices';
 import { errors } from '@ui/text/en/errors';
 import { connectionLost, refusalOf } from '@test/support/scripted-gateway';
-import { press } from '@test/support/render-app';
+import { heading, press } from '@test/support/render-app';
 import { startApp } from '@test/support/start-app';
 import { viewModelOf } from '@test/support/view-model-of';
 import { renderSignIn, present } from '@test/ui/messages/shown-error';
@@ -144,6 +146,36 @@ describe('The status line', () => {
     await app.user.click(screen.getByRole('link', { name: 'Use username or email' }));
     await waitFor(() => expect(screen.getByLabelText('Username or email')).toBeVisible());
     expect(statusLine()).toBe('');
+  });
+});
+
+describe('A page without a form keeps the text of a toast', () => {
+  it('where a step is not found', async () => {
+    const app = await renderSignIn();
+    act(() => {
+      app.state.journey.set(newJourney());
+      app.state.goTo('loginPassword');
+    });
+    await heading('Page not found');
+    act(() => {
+      app.state.notify('persisted-state-timed-out');
+    });
+    await waitFor(() => expect(toasts()).toEqual(['persisted state timed out for the key']));
+    expect(statusLine()).toBe('persisted state timed out for the key');
+  });
+
+  it('where an account is refused', async () => {
+    const app = await renderSignIn();
+    act(() => {
+      app.get(PresentFailure).presentOnPage(refusalOf('1039'));
+      app.state.dialog.set(null);
+    });
+    await heading('Incomplete KYC');
+    expect(statusLine()).toBeUndefined();
+    act(() => {
+      app.state.showMessage({ is: 'error', error: { code: '', data: {} } });
+    });
+    await waitFor(() => expect(statusLine()).toBe('Something Went Wrong.'));
   });
 });
 

@@ -93,7 +93,7 @@ describe.each<[string, (press: Press) => ReactElement, { title: string; action: 
   ],
   [
     'the not-found page',
-    (press) => <NotFound onStartAgain={press} />,
+    (press) => <NotFound status={null} onStartAgain={press} />,
     { title: 'Page not found', action: 'Start again', texts: ['404'] },
   ],
   [
@@ -121,7 +121,7 @@ describe('the controls of the plain layout', () => {
   afterEach(() => act(() => text.setLanguage('en')));
 
   it('are the language switch, the accessibility statement and the appearance switch', async () => {
-    const { user } = await renderPage(<NotFound onStartAgain={() => undefined} />);
+    const { user } = await renderPage(<NotFound status={null} onStartAgain={() => undefined} />);
     const footer = screen.getByRole('contentinfo');
     expect(within(footer).getByRole('link', { name: 'Accessibility' })).toHaveAttribute(
       'href',

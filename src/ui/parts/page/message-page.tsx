@@ -5,6 +5,7 @@ import { Glyph, type GlyphName } from '@ui/kit/display/glyph';
 import { PageTitle } from '@ui/kit/display/page-title';
 import { Button, type ButtonProps } from '@ui/kit/controls/button';
 import { RequestControlsContext } from '@ui/kit/request-controls';
+import { StatusLine, type Status } from '@ui/messages/status-line';
 import { colour } from '@ui/theme/tokens';
 
 interface PageAction {
@@ -20,6 +21,8 @@ interface MessagePageProps {
   readonly documentTitle?: string;
   /** Shown above the title. */
   readonly code?: string;
+  /** A message that a toast has shown, too. */
+  readonly status?: Status | null;
   /** Lines of text. */
   readonly children: ReactNode;
   readonly action?: PageAction;
@@ -57,7 +60,7 @@ const Disc = styled('div')({
 const Code = styled('div')({ fontSize: '1.5rem', fontWeight: 700, letterSpacing: '.12em', color: colour.accentText });
 
 export const MessagePage = (props: MessagePageProps) => {
-  const { glyph, title, documentTitle = title, code, children, action, otherActions = [], end } = props;
+  const { glyph, title, documentTitle = title, code, status, children, action, otherActions = [], end } = props;
   const requestControls = use(RequestControlsContext);
   useEffect(requestControls, [requestControls]);
   return (
@@ -67,6 +70,7 @@ export const MessagePage = (props: MessagePageProps) => {
       </Disc>
       {code !== undefined && <Code>{code}</Code>}
       <PageTitle title={title} documentTitle={documentTitle} />
+      {status && <StatusLine status={status} />}
       {children}
       {action && <Action {...action} look="primary" />}
       {otherActions.map((other, index) => (
