@@ -11,7 +11,7 @@ import {
   type ExternalAddress,
   type Presentation,
 } from '@domain/error/entry';
-import { remedyFor, showsRequestId } from '@domain/error/effects';
+import { effectsOf, remedyFor, showsRequestId, type Effects } from '@domain/error/effects';
 import { TECHNICAL_MESSAGES, type RefusalData } from '@domain/error/failure';
 import { ERROR_TRIGGERS } from '@sandbox/error-triggers';
 import { errors } from '@ui/text/en/errors';
@@ -166,6 +166,24 @@ const remediedTable = (): string =>
     ]),
   );
 
+/** The effects that neither a table above nor the paragraph on request ids shows. */
+const EFFECTS: Readonly<Record<Exclude<keyof Effects, 'remedy' | 'showsRequestId'>, string>> = {
+  voidsCode: 'the access code, the OTP or the proof of identity is void: the next step needs another',
+  refusesPassword: 'the password field is emptied, as after a message at a field',
+  refusesIdentifier: 'nobody can sign in with the identifier: whom the device remembers stays remembered',
+  endsResends: '"Resend" is disabled for five minutes',
+  endsSession: 'the session and its tokens are dropped, and another session begins',
+};
+
+const effectsTable = (): string =>
+  table(
+    ['effect', 'codes'],
+    Object.entries(EFFECTS).map(([effect, description]) => [
+      description,
+      ERROR_CODES.filter((codeName) => effectsOf(codeName)[effect as keyof typeof EFFECTS] === true).join(', '),
+    ]),
+  );
+
 const technicalTable = (): string => table(['code', 'message'], Object.entries(TECHNICAL_MESSAGES));
 
 export const errorsPage = (): string =>
@@ -177,6 +195,7 @@ export const errorsPage = (): string =>
       '`src/domain/error/failure.ts`',
       '`src/ui/text/en/errors.ts`',
       '`sandbox/error-triggers.ts`',
+      '`scripts/docs/errors-page.ts`',
     ),
     [
       'This page lists what a customer sees for each error code of a gateway, and how to reproduce it in the sandbox.',
@@ -202,6 +221,9 @@ export const errorsPage = (): string =>
     messagesTable(),
     '## Dialogs',
     ...dialogSections(),
+    '## What else a code does',
+    'Beside what it shows ([effects.ts](../src/domain/error/effects.ts)):',
+    effectsTable(),
     '## Remedied without a message',
     [
       'For these codes [the wrapper of every call](../src/application/calls/calls.ts) applies a remedy',

@@ -201,12 +201,11 @@ export const journeysPage = (): string =>
     '# Journeys',
     generatedFrom(
       '`src/domain/journey/steps.ts`',
-      '`needs.ts`',
-      '`guard.ts`',
       '`recoveries.ts`',
       '`fields.ts`',
       '`records.ts`',
       '`src/domain/account/account.ts`',
+      '`scripts/docs/journeys-page.ts`',
       '`scripts/docs/journey-descriptions.ts`',
     ),
     [

@@ -8,7 +8,7 @@ import type { Failure } from '@domain/error/failure';
 /** A way to make a refused call succeed when it is repeated (specification §4 "Call wrapper behaviour"). */
 export type RemedyName = 'refresh-token' | 'replace-key';
 
-interface Effects {
+export interface Effects {
   /** The OTP, the access code or the proof of identity is void: forget its reference. */
   readonly voidsCode?: true;
   /** The password that was sent is wrong. Not needed for codes whose catalogue entry is `field`. */
@@ -78,7 +78,7 @@ const EFFECTS: Readonly<Partial<Record<ErrorCode, Effects>> & Record<RemediedCod
 const BY_CODE: ReadonlyMap<string, Effects> = new Map(Object.entries(EFFECTS));
 const NO_EFFECTS: Effects = {};
 
-const effectsOf = (code: string): Effects => BY_CODE.get(code) ?? NO_EFFECTS;
+export const effectsOf = (code: string): Effects => BY_CODE.get(code) ?? NO_EFFECTS;
 
 export const voidsCode = (code: string): boolean => effectsOf(code).voidsCode ?? false;
 
