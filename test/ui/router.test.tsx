@@ -53,28 +53,28 @@ const leadsTo = async (app: RenderedApp, step: StepId): Promise<void> => {
   await waitFor(() => expect(app.path()).toBe(STEPS[step].path));
 };
 
-describe('Back on the first entry', () => {
-  it('restarts the step instead of leaving the application', async () => {
+describe('Back on the first entry restarts the step', () => {
+  it('instead of leaving the application', async () => {
     const app = await start();
     await identifier();
     await restartsTheStep(app);
     await restartsTheStep(app);
   });
 
-  it('does so after a replacement', async () => {
+  it('after a replacement', async () => {
     const app = await start();
     await go(app, 'loginUsername', 'replace');
     await restartsTheStep(app);
   });
 
-  it('does so after a reload', async () => {
+  it('after a reload', async () => {
     const app = await start();
     await reload(app);
     await identifier();
     await restartsTheStep(app);
   });
 
-  it('does so after the customer has gone back to it', async () => {
+  it('after the customer has gone back to it', async () => {
     const app = await start();
     await go(app, 'loginUsername');
     await leadsTo(app, 'loginMobilePan');
@@ -83,28 +83,28 @@ describe('Back on the first entry', () => {
   });
 });
 
-describe('Back on a later entry', () => {
-  it('leads to the step before', async () => {
+describe('Back on a later entry leads to the step before', () => {
+  it('after a navigation', async () => {
     const app = await start();
     await go(app, 'loginUsername');
     await leadsTo(app, 'loginMobilePan');
   });
 
-  it('does so after a replacement', async () => {
+  it('after a replacement', async () => {
     const app = await start();
     await go(app, 'loginUsername');
     await go(app, 'forgotUsernameIdentifier', 'replace');
     await leadsTo(app, 'loginMobilePan');
   });
 
-  it('does so after a reload', async () => {
+  it('after a reload', async () => {
     const app = await start();
     await go(app, 'loginUsername');
     await reload(app);
     await leadsTo(app, 'loginMobilePan');
   });
 
-  it('does so after a redirect of the guard', async () => {
+  it('after a redirect of the guard', async () => {
     const app = await start();
     await go(app, 'loginUsername');
     act(() => app.state.goTo('loginAccounts'));
@@ -112,7 +112,7 @@ describe('Back on a later entry', () => {
     await leadsTo(app, 'loginUsername');
   });
 
-  it('counts navigations that arrive before the next render', async () => {
+  it('after two navigations that arrive before the next render', async () => {
     const app = await start();
     act(() => {
       app.state.goTo('loginUsername');

@@ -13,7 +13,7 @@ import { own } from '@adapters/http/wire-json';
 const MAX_CODE_LENGTH = 64;
 const MAX_URL_LENGTH = 2048;
 /** Larger numbers are treated as invalid. */
-const MAX_ATTEMPTS = 99;
+const MAX_ATTEMPTS_LEFT = 99;
 
 const shortText = (data: JsonObject, name: string, maxLength: number): string | undefined => {
   const value = own(data, name);
@@ -21,7 +21,7 @@ const shortText = (data: JsonObject, name: string, maxLength: number): string | 
 };
 
 const attempts = (value: unknown): number | undefined =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_ATTEMPTS ? value : undefined;
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_ATTEMPTS_LEFT ? value : undefined;
 
 /** Drops each invalid field; the rest of the refusal stays valid. */
 const readData = (data: unknown): RefusalData => {

@@ -1,6 +1,6 @@
 /**
- * Access codes and OTPs: six digits, valid ten minutes, five attempts, bound to one reference. Sources: OWASP ASVS 5.0
- * §6.5; the exchanges' two-factor circular of June 2022.
+ * Access codes and OTPs: six digits, valid ten minutes. Sources: OWASP ASVS 5.0 §6.5; the exchanges' two-factor circular of
+ * June 2022. That a code has five attempts, is used once and belongs to one reference are the server's rules.
  */
 import { withAsciiDigits } from '@domain/identity/digits';
 import { MINUTE_MS } from '@domain/time';

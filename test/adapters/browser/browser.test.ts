@@ -19,12 +19,12 @@ describe('The address bar', () => {
     browser.leave(new URL('https://invest.example/sso?a=1'));
     expect(window.recordedCalls).toEqual([['replace', 'https://invest.example/sso?a=1']]);
   });
+});
 
-  it('is reloaded', () => {
-    const { window, browser } = setUp();
-    browser.reload();
-    expect(window.recordedCalls).toEqual([['reload']]);
-  });
+it('The page is reloaded as by the browser, which keeps the state of its history entry', () => {
+  const { window, browser } = setUp();
+  browser.reload();
+  expect(window.recordedCalls).toEqual([['reload']]);
 });
 
 describe('A new window', () => {

@@ -429,7 +429,7 @@ test(
 );
 
 test.describe('A button that leads out of the product closes its dialog', () => {
-  test('Open Free Acccount', { tag: '@desktop' }, async ({ page, context, browserMonitor, actAs }) => {
+  test('to open an account in a new window', { tag: '@desktop' }, async ({ page, context, browserMonitor, actAs }) => {
     browserMonitor.allow(/^Foreign request: .*open-account/u);
     const asha = actAs('resident');
     await asha.openSignIn();
@@ -441,7 +441,7 @@ test.describe('A button that leads out of the product closes its dialog', () => 
   });
 
   test(
-    'Request A Call, which opens the mail program and no window',
+    'to ask for a call in the mail program, without a window',
     { tag: ['@desktop', '@thorough'] },
     async ({ page, sandbox, context, actAs }) => {
       const asha = actAs('resident');
