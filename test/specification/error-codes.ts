@@ -1,7 +1,8 @@
 /**
  * Every code of the error catalogue, copied by hand from the specification and not derived from the application's tables:
  * presentations, texts, titles and labels from §8, destinations from §4 "Error-driven navigation", fields and their texts
- * from §5. Titles and labels that §8 only describes are ours: those of 1003 and of 1070 to 1072.
+ * from §5. Titles and labels that §8 only describes are ours: those of 1003 and of 1070 to 1072. The
+ * labels of 1068 and 1069 are in the words with which §8 describes them.
  */
 import type { FieldName } from '@domain/journey/fields';
 
