@@ -1,7 +1,7 @@
 /**
  * End-to-end tests in the machine's own Chromium (its headless shell where there is one), at a phone's and a desktop's
- * size. Tests with the tag `@engines` or `@engines-thorough` also run in Firefox, and those of test/e2e/webkit in WebKit, where
- * these are installed.
+ * size. Where Firefox and WebKit are installed, tests with the tag `@engines` or `@engines-thorough` also run in Firefox, and
+ * those of test/e2e/webkit in WebKit.
  *
  * Each worker starts the sandbox in its own process, so there is no server to start here.
  */
