@@ -154,12 +154,16 @@ const PROGRESS_FIELDS = [
   'isIdentifierGiven',
 ] as const satisfies readonly (keyof Journey)[];
 
+/** A code for one way to unlock can't be used for the other. A way that was only suggested since is no choice. */
+const hasChosenOtherwise = (journey: Journey, since: Journey): boolean =>
+  since.resetPasswordOption !== null && journey.resetPasswordOption !== since.resetPasswordOption;
+
 /**
- * Whether the customer has done something else since: given an identifier, or received or used another code. They may be
- * another customer.
+ * Whether the customer has done something else since: given an identifier, received or used another code, or chosen the other
+ * way to unlock. They may be another customer.
  */
 export const hasMovedOn = (journey: Journey, since: Journey): boolean =>
-  PROGRESS_FIELDS.some((field) => journey[field] !== since[field]);
+  PROGRESS_FIELDS.some((field) => journey[field] !== since[field]) || hasChosenOtherwise(journey, since);
 
 /**
  * The identifier that the customer has given, or has signed in with. In an authenticated flow, the remembered one if it is

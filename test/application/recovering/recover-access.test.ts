@@ -477,6 +477,25 @@ describe('Unlock account', () => {
     expect(app.gateway.asked.at(-1)?.request).toMatchObject({ resetPasswordOption: 'RESET' });
   });
 
+  it.each([
+    ['KEEP', 'RESET'],
+    ['RESET', 'KEEP'],
+  ] as const)('does not use a late OTP of the choice %s for the choice %s', async (first, second) => {
+    const app = await startScriptedApp({ persona: 'locked' });
+    await enter(app);
+    const recover = app.get(RecoverAccess);
+    recover.chooseUnlocking(first);
+    const release = app.script.hold('unlockAccountIdentify');
+    const identifying = recover.identify('unlock-account', identityOf(app));
+    leaveStep(app);
+    recover.chooseUnlocking(second);
+    release();
+    await identifying;
+    await recover.identify('unlock-account', identityOf(app));
+    expect(callCount(app, 'unlockAccountIdentify')).toBe(2);
+    expect(app.script.lastCall('unlockAccountIdentify').request).toMatchObject({ resetPasswordOption: second });
+  });
+
   it('sends no second OTP when the customer makes the same choice again', async () => {
     const { app, recover } = await startWithPasswordKept();
     recover.chooseUnlocking('KEEP');

@@ -558,12 +558,14 @@ describe('A customer has moved on', () => {
   const byMobile: Identifier = { identifierType: 'MOBILE', mobileOrPan: '9810010001' };
   const since = withIdentifier(validatedJourney({ refId: 'proof', provenFor: 'unlock-account' }), byMobile);
   const remembered: Journey = { ...since, isIdentifierGiven: false };
+  const keeping = unlockingChosen(validatedJourney(), 'KEEP');
 
   it.each<[string, Journey, Journey]>([
     ['if another code has been sent', { ...since, refId: 'another' }, since],
     ['if something else has been proven', { ...since, provenFor: 'login' }, since],
     ['if another identifier has been given', withIdentifier(since, { ...byMobile, mobileOrPan: '9810010002' }), since],
     ['if the remembered identifier has been given', withIdentifier(remembered, byMobile), remembered],
+    ['if the other way to unlock has been chosen', unlockingChosen(keeping, 'RESET'), keeping],
   ])('%s', (_what, journey, before) => {
     expect(hasMovedOn(journey, before)).toBe(true);
   });
@@ -571,5 +573,9 @@ describe('A customer has moved on', () => {
   it('not if nothing has changed, or the same identifier has been given again', () => {
     expect(hasMovedOn(since, since)).toBe(false);
     expect(hasMovedOn(withIdentifier(since, byMobile), since)).toBe(false);
+  });
+
+  it('not if a way to unlock has only been suggested', () => {
+    expect(hasMovedOn(unlockingSuggested(since), since)).toBe(false);
   });
 });

@@ -111,6 +111,39 @@ test.describe('a change that the gateway makes while the customer goes back', { 
 });
 
 test(
+  'a late OTP of "Keep my password" is not used once the customer has chosen to reset it',
+  { tag: '@phone' },
+  async ({ page, requestLog, actAs }) => {
+    const tara = actAs('locked');
+    const choose = async (option: 'Keep my password' | 'Reset my password'): Promise<void> => {
+      await page.getByRole('radio', { name: option }).check();
+      await tara.button('Continue').click();
+      await expect(tara.field('PAN')).toBeVisible();
+    };
+    await tara.openJourney('unlock-account', 'Unlock your account');
+    await choose('Keep my password');
+    await tara.fillIdentity();
+    const release = await holdAnswers(page, 'unlockAccountIdentify');
+    await tara.button('Continue').click();
+    await expect.poll(() => requestLog.callsOf('unlockAccountIdentify')).toHaveLength(1);
+    await page.goBack();
+    await choose('Reset my password');
+    const answered = page.waitForResponse(`**${SERVICES.unlockAccountIdentify.path}`);
+    release();
+    await answered;
+    await twoFrames(page);
+    await tara.requestOtp();
+    expect(requestLog.callsOf('unlockAccountIdentify')).toHaveLength(2);
+    await tara.enterOtp();
+    await tara.expectHeading('Choose a new password');
+    await tara.submitNewPassword(NEW_PASSWORD);
+    await tara.expectReturnToSignIn('Your account is unlocked');
+    await tara.submitPassword(NEW_PASSWORD);
+    await tara.expectHeading('Enter access code');
+  },
+);
+
+test(
   'an OTP that is entered twice, because it was accepted only after the customer had come back to it, leads on',
   { tag: '@phone' },
   async ({ page, requestLog, actAs }) => {
