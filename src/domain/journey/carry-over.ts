@@ -122,15 +122,8 @@ export const withoutCopies = (journey: Journey, identifiers: readonly FieldName[
   return forget(journey, copies);
 };
 
-/** The gateway has accepted this identity. A remembered identifier that is part of it is now given. */
-export const identityAccepted = (journey: Journey, identity: RecoveryIdentity): Journey => {
-  const identifier = identifierValue(identifierOf(journey));
-  const isPart = [identity.pan, identity.emailOrMobile].some((part) => equalsIgnoringCase(part, identifier));
-  return { ...journey, ...identity, isIdentifierGiven: journey.isIdentifierGiven || isPart };
-};
-
 /** True if the identifier cannot belong to the customer who identified themselves in a recovery with this identity. */
-const belongsToAnotherCustomer = (identifier: Identifier, { pan, emailOrMobile }: Journey): boolean => {
+const belongsToAnotherCustomer = (identifier: Identifier, { pan, emailOrMobile }: RecoveryIdentity): boolean => {
   const value = identifierValue(identifier);
   switch (identifier.identifierType) {
     case 'PAN':
@@ -144,6 +137,19 @@ const belongsToAnotherCustomer = (identifier: Identifier, { pan, emailOrMobile }
     default:
       return identifier.identifierType satisfies never;
   }
+};
+
+/**
+ * The gateway has accepted this identity. A remembered identifier that is part of it is now given. One that contradicts it is
+ * another customer's, and no longer counts as given: after a reload, which drops the PAN, nothing else would tell.
+ */
+export const identityAccepted = (journey: Journey, identity: RecoveryIdentity): Journey => {
+  const identifier = identifierOf(journey);
+  const value = identifierValue(identifier);
+  const isPart = [identity.pan, identity.emailOrMobile].some((part) => equalsIgnoringCase(part, value));
+  const isStillGiven =
+    journey.isIdentifierGiven && !(identifier !== null && belongsToAnotherCustomer(identifier, identity));
+  return { ...journey, ...identity, isIdentifierGiven: isStillGiven || isPart };
 };
 
 /**

@@ -276,6 +276,21 @@ describe('Forgot password', () => {
     expect(app.state.journey.get()).toMatchObject({ identifierType: 'PAN', mobileOrPan: pan });
   });
 
+  it('does not lead to the sign-in of another customer who gave a PAN before, after a reload either', async () => {
+    const before = await startEnteredApp();
+    await identify(before, 'PAN');
+    const { id, pan, email } = personaNamed('four-accounts');
+    await before.get(RecoverAccess).identify('forgot-password', { pan, emailOrMobile: email });
+    await before.get(Persistence).whenSaved();
+    const address = '/forgot-password/challenge/otp';
+    const app = await startApp({ world: before, store: before.store, address });
+    const recover = app.get(RecoverAccess);
+    await recover.validateOtp('forgot-password', app.brokerage.outbox.codeFor(id));
+    await recover.setPassword('forgot-password', NEW_PASSWORDS);
+    expect([currentStep(app), lastMessage(app)]).toEqual(['loginMobilePan', 'password-changed']);
+    expect(app.state.journey.get()).toMatchObject({ identifierType: null, mobileOrPan: '' });
+  });
+
   const rememberedAs = (identifier: Partial<Journey>): Partial<Journey> => ({
     ...identifier,
     customerName: 'Vikram',

@@ -243,6 +243,16 @@ describe('An identity that the gateway has accepted', () => {
   it('keeps an identifier that the customer gave at sign-in a given one', () => {
     expect(identityAccepted(journeyOf(byUsername), { pan: PAN, emailOrMobile: MOBILE }).isIdentifierGiven).toBe(true);
   });
+
+  it.each<[string, Identifier, string]>([
+    ['PAN', { ...byPan, mobileOrPan: ANOTHERS.pan }, MOBILE],
+    ['mobile number', { ...byMobile, mobileOrPan: ANOTHERS.mobile }, MOBILE],
+    ['email address', { ...byEmail, username: ANOTHERS.email }, EMAIL],
+  ])("no longer counts another customer's %s as given, not even after a reload", (_kind, other, emailOrMobile) => {
+    const accepted = identityAccepted(journeyOf(other), { pan: PAN, emailOrMobile });
+    expect(accepted.isIdentifierGiven).toBe(false);
+    expect(identifierOf(recoveryCompleted({ ...accepted, pan: '', emailOrMobile: '' }))).toBeNull();
+  });
 });
 
 describe('An identifier that is given at sign-in', () => {

@@ -304,6 +304,25 @@ test(
 );
 
 test(
+  'a recovery does not end at the password of a customer who gave a PAN before, after a reload either',
+  { tag: '@phone' },
+  async ({ page, actAs }) => {
+    const [asha, meera] = [actAs('resident'), actAs('four-accounts')];
+    await asha.openSignIn();
+    await asha.submitIdentifier(asha.persona.pan);
+    await asha.expectHeading('Enter your password');
+    await requestOtp(meera, 'Forgot password');
+    await untilRestorable(page);
+    await page.reload();
+    await meera.enterOtp();
+    await meera.expectHeading('Choose a new password');
+    await meera.submitNewPassword(NEW_PASSWORD);
+    await meera.expectReturnToSignIn('Your password has been changed', 'Sign in');
+    await expect(meera.identifierField).toHaveValue('');
+  },
+);
+
+test(
   'a reload does not make the device forget a customer who has signed in in another tab',
   { tag: ['@desktop', '@thorough'] },
   async ({ page, context, sandbox, actAs }) => {
