@@ -11,6 +11,7 @@ import { NewPasswordForStep } from '@application/recovering/new-password-for-ste
 import { EndSession } from '@application/session/end-session';
 import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import { State } from '@application/state';
+import { Browser } from '@ports/browser';
 import { Clock } from '@ports/clock';
 import { Random } from '@ports/random';
 import { Settings } from '@ports/settings';
@@ -40,8 +41,8 @@ export const recovery = bindingsOf((bindings) => {
   bindings.stepViewModel(SetUsernameViewModel, State, RecoverAccess, PresentFailure, Clock);
   bindings.viewModel(UnlockSelectionViewModel, State, RecoverAccess, PresentFailure);
 
-  bindings.shared(ChangePassword, Calls, State, ReturnToApplication, Clock);
-  bindings.shared(ResetExpiredPassword, Calls, State, CompleteSignIn, Clock);
+  bindings.shared(ChangePassword, Calls, State, ReturnToApplication, Clock, Browser);
+  bindings.shared(ResetExpiredPassword, Calls, State, CompleteSignIn, Clock, Browser);
   bindings.shared(NewPasswordForStep, RecoverAccess, ChangePassword, ActivateAccount);
   bindings.stepViewModel(SetPasswordViewModel, State, NewPasswordForStep, PresentFailure, Clock, Settings);
   bindings.viewModel(CurrentPasswordViewModel, State, ChangePassword, PresentFailure, ReturnToApplication, EndSession);

@@ -6,8 +6,9 @@ import { DONE, type Outcome } from '@application/calls/outcome';
 import { forgetVoidCode } from '@application/calls/sent-codes';
 import type { ReturnToApplication } from '@application/handing-over/return-to-application';
 import { confirmations } from '@application/recovering/confirmations';
-import { pauseForReading } from '@application/recovering/reading-pause';
+import { pauseForReading, watchAddress } from '@application/recovering/reading-pause';
 import type { State } from '@application/state';
+import type { Browser } from '@ports/browser';
 import type { Clock } from '@ports/clock';
 
 export class ChangePassword {
@@ -18,6 +19,7 @@ export class ChangePassword {
     private readonly state: State,
     private readonly returnToApplication: ReturnToApplication,
     private readonly clock: Clock,
+    private readonly browser: Browser,
   ) {}
 
   async verify(currentPassword: string): Promise<Outcome> {
@@ -30,15 +32,23 @@ export class ChangePassword {
     return DONE;
   }
 
+  /** A customer who has left the step hears of the change and stays where they are. A proof that they have given since is kept. */
   async setPassword(password: NewPassword): Promise<Outcome> {
     const { refId } = this.state.journey.get();
+    const isStillHere = watchAddress(this.browser);
     const call = () => this.calls.call('changePasswordConfirm', { refId, ...normalisedNewPassword(password) });
     const outcome = await this.sendConfirmation(refId, call);
     if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome, refId);
-    this.state.journey.change((journey) => passwordChanged(journey, 'change-password'));
     this.state.announce('password-changed', this.clock.now());
-    await this.leave();
+    if (this.hasNewerProof(refId)) return DONE;
+    this.state.journey.change((journey) => passwordChanged(journey, 'change-password'));
+    if (isStillHere()) await this.leave();
     return DONE;
+  }
+
+  private hasNewerProof(usedRefId: string): boolean {
+    const { refId } = this.state.journey.get();
+    return refId !== '' && refId !== usedRefId;
   }
 
   /** The sign-in shows the message of the change as well, so it needs no pause (docs/journeys.md "Recovery"). */

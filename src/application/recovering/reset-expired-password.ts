@@ -5,9 +5,10 @@ import { passwordChanged } from '@domain/journey/code-changes';
 import { needsAccountChoice } from '@domain/journey/needs';
 import type { Calls } from '@application/calls/calls';
 import { DONE, type Outcome } from '@application/calls/outcome';
-import { pauseForReading } from '@application/recovering/reading-pause';
+import { pauseForReading, watchAddress } from '@application/recovering/reading-pause';
 import type { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import type { State } from '@application/state';
+import type { Browser } from '@ports/browser';
 import type { Clock } from '@ports/clock';
 
 export class ResetExpiredPassword {
@@ -16,10 +17,13 @@ export class ResetExpiredPassword {
     private readonly state: State,
     private readonly completeSignIn: CompleteSignIn,
     private readonly clock: Clock,
+    private readonly browser: Browser,
   ) {}
 
+  /** A customer who has left the step hears of the change and stays where they are. */
   async reset(oldPassword: string, password: NewPassword): Promise<Outcome> {
     const before = this.state.journey.get();
+    const isStillHere = watchAddress(this.browser);
     const outcome = await this.calls.call('resetExpiredPassword', {
       userId: before.validateAccessCode?.userId ?? '',
       oldPassword: normalisedPassword(oldPassword),
@@ -29,8 +33,13 @@ export class ResetExpiredPassword {
     if (hasMovedOn(this.state.journey.get(), before)) return DONE;
     this.state.announce('password-changed', this.clock.now());
     this.state.journey.change((journey) => passwordChanged(journey, 'password-expired'));
+    if (isStillHere()) await this.continue();
+    return DONE;
+  }
+
+  /** The choice of accounts shows the message of the change as well, so it needs no pause. */
+  private async continue(): Promise<void> {
     const isChoiceNext = needsAccountChoice(this.state.journey.get());
     if (isChoiceNext || (await pauseForReading(this.state, this.clock))) await this.completeSignIn.proceed();
-    return DONE;
   }
 }

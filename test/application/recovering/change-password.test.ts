@@ -8,19 +8,27 @@ import { ownIdentifierOf } from '@domain/journey/changes';
 import { identifiersForbiddenAsPassword } from '@domain/journey/own-identifiers';
 import { EARLIER_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/brokerage-memory';
+import { success } from '@domain/error/failure';
 import { currentStep, lastMessage, leaveStep, outcomeCode } from '@test/support/customer-actions';
 import { NEW_PASSWORDS } from '@test/support/new-password';
+import { startScriptedApp } from '@test/support/scripted-gateway';
 import { newWorld, startApp } from '@test/support/start-app';
 
-/** Enters as a customer whom the invest application sends to change the password. */
-const startChange = async (returnUrl?: string) => {
+const RETURN_URL = `${SANDBOX_ORIGIN}/sandbox/invest`;
+
+/** A customer whom the invest application sends to change the password. */
+const customerSentToChange = (returnUrl?: string) => {
   const world = newWorld();
   const ssoId = world.brokerage.initiateAuthenticatedSso('resident', {
     channel: 'INVEST',
     journey: 'change-password',
     ...(returnUrl === undefined ? {} : { returnUrl }),
   });
-  const app = await startApp({ world, address: `/sso/validate?ssoId=${ssoId}` });
+  return { world, address: `/sso/validate?ssoId=${ssoId}` };
+};
+
+const startChange = async (returnUrl?: string) => {
+  const app = await startApp(customerSentToChange(returnUrl));
   await app.get(EnterBySso).enter();
   return { app, change: app.get(ChangePassword) };
 };
@@ -76,7 +84,7 @@ describe('Changing the password', () => {
   });
 
   it('confirms the change, then returns the customer to the calling application after a pause', async () => {
-    const { app, change } = await startChange(`${SANDBOX_ORIGIN}/sandbox/invest`);
+    const { app, change } = await startChange(RETURN_URL);
     await change.verify(app.persona.password);
     const done = change.setPassword(NEW_PASSWORDS);
     await app.clock.pass(NOTICE_DURATION_MS - 1);
@@ -84,11 +92,11 @@ describe('Changing the password', () => {
     expect(app.browser.leftFor).toStrictEqual([]);
     await app.clock.pass(1);
     await done;
-    expect(app.browser.leftFor.map(String)).toEqual([`${SANDBOX_ORIGIN}/sandbox/invest`]);
+    expect(app.browser.leftFor.map(String)).toEqual([RETURN_URL]);
   });
 
   it('waits while the customer reads the details of the change', async () => {
-    const { app, change } = await startChange(`${SANDBOX_ORIGIN}/sandbox/invest`);
+    const { app, change } = await startChange(RETURN_URL);
     await change.verify(app.persona.password);
     const done = change.setPassword(NEW_PASSWORDS);
     app.state.isReading.set(true);
@@ -102,7 +110,7 @@ describe('Changing the password', () => {
   it.each(['during the pause', 'while the customer reads the details'])(
     'does not leave the page when the session ends %s',
     async (when) => {
-      const { app, change } = await startChange(`${SANDBOX_ORIGIN}/sandbox/invest`);
+      const { app, change } = await startChange(RETURN_URL);
       await change.verify(app.persona.password);
       const done = change.setPassword(NEW_PASSWORDS);
       app.state.isReading.set(when !== 'during the pause');
@@ -124,7 +132,7 @@ describe('Changing the password', () => {
   });
 
   it('ends the session', async () => {
-    const app = await startAfterChange(`${SANDBOX_ORIGIN}/sandbox/invest`);
+    const app = await startAfterChange(RETURN_URL);
     expect(app.state.auth.get()).toMatchObject({ sessionId: '', authToken: '', refreshToken: '' });
   });
 
@@ -145,7 +153,7 @@ describe('Changing the password', () => {
   );
 
   it.each([
-    [`${SANDBOX_ORIGIN}/sandbox/invest`, [`${SANDBOX_ORIGIN}/sandbox/invest`], undefined],
+    [RETURN_URL, [RETURN_URL], undefined],
     ['', [], 'home'],
   ])('returns to %j after a reload within the pause', async (returnUrl, leftFor, step) => {
     const { app: before, change } = await startChange(returnUrl);
@@ -159,10 +167,56 @@ describe('Changing the password', () => {
   });
 
   it('begins a new entry when a reload has lost the entry with its return URL', async () => {
-    const { app, change } = await startChange(`${SANDBOX_ORIGIN}/sandbox/invest`);
+    const { app, change } = await startChange(RETURN_URL);
     await change.verify(app.persona.password);
     app.state.journey.change((journey) => ({ ...journey, ssoValidationResponse: null }));
     expect(outcomeCode(await change.setPassword(NEW_PASSWORDS))).toBe('done');
     expect([app.state.navigation.get()?.step, app.browser.leftFor]).toEqual(['home', []]);
+  });
+});
+
+describe('A change of the password that is confirmed late', () => {
+  /** The customer has saved the new password, and gone back before the gateway confirms it. */
+  const leaveSaving = async () => {
+    const app = await startScriptedApp(customerSentToChange(RETURN_URL));
+    await app.get(EnterBySso).enter();
+    const change = app.get(ChangePassword);
+    await change.verify(app.persona.password);
+    app.browser.replaceAddress('/change-password/set/password');
+    const release = app.script.hold('changePasswordConfirm');
+    const saving = change.setPassword(NEW_PASSWORDS);
+    leaveStep(app);
+    app.browser.replaceAddress('/change-password/challenge/password');
+    const confirm = async (): Promise<void> => {
+      release(success({}));
+      await app.clock.pass(NOTICE_DURATION_MS);
+      await saving;
+    };
+    return { app, change, confirm };
+  };
+
+  it('is announced where the customer is, and does not take them away', async () => {
+    const { app, confirm } = await leaveSaving();
+    await confirm();
+    expect([lastMessage(app), app.browser.leftFor]).toEqual(['password-changed', []]);
+    expect(app.state.verdictOn('changePasswordSet')).toEqual({ instead: 'changePasswordVerify' });
+  });
+
+  it('keeps the proof that the customer has given since', async () => {
+    const { app, change, confirm } = await leaveSaving();
+    await change.verify(app.persona.password);
+    leaveStep(app);
+    app.browser.replaceAddress('/change-password/set/password');
+    const { refId } = app.state.journey.get();
+    await confirm();
+    expect([lastMessage(app), app.browser.leftFor]).toEqual(['password-changed', []]);
+    expect(app.state.journey.get()).toMatchObject({ refId, provenFor: 'change-password' });
+  });
+
+  it('returns the customer to the calling application if they are at the step again', async () => {
+    const { app, confirm } = await leaveSaving();
+    app.browser.replaceAddress('/change-password/set/password');
+    await confirm();
+    expect(app.browser.leftFor.map(String)).toEqual([RETURN_URL]);
   });
 });

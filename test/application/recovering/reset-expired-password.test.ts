@@ -63,6 +63,20 @@ describe('Resetting an expired password', () => {
     expect(callCount(app, 'completeSso')).toBe(0);
   });
 
+  it('that is confirmed after the customer has left the step is announced, and makes no hand-off', async () => {
+    const app = await startSignedInScriptedApp({ persona: 'expired-password' });
+    app.browser.replaceAddress('/password-expired/reset-password');
+    const release = app.script.hold('resetExpiredPassword');
+    const done = app.get(ResetExpiredPassword).reset(app.persona.password, NEW_PASSWORDS);
+    leaveStep(app);
+    app.browser.replaceAddress('/login/identifier/mobile-pan');
+    release(success({}));
+    await app.clock.pass(NOTICE_DURATION_MS);
+    await done;
+    expect([lastMessage(app), callCount(app, 'completeSso')]).toEqual(['password-changed', 0]);
+    expect(app.state.verdictOn('passwordExpired')).not.toBe('proceed');
+  });
+
   it.each([
     ['another identifier', { identifierType: 'MOBILE', field: 'mobile' }],
     ['the same identifier', { identifierType: 'PAN', field: 'pan' }],

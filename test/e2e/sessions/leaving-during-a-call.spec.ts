@@ -9,7 +9,7 @@ import { twoFrames } from '@test/e2e/support/two-frames';
 import { expect, test } from '@test/e2e/support/test';
 import { SERVICES } from '@ports/services';
 
-/** The invest application opens three seconds after the change. */
+/** The invest application opens three seconds after the change, unless the customer has left the step. */
 const READING_PAUSE_MS = 3000;
 
 /**
@@ -49,7 +49,7 @@ const leaveUnlocking = async (customer: CustomerPage): Promise<() => void> => {
 };
 
 test.describe('a change that the gateway makes while the customer goes back', { tag: '@phone' }, () => {
-  test('of the password is announced, and leads back to the invest application', async ({ page, actAs }) => {
+  test('of the password is announced, and does not take the customer away', async ({ page, actAs }) => {
     const asha = actAs('resident');
     await fillInNewPassword(asha);
     const release = await holdAnswers(page, 'changePasswordConfirm');
@@ -61,6 +61,10 @@ test.describe('a change that the gateway makes while the customer goes back', { 
     release();
     await expect(asha.statusLine).toHaveText('Your password has been changed');
     await page.clock.fastForward(READING_PAUSE_MS);
+    await page.clock.resume();
+    await twoFrames(page);
+    await asha.expectHeading('Change password');
+    await asha.link('Back to your account').click();
     await asha.expectHandOff('Resident', 'SA-1-1');
   });
 
