@@ -4,7 +4,7 @@
  */
 import { normalisedNewPassword, type NewPassword } from '@domain/identity/password';
 import { hasMovedOn, unlockingChosen, withoutLogin } from '@domain/journey/changes';
-import { otpValidated } from '@domain/journey/code-changes';
+import { otpValidated, withoutCode } from '@domain/journey/code-changes';
 import { isProvenFor, mustReuseCode } from '@domain/journey/code-delivery';
 import type { Journey, ResetPasswordOption } from '@domain/journey/fields';
 import {
@@ -43,6 +43,8 @@ interface RecoverAccessPorts extends CodePorts {
 
 export class RecoverAccess {
   private readonly sendConfirmation = confirmations();
+  /** How often somebody has submitted an identity that is not the accepted one: they may be another customer. */
+  private otherIdentities = 0;
 
   constructor(
     private readonly calls: Calls,
@@ -123,6 +125,7 @@ export class RecoverAccess {
   private async send(name: RecoveryName, identity: RecoveryIdentity): Promise<Outcome> {
     changeCustomer(this.state, this.ports.random, withoutLogin);
     const before = this.state.journey.get();
+    if (!isSameIdentity(before, identity)) this.otherIdentities += 1;
     const { identify, optionUnlessChosen } = RECOVERIES[name];
     const option = optionUnlessChosen && { resetPasswordOption: before.resetPasswordOption ?? optionUnlessChosen };
     const store = this.codeStore(name, identity);
@@ -153,7 +156,10 @@ export class RecoverAccess {
     return DONE;
   }
 
-  /** `fields` are what the customer sets; none if the password is kept. */
+  /**
+   * `fields` are what the customer sets; none if the password is kept. A late answer does not disturb who has identified
+   * themselves differently since.
+   */
   private async confirm(
     name: RecoveryName,
     fields: Partial<NewPassword> | { readonly newUsername: string },
@@ -161,13 +167,20 @@ export class RecoverAccess {
   ): Promise<Outcome> {
     const before = this.state.journey.get();
     const { refId } = before;
+    const { otherIdentities } = this;
     const call = () => this.calls.call(RECOVERIES[name].confirm, { refId, ...fields });
     const outcome = await this.sendConfirmation(refId, call);
     if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome, refId);
     if (hasMovedOn(this.state.journey.get(), before)) return DONE;
+    if (otherIdentities !== this.otherIdentities) return this.dropUsedProof();
     changeCustomer(this.state, this.ports.random, toConcluded);
     this.state.announce(RECOVERIES[name].announces, this.ports.clock.now());
     this.signIn(name);
+    return DONE;
+  }
+
+  private dropUsedProof(): Outcome {
+    this.state.journey.change(withoutCode);
     return DONE;
   }
 

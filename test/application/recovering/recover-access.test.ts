@@ -657,4 +657,44 @@ describe('A confirmation', () => {
       expect(app.state.journey.get()).toEqual(journey);
     },
   );
+
+  const startWithHeldPassword = async () => {
+    const app = await startScriptedApp();
+    await enter(app);
+    const recover = app.get(RecoverAccess);
+    await recover.identify('forgot-password', identityOf(app));
+    await recover.validateOtp('forgot-password', lastCodeSent(app));
+    const release = app.script.hold('forgotPasswordConfirm');
+    const saving = recover.setPassword('forgot-password', NEW_PASSWORDS);
+    leaveStep(app);
+    const confirm = async (): Promise<void> => {
+      release(success({}));
+      await saving;
+    };
+    return { app, recover, confirm };
+  };
+
+  it('that is answered late does not disturb another customer who is identifying themselves', async () => {
+    const { app, recover, confirm } = await startWithHeldPassword();
+    const { pan, email } = personaNamed('four-accounts');
+    const step = currentStep(app);
+    const release = app.script.hold('forgotPasswordIdentify');
+    const identifying = recover.identify('forgot-password', { pan, emailOrMobile: email });
+    await confirm();
+    expect([currentStep(app), lastMessage(app)]).toEqual([step, undefined]);
+    release();
+    expect(outcomeCode(await identifying)).toBe('done');
+    expect([currentStep(app), app.state.journey.get().pan]).toEqual(['forgotPasswordOtp', pan]);
+  });
+
+  it('that is answered late does not disturb another customer whose identity was refused', async () => {
+    const { app, recover, confirm } = await startWithHeldPassword();
+    const { email } = personaNamed('four-accounts');
+    const refused = await recover.identify('forgot-password', { pan: 'AAAPX9999F', emailOrMobile: email });
+    expect(outcomeCode(refused)).toBe('1027');
+    const step = currentStep(app);
+    await confirm();
+    expect([currentStep(app), lastMessage(app)]).toEqual([step, undefined]);
+    expect(app.state.verdictOn('forgotPasswordSet')).toEqual({ instead: 'forgotPasswordIdentifier' });
+  });
 });
