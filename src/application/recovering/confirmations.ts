@@ -1,17 +1,21 @@
 import { ABANDONED, type Outcome } from '@application/calls/outcome';
 
+/** Whether one of the calls has succeeded. Asks the later one first. */
+const isEitherDone = async (later: Promise<Outcome<unknown>>, isEarlierDone: Promise<boolean>): Promise<boolean> =>
+  (await later).is === 'done' || isEarlierDone;
+
 /**
- * Sends the calls that confirm a change with a proof. A proof works once, and a customer who stops waiting can send a second
- * call with it while the first is under way. The refusal of the second then counts only if the first has failed too:
- * otherwise the change is made, and the first call announces it.
+ * Sends the calls that confirm a change with a proof. A proof works once, and a customer who stops waiting can send another
+ * call with it while the first is under way. The refusal of a later call then counts only if all earlier ones have failed too:
+ * otherwise the change is made, and the call that made it announces it.
  */
 export const confirmations = () => {
-  let latest: { readonly refId: string; readonly outcome: Promise<Outcome<unknown>> } | null = null;
+  let latest: { readonly refId: string; readonly isDone: Promise<boolean> } | null = null;
   return async (refId: string, call: () => Promise<Outcome<unknown>>): Promise<Outcome<unknown>> => {
-    const earlier = latest?.refId === refId ? latest.outcome : null;
+    const isEarlierDone = latest?.refId === refId ? latest.isDone : Promise.resolve(false);
     const sent = call();
-    latest = { refId, outcome: sent };
+    latest = { refId, isDone: isEitherDone(sent, isEarlierDone) };
     const outcome = await sent;
-    return outcome.is === 'failed' && (await earlier)?.is === 'done' ? ABANDONED : outcome;
+    return outcome.is === 'failed' && (await isEarlierDone) ? ABANDONED : outcome;
   };
 };

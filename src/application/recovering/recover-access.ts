@@ -19,7 +19,13 @@ import {
   type RecoveryWithSentUsername,
   type UsernameRecovery,
 } from '@domain/journey/recoveries';
-import { identityAccepted, recoveryCompleted, sentUsernameChosen, usernameSet } from '@domain/journey/carry-over';
+import {
+  hasOnlyDroppedProof,
+  identityAccepted,
+  recoveryCompleted,
+  sentUsernameChosen,
+  usernameSet,
+} from '@domain/journey/carry-over';
 import { signInStepAfterRecovery } from '@domain/journey/sign-in-start';
 import type { Calls } from '@application/calls/calls';
 import { DONE, type Outcome } from '@application/calls/outcome';
@@ -158,7 +164,7 @@ export class RecoverAccess {
 
   /**
    * `fields` are what the customer sets; none if the password is kept. A late answer does not disturb who has identified
-   * themselves differently since.
+   * themselves differently since. A customer who has only given up the proof hears of the change and stays where they are.
    */
   private async confirm(
     name: RecoveryName,
@@ -171,16 +177,18 @@ export class RecoverAccess {
     const call = () => this.calls.call(RECOVERIES[name].confirm, { refId, ...fields });
     const outcome = await this.sendConfirmation(refId, call);
     if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome, refId);
-    if (hasMovedOn(this.state.journey.get(), before)) return DONE;
-    if (otherIdentities !== this.otherIdentities) return this.dropUsedProof();
-    changeCustomer(this.state, this.ports.random, toConcluded);
+    if (otherIdentities !== this.otherIdentities) return this.dropUsedProof(refId);
+    const journey = this.state.journey.get();
+    const hasLeft = hasMovedOn(journey, before);
+    if (hasLeft && !hasOnlyDroppedProof(journey, before)) return DONE;
+    if (!hasLeft) changeCustomer(this.state, this.ports.random, toConcluded);
     this.state.announce(RECOVERIES[name].announces, this.ports.clock.now());
-    this.signIn(name);
+    if (!hasLeft) this.signIn(name);
     return DONE;
   }
 
-  private dropUsedProof(): Outcome {
-    this.state.journey.change(withoutCode);
+  private dropUsedProof(refId: string): Outcome {
+    if (this.state.journey.get().refId === refId) this.state.journey.change(withoutCode);
     return DONE;
   }
 

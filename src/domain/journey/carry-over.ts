@@ -18,6 +18,7 @@ import {
 import { readMobile } from '@domain/identity/mobile';
 import { readPan } from '@domain/identity/pan';
 import {
+  hasMovedOn,
   withIdentifier,
   identifierOf,
   isIdentifiedBy,
@@ -182,6 +183,15 @@ export const sentUsernameChosen = (journey: Journey): Journey => {
   const completed = recoveryCompleted(journey);
   return completed.identifierType === 'USERNAME' ? withoutIdentifier(completed) : completed;
 };
+
+/**
+ * The customer, who had proven who they are, has only given up the proof since: another choice for unlocking, the username that
+ * was sent to them or a refusal has dropped it. They have neither given another identifier nor received another code.
+ */
+export const hasOnlyDroppedProof = (journey: Journey, since: Journey): boolean =>
+  [withoutCode(since), sentUsernameChosen(since)].some(
+    (dropped) => !hasMovedOn(journey, { ...dropped, resetPasswordOption: journey.resetPasswordOption }),
+  );
 
 /** The customer has set a username, and signs in with it. The OTP has been used. */
 export const usernameSet = (journey: Journey, newUsername: string): Journey => ({

@@ -628,6 +628,24 @@ describe('A confirmation', () => {
     expect(app.state.currentMessage.get()).toMatchObject({ is: 'change' });
   });
 
+  it.each(CONFIRMATIONS)('of %s that is sent three times is announced, although two are refused', async (...row) => {
+    const [, confirm, act] = row;
+    const { app, release } = await startWithHeldConfirmation(confirm);
+    const first = act(app);
+    leaveStep(app);
+    const releaseSecond = app.script.hold(confirm);
+    const second = act(app);
+    leaveStep(app);
+    app.script.fail(confirm, refusalOf('1058'));
+    const third = act(app);
+    releaseSecond(failed(refusalOf('1058')));
+    release(success({}));
+    await first;
+    expect([(await second).is, (await third).is]).toEqual(['abandoned', 'abandoned']);
+    expect(currentStep(app)).toMatch(/^login(?:MobilePan|Username)$/u);
+    expect(app.state.currentMessage.get()).toMatchObject({ is: 'change' });
+  });
+
   it('that is sent twice is refused if both calls are', async () => {
     const { app, release } = await startWithHeldConfirmation('activationConfirm');
     const confirm = () => app.get(ActivateAccount).setPassword(NEW_PASSWORDS);
@@ -696,5 +714,50 @@ describe('A confirmation', () => {
     await confirm();
     expect([currentStep(app), lastMessage(app)]).toEqual([step, undefined]);
     expect(app.state.verdictOn('forgotPasswordSet')).toEqual({ instead: 'forgotPasswordIdentifier' });
+  });
+
+  it('that is answered late is announced if the customer has chosen the other way to unlock since', async () => {
+    const { app, release } = await startWithHeldConfirmation('unlockAccountConfirm');
+    const recover = app.get(RecoverAccess);
+    recover.chooseUnlocking('RESET');
+    app.state.journey.change((journey) => ({ ...journey, refId: 'proof', provenFor: 'unlock-account' }));
+    const saving = recover.setPassword('unlock-account', NEW_PASSWORDS);
+    leaveStep(app);
+    recover.chooseUnlocking('KEEP');
+    release(success({}));
+    await saving;
+    expect([currentStep(app), lastMessage(app)]).toEqual(['unlockIdentifier', 'account-unlocked']);
+  });
+
+  const startWithHeldUsername = async () => {
+    const app = await startScriptedApp();
+    await enter(app);
+    const recover = app.get(RecoverAccess);
+    await recover.identify('forgot-username', identityOf(app));
+    await recover.validateOtp('forgot-username', lastCodeSent(app));
+    const release = app.script.hold('forgotUsernameConfirm');
+    const saving = recover.setUsername('forgot-username', 'asha.new');
+    leaveStep(app);
+    return { app, recover, saving, release };
+  };
+
+  it('of a new username that is answered after the customer has gone to sign in is announced there', async () => {
+    const { app, recover, saving, release } = await startWithHeldUsername();
+    recover.signInWithSentUsername('forgot-username');
+    const journey = app.state.journey.get();
+    release(success({}));
+    await saving;
+    expect([currentStep(app), lastMessage(app)]).toEqual(['loginUsername', 'username-changed']);
+    expect(app.state.journey.get()).toEqual(journey);
+  });
+
+  it('of a new username is announced although its proof was refused for sending the present one again', async () => {
+    const { app, recover, saving, release } = await startWithHeldUsername();
+    app.script.refuse('resendUsername', '1058');
+    const step = currentStep(app);
+    expect(outcomeCode(await recover.resendUsername())).toBe('1058');
+    release(success({}));
+    await saving;
+    expect([currentStep(app), lastMessage(app)]).toEqual([step, 'username-changed']);
   });
 });

@@ -1,5 +1,6 @@
 import {
   identifierGiven,
+  hasOnlyDroppedProof,
   identityAccepted,
   initialIdentifierText,
   initialRecoveryIdentity,
@@ -11,7 +12,8 @@ import {
   withUnsubmittedText,
 } from '@domain/journey/carry-over';
 import type { Identifier, IdentifierField } from '@domain/identity/identifier';
-import { identifierOf, withIdentifier } from '@domain/journey/changes';
+import { identifierOf, unlockingChosen, withIdentifier } from '@domain/journey/changes';
+import { withoutCode } from '@domain/journey/code-changes';
 import { newJourney, type Journey } from '@domain/journey/fields';
 import { RECOVERIES, type RecoveryIdentity, type RecoveryName } from '@domain/journey/recoveries';
 import { codeSentFor, identifiedByPan, validatedJourney } from '@test/domain/journey/journey-fixtures';
@@ -365,6 +367,27 @@ describe('After a recovery', () => {
   it('the code and the proof are forgotten', () => {
     const before = journeyOf(byPan, { ...codeSentFor('forgot-password'), provenFor: 'forgot-password' });
     expect(recoveryCompleted(before)).toMatchObject({ refId: '', codeDelivery: null, provenFor: null });
+  });
+});
+
+describe('A customer who had proven who they are', () => {
+  const proven = { ...codeSentFor('unlock-account'), refId: 'proof', provenFor: 'unlock-account' } as const;
+  const since = validatedJourney({ ...proven, pan: PAN, emailOrMobile: MOBILE, resetPasswordOption: 'RESET' });
+
+  it.each<[string, Journey]>([
+    ['by a refusal', withoutCode(since)],
+    ['by the other choice for unlocking', unlockingChosen(since, 'KEEP')],
+    ['for the username that was sent to them', sentUsernameChosen(since)],
+  ])('has only dropped the proof %s', (_how, journey) => {
+    expect(hasOnlyDroppedProof(journey, since)).toBe(true);
+  });
+
+  it.each<[string, Journey]>([
+    ['kept the proof', since],
+    ['received another code', { ...since, ...codeSentFor('unlock-account'), refId: 'another', provenFor: null }],
+    ['given another identifier', withIdentifier(withoutCode(since), byUsername)],
+  ])('has not only dropped the proof if they have %s', (_what, journey) => {
+    expect(hasOnlyDroppedProof(journey, since)).toBe(false);
   });
 });
 
