@@ -3,8 +3,8 @@
  * use the key but not read it. It protects only against a copied `localStorage`: whoever can read the whole disk can
  * also read the key.
  *
- * If the key cannot be stored (IndexedDB missing, blocked, full or not responding), there is no key: encrypted state
- * could not be read after a reload. Persistence is then off, and state lives in memory.
+ * If the key cannot be stored (IndexedDB missing, blocked, full, not responding or unable to store keys), there is no key:
+ * encrypted state could not be read after a reload. Persistence is then off, and state lives in memory.
  */
 import { failed, success, type Result, type StorageFailureCode } from '@domain/error/failure';
 import type { Clock } from '@ports/clock';
@@ -78,8 +78,17 @@ const storedKeyOr = (candidate: CryptoKey, database: IDBDatabase): Promise<Crypt
     const request = store.get(NAME) as IDBRequest<Partial<CryptoKey> | undefined>;
     request.onsuccess = () => {
       if (request.result?.algorithm?.name === 'HKDF') key = request.result as CryptoKey;
-      else store.put(candidate, NAME);
+      else putOrAbort(store, candidate);
     };
     transaction.oncomplete = () => resolve(key); // only once it is on disk: what it encrypts must be readable after a reload
     transaction.onabort = reject;
   });
+
+/** Some browsers refuse to store a key, as in private windows. An error in the caller's event handler would be uncaught. */
+const putOrAbort = (store: IDBObjectStore, key: CryptoKey): void => {
+  try {
+    store.put(key, NAME);
+  } catch {
+    store.transaction.abort();
+  }
+};

@@ -1,4 +1,4 @@
-import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
+import { IDBFactory, IDBObjectStore, IDBRequest } from 'fake-indexeddb';
 import { loadOrCreateMasterKey } from '@adapters/web-crypto/key-store';
 import type { Clock } from '@ports/clock';
 
@@ -138,6 +138,20 @@ describe('Without a usable key store', () => {
     expect(await getMasterKey(() => databases)).toEqual(NO_METHOD);
     put.mockRestore();
     expect((await getMasterKey(() => databases)).ok).toBe(true);
+  });
+
+  it('there is no master key when the browser refuses to store keys, and no error reaches the window', async () => {
+    // A browser reports what a handler throws to the window.
+    const dispatch = jest.spyOn(IDBRequest.prototype, 'dispatchEvent');
+    const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('no', 'DataCloneError');
+    });
+    const databases = new IDBFactory();
+    expect(await getMasterKey(() => databases)).toEqual(NO_METHOD);
+    expect(put).toHaveBeenCalledTimes(1);
+    expect(dispatch.mock.results.map(({ type }) => type)).not.toContain('throw');
+    put.mockRestore();
+    dispatch.mockRestore();
   });
 
   it('there is no master key without WebCrypto', async () => {

@@ -93,6 +93,23 @@ test.describe('the sign-in', () => {
     await karan.signIn();
     await karan.expectHeading('Update your details');
   });
+
+  test(
+    'a customer signs in with a browser that cannot store keys, as in its private windows',
+    { tag: '@phone' },
+    async ({ page, actAs }) => {
+      await page.addInitScript(() => {
+        const put = IDBObjectStore.prototype.put;
+        IDBObjectStore.prototype.put = function (value: unknown, key) {
+          if (value instanceof CryptoKey) throw new DOMException('A CryptoKey', 'DataCloneError');
+          return put.call(this, value, key);
+        };
+      });
+      const asha = actAs('resident');
+      await asha.signIn();
+      await asha.expectHandOff('Resident', 'SA-1-1');
+    },
+  );
 });
 
 test.describe('the identifier', () => {
