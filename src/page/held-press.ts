@@ -57,9 +57,11 @@ const refuse = (event: Event): void => {
   event.preventDefault();
 };
 
-/** A link that opens another window or tab, or loads this page again, needs no application. */
-const isForBrowser = (pressed: HTMLElement, { ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean => {
-  if (!(pressed instanceof HTMLAnchorElement)) return false;
-  const isReload = pressed.getAttribute('href') === '';
-  return isReload || pressed.target !== '' || ctrlKey || metaKey || shiftKey || altKey;
-};
+/** A link that opens another window or tab, or loads this page again (reload-links.ts), needs no application. */
+const isForBrowser = (pressed: HTMLElement, event: MouseEvent): boolean =>
+  pressed instanceof HTMLAnchorElement && (pressed.getAttribute('href') === '' || opensElsewhere(pressed, event));
+
+export const opensElsewhere = (
+  { target }: HTMLAnchorElement,
+  { ctrlKey, metaKey, shiftKey, altKey }: MouseEvent,
+): boolean => target !== '' || ctrlKey || metaKey || shiftKey || altKey;

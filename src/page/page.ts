@@ -11,6 +11,7 @@ import { START_UP_FAILED } from '@src/page/first-form';
 import { hideSsoId } from '@src/page/hide-sso-id';
 import { holdPresses, type HeldPress } from '@src/page/held-press';
 import { recordPictureStates } from '@src/page/pictures';
+import { reloadByLinks } from '@src/page/reload-links';
 import { startScripts } from '@src/page/start-scripts';
 import { watchComposition } from '@ui/kit/composition';
 import { WAY_OUT_AFTER_MS } from '@ui/kit/display/slow-times';
@@ -18,6 +19,7 @@ import { firstFieldToFill, firstTypedText, hasScreenKeyboard } from '@ui/kit/foc
 import { LANGUAGE_KEY } from '@ui/text/language-key';
 
 hideSsoId(window);
+reloadByLinks(window);
 watchComposition();
 
 const templates = [...document.querySelectorAll<HTMLTemplateElement>('template[data-page]')];

@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '@sandbox/server';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
-import { untilFontsLoaded, untilStarted } from '@test/e2e/support/first-form';
+import { holdScripts, untilFontsLoaded, untilStarted } from '@test/e2e/support/first-form';
 import { installClock, stopTime } from '@test/e2e/support/page-clock';
 import { startProxy, type Proxy } from '@test/e2e/support/servers/proxy';
 import { variationTags } from '@test/e2e/support/tags';
@@ -69,6 +69,27 @@ test.describe('a page that is opened again', { tag: '@phone' }, () => {
     await asha.expectHeading('Sign in');
   });
 });
+
+test(
+  'a spinner that is shown for a long time offers to open the page again, which still has the ssoId',
+  { tag: '@phone' },
+  async ({ page, sandbox, requestLog, actAs }) => {
+    const meera = actAs('four-accounts');
+    const release = await holdScripts(page);
+    const ssoId = sandbox.brokerage.initiateAuthenticatedSso('four-accounts');
+    await page.goto(`/sso/validate?ssoId=${ssoId}`, { waitUntil: 'commit' });
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+    await page.locator('a[href=""]').evaluate((link) => {
+      for (const animation of link.getAnimations()) animation.finish();
+    });
+    const opened = page.waitForRequest((request) => request.isNavigationRequest());
+    await meera.link('Try again').click({ noWaitAfter: true });
+    await opened;
+    release();
+    await meera.expectHeading('Select Profile');
+    expect(requestLog.callsOf('validateSso')).toHaveLength(1);
+  },
+);
 
 interface Stall {
   readonly proxy: Proxy;

@@ -59,7 +59,7 @@ export const StillWorking = () => (
   </SlowRegion>
 );
 
-/** An empty `href` leads to the page itself. */
+/** An empty `href` leads to the page itself, whose own script reloads it instead (page/reload-links.ts). */
 export const ReloadWhenSlow = () => <ReloadLink href="">{useText('kit').reload}</ReloadLink>;
 
 /** Mount it when the wait begins. */
