@@ -52,6 +52,8 @@ const config: Configuration = {
     filename: 'assets/[name].[contenthash:10].js',
     chunkFilename: 'assets/[name].[contenthash:10].js',
     crossOriginLoading: 'anonymous',
+    // A script that takes longer counts as failed. At 1.6 Mbit/s, the largest one arrives in little more than a second.
+    chunkLoadTimeout: 30_000,
     trustedTypes: { policyName: 'webpack' },
   },
   resolve: resolution(root),

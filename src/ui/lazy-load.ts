@@ -18,38 +18,22 @@ declare let __webpack_get_script_filename__: ((chunkId: string | number) => stri
 
 type FileName = (chunkId: string | number) => string;
 
-/** Wraps webpack's function: a file that is requested again after a failure gets a new address. */
-export function retriedFileNames(fileName: FileName): {
-  readonly fileName: FileName;
-  readonly countFailure: () => void;
-} {
-  const requested = new Set<string>();
-  let failures = 0;
-  return {
-    fileName: (chunkId) => {
-      const name = fileName(chunkId);
-      const isRetry = failures > 0 && requested.has(name);
-      requested.add(name);
-      return isRetry ? `${name}?retry=${failures}` : name;
-    },
-    countFailure: () => {
-      failures += 1;
-    },
+/**
+ * Wraps webpack's function, which webpack calls once for each request: a file that is requested again has failed, been
+ * rejected or not arrived in time (`chunkLoadTimeout`), and gets a new address.
+ */
+export function retriedFileNames(fileName: FileName): FileName {
+  const requests = new Map<string, number>();
+  return (chunkId) => {
+    const name = fileName(chunkId);
+    const earlier = requests.get(name) ?? 0;
+    requests.set(name, earlier + 1);
+    return earlier === 0 ? name : `${name}?retry=${earlier}`;
   };
 }
 
-if (typeof __webpack_get_script_filename__ === 'function') {
-  const names = retriedFileNames(__webpack_get_script_filename__);
-  __webpack_get_script_filename__ = names.fileName;
-  // Every script that fails to load or is rejected fires an error event, whichever code requested it.
-  window.addEventListener(
-    'error',
-    ({ target }) => {
-      if (target instanceof HTMLScriptElement) names.countFailure();
-    },
-    { capture: true },
-  );
-}
+if (typeof __webpack_get_script_filename__ === 'function')
+  __webpack_get_script_filename__ = retriedFileNames(__webpack_get_script_filename__);
 
 /** A part of the application, usually a component, that is loaded when it is needed. */
 export interface LazyPart<Part> {

@@ -449,6 +449,26 @@ test.describe('a script', () => {
     },
   );
 
+  test(
+    'whose answer does not end is requested from a changed address after half a minute',
+    { tag: '@desktop' },
+    async ({ sandbox, page, browserMonitor, actAs }) => {
+      browserMonitor.allow(/^Foreign request: http:\/\/localhost:/u);
+      await installClock(page);
+      const proxy = await startProxy({
+        target: sandbox.url,
+        stallsScript: (address) => /\/assets\/sign-in\.[^?]*$/u.test(address),
+      });
+      const asha = actAs('resident');
+      await page.goto(proxy.url);
+      await asha.submitIdentifier('9810010001');
+      await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+      await page.clock.fastForward(30_000);
+      await asha.expectHeading('Enter your password');
+      await proxy.close();
+    },
+  );
+
   for (const [index, script] of Object.keys(FIRST_SCRIPTS).entries())
     test(
       `of the first load (${script}) that fails its integrity check is loaded from a changed address on retry`,
