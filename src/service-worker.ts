@@ -37,9 +37,23 @@ const bypassDamagedCopy = async ({ request }: { readonly request: Request }): Pr
   return isCached ? request : new Request(request, { cache: 'reload' });
 };
 
+/** The configuration block, without which no page starts. The page of a firewall or of a captive portal may have status 200. */
+const hasConfiguration = async (page: Response): Promise<boolean> =>
+  (await page.clone().text()).includes('id="app-config"');
+
+/** Scripts are checked by their integrity. */
+const isCacheable = async (path: string, answer: Response): Promise<boolean> =>
+  answer.ok && (path !== SHELL_PATH || (await hasConfiguration(answer)));
+
 const precache = new PrecacheController({
   cacheName: CACHE,
-  plugins: [{ requestWillFetch: bypassDamagedCopy }],
+  plugins: [
+    {
+      requestWillFetch: bypassDamagedCopy,
+      cacheWillUpdate: async ({ request, response }) =>
+        (await isCacheable(new URL(request.url).pathname, response)) ? response : null,
+    },
+  ],
 });
 
 const shellKey = (): string => precache.getCacheKeyForURL(SHELL_PATH) ?? SHELL_PATH;
@@ -71,8 +85,10 @@ const freshen = async (request: Request, answer: Response): Promise<Response> =>
 };
 
 /** An error page, or the captive portal of a network, must not replace the shell. */
-const isShell = ({ ok, redirected, headers }: Response): boolean =>
-  ok && !redirected && (headers.get('Content-Type') ?? '').startsWith('text/html');
+const isShell = async (answer: Response): Promise<boolean> =>
+  !answer.redirected &&
+  (answer.headers.get('Content-Type') ?? '').startsWith('text/html') &&
+  isCacheable(SHELL_PATH, answer);
 
 /** Answers every page's address with the precached shell, and requests the shell's own address to revalidate it. */
 const pages = new StaleWhileRevalidate({
@@ -82,7 +98,7 @@ const pages = new StaleWhileRevalidate({
       cacheKeyWillBeUsed: () => Promise.resolve(shellKey()),
       requestWillFetch: revalidationRequest,
       fetchDidSucceed: ({ request, response }) => freshen(request, response),
-      cacheWillUpdate: ({ response }) => Promise.resolve(isShell(response) ? response : null),
+      cacheWillUpdate: async ({ response }) => ((await isShell(response)) ? response : null),
     },
   ],
 });

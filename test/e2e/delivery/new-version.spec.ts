@@ -141,13 +141,43 @@ test.describe('a new page', () => {
       await page.evaluate(() => navigator.serviceWorker.ready);
       isNew = true;
       // The browser itself repeats a request that got no answer, so that failure comes first.
-      for (failure of ['no answer', 'error page', null] as const) {
+      for (failure of ['no answer', 'error page', 'other page', null] as const) {
         revalidations.length = 0;
         expect(await visit()).toBe('old');
         await expect.poll(() => revalidations).toContain(failure);
       }
       // The answer may still be on its way into the cache.
       await expect.poll(visit).toBe('new');
+      await proxy.close();
+    },
+  );
+});
+
+test.describe('a page of a firewall or of a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test(
+    'that answers the service worker at the first visit is not kept',
+    { tag: '@desktop' },
+    async ({ page, sandbox, browserMonitor, actAs }) => {
+      browserMonitor.allow(/^Foreign request: http:\/\/localhost:/u);
+      let isAnswered = false;
+      const proxy = await startProxy({
+        target: sandbox.url,
+        failsWith: (path) => {
+          if (path.split('?')[0] !== '/index.html') return null;
+          isAnswered = true;
+          return 'other page';
+        },
+      });
+      await page.goto(proxy.url);
+      await actAs('resident').expectHeading('Sign in');
+      await expect.poll(() => isAnswered).toBe(true);
+      await expect
+        .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) === undefined))
+        .toBe(true);
+      await page.goto(proxy.url);
+      await actAs('resident').expectHeading('Sign in');
       await proxy.close();
     },
   );

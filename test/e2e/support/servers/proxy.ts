@@ -12,8 +12,8 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Closes the connection, or answers 503 with a page; null for neither. */
-export type ProxyFailure = 'no answer' | 'error page' | null;
+/** Closes the connection, or answers 503 or 200 with a page of its own; null for none of these. */
+export type ProxyFailure = 'no answer' | 'error page' | 'other page' | null;
 
 interface ProxyOptions {
   readonly target: string;
@@ -48,9 +48,12 @@ const answerWithOtherScript = (response: ServerResponse): void => {
   response.end('/* something else */');
 };
 
+const HTML = { 'Content-Type': 'text/html' };
+
 const fail = (response: ServerResponse, failure: NonNullable<ProxyFailure>): void => {
   if (failure === 'no answer') response.destroy();
-  else response.writeHead(503, { 'Content-Type': 'text/html' }).end('<h1>Service Unavailable</h1>');
+  else if (failure === 'error page') response.writeHead(503, HTML).end('<h1>Service Unavailable</h1>');
+  else response.writeHead(200, HTML).end('<h1>Are you a person?</h1>');
 };
 
 const beginAnswer = (response: ServerResponse): void => {
