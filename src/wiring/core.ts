@@ -16,6 +16,7 @@ import { EndSession } from '@application/session/end-session';
 import { EndingMarks } from '@application/session/ending-marks';
 import { LogOutCalls } from '@application/session/log-out-calls';
 import { LimitSession } from '@application/session/limit-session';
+import { AccessCodeTries } from '@application/signing-in/access-code-tries';
 import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import { SignIn } from '@application/signing-in/sign-in';
 import { State } from '@application/state';
@@ -52,11 +53,12 @@ export const core = bindingsOf((bindings) => {
   bindings.shared(ReturnToApplication, State, LeaveForAddress);
   bindings.shared(HandOff, Calls, State, PresentFailure, LeaveForAddress, Analytics, Settings);
   bindings.shared(CompleteSignIn, State, HandOff, ReturnToApplication, Browser, Random);
+  bindings.shared(AccessCodeTries, Calls, State);
   bindings.sharedFrom(
     SignIn,
-    [Calls, State, CompleteSignIn, Device, Clock, Random, Settings],
-    (calls, state, completeSignIn, device, clock, random, settings) =>
-      new SignIn(calls, state, completeSignIn, { device, clock, random, settings }),
+    [Calls, State, AccessCodeTries, CompleteSignIn, Device, Clock, Random, Settings],
+    (calls, state, tries, completeSignIn, device, clock, random, settings) =>
+      new SignIn(calls, state, tries, completeSignIn, { device, clock, random, settings }),
   );
   bindings.shared(EnterBySso, Calls, State, Browser, Persistence, EndSession, Telemetry);
 });

@@ -29,6 +29,7 @@ import {
   type CodePorts,
 } from '@application/calls/sent-codes';
 import { changeCustomer } from '@application/session/change-customer';
+import type { AccessCodeTries } from '@application/signing-in/access-code-tries';
 import type { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import type { State } from '@application/state';
 import type { Device } from '@ports/device';
@@ -43,6 +44,7 @@ export class SignIn {
   constructor(
     private readonly calls: Calls,
     private readonly state: State,
+    private readonly accessCodeTries: AccessCodeTries,
     private readonly completeSignIn: CompleteSignIn,
     private readonly ports: SignInPorts,
   ) {}
@@ -93,7 +95,7 @@ export class SignIn {
     const { refId } = this.state.journey.get();
     const device = await this.deviceDetails();
     if (device === null) return ABANDONED;
-    const outcome = await this.calls.call('validateAccessCode', { refId, accessCode, device });
+    const outcome = await this.accessCodeTries.submit({ refId, accessCode, device });
     if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome, refId);
     await this.completeSignIn.complete(outcome.value);
     return DONE;

@@ -1,5 +1,5 @@
 /** Where a customer can go on after a refusal, a wait or a wrong address (docs/journeys.md). */
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { INVEST_PATH } from '@adapters/in-memory/brokerage/hand-offs';
 import { UNKNOWN_CUSTOMER } from '@adapters/in-memory/brokerage/personas';
 import { SERVICES, type ServiceName } from '@ports/services';
@@ -500,6 +500,35 @@ test('a slow call says so, and offers a way out', { tag: '@phone' }, async ({ pa
   await asha.button('Continue').click();
   await asha.expectHeading('Enter your password');
 });
+
+test(
+  'an access code that is submitted again after "Stop waiting" signs in, although the first call has used it',
+  { tag: '@phone' },
+  async ({ page, requestLog, actAs }) => {
+    await installClock(page);
+    const meera = actAs('four-accounts');
+    await meera.openCodeStep();
+    const { opened, open } = gate();
+    const hold = async (route: Route): Promise<void> => {
+      const response = await route.fetch();
+      await opened;
+      await route.fulfill({ response });
+    };
+    await page.route(`**${SERVICES.validateAccessCode.path}`, hold, { times: 1 });
+    await meera.enterCode();
+    await expect.poll(() => requestLog.callsOf('validateAccessCode').length).toBe(1);
+    await page.clock.fastForward(11_000);
+    await meera.button('Stop waiting').click();
+    const refused = page.waitForResponse(`**${SERVICES.validateAccessCode.path}`);
+    await meera.button('Verify').click();
+    await (await refused).finished();
+    await twoFrames(page);
+    open();
+    await meera.expectHeading('Hi Meera,');
+    expect(requestLog.callsOf('validateAccessCode')).toHaveLength(2);
+    expect(meera.codesSent).toBe(1);
+  },
+);
 
 test.describe('a customer who corrects what identifies them after "Stop waiting"', { tag: '@phone' }, () => {
   test('keeps the correction when the sign-in answers for the former number', async ({ page, requestLog, actAs }) => {

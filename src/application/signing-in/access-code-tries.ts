@@ -1,0 +1,73 @@
+import { endsSession } from '@domain/error/effects';
+import { success } from '@domain/error/failure';
+import { isSameOwner, type CallOwner, type Login } from '@domain/session/session';
+import type { Calls } from '@application/calls/calls';
+import { ABANDONED, outcomeOf, type Outcome } from '@application/calls/outcome';
+import type { State } from '@application/state';
+import type { RequestOf } from '@ports/services';
+
+interface Try {
+  readonly owner: CallOwner;
+  readonly refId: string;
+  /** The login that this try or an earlier one has brought; null if all have failed. */
+  readonly login: Promise<Login | null>;
+}
+
+/**
+ * Sends access codes. A code works once, and a customer who stops waiting can submit it again while the first call is under
+ * way. The refusal of the second then counts only if the first has failed too: otherwise the first has signed them in. Its
+ * login is forgotten when the code is replaced or the customer changes.
+ */
+export class AccessCodeTries {
+  private latest: Try | null = null;
+
+  constructor(
+    private readonly calls: Calls,
+    private readonly state: State,
+  ) {
+    state.journey.subscribe(() => {
+      this.forgetFormer();
+    });
+    state.auth.subscribe(() => {
+      this.forgetFormer();
+    });
+  }
+
+  async submit(request: RequestOf<'validateAccessCode'>): Promise<Outcome<Login>> {
+    const hasLeftStep = this.state.watchStep();
+    this.forgetFormer();
+    const earlier = this.latest;
+    const { sessionId, customerAlias } = this.state.auth.get();
+    const { outcome: sent, login } = this.send(request);
+    const present = {
+      owner: { sessionId, customerAlias },
+      refId: request.refId,
+      login: login.then((own) => own ?? earlier?.login ?? null),
+    };
+    this.latest = present;
+    const outcome = await sent;
+    if (earlier === null || outcome.is !== 'failed' || endsSession(outcome.failure.code)) return outcome;
+    const earlierLogin = await earlier.login;
+    this.forgetFormer();
+    if (hasLeftStep() || this.latest !== present) return ABANDONED;
+    return earlierLogin === null ? outcome : outcomeOf(success(earlierLogin));
+  }
+
+  /** `login` is also that of an answer that comes after the customer has stopped waiting. */
+  private send(request: RequestOf<'validateAccessCode'>) {
+    let login: Login | null = null;
+    const outcome = this.calls.call('validateAccessCode', request, {
+      store: (answer) => {
+        if (answer.ok) login = answer.value;
+      },
+    });
+    return { outcome, login: outcome.then(() => login) };
+  }
+
+  /** A cell may notify its listeners late, so each submission forgets as well. */
+  private forgetFormer(): void {
+    if (this.latest === null) return;
+    const { refId } = this.state.journey.get();
+    if (refId !== this.latest.refId || !isSameOwner(this.state.auth.get(), this.latest.owner)) this.latest = null;
+  }
+}

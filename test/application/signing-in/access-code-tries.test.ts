@@ -1,0 +1,150 @@
+import { EndSession } from '@application/session/end-session';
+import { SignIn } from '@application/signing-in/sign-in';
+import { personaNamed } from '@adapters/in-memory/brokerage/personas';
+import { failed } from '@domain/error/failure';
+import {
+  currentStep,
+  enter,
+  lastCodeSent,
+  leaveStep,
+  outcomeCode,
+  signInUpToAccessCode,
+  submitAccessCode,
+  submitPassword,
+  wrongCode,
+} from '@test/support/customer-actions';
+import { connectionLost, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
+
+/** Submits the code again, as a customer who has stopped waiting for the answer to the try before. */
+const submitAgain = (app: ScriptedApp, code = lastCodeSent(app)) => {
+  leaveStep(app);
+  return submitAccessCode(app, code);
+};
+
+/** A customer has submitted the access code, and the call is under way. */
+const startWithTry = async () => {
+  const app = await startScriptedApp({ persona: 'four-accounts' });
+  await signInUpToAccessCode(app);
+  app.state.goTo('loginAccessCode');
+  const answer = app.script.hold('validateAccessCode');
+  const first = submitAccessCode(app);
+  await app.clock.pass(0); // the call is under way
+  return { app, answer, first };
+};
+
+const identifyAnother = (app: ScriptedApp) =>
+  app.get(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: personaNamed('resident').mobile });
+
+const isSignedIn = ({ state }: ScriptedApp): boolean => state.journey.get().validateAccessCode !== null;
+
+describe('An access code that was accepted after the customer had stopped waiting', () => {
+  it('signs the customer in when they submit it again, although it is refused as used', async () => {
+    const { app, answer, first } = await startWithTry();
+    leaveStep(app);
+    answer();
+    expect([outcomeCode(await first), isSignedIn(app)]).toEqual(['abandoned', false]);
+    const { accessToken } = app.state.auth.get();
+    expect(outcomeCode(await submitAccessCode(app))).toBe('done');
+    expect([currentStep(app), isSignedIn(app)]).toEqual(['loginAccounts', true]);
+    const auth = app.state.auth.get();
+    expect([auth.accessToken, auth.refreshToken]).toEqual([
+      accessToken,
+      app.state.journey.get().validateAccessCode?.refreshToken.token,
+    ]);
+  });
+
+  it('signs them in even if the second try is refused before the first is answered', async () => {
+    const { app, answer } = await startWithTry();
+    app.script.refuse('validateAccessCode', '1058');
+    const second = submitAgain(app);
+    await app.clock.pass(0);
+    expect(app.state.journey.get().refId).not.toBe('');
+    answer();
+    expect([outcomeCode(await second), isSignedIn(app)]).toEqual(['done', true]);
+  });
+
+  it('signs them in if the second try gets no answer', async () => {
+    const { app, answer } = await startWithTry();
+    app.script.fail('validateAccessCode', connectionLost);
+    const second = submitAgain(app);
+    answer();
+    expect([outcomeCode(await second), isSignedIn(app)]).toEqual(['done', true]);
+  });
+
+  it('signs them in at the third try', async () => {
+    const { app, answer } = await startWithTry();
+    app.script.refuse('validateAccessCode', '1058', {}, 2);
+    const second = submitAgain(app);
+    await app.clock.pass(0);
+    const third = submitAgain(app);
+    await app.clock.pass(0);
+    answer();
+    expect([outcomeCode(await second), outcomeCode(await third), isSignedIn(app)]).toEqual(['abandoned', 'done', true]);
+  });
+
+  it('does not hide the refusal of the second try if the first has failed, too', async () => {
+    const { app, answer } = await startWithTry();
+    app.script.refuse('validateAccessCode', '1057');
+    const second = submitAgain(app);
+    answer(failed(connectionLost));
+    expect([outcomeCode(await second), app.state.journey.get().refId]).toEqual(['1057', '']);
+  });
+
+  it('does not outlast the session that the server has ended', async () => {
+    const { app, answer } = await startWithTry();
+    app.script.refuse('validateAccessCode', '1081');
+    const second = submitAgain(app);
+    answer();
+    expect([outcomeCode(await second), isSignedIn(app)]).toEqual(['1081', false]);
+  });
+
+  it.each([
+    ['leaves the step', leaveStep],
+    ['logs out', (app: ScriptedApp) => app.get(EndSession).logOut()],
+    ['says “Not you?”', (app: ScriptedApp) => app.get(EndSession).forgetCustomer()],
+    ['gives way to another, who gives an identifier', (app: ScriptedApp) => void identifyAnother(app)],
+  ])('signs nobody in if the customer %s while the second try waits for the first', async (_what, act) => {
+    const { app, answer } = await startWithTry();
+    app.script.refuse('validateAccessCode', '1058');
+    const second = submitAgain(app);
+    await app.clock.pass(0);
+    act(app);
+    await app.clock.pass(0);
+    answer();
+    expect([outcomeCode(await second), isSignedIn(app)]).toEqual(['abandoned', false]);
+  });
+
+  /** The first try has signed the customer in, but they had already stopped waiting for it. */
+  const startWithLateLogin = async () => {
+    const { app, answer, first } = await startWithTry();
+    const { refId } = app.state.journey.get();
+    leaveStep(app);
+    answer();
+    await first;
+    return { app, refId };
+  };
+
+  it('does not sign in by another code', async () => {
+    const { app } = await startWithLateLogin();
+    await submitPassword(app);
+    expect(outcomeCode(await submitAccessCode(app, wrongCode(app)))).toBe('1094');
+    expect(isSignedIn(app)).toBe(false);
+  });
+
+  it.each([
+    ['another customer has given an identifier', identifyAnother],
+    [
+      'a log-out',
+      (app: ScriptedApp) => {
+        app.get(EndSession).logOut();
+        return enter(app);
+      },
+    ],
+  ])('is forgotten after %s, even if its reference came back', async (_what, act) => {
+    const { app, refId } = await startWithLateLogin();
+    await act(app);
+    app.state.journey.change((journey) => ({ ...journey, refId }));
+    app.script.refuse('validateAccessCode', '1058');
+    expect([outcomeCode(await submitAccessCode(app)), isSignedIn(app)]).toEqual(['1058', false]);
+  });
+});
