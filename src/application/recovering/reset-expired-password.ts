@@ -5,6 +5,7 @@ import { passwordChanged } from '@domain/journey/code-changes';
 import { needsAccountChoice } from '@domain/journey/needs';
 import type { Calls } from '@application/calls/calls';
 import { DONE, type Outcome } from '@application/calls/outcome';
+import { confirmations } from '@application/recovering/confirmations';
 import { pauseForReading, watchAddress } from '@application/recovering/reading-pause';
 import type { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import type { State } from '@application/state';
@@ -12,6 +13,8 @@ import type { Browser } from '@ports/browser';
 import type { Clock } from '@ports/clock';
 
 export class ResetExpiredPassword {
+  private readonly sendConfirmation = confirmations();
+
   constructor(
     private readonly calls: Calls,
     private readonly state: State,
@@ -24,11 +27,11 @@ export class ResetExpiredPassword {
   async reset(oldPassword: string, password: NewPassword): Promise<Outcome> {
     const before = this.state.journey.get();
     const isStillHere = watchAddress(this.browser);
-    const outcome = await this.calls.call('resetExpiredPassword', {
-      userId: before.validateAccessCode?.userId ?? '',
-      oldPassword: normalisedPassword(oldPassword),
-      ...normalisedNewPassword(password),
-    });
+    const userId = before.validateAccessCode?.userId ?? '';
+    const passwords = { oldPassword: normalisedPassword(oldPassword), ...normalisedNewPassword(password) };
+    // The old password works once, as the proof of other changes does.
+    const call = () => this.calls.call('resetExpiredPassword', { userId, ...passwords });
+    const outcome = await this.sendConfirmation(userId, call);
     if (outcome.is !== 'done') return outcome;
     if (hasMovedOn(this.state.journey.get(), before)) return DONE;
     this.state.announce('password-changed', this.clock.now());

@@ -2,7 +2,7 @@ import { ResetExpiredPassword } from '@application/recovering/reset-expired-pass
 import { EndSession } from '@application/session/end-session';
 import { SignIn } from '@application/signing-in/sign-in';
 import { NOTICE_DURATION_MS } from '@application/state';
-import { success } from '@domain/error/failure';
+import { failed, success } from '@domain/error/failure';
 import { EARLIER_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import {
   callCount,
@@ -14,6 +14,7 @@ import {
   startSignedInScriptedApp,
 } from '@test/support/customer-actions';
 import { NEW_PASSWORDS } from '@test/support/new-password';
+import { refusalOf } from '@test/support/scripted-gateway';
 
 const startWithExpiredPassword = async () => {
   const app = await startSignedInApp('expired-password');
@@ -98,6 +99,34 @@ describe('Resetting an expired password', () => {
       expect(callCount(app, 'completeSso')).toBe(0);
     },
   );
+
+  describe('that is sent again while the first call is under way', () => {
+    const startTwice = async () => {
+      const app = await startSignedInScriptedApp({ persona: 'expired-password' });
+      const send = () => app.get(ResetExpiredPassword).reset(app.persona.password, NEW_PASSWORDS);
+      const answerFirst = app.script.hold('resetExpiredPassword');
+      const first = send();
+      leaveStep(app);
+      app.script.refuse('resetExpiredPassword', '1005', { attemptsLeft: 4 });
+      return { app, answerFirst, first, second: send() };
+    };
+
+    it('announces its success and goes on, although the second is refused: the current password is the old one', async () => {
+      const { app, answerFirst, first, second } = await startTwice();
+      await app.clock.pass(0);
+      answerFirst();
+      expect(outcomeCode(await second)).toBe('abandoned');
+      expect(lastMessage(app)).toBe('password-changed');
+      await app.clock.pass(NOTICE_DURATION_MS);
+      expect([outcomeCode(await first), app.browser.leftFor.length]).toEqual(['done', 1]);
+    });
+
+    it('says what is wrong if the first has failed too', async () => {
+      const { answerFirst, second } = await startTwice();
+      answerFirst(failed(refusalOf('1005')));
+      expect(await second).toMatchObject({ failure: { code: '1005', data: { attemptsLeft: 4 } } });
+    });
+  });
 
   it('returns the attempts left after a wrong current password', async () => {
     const { reset } = await startWithExpiredPassword();
