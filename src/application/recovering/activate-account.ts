@@ -49,7 +49,7 @@ export class ActivateAccount {
     const store = activationCodeStore(this.state, this.ports);
     const outcome = await this.calls.call('canLogin', { ...identifier, termsAccepted }, { store });
     if (outcome.is !== 'done') return this.announceNewCode(outcome, refId);
-    this.state.journey.change(consentSent);
+    this.state.journey.change((journey) => consentSent(withoutCode(journey)));
     this.state.goTo('loginPassword', 'replace');
     return DONE;
   }

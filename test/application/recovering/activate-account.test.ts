@@ -166,6 +166,17 @@ describe('Activating an account', () => {
     expect(app.state.navigation.get()).toEqual({ step: 'loginPassword', how: 'replace' });
   });
 
+  it('is over when the account was activated in the meantime: the same identifier leads to the password again', async () => {
+    const { app, activate } = await startWithOtpSent();
+    const customer = app.brokerage.customers.withId('not-activated');
+    if (customer !== null) customer.refusal = undefined;
+    await activate.resendOtp();
+    expect(app.state.verdictOn('activationOtp')).not.toBe('proceed');
+    app.state.goTo('loginMobilePan');
+    expect(outcomeCode(await identify(app))).toBe('done');
+    expect([currentStep(app), callCount(app, 'canLogin')]).toEqual(['loginPassword', 3]);
+  });
+
   it('says nothing about a resent OTP when the customer has left the step', async () => {
     const { app, activate } = await startWithOtpSent();
     const resend = activate.resendOtp();
