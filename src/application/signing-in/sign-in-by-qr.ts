@@ -1,6 +1,6 @@
 /**
  * Sign-in by QR code (docs/journeys.md "Login"): shows a code and polls its status. Polling pauses while the tab is
- * hidden or offline and backs off after failures. An answer about a code that is no longer shown is dropped.
+ * hidden or offline and backs off after failures. A poll for a code that is no longer shown is aborted.
  */
 import { consentSent, termsTicked, withoutLogin, withoutOtherCustomer } from '@domain/journey/changes';
 import { isConsentWanted, mustTickTerms } from '@domain/journey/needs';
@@ -55,6 +55,8 @@ const nothing = (): void => undefined;
 interface ActiveCode extends QrCode {
   readonly token: string;
   readonly pollMs: number;
+  /** Aborts the poll that is under way. Its answer can have the tokens of another customer, who has approved the code. */
+  readonly abortion: AbortController;
 }
 
 export class SignInByQr {
@@ -125,16 +127,18 @@ export class SignInByQr {
     const { token, qrData, expiresInSeconds, pollIntervalSeconds } = outcome.value;
     const lifetimeMs = clamp(expiresInSeconds * 1000, QR_LIFETIME_LIMITS_MS);
     const pollMs = clamp(pollIntervalSeconds * 1000, POLL_INTERVAL_LIMITS_MS);
-    this.active = { token, data: qrData, expiresAt: this.now() + lifetimeMs, pollMs };
+    const expiresAt = this.now() + lifetimeMs;
+    this.active = { token, data: qrData, expiresAt, pollMs, abortion: new AbortController() };
     this.showStage('waiting');
     this.cancelExpiry = this.ports.clock.after(lifetimeMs, () => void this.replace());
     this.pollLater();
   }
 
-  /** Cancels the timers of the previous attempt; its pending answers will be dropped. */
+  /** Cancels the timers and the poll of the previous attempt; its other pending answers will be dropped. */
   private beginAttempt(): number {
     this.cancelExpiry();
     this.cancelPoll();
+    this.active?.abortion.abort();
     this.active = null;
     this.failedPolls = 0;
     this.isPaused = false;
@@ -179,7 +183,8 @@ export class SignInByQr {
     const { active } = this;
     if (active === null || !this.canPoll() || this.polled === active) return;
     this.polled = active;
-    const outcome = await this.calls.call('qrLoginStatus', { token: active.token });
+    const { token, abortion } = active;
+    const outcome = await this.calls.call('qrLoginStatus', { token }, { signal: abortion.signal });
     if (this.polled === active) this.polled = null;
     if (active !== this.active) return;
     if (outcome.is === 'done') await this.handleStatus(outcome.value);

@@ -10,12 +10,13 @@ import { SignIn } from '@application/signing-in/sign-in';
 import { EndSession } from '@application/session/end-session';
 import { identifierOfType } from '@domain/identity/identifier';
 import { success } from '@domain/error/failure';
-import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
+import { personaNamed, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 import {
   callCount,
   currentStep,
   enter,
   lastMessage,
+  leaveStep,
   outcomeCode,
   startEnteredApp,
   startSignedInApp,
@@ -529,5 +530,43 @@ describe('A late poll answer', () => {
     await app.clock.pass(LIFETIME_MS);
     expect(app.state.journey.get().validateAccessCode).toBeNull();
     expect(app.browser.leftFor).toStrictEqual([]);
+  });
+
+  it.each([
+    ['leaves the screen', (signIn: SignInByQr) => signIn.stop()],
+    ['asks for another code', (signIn: SignInByQr) => void signIn.showNew()],
+  ])('to an approval brings no tokens once the customer %s', async (_what, act) => {
+    const { app, signIn } = await startShowingCode();
+    const release = app.script.hold('qrLoginStatus');
+    approve(app);
+    await app.clock.pass(POLL_MS);
+    act(signIn);
+    await app.clock.pass(0);
+    const before = app.state.auth.get();
+    release();
+    await app.clock.pass(0);
+    expect(app.state.auth.get()).toEqual(before);
+    expect(before.hasSignedIn).toBe(false);
+  });
+
+  it('lends no tokens to somebody who goes back and signs in by password', async () => {
+    const app = await startScriptedApp({ persona: 'four-accounts' });
+    await enter(app);
+    const { pan, password } = personaNamed('resident');
+    await app.get(SignIn).identify(identifierOfType('PAN', pan));
+    const signIn = app.get(SignInByQr);
+    signIn.start(() => undefined);
+    await app.clock.pass(0);
+    approve(app);
+    const release = app.script.hold('qrLoginStatus');
+    await app.clock.pass(POLL_MS);
+    signIn.stop();
+    leaveStep(app);
+    await app.get(SignIn).submitPassword(password);
+    release();
+    await app.clock.pass(0);
+    await app.get(SignIn).submitAccessCode(app.brokerage.outbox.codeFor('resident'));
+    const { accessToken, refreshToken } = app.script.lastCall('generateAccessCode').auth;
+    expect(app.script.lastCall('validateAccessCode').auth).toMatchObject({ accessToken, refreshToken });
   });
 });

@@ -156,7 +156,7 @@ test(
 );
 
 test(
-  'an answer about a replaced code is ignored',
+  'a poll for a replaced code is aborted',
   { tag: ['@desktop', '@thorough'] },
   async ({ page, sandbox, requestLog, actAs }) => {
     const asha = actAs('resident');
@@ -165,12 +165,14 @@ test(
     phone(sandbox).scan();
     await page.clock.fastForward(LIFETIME_MS - POLL_MS / 2);
     await expect.poll(() => requestLog.callsOf('qrLoginStatus').length).toBe(1);
+    const aborted = page.waitForEvent('requestfailed', (request) =>
+      request.url().endsWith(SERVICES.qrLoginStatus.path),
+    );
     await page.clock.fastForward(POLL_MS);
+    await aborted;
     await expect.poll(() => requestLog.callsOf('generateQrToken').length).toBe(2);
     await expect(picture(page)).toBeVisible();
-    const answered = page.waitForResponse(`**${SERVICES.qrLoginStatus.path}`);
     release();
-    await (await answered).finished();
     await roundTrip(page);
     await expect(page.getByText(WAITING)).toBeVisible();
     await page.clock.fastForward(POLL_MS);
