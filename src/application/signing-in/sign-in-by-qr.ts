@@ -35,6 +35,8 @@ interface QrCode {
   readonly data: string;
   /** Monotonic milliseconds. */
   readonly expiresAt: number;
+  /** It was requested because the code before has expired, not because the customer has asked for one. */
+  readonly isReplacement: boolean;
 }
 
 export interface QrProgress {
@@ -58,6 +60,8 @@ interface ActiveCode extends QrCode {
   /** Aborts the poll that is under way. Its answer can have the tokens of another customer, who has approved the code. */
   readonly abortion: AbortController;
 }
+
+const shownPart = ({ data, expiresAt, isReplacement }: ActiveCode): QrCode => ({ data, expiresAt, isReplacement });
 
 export class SignInByQr {
   private active: ActiveCode | null = null;
@@ -128,7 +132,8 @@ export class SignInByQr {
     const lifetimeMs = clamp(expiresInSeconds * 1000, QR_LIFETIME_LIMITS_MS);
     const pollMs = clamp(pollIntervalSeconds * 1000, POLL_INTERVAL_LIMITS_MS);
     const expiresAt = this.now() + lifetimeMs;
-    this.active = { token, data: qrData, expiresAt, pollMs, abortion: new AbortController() };
+    const isReplacement = this.codesShown > 1;
+    this.active = { token, data: qrData, expiresAt, isReplacement, pollMs, abortion: new AbortController() };
     this.showStage('waiting');
     this.cancelExpiry = this.ports.clock.after(lifetimeMs, () => void this.replace());
     this.pollLater();
@@ -241,7 +246,7 @@ export class SignInByQr {
   }
 
   private showStage(stage: QrStage): void {
-    this.report({ stage, code: this.active && { data: this.active.data, expiresAt: this.active.expiresAt } });
+    this.report({ stage, code: this.active && shownPart(this.active) });
   }
 
   private now(): number {

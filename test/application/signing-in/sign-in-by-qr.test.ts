@@ -80,7 +80,7 @@ describe('A QR code', () => {
     const { app, reports, code } = await startShowingCode();
     expect(reports.map(({ stage }) => stage)).toEqual(['making', 'waiting']);
     const expiresAt = app.clock.monotonic() + LIFETIME_MS;
-    expect(code()).toEqual({ data: expect.stringContaining(pendingToken(app)), expiresAt });
+    expect(code()).toEqual({ data: expect.stringContaining(pendingToken(app)), expiresAt, isReplacement: false });
     await app.clock.pass(5 * POLL_MS);
     expect(callCount(app, 'qrLoginStatus')).toBe(5);
   });
@@ -150,6 +150,19 @@ describe('A QR code', () => {
     await signIn.showNew();
     await app.clock.pass(LIFETIME_MS);
     expect(callCount(app, 'generateQrToken')).toBe(MAX_AUTOMATIC_CODES + 2);
+  });
+
+  it('says whether it replaces one that has expired, or was asked for', async () => {
+    const { app, signIn, code } = await startShowingCode();
+    await app.clock.pass(LIFETIME_MS);
+    expect(code()?.isReplacement).toBe(true);
+    await signIn.showNew();
+    expect(code()?.isReplacement).toBe(false);
+    app.browser.setVisible(false);
+    await app.clock.pass(2 * LIFETIME_MS);
+    app.browser.setVisible(true);
+    await app.clock.pass(0);
+    expect(code()?.isReplacement).toBe(true);
   });
 
   it('that cannot be generated shows a failure, and the customer can retry', async () => {

@@ -126,6 +126,28 @@ test(
 );
 
 test(
+  'a screen reader hears of each code that replaces an expired one, and of the end of the last',
+  { tag: '@phone' },
+  async ({ page, actAs }) => {
+    await openQrStep(actAs('resident'));
+    const alert = page.getByRole('alert').filter({ hasText: "Here's a new code" });
+    await expect(alert).toHaveCount(0);
+    for (const code of [2, 3, 4, 5]) {
+      const release = await holdAnswers(page, 'generateQrToken');
+      await page.clock.fastForward(LIFETIME_MS);
+      await expect(page.getByRole('status').getByText('Creating your code')).toBeVisible();
+      await expect(alert, `code ${code} is not there yet`).toHaveCount(0);
+      release();
+      await expect(alert).toHaveCount(1);
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+    await page.clock.fastForward(LIFETIME_MS);
+    await expect(page.getByRole('status').getByText('The code has expired.')).toBeVisible();
+    await expect(alert).toHaveCount(0);
+  },
+);
+
+test(
   'polling stops while the page is hidden and resumes as soon as it is visible',
   { tag: '@desktop' },
   async ({ page, sandbox, requestLog, actAs }) => {

@@ -16,8 +16,8 @@ interface CountdownProps {
   readonly children: ReactNode;
   /** The sentence for screen readers, given the duration in words. */
   readonly spoken: (duration: string) => string;
-  /** The alert for screen readers at zero. */
-  readonly over: string;
+  /** The alert for screen readers at zero. Leave it out if what follows the countdown has an alert of its own. */
+  readonly over?: string;
   readonly onEnd?: () => void;
 }
 

@@ -12,6 +12,7 @@ import { Page } from '@ui/parts/page/page';
 import { Ring } from '@ui/kit/display/ring';
 import { QrCodeViewModel } from '@ui/screens/qr-code/qr-code.view-model';
 import { QrPicture } from '@ui/screens/qr-code/qr-picture';
+import { VisuallyHidden } from '@ui/kit/display/visually-hidden';
 import { useStatus } from '@ui/messages/use-status';
 import { useText } from '@ui/text/text-store';
 import { colour, fromMedium, radius } from '@ui/theme/tokens';
@@ -119,7 +120,10 @@ const PLACEHOLDERS = {
   failed: <Glyph name="qr" size={64} />,
 } as const;
 
-/** The progress in words, and how long the code is still valid. */
+/**
+ * The progress in words, and how long the code is still valid. The code goes away when its time is over, so the alert comes
+ * with the next one.
+ */
 const Progress = observer(({ vm }: { readonly vm: QrCodeViewModel }) => {
   const words = useText('qr');
   const { stage, code } = vm.progress;
@@ -130,10 +134,11 @@ const Progress = observer(({ vm }: { readonly vm: QrCodeViewModel }) => {
       </p>
       {stage === 'making' && <StillWorking />}
       {code !== null && (
-        <Countdown deadline={code.expiresAt} clock={vm.clock} spoken={words.timeLeftSpoken} over={words.replaced}>
+        <Countdown deadline={code.expiresAt} clock={vm.clock} spoken={words.timeLeftSpoken}>
           {words.timeLeft}
         </Countdown>
       )}
+      <VisuallyHidden role="alert">{code?.isReplacement === true && words.replaced}</VisuallyHidden>
     </ProgressText>
   );
 });

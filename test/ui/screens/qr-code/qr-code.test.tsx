@@ -1,7 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import { encode } from 'uqr';
+import { MAX_AUTOMATIC_CODES } from '@application/signing-in/sign-in-by-qr';
 import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/brokerage-memory';
 import { renderApp, heading, press, type RenderedApp } from '@test/support/render-app';
+
+/** How long the sandbox's codes are valid. */
+const LIFETIME_MS = 60_000;
 
 const renderQrCodeScreen = async (): Promise<RenderedApp> => {
   const app = await renderApp();
@@ -59,6 +63,47 @@ it('hands off to the invest application after approval on the phone', async () =
   if (customer !== null) app.brokerage.qrSignIns.approve(token(app), customer);
   await pass(app, 2000);
   expect(app.browser.leftFor).toHaveLength(1);
+});
+
+const alertText = (): string =>
+  screen
+    .getAllByRole('alert')
+    .map(({ textContent }) => textContent)
+    .join('');
+
+it('alerts screen readers to each code that replaces an expired one, but not to the end of the last', async () => {
+  const app = await renderQrCodeScreen();
+  expect(alertText()).toBe('');
+  for (let code = 2; code <= MAX_AUTOMATIC_CODES; code += 1) {
+    await pass(app, LIFETIME_MS);
+    expect(alertText()).toBe("Here's a new code");
+  }
+  await pass(app, LIFETIME_MS);
+  expect(screen.getByText('The code has expired.')).toBeInTheDocument();
+  expect(alertText()).toBe('');
+});
+
+it('alerts in a region that stays while the next code is made', async () => {
+  const app = await renderQrCodeScreen();
+  await pass(app, LIFETIME_MS);
+  const region = screen.getByText("Here's a new code");
+  act(() => app.browser.setVisible(false));
+  await pass(app, LIFETIME_MS);
+  expect(screen.getByText('Creating your code')).toBeInTheDocument();
+  expect(region).toBeInTheDocument();
+  expect(region).toBeEmptyDOMElement();
+  act(() => app.browser.setVisible(true));
+  await pass(app, 0);
+  expect(region).toHaveTextContent("Here's a new code");
+});
+
+it('does not alert to a code that the customer has asked for', async () => {
+  const app = await renderQrCodeScreen();
+  app.brokerage.qrSignIns.reject(token(app));
+  await pass(app, 2000);
+  await press(app.user, 'Show a new code');
+  await screen.findByRole('img', { name: /^QR code/u });
+  expect(alertText()).toBe('');
 });
 
 it('offers a new code after a rejection', async () => {
