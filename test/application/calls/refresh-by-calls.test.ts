@@ -6,6 +6,7 @@ import { RefreshCounts } from '@application/calls/refresh-counts';
 import { TOKENS_TIMEOUT_MS } from '@application/calls/token-refresh';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { EndSession } from '@application/session/end-session';
+import { EndingMarks } from '@application/session/ending-marks';
 import { SignIn } from '@application/signing-in/sign-in';
 import { failed, success } from '@domain/error/failure';
 import type { TabMessage } from '@ports/browser';
@@ -457,6 +458,17 @@ describe('A refresh for a customer who has signed in', () => {
     await app.clock.pass(REFRESH_MS);
     expect([outcomeCode(await again), callCount(app, 'getAuthToken')]).toEqual(['done', 1]);
   });
+});
+
+it('A refresh that is refused with a new key is not repeated once another tab has ended the session', async () => {
+  const app = await startSignedInScriptedApp();
+  app.script.refuse('loginStatus', EXPIRED);
+  const release = app.script.hold('getAuthToken');
+  const calling = loginStatus(app);
+  await app.clock.pass(0);
+  app.get(EndingMarks).markAll('logged-out');
+  release(failed(refusalOf('1200', { publicKey: 'public-key-of-login-1' })));
+  expect([outcomeCode(await calling), callCount(app, 'getAuthToken')]).toEqual(['abandoned', 1]);
 });
 
 describe('A tab whose lock is granted before the tokens of another tab arrive', () => {

@@ -3,6 +3,7 @@ import { PlainCells } from '@adapters/in-memory/cells';
 import { FakeClock } from '@adapters/in-memory/clock';
 import { ABANDONED, failureOf, outcomeOf, type NotDone } from '@application/calls/outcome';
 import {
+  activationCodeStore,
   activationContact,
   codeStore,
   contactInAnswer,
@@ -98,6 +99,29 @@ describe('The answer to the request of a code', () => {
     const before = state.journey.get();
     codeStore(state, contactInAnswer, withCode)(failed(connectionLost), false);
     expect(state.journey.get()).toBe(before);
+  });
+});
+
+describe('The refusal of canLogin that brings the OTP of an activation', () => {
+  const ports = { clock: new FakeClock(0), settings: { resendSeconds: 30 } };
+  const PENDING = { ...DELIVERY, journey: 'account-activation' as const };
+
+  const deliveryAfter = (refId: string, codeDelivery: Journey['codeDelivery']): Journey['codeDelivery'] => {
+    const state = startState();
+    state.journey.change((journey) => ({ ...journey, codeDelivery }));
+    activationCodeStore(state, ports)(failed(refusalOf('10789', { otpResponse: { ...CONTACT, refId } })), false);
+    return state.journey.get().codeDelivery;
+  };
+
+  it.each([
+    ['the first OTP', null, 0],
+    ['another OTP while one is pending, which is a resend', PENDING, 1],
+  ])('stores %s', (_what, pending, resends) => {
+    expect(deliveryAfter('ref-2', pending)).toMatchObject({ journey: 'account-activation', resends });
+  });
+
+  it('names the pending OTP again if the limit of resends is reached', () => {
+    expect(deliveryAfter('ref-1', PENDING)).toMatchObject({ resendAt: RESEND_LIMIT_WAIT_MS });
   });
 });
 

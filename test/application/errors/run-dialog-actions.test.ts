@@ -173,6 +173,13 @@ describe('A button that navigates', () => {
     expect([app.state.fullPage.get(), app.state.navigation.get()?.step]).toEqual(['none', 'loginUsername']);
   });
 
+  it('leaves no other page that covers the steps', async () => {
+    const app = await setUp();
+    app.state.showFullPage('maintenance');
+    app.press('1070', 'primary');
+    expect(app.state.fullPage.get()).toBe('maintenance');
+  });
+
   it('resets the open form by entering its step again', async () => {
     const app = await setUp({ path: '/create-username/identifier/pan-email-mobile' });
     app.actions.press(app.show(dialogWith([{ do: 'reset-form' }, { do: 'close' }])), 'primary');

@@ -3,6 +3,7 @@ import {
   acceptsRefresh,
   CLIENTS,
   forNextCustomer,
+  hasSession,
   isSameOwner,
   NO_AUTH,
   refreshedTokens,
@@ -18,6 +19,10 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 describe('A session', () => {
+  it('is there as soon as it has an id', () => {
+    expect([hasSession(NO_AUTH), hasSession({ sessionId: 'session-1' })]).toEqual([false, true]);
+  });
+
   it.each([
     ['15 minutes after the last activity', { startedAt: 0, lastActiveAt: HOUR, idleMinutes: 15 }, HOUR + 15 * MINUTE],
     ['after the configured idle minutes', { startedAt: 0, lastActiveAt: 0, idleMinutes: 5 }, 5 * MINUTE],
