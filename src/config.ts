@@ -2,6 +2,7 @@
  * Reads the configuration from the page's data block `app-config` and validates all keys at once. `npm run configure`
  * validates with the same rules. The values of the block are strings. docs/operations.md explains each key.
  */
+import { mailAddress, telephoneAddress } from '@domain/contact-address';
 import { PASSWORD_PROFILES } from '@domain/identity/password';
 import { isJsonObject, parseJson } from '@domain/json';
 import { RESUME_TICKET_LIFETIME_MS } from '@domain/journey/records';
@@ -108,6 +109,16 @@ const origins: Rule<readonly string[]> = (value, report) => {
   return entries;
 };
 
+const phones = listOf(
+  'a telephone number of digits, spaces and ( ) . - with an optional + in front',
+  (entry) => telephoneAddress(entry) !== null,
+);
+
+const optionalMailbox: Rule<string> = (value, report) => {
+  if (value !== '' && mailAddress(value) === null) report(`is '${value}': must be an email address without a name`);
+  return value;
+};
+
 /** The value of GATEWAY_KEY_PINS that accepts every strong key. */
 export const ANY_KEY = 'any';
 
@@ -158,8 +169,8 @@ const SETTINGS: {
   disclaimerUrl: ['DISCLAIMER_URL', url],
   androidAppUrl: ['ANDROID_APP_URL', url],
   iosAppUrl: ['IOS_APP_URL', url],
-  supportPhones: ['SUPPORT_PHONES', list],
-  supportEmail: ['SUPPORT_EMAIL', text],
+  supportPhones: ['SUPPORT_PHONES', phones],
+  supportEmail: ['SUPPORT_EMAIL', optionalMailbox],
   supportUrl: ['SUPPORT_URL', optionalUrl, ''],
   nomineeUrl: ['NOMINEE_URL', optionalUrl, ''],
   dormantUrl: ['DORMANT_URL', optionalUrl, ''],

@@ -40,6 +40,7 @@ const EMPTY = ['', 'is empty: a value is required'] as const;
 const URL_FORM = 'an https URL (http only for localhost) or a path that begins with /';
 const ORIGIN_FORM = 'an origin without a path: https://host (http only for localhost)';
 const LABEL_FORM = 'lower-case letters, digits and hyphens';
+const PHONE_FORM = 'a telephone number of digits, spaces and ( ) . - with an optional + in front';
 const PIN_FORM = 'the SHA-256 of a public key in base64';
 
 const text: Pick<Row, 'valid'> = {
@@ -244,8 +245,24 @@ const ROWS: Readonly<Record<string, Row>> = {
   DISCLAIMER_URL: { setting: 'disclaimerUrl', ...url },
   ANDROID_APP_URL: { setting: 'androidAppUrl', ...url },
   IOS_APP_URL: { setting: 'iosAppUrl', ...url },
-  SUPPORT_PHONES: { setting: 'supportPhones', ...list },
-  SUPPORT_EMAIL: { setting: 'supportEmail', ...text },
+  SUPPORT_PHONES: {
+    setting: 'supportPhones',
+    valid: [
+      ['', []],
+      [' 022-4000 0000, ,+91 (22) 6000.0000', ['022-4000 0000', '+91 (22) 6000.0000']],
+    ],
+    invalid: [contains('022-4000 0000,1800-INVEST', '1800-INVEST', PHONE_FORM), contains('12', '12', PHONE_FORM)],
+  },
+  SUPPORT_EMAIL: {
+    setting: 'supportEmail',
+    valid: [
+      [' help@example.com ', 'help@example.com'],
+      ['', ''],
+    ],
+    invalid: ['Help Desk <help@example.com>', 'help@example.com?cc=x@example.com', 'help'].map((value) =>
+      isNot(value, 'an email address without a name'),
+    ),
+  },
   SUPPORT_URL: { setting: 'supportUrl', ...optionalUrl },
   NOMINEE_URL: { setting: 'nomineeUrl', ...optionalUrl },
   DORMANT_URL: { setting: 'dormantUrl', ...optionalUrl },
