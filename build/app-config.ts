@@ -7,6 +7,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ANY_KEY, ConfigurationError, readSettings } from '../src/config';
+import { isJsonObject, parseJson } from '../src/domain/json';
 import { securityTxtFaults } from './security-txt';
 import { readSettingsFile } from './settings-file';
 
@@ -46,22 +47,24 @@ const TITLE = /<title>[^<]*<\/title>/;
  * is unknown.
  */
 export function rewriteAppConfig(html: string, changes: AppConfig): string {
-  const config = merge(appConfigOf(html), changes, 'the changed settings');
+  return writeAppConfig(html, merge(appConfigOf(html), changes, 'the changed settings'));
+}
+
+function writeAppConfig(html: string, config: AppConfig): string {
   const [block, open, , close] = findBlock(html);
-  const rewritten = html.replace(block, () => `${open}${appConfigBlock(config)}${close}`);
-  return 'APP_TITLE' in changes ? rewritten.replace(TITLE, () => pageTitle(config)) : rewritten;
+  return html.replace(block, () => `${open}${appConfigBlock(config)}${close}`).replace(TITLE, () => pageTitle(config));
 }
 
 /**
- * Writes the settings of a deployment into the page: those of the build, with these changes. Ignores the page's present
- * settings, so that none of an earlier deployment remains. Throws a ConfigurationError that lists every fault, so that no
- * page is deployed that would not start.
+ * Writes the settings of a deployment into the page: those of the build, with these changes. Does not read the page's present
+ * settings, so that nothing of an earlier deployment or of an edit by hand remains. Throws a ConfigurationError that lists
+ * every fault, so that no page is deployed that would not start.
  */
 export function configurePage(html: string, built: AppConfig, changes: AppConfig): string {
   const config = { ...built, ...changes };
   const faults = [...unknownKeys(built, changes).map(unknownKeyFault), ...faultsOf(config)];
   if (faults.length > 0) throw new ConfigurationError(faults);
-  return rewriteAppConfig(html, config);
+  return writeAppConfig(html, config);
 }
 
 /** A page without pins or support starts, but a deployment must decide about them. */
@@ -94,6 +97,13 @@ function unknownKeyFault(key: string): string {
 export function appConfigOf(html: string): AppConfig {
   const [, , text] = findBlock(html);
   return JSON.parse(text) as AppConfig;
+}
+
+/** No settings if the block was edited by hand and cannot be read. */
+export function readableAppConfigOf(html: string): AppConfig {
+  const [, , text] = findBlock(html);
+  const config = parseJson(text);
+  return isJsonObject(config) ? (config as AppConfig) : {};
 }
 
 function findBlock(html: string): readonly [block: string, open: string, text: string, close: string] {

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { appConfigOf, configurePage, type AppConfig } from './app-config';
+import { appConfigOf, configurePage, readableAppConfigOf, type AppConfig } from './app-config';
 import { readBuildRecord } from './build-record';
 import { replaceFile } from './compress';
 import { MANIFEST_PATH, nameManifest } from './manifest';
@@ -44,7 +44,7 @@ export async function configureBuild(dist: string, settings: AppConfig): Promise
   const current = (file: string): string | undefined => (existsSync(join(dist, file)) ? read(file) : undefined);
   const files = Object.keys(rewritten).filter((file) => rewritten[file] !== current(file));
   for (const file of files) await replaceFile(join(dist, file), rewritten[file]);
-  return { changes: changesBetween(appConfigOf(page), appConfigOf(configured)), files };
+  return { changes: changesBetween(readableAppConfigOf(page), appConfigOf(configured)), files };
 }
 
 function changesBetween(before: AppConfig, after: AppConfig): readonly SettingChange[] {

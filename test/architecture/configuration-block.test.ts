@@ -59,6 +59,17 @@ describe('a page that is configured', () => {
     expect(configurePage(staging, built, pins)).toBe(configurePage(html, built, pins));
   });
 
+  it.each([
+    ['has lost a line', /^ "RESEND_SECONDS".*\n/mu, ''],
+    ['has a misspelt key', '"RESEND_SECONDS"', '"RESEND_SECOND"'],
+    ['has lost a comma', '",', '"'],
+  ])('has none of the edits of a block that %s', (_, from, to) => {
+    const pins = { GATEWAY_KEY_PINS: 'any' };
+    const edited = html.replace(from, to);
+    expect(edited).not.toBe(html);
+    expect(configurePage(edited, built, pins)).toBe(configurePage(html, built, pins));
+  });
+
   it('is refused with every fault: unknown keys, invalid settings and missing pins', () => {
     expect(faultsOf({ GATEWAY_URL: '/gateway', LOGIN_GATEWAY_URL: '//evil.example', RESEND_SECONDS: '0' })).toEqual([
       'GATEWAY_URL is not a setting: .env.example lists every key',

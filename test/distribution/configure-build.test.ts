@@ -112,6 +112,16 @@ describe('a configured build', () => {
     rmSync(other, { recursive: true });
   });
 
+  it('is the same, and reported with all settings, if the block was edited by hand and cannot be read', async () => {
+    const other = mkdtempSync(join(tmpdir(), 'configured-'));
+    cpSync(folder, other, { recursive: true });
+    writeFileSync(join(other, 'index.html'), read('index.html').toString().replace('"APP_TITLE":', '"APP_TITLE"'));
+    const { changes } = await configureBuild(other, SETTINGS);
+    expect(readFileSync(join(other, 'index.html')).equals(read('index.html'))).toBe(true);
+    expect(changes).toContainEqual({ key: 'APP_TITLE', from: '', to: SETTINGS.APP_TITLE });
+    rmSync(other, { recursive: true });
+  });
+
   it('is not changed at all if a setting is invalid', async () => {
     const before = read('index.html');
     await expect(configureBuild(folder, { APP_TITLE: 'Third', RESEND_SECONDS: 'soon' })).rejects.toThrow(
