@@ -60,7 +60,14 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
   },
   {
     reason: 'The pattern has no character that the flag treats differently',
-    mutants: [{ file: 'src/domain/identity/pan.ts', original: "'u'", replacement: '""' }],
+    mutants: [
+      { file: 'src/domain/identity/pan.ts', original: "'u'", replacement: '""' },
+      { file: 'src/domain/error/unexpected-error.ts', original: "'u'", replacement: '""' },
+    ],
+  },
+  {
+    reason: 'The handshake changes the session before any refusal can bring a key',
+    mutants: [{ file: 'src/application/calls/remedies.ts', original: "''", replacement: '"Stryker was here!"' }],
   },
   {
     reason: 'Both values count as none',
