@@ -1,6 +1,6 @@
 /**
  * Runs the commands of docs/operations.md "Rolling out a new version" and "Rolling back" as they are written, for two
- * versions, on a server with nginx and Debian's own nginx.conf. Only folders, ports and `npm ci` are replaced.
+ * versions and a change of a setting, on a server with nginx and Debian's own nginx.conf. Only folders, ports and `npm ci` are replaced.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -38,8 +38,18 @@ const [ONCE = '', CONFIGURE = '', UNPACK = '', SWITCH = '', CLEAN_UP = ''] = com
 const [ROLL_BACK = ''] = commandsUnder('### Rolling back', DOCUMENT);
 
 const DEBIAN = '/etc/nginx';
-const OLD = '1.0.0';
-const NEW = '1.1.0';
+/** Deployments: a version, and how often it has been deployed. */
+const OLD = '1.0.0-1';
+const NEW = '1.1.0-1';
+const NEW_SETTING = '1.1.0-2';
+
+const versionOf = (deployment: string): string => deployment.replace(/-\d+$/u, '');
+
+const TITLES: Readonly<Record<string, string>> = {
+  [OLD]: 'Another Broker',
+  [NEW]: 'Another Broker',
+  [NEW_SETTING]: 'A Third Broker',
+};
 
 const replaceInFile = (file: string, replacements: Readonly<Record<string, string>>): void => {
   const before = readFileSync(file, 'utf8');
@@ -52,7 +62,6 @@ const makeClone = (folder: string): void => {
   for (const name of ['build', 'deploy', 'scripts', 'src', 'package.json', 'tsconfig.json', '.env.example'])
     cpSync(resolve(name), join(folder, name), { recursive: true });
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-  writeFileSync(join(folder, 'production.env'), 'GATEWAY_KEY_PINS=any\nAPP_TITLE=Another Broker\n');
 };
 
 const scriptOf = (build: string): string =>
@@ -71,9 +80,10 @@ const changeBuild = (build: string): void => {
 const makeRelease = (clone: string, version: string): string => {
   const release = join(clone, 'release');
   const build = join(clone, `brokerage-login-${version}`);
+  if (existsSync(build)) return scriptOf(build);
   mkdirSync(release, { recursive: true });
   cpSync(DIST_FOLDER, build, { recursive: true });
-  if (version === NEW) changeBuild(build);
+  if (version === versionOf(NEW)) changeBuild(build);
   const archive = `brokerage-login-${version}.tar.gz`;
   execFileSync('tar', ['-czf', join(release, archive), '-C', clone, `brokerage-login-${version}`]);
   const sum = createHash('sha256')
@@ -111,25 +121,27 @@ const startServer = async () => {
   mkdirSync(clone);
   makeClone(clone);
   installNginx(folder, port);
-  const run = (commands: string, version: string, where = folder): void =>
+  const run = (commands: string, deployment: string, where = folder): void =>
     runCommands(commands, {
       folder: where,
-      env: { VERSION: version, PATH: `${join(folder, 'bin')}:${process.env['PATH'] ?? ''}` },
+      env: { DEPLOYMENT: deployment, PATH: `${join(folder, 'bin')}:${process.env['PATH'] ?? ''}` },
       replacements: {
         '/srv/login': site,
         [DEBIAN]: server,
-        [`VERSION=${NEW}`]: `VERSION=${version}`,
+        [`VERSION=${versionOf(NEW)}`]: `VERSION=${versionOf(deployment)}`,
+        [`DEPLOYMENT=${NEW}`]: `DEPLOYMENT=${deployment}`,
         'npm ci\n': '\n',
       },
     });
-  /** Steps 1 and 2. Ports and logs, which belong to the machine, are replaced in the files of the version. */
-  const bring = (version: string): string => {
-    const script = makeRelease(clone, version);
-    run(CONFIGURE, version, clone);
-    cpSync(join(clone, `release/login-${version}.tar.gz`), join(folder, `login-${version}.tar.gz`));
-    run(UNPACK, version);
-    replaceInFile(join(site, version, 'nginx/site.conf'), { '/var/log/nginx/': `${server}/log/` });
-    replaceInFile(join(site, version, 'nginx/common.conf'), { '127.0.0.1:8081': `127.0.0.1:${reportPort}` });
+  /** Steps 1 and 2. Ports and logs, which belong to the machine, are replaced in the files of the deployment. */
+  const bring = (deployment: string): string => {
+    const script = makeRelease(clone, versionOf(deployment));
+    writeFileSync(join(clone, 'production.env'), `GATEWAY_KEY_PINS=any\nAPP_TITLE=${TITLES[deployment] ?? ''}\n`);
+    run(CONFIGURE, deployment, clone);
+    cpSync(join(clone, `release/login-${deployment}.tar.gz`), join(folder, `login-${deployment}.tar.gz`));
+    run(UNPACK, deployment);
+    replaceInFile(join(site, deployment, 'nginx/site.conf'), { '/var/log/nginx/': `${server}/log/` });
+    replaceInFile(join(site, deployment, 'nginx/common.conf'), { '127.0.0.1:8081': `127.0.0.1:${reportPort}` });
     return script;
   };
   return { folder, site, port, server, run, bring };
@@ -137,52 +149,56 @@ const startServer = async () => {
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 
-/** The policy that belongs to a version. */
-const policyOf = ({ site }: Server, version: string): string => {
-  const hashes = readPageHashes(join(site, version, 'html'));
+/** The policy that belongs to a deployment. */
+const policyOf = ({ site }: Server, deployment: string): string => {
+  const hashes = readPageHashes(join(site, deployment, 'html'));
   const headers = responseHeaders('document', hashes, { connectOrigins: [], https: true });
   const policy = headers.find(([name]) => name === 'Content-Security-Policy')?.[1] ?? '';
   return policy.replace("connect-src 'self';", "connect-src 'self' ;");
 };
 
-const expectVersion = async (server: Server, nginx: Nginx, version: string): Promise<void> => {
+const expectDeployment = async (server: Server, nginx: Nginx, deployment: string): Promise<void> => {
   const page = await send(nginx.url);
-  expect(page.headers['content-security-policy']).toBe(policyOf(server, version));
-  expect(page.body.equals(readFileSync(join(server.site, version, 'html/index.html')))).toBe(true);
-  expect(page.body.toString()).toContain('"APP_TITLE": "Another Broker"');
+  expect(page.headers['content-security-policy']).toBe(policyOf(server, deployment));
+  expect(page.body.equals(readFileSync(join(server.site, deployment, 'html/index.html')))).toBe(true);
+  expect(page.body.toString()).toContain(`"APP_TITLE": "${TITLES[deployment] ?? ''}"`);
 };
 
 const statusOf = async (nginx: Nginx, script: string): Promise<number> =>
   (await send(`${nginx.url}/assets/${script}`)).status;
 
 /** Runs commands that reload nginx, and waits until no old worker is left that could answer a request. */
-const reload = async ({ run }: Server, nginx: Nginx, commands: string, version: string): Promise<void> => {
+const reload = async ({ run }: Server, nginx: Nginx, commands: string, deployment: string): Promise<void> => {
   const { workers } = nginx;
   expect(workers).not.toStrictEqual([]);
-  run(commands, version);
+  run(commands, deployment);
   await expect.poll(() => nginx.workers.filter((worker) => workers.includes(worker))).toStrictEqual([]);
 };
 
 const rollOutAndBack = async (server: Server, nginx: Nginx, oldScript: string): Promise<void> => {
   const { site, run, bring } = server;
-  await expectVersion(server, nginx, OLD);
+  await expectDeployment(server, nginx, OLD);
   const newScript = bring(NEW);
-  await expectVersion(server, nginx, OLD);
+  await expectDeployment(server, nginx, OLD);
   expect(await statusOf(nginx, newScript), 'before the switch').toBe(200);
 
   await reload(server, nginx, SWITCH, NEW);
-  await expectVersion(server, nginx, NEW);
+  await expectDeployment(server, nginx, NEW);
   expect(await statusOf(nginx, oldScript), 'for pages that are still open').toBe(200);
 
   await reload(server, nginx, ROLL_BACK, OLD);
-  await expectVersion(server, nginx, OLD);
+  await expectDeployment(server, nginx, OLD);
   expect(await statusOf(nginx, newScript), 'for pages of the withdrawn version').toBe(200);
 
   await reload(server, nginx, SWITCH, NEW);
-  await expectVersion(server, nginx, NEW);
-  run(CLEAN_UP, NEW);
+  bring(NEW_SETTING);
+  await expectDeployment(server, nginx, NEW);
+  await reload(server, nginx, SWITCH, NEW_SETTING);
+  await expectDeployment(server, nginx, NEW_SETTING);
+
+  run(CLEAN_UP, NEW_SETTING);
   expect([await statusOf(nginx, oldScript), await statusOf(nginx, newScript)]).toEqual([404, 200]);
-  const { scripts } = readBuildRecord(join(site, NEW, 'html'));
+  const { scripts } = readBuildRecord(join(site, NEW_SETTING, 'html'));
   expect(scripts.filter((path) => !existsSync(join(site, path)))).toStrictEqual([]);
 };
 
@@ -190,7 +206,7 @@ if (missingForNginx().length > 0 || !existsSync(`${DEBIAN}/nginx.conf`))
   test.skip('nginx is not installed as Debian installs it', () => undefined);
 else
   test(
-    'a version is rolled out, rolled back and removed with the documented commands',
+    'a version and a setting are rolled out, rolled back and removed with the documented commands',
     { tag: ['@desktop', '@thorough'] },
     async () => {
       const server = await startServer();
