@@ -52,7 +52,8 @@ export function rewriteAppConfig(html: string, changes: AppConfig): string {
 
 function writeAppConfig(html: string, config: AppConfig): string {
   const [block, open, , close] = findBlock(html);
-  return html.replace(block, () => `${open}${appConfigBlock(config)}${close}`).replace(TITLE, () => pageTitle(config));
+  const written = html.replace(block, () => `${open}${appConfigBlock(config)}${close}`);
+  return 'APP_TITLE' in config ? written.replace(TITLE, () => pageTitle(config)) : written;
 }
 
 /**
