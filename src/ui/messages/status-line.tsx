@@ -22,6 +22,8 @@ const Line = styled('div')({
   borderRadius: radius.control,
   fontSize: '1rem',
   overflowWrap: 'anywhere',
+  textAlign: 'start',
+  textWrap: 'wrap',
   '&:not([data-silent])': { ...edge, padding: '12px 16px' },
   '& > svg': { flex: 'none', marginTop: 2 },
 });

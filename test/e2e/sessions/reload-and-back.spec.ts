@@ -137,6 +137,7 @@ test.describe('a reload', () => {
         await page.clock.fastForward(5000);
         await expect(asha.heading('Page not found')).toBeVisible({ timeout: 500 });
       }).toPass();
+      await expect(asha.statusLine).toHaveText(TIMED_OUT);
       await hangKeyStore(page, false);
       await page.reload();
       await asha.expectHeading('Enter access code');
