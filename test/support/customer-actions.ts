@@ -1,4 +1,5 @@
 /** A customer's actions on the way through sign-in, by the use-cases, and what the application then shows and has called. */
+import { Calls } from '@application/calls/calls';
 import type { Outcome } from '@application/calls/outcome';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { SignIn } from '@application/signing-in/sign-in';
@@ -69,6 +70,10 @@ export const startSignedInApp = async (persona: PersonaId, options: StartOptions
   app.gateway.asked.length = 0;
   return app;
 };
+
+/** Any call of a customer who has signed in. It may be repeated. */
+export const loginStatus = (app: StartedApp) =>
+  app.get(Calls).call('loginStatus', { refreshToken: app.state.auth.get().refreshToken });
 
 /** Starts the application with a scripted gateway and signs in, by default up to the account choice. */
 export const startSignedInScriptedApp = async (options: StartOptions = {}): Promise<ScriptedApp> => {

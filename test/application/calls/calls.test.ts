@@ -13,13 +13,11 @@ import {
   outcomeCode,
   signInUpToAccessCode,
   startSignedInScriptedApp,
+  loginStatus,
 } from '@test/support/customer-actions';
 
 const EXPIRED = '1082';
 const UNKNOWN_KEY = '1200';
-
-const loginStatus = (app: ScriptedApp) =>
-  app.get(Calls).call('loginStatus', { refreshToken: app.state.auth.get().refreshToken });
 
 describe('A call', () => {
   it('whose answer breaks the contract is reported, with the id of its request', async () => {

@@ -24,13 +24,11 @@ import {
   submitAccessCode,
   submitPassword,
   startSignedInScriptedApp,
+  loginStatus,
 } from '@test/support/customer-actions';
 
 const EXPIRED = '1082';
 const UNKNOWN_KEY = '1200';
-
-const loginStatus = (app: ScriptedApp) =>
-  app.get(Calls).call('loginStatus', { refreshToken: app.state.auth.get().refreshToken });
 
 describe('An expired token (1082)', () => {
   it('is refreshed with the refresh token, and the call is repeated once', async () => {

@@ -1,14 +1,18 @@
 import { Calls } from '@application/calls/calls';
 import { EndSession } from '@application/session/end-session';
 import { failed } from '@domain/error/failure';
-import { refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
-import { callCount, enter, outcomeCode, signIn, startSignedInScriptedApp } from '@test/support/customer-actions';
+import { refusalOf, startScriptedApp } from '@test/support/scripted-gateway';
+import {
+  callCount,
+  enter,
+  outcomeCode,
+  signIn,
+  startSignedInScriptedApp,
+  loginStatus,
+} from '@test/support/customer-actions';
 
 const EXPIRED = '1082';
 const UNKNOWN_KEY = '1200';
-
-const loginStatus = (app: ScriptedApp) =>
-  app.get(Calls).call('loginStatus', { refreshToken: app.state.auth.get().refreshToken });
 
 describe.each([UNKNOWN_KEY, 'ApiCrypto::PRIVATE_KEY_NOT_FOUND'])(
   'A public key that the gateway does not know (%s)',

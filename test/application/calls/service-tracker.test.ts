@@ -1,13 +1,9 @@
-import { Calls } from '@application/calls/calls';
 import { EndSession } from '@application/session/end-session';
 import { failed } from '@domain/error/failure';
 import type { TrackedService } from '@application/state';
 import { runStartUp } from '@test/support/start-app';
 import { connectionLost, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
-import { startSignedInScriptedApp } from '@test/support/customer-actions';
-
-const loginStatus = (app: ScriptedApp) =>
-  app.get(Calls).call('loginStatus', { refreshToken: app.state.auth.get().refreshToken });
+import { startSignedInScriptedApp, loginStatus } from '@test/support/customer-actions';
 
 const statusOf = (app: ScriptedApp, service: TrackedService) => app.state.services.get()[service];
 
