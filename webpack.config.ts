@@ -14,7 +14,7 @@ import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { readAppConfig } from './build/app-config';
 import { allFonts } from './build/fonts';
 import { renderPages } from './build/first-form/pages';
-import { indexPageParts, needsScriptMarkup } from './build/index-page';
+import { browserRemedies, indexPageParts } from './build/index-page';
 import { InlineScript } from './build/inline-script';
 import { withNamedManifest } from './build/manifest';
 import { ModuleReportPlugin, moduleReportPath } from './build/module-report';
@@ -33,7 +33,7 @@ const pageSources = {
   config: appConfig,
   fonts,
   built: await renderPages(root),
-  needsScript: await needsScriptMarkup(),
+  remedies: await browserRemedies(),
 };
 
 const config: Configuration = {

@@ -25,6 +25,7 @@ interface IndexPageParts {
   readonly cacheAttribute: string;
   readonly pages: string;
   readonly needsScript: string;
+  readonly needsUpdate: string;
   readonly appConfig: string;
 }
 
@@ -32,11 +33,18 @@ interface PageSources {
   readonly config: AppConfig;
   readonly fonts: readonly FontFace[];
   readonly built: RenderedPages;
-  /** "This page needs JavaScript" in every language, as markup. */
-  readonly needsScript: string;
+  readonly remedies: BrowserRemedies;
 }
 
-export function indexPageParts({ config, fonts, built, needsScript }: PageSources): IndexPageParts {
+/** What to do about a browser that does not run the page's script, in every language, as markup. */
+interface BrowserRemedies {
+  /** For a browser in which scripts are disabled. */
+  readonly needsScript: string;
+  /** For one that is too old for the script. */
+  readonly needsUpdate: string;
+}
+
+export function indexPageParts({ config, fonts, built, remedies }: PageSources): IndexPageParts {
   return {
     title: pageTitle(config),
     colorSchemeScript: colorSchemeScript(),
@@ -45,7 +53,7 @@ export function indexPageParts({ config, fonts, built, needsScript }: PageSource
     criticalCss: built.css,
     cacheAttribute: built.cacheAttribute,
     pages: built.pages.map(templateOf).join('\n'),
-    needsScript,
+    ...remedies,
     appConfig: appConfigBlock(config),
   };
 }
@@ -62,14 +70,13 @@ function fontPreloads(fonts: readonly FontFace[]): string {
     .join('\n');
 }
 
-/** Shown if scripts are disabled, in every language. */
-export async function needsScriptMarkup(): Promise<string> {
-  const rows = Object.entries(LANGUAGES);
-  const paragraphs = rows.map(async ([tag, { load }]) => {
-    const { first } = await load();
-    return `<p lang="${tag}">${escapeHtml(first.pages.needsScript)}</p>`;
-  });
-  return (await Promise.all(paragraphs)).join('');
+export async function browserRemedies(): Promise<BrowserRemedies> {
+  const pages = await Promise.all(
+    Object.entries(LANGUAGES).map(async ([tag, { load }]) => [tag, (await load()).first.pages] as const),
+  );
+  const paragraphs = (name: keyof BrowserRemedies): string =>
+    pages.map(([tag, texts]) => `<p lang="${tag}">${escapeHtml(texts[name])}</p>`).join('');
+  return { needsScript: paragraphs('needsScript'), needsUpdate: paragraphs('needsUpdate') };
 }
 
 /**

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { readAppConfig, type AppConfig } from '../app-config';
 import type { FontFace } from '../fonts';
-import { indexPageParts, needsScriptMarkup } from '../index-page';
+import { browserRemedies, indexPageParts } from '../index-page';
 import { SCRIPT_FILES } from './application';
 
 const NO_FORMS = { pages: [], css: '', cacheAttribute: 'css' };
@@ -20,14 +20,14 @@ interface PageOptions {
 }
 
 export async function developmentPage({ root, fonts, config }: PageOptions): Promise<string> {
-  const [template, pageScript, needsScript] = await Promise.all([
+  const [template, pageScript, remedies] = await Promise.all([
     readFile(join(root, 'public/index.html'), 'utf8'),
     bundlePageScript(root),
-    needsScriptMarkup(),
+    browserRemedies(),
   ]);
   const scripts = SCRIPT_FILES.map((file) => `<script src="${file}"></script>`).join('');
   const parts: Readonly<Record<string, string>> = {
-    ...indexPageParts({ config: { ...readAppConfig(root), ...config }, fonts, built: NO_FORMS, needsScript }),
+    ...indexPageParts({ config: { ...readAppConfig(root), ...config }, fonts, built: NO_FORMS, remedies }),
     pageScript,
     scripts,
     retriedScripts: scripts,

@@ -83,6 +83,8 @@ const shown =
 document.documentElement.lang = language;
 document.title = values['APP_TITLE'] ?? '';
 show(shown);
+// It follows this script. A browser that has come so far is not too old.
+document.addEventListener('DOMContentLoaded', () => document.querySelector('[data-unsupported]')?.remove());
 
 /** A copy of an element from the frame with the spinner. */
 const copyOf = (selector: string): HTMLElement | undefined =>

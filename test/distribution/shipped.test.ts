@@ -210,6 +210,12 @@ describe('index.html', () => {
         '<p lang="hi">इस साइट के लिए JavaScript चालू करें, फिर पेज दोबारा लोड करें।</p></noscript>',
     );
   });
+
+  it('says in every language what to do if the browser is too old for the script before it', () => {
+    expect(html).toMatch(
+      /<\/script>\s*<div data-unsupported><p lang="en">Update your browser, then reload\.<\/p><p lang="hi">[^<]+<\/p><\/div>/u,
+    );
+  });
 });
 
 describe('a lazily loaded script', () => {

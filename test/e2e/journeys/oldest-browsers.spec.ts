@@ -52,3 +52,18 @@ test('expired tokens are refreshed', { tag: '@phone' }, async ({ page, sandbox, 
   await meera.expectHandOff('NRE NON', 'SA-3-4');
   expect(requestLog.callsOf('getAuthToken')).toHaveLength(1);
 });
+
+test(
+  'a browser that is too old for the page’s script is asked to be updated; any other one is not',
+  { tag: '@phone' },
+  async ({ context, page, browserMonitor }) => {
+    browserMonitor.allow(/replaceChildren/u);
+    const demand = page.getByText('Update your browser, then reload.');
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    await expect(demand).toHaveCount(0);
+    await context.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'replaceChildren'));
+    await page.goto('/');
+    await expect(demand).toBeVisible();
+  },
+);

@@ -49,6 +49,8 @@ export const pages = {
   },
   /** In public/index.html, for browsers with JavaScript disabled. */
   needsScript: 'Turn on JavaScript for this site, then reload.',
+  /** In public/index.html, for browsers that are too old. */
+  needsUpdate: 'Update your browser, then reload.',
   checking: 'Checking your sign-in',
   sessionExpired: {
     title: 'Your session has expired',

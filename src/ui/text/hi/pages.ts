@@ -36,6 +36,7 @@ export const pages: Catalogue['pages'] = {
     text: 'पते की शुरुआत में https:// जोड़ें।',
   },
   needsScript: 'इस साइट के लिए JavaScript चालू करें, फिर पेज दोबारा लोड करें।',
+  needsUpdate: 'अपना ब्राउज़र अपडेट करें, फिर पेज दोबारा लोड करें।',
   checking: 'आपका लॉग इन जाँचा जा रहा है',
   sessionExpired: {
     title: 'आपका सेशन समाप्त हो गया है',
