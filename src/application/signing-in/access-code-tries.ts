@@ -9,6 +9,7 @@ import type { RequestOf } from '@ports/services';
 interface Try {
   readonly owner: CallOwner;
   readonly refId: string;
+  readonly accessCode: string;
   /** The login that this try or an earlier one has brought; null if all have failed. */
   readonly login: Promise<Login | null>;
 }
@@ -16,7 +17,7 @@ interface Try {
 /**
  * Sends access codes. A code works once, and a customer who stops waiting can submit it again while the first call is under
  * way. The refusal of the second then counts only if the first has failed too: otherwise the first has signed them in. Its
- * login is forgotten when the code is replaced or the customer changes.
+ * login is never given for another code, and is forgotten when the code is replaced or the customer changes.
  */
 export class AccessCodeTries {
   private latest: Try | null = null;
@@ -36,12 +37,13 @@ export class AccessCodeTries {
   async submit(request: RequestOf<'validateAccessCode'>): Promise<Outcome<Login>> {
     const hasLeftStep = this.state.watchStep();
     this.forgetFormer();
-    const earlier = this.latest;
+    const earlier = this.latest?.accessCode === request.accessCode ? this.latest : null;
     const { sessionId, customerAlias } = this.state.auth.get();
     const { outcome: sent, login } = this.send(request);
     const present = {
       owner: { sessionId, customerAlias },
       refId: request.refId,
+      accessCode: request.accessCode,
       login: login.then((own) => own ?? earlier?.login ?? null),
     };
     this.latest = present;

