@@ -38,6 +38,16 @@ const isUsedAfterLeaving = (service: ServiceName, { ok }: Result<unknown>): bool
 
 const callsOf = (owner: CallOwner) => ({ owner, controller: new AbortController() });
 
+/** `AbortSignal.any` is too new for the supported browsers. */
+const abortedByEither = (...signals: readonly [AbortSignal, AbortSignal]): AbortSignal => {
+  const controller = new AbortController();
+  const abort = (): void => controller.abort();
+  for (const signal of signals) {
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+  }
+  return controller.signal;
+};
 export class Calls {
   /** Whose calls are made now, and what aborts them when the session or the customer changes. */
   private current = callsOf(NO_AUTH);
@@ -121,6 +131,8 @@ export class Calls {
   private abortedWithSession(options: AskOptions): AskOptions {
     this.abortFormerCalls();
     const isOutside = !hasSession(this.current.owner) || options.auth !== undefined;
-    return isOutside ? options : { signal: this.current.controller.signal, ...options };
+    if (isOutside) return options;
+    const { signal } = this.current.controller;
+    return { ...options, signal: options.signal === undefined ? signal : abortedByEither(signal, options.signal) };
   }
 }

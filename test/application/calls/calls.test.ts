@@ -122,6 +122,27 @@ describe('A call of a session that ends while it waits', () => {
     expect(signal?.aborted).toBe(true);
   });
 
+  it.each([
+    ['the end of the session', (app: ScriptedApp) => app.get(EndSession).logOut()],
+    ['its own signal', (_app: ScriptedApp, own: AbortController) => own.abort()],
+  ])('with a signal of its own is aborted by %s', async (_what, act) => {
+    const app = await startSignedInScriptedApp();
+    const own = new AbortController();
+    app.script.hold('qrLoginStatus');
+    void app.get(Calls).call('qrLoginStatus', { token: 'token-1' }, { signal: own.signal });
+    const { signal } = app.script.lastCall('qrLoginStatus').options;
+    expect(signal?.aborted).toBe(false);
+    act(app, own);
+    expect(signal?.aborted).toBe(true);
+  });
+
+  it('with a signal that is aborted already is aborted at once', async () => {
+    const app = await startSignedInScriptedApp();
+    app.script.hold('qrLoginStatus');
+    void app.get(Calls).call('qrLoginStatus', { token: 'token-1' }, { signal: AbortSignal.abort() });
+    expect(app.script.lastCall('qrLoginStatus').options.signal?.aborted).toBe(true);
+  });
+
   it('does not leave the page with a late answer of completeSso', async () => {
     const app = await startSignedInScriptedApp();
     const release = app.script.hold('completeSso');
