@@ -7,14 +7,14 @@ const isEitherDone = async (later: Promise<Outcome<unknown>>, isEarlierDone: Pro
 /**
  * Sends the calls that confirm a change with a proof. A proof works once, and a customer who stops waiting can send another
  * call with it while the first is under way. The refusal of a later call then counts only if all earlier ones have failed too:
- * otherwise the change is made, and the call that made it announces it.
+ * otherwise the change is made, and the call that made it announces it. `proof` names the proof, and no other one of the page.
  */
 export const confirmations = () => {
-  let latest: { readonly refId: string; readonly isDone: Promise<boolean> } | null = null;
-  return async (refId: string, call: () => Promise<Outcome<unknown>>): Promise<Outcome<unknown>> => {
-    const isEarlierDone = latest?.refId === refId ? latest.isDone : Promise.resolve(false);
+  let latest: { readonly proof: string; readonly isDone: Promise<boolean> } | null = null;
+  return async (proof: string, call: () => Promise<Outcome<unknown>>): Promise<Outcome<unknown>> => {
+    const isEarlierDone = latest?.proof === proof ? latest.isDone : Promise.resolve(false);
     const sent = call();
-    latest = { refId, isDone: isEitherDone(sent, isEarlierDone) };
+    latest = { proof, isDone: isEitherDone(sent, isEarlierDone) };
     const outcome = await sent;
     return outcome.is === 'failed' && (await isEarlierDone) ? ABANDONED : outcome;
   };

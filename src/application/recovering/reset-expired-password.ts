@@ -29,9 +29,10 @@ export class ResetExpiredPassword {
     const isStillHere = watchAddress(this.browser);
     const userId = before.validateAccessCode?.userId ?? '';
     const passwords = { oldPassword: normalisedPassword(oldPassword), ...normalisedNewPassword(password) };
-    // The old password works once, as the proof of other changes does.
+    // The old password works once in a session, as the proof of other changes does.
+    const proof = `${before.sessionAlias} ${userId}`;
     const call = () => this.calls.call('resetExpiredPassword', { userId, ...passwords });
-    const outcome = await this.sendConfirmation(userId, call);
+    const outcome = await this.sendConfirmation(proof, call);
     if (outcome.is !== 'done') return outcome;
     if (hasMovedOn(this.state.journey.get(), before)) return DONE;
     this.state.announce('password-changed', this.clock.now());

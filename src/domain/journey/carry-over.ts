@@ -186,9 +186,11 @@ export const sentUsernameChosen = (journey: Journey): Journey => {
 
 /**
  * The customer, who had proven who they are, has only given up the proof since: another choice for unlocking, the username that
- * was sent to them or a refusal has dropped it. They have neither given another identifier nor received another code.
+ * was sent to them or a refusal has dropped it. They have neither given another identifier, nor typed another identity, nor
+ * received another code.
  */
 export const hasOnlyDroppedProof = (journey: Journey, since: Journey): boolean =>
+  (['pan', 'emailOrMobile'] as const).every((name) => journey[name] === '' || journey[name] === since[name]) &&
   [withoutCode(since), sentUsernameChosen(since)].some(
     (dropped) => !hasMovedOn(journey, { ...dropped, resetPasswordOption: journey.resetPasswordOption }),
   );

@@ -128,6 +128,17 @@ describe('Resetting an expired password', () => {
     });
   });
 
+  it('tells what is wrong in a later session, although the password was reset in an earlier one', async () => {
+    const { app, reset } = await startWithExpiredPassword();
+    const done = reset.reset(app.persona.password, NEW_PASSWORDS);
+    await app.clock.pass(NOTICE_DURATION_MS - 1);
+    leaveStep(app);
+    await app.clock.pass(1);
+    await done;
+    app.state.journey.change((journey) => ({ ...journey, sessionAlias: 'a-later-session' }));
+    expect(outcomeCode(await reset.reset('Not-The-Password-1', NEW_PASSWORDS))).toBe('1005');
+  });
+
   it('returns the attempts left after a wrong current password', async () => {
     const { reset } = await startWithExpiredPassword();
     expect(await reset.reset('Not-The-Password-1', NEW_PASSWORDS)).toMatchObject({

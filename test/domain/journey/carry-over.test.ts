@@ -386,6 +386,8 @@ describe('A customer who had proven who they are', () => {
     ['kept the proof', since],
     ['received another code', { ...since, ...codeSentFor('unlock-account'), refId: 'another', provenFor: null }],
     ['given another identifier', withIdentifier(withoutCode(since), byUsername)],
+    ['typed another PAN', { ...withoutCode(since), pan: 'ZZZPZ9999Z' }],
+    ['typed another contact', { ...withoutCode(since), emailOrMobile: '9999900000' }],
   ])('has not only dropped the proof if they have %s', (_what, journey) => {
     expect(hasOnlyDroppedProof(journey, since)).toBe(false);
   });
