@@ -22,6 +22,7 @@ const page = {
   // The page's script has run, or scripts are disabled, which `noscript` says.
   '#root:not(:empty) ~ [data-unsupported]': { display: 'none' },
   'body:has(noscript > p) > [data-unsupported]': { display: 'none' },
+  '@media (scripting: none)': { '[data-unsupported]': { display: 'none' } },
   'h1, h2, p': { margin: 0 },
   // Scrolls a focused field far enough that its button is visible above a phone's keyboard.
   input: { scrollMarginBottom: 200 },
