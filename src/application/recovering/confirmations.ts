@@ -7,7 +7,7 @@ const isEitherDone = async (later: Promise<Outcome<unknown>>, isEarlierDone: Pro
 /**
  * Sends the calls that confirm a change with a proof. A proof works once, and a customer who stops waiting can send another
  * call with it while the first is under way. The refusal of a later call then counts only if all earlier ones have failed too:
- * otherwise the change is made, and the call that made it announces it. `proof` names the proof, and no other one of the page.
+ * otherwise the change is made, and the call that made it announces it. `proof` must differ from that of every other change.
  */
 export const confirmations = () => {
   let latest: { readonly proof: string; readonly isDone: Promise<boolean> } | null = null;
