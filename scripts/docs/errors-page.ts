@@ -172,7 +172,7 @@ const EFFECTS: Readonly<Record<Exclude<keyof Effects, 'remedy' | 'showsRequestId
   refusesPassword: 'the password field is emptied, as after a message at a field',
   refusesIdentifier: 'nobody can sign in with the identifier: whom the device remembers stays remembered',
   endsResends: '"Resend" is disabled for five minutes',
-  endsSession: 'the session and its tokens are dropped, and another session begins',
+  closesSession: 'the session and its tokens are dropped, and another session begins',
 };
 
 const effectsTable = (): string =>

@@ -60,7 +60,7 @@ export type Message =
   /**
    * Can be saved, and tells customers what to do if they did not make the change. `at` is in milliseconds since the epoch.
    */
-  | { readonly is: 'change'; readonly notice: AccountChange; readonly at: number };
+  | { readonly is: 'change'; readonly change: AccountChange; readonly at: number };
 
 /** How long the toast of a notice or of a change stays (specification §9). */
 export const NOTICE_DURATION_MS = 3000;
@@ -254,7 +254,7 @@ export class State {
   }
 
   announce(change: AccountChange, at: number): void {
-    this.showMessage({ is: 'change', notice: change, at });
+    this.showMessage({ is: 'change', change, at });
   }
 
   showMessage(message: Message): void {

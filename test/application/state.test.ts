@@ -69,7 +69,7 @@ it('Each message is in the status line until the next one, and a toast after tho
   state.notify('code-sent-again');
   state.announce('password-changed', 1000);
   const sent = { is: 'notice', notice: 'code-sent-again' };
-  const changed = { is: 'change', notice: 'password-changed', at: 1000 };
+  const changed = { is: 'change', change: 'password-changed', at: 1000 };
   expect([state.currentMessage.get(), state.pendingToasts.get()]).toEqual([changed, [sent, changed]]);
 });
 

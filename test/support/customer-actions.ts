@@ -3,6 +3,7 @@ import { Calls } from '@application/calls/calls';
 import type { Outcome } from '@application/calls/outcome';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { SignIn } from '@application/signing-in/sign-in';
+import type { Message } from '@application/state';
 import { rememberingChosen } from '@domain/journey/changes';
 import { stepAt } from '@domain/journey/steps';
 import type { IdentifierType } from '@domain/identity/identifier';
@@ -95,6 +96,18 @@ export interface ShownRecord {
   readonly dialogs: string[];
 }
 
+/** The error code, the notice or the change that a message tells. */
+const contentOf = (message: Message): string => {
+  switch (message.is) {
+    case 'error':
+      return message.error.code;
+    case 'notice':
+      return message.notice;
+    case 'change':
+      return message.change;
+  }
+};
+
 /** Records what the application shows from now on. */
 export const recordShown = ({ state }: StartedApp): ShownRecord => {
   const shown: ShownRecord = { navigations: [], fullPages: [], messages: [], dialogs: [] };
@@ -102,9 +115,7 @@ export const recordShown = ({ state }: StartedApp): ShownRecord => {
     (navigation) => navigation !== null && shown.navigations.push(`${navigation.step} ${navigation.how}`),
   );
   state.fullPage.subscribe((page) => shown.fullPages.push(page));
-  state.currentMessage.subscribe(
-    (message) => message !== null && shown.messages.push(message.is === 'error' ? message.error.code : message.notice),
-  );
+  state.currentMessage.subscribe((message) => message !== null && shown.messages.push(contentOf(message)));
   state.dialog.subscribe((dialog) => dialog !== null && shown.dialogs.push(dialog.code));
   return shown;
 };
@@ -113,10 +124,10 @@ export const recordShown = ({ state }: StartedApp): ShownRecord => {
 export const currentStep = ({ state, browser }: StartedApp): string =>
   state.navigation.get()?.step ?? stepAt(browser.address().pathname);
 
-/** The error code or the notice of the current message. */
+/** What the current message tells. */
 export const lastMessage = (app: StartedApp): string | undefined => {
   const message = app.state.currentMessage.get();
-  return message?.is === 'error' ? message.error.code : message?.notice;
+  return message === null ? undefined : contentOf(message);
 };
 
 /** The URLs that the tab left for. */

@@ -56,7 +56,7 @@ export class Calls {
     isOver: (auth) => this.endSession.isCallOver(auth),
     refreshTokens: (refused) => this.refreshTokens(refused),
     expire: () => {
-      this.endSession.expire();
+      this.endSession.expireAllSessions();
     },
   };
 

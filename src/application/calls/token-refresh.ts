@@ -122,7 +122,7 @@ export class TokenRefresh {
   /** During maintenance (specification §4 "Global error state") the session is not over. */
   private handleFailure(failure: Failure): void {
     if (isMaintenance(failure.code)) this.state.showFullPage('maintenance', failure);
-    else this.endSession.expire();
+    else this.endSession.expireAllSessions();
   }
 
   private hasTokenOf(answer: Awaited<ReturnType<AskForToken>>): boolean {

@@ -1,6 +1,6 @@
 /** Shows a failure to the customer as the catalogue says (specification §4 "Error presentation types", §8). */
 import { entryFor } from '@domain/error/catalogue';
-import { endsSession, isSessionExpiry, showsRequestId } from '@domain/error/effects';
+import { closesSession, isSessionExpiry, showsRequestId } from '@domain/error/effects';
 import type { Failure, RefusalData } from '@domain/error/failure';
 import { shownData } from '@domain/error/shown-data';
 import { continuedSignInOf } from '@domain/journey/changes';
@@ -76,9 +76,9 @@ export class PresentFailure {
 
   /** If the session has ended on the server, the step is shown in a new one. */
   private presentElsewhere(error: ShownError, to: StepId | 'back'): void {
-    const hasEnded = endsSession(error.code);
+    const hasEnded = closesSession(error.code);
     const continued = continuedSignInOf(this.state.journey.get());
-    if (hasEnded) this.endSession.expireThisSession();
+    if (hasEnded) this.endSession.closeTimedOutSession();
     this.state.showMessage({ is: 'error', error }); // after the end of the session, which removes every message
     if (to === 'back') this.state.goBack();
     else if (hasEnded) this.enterBySso.enterAgainAt(to, continued);

@@ -21,15 +21,15 @@ import type { Browser, TabMessage } from '@ports/browser';
 import type { Random } from '@ports/random';
 
 /** What the server and the other tabs are told of an ending. */
-const NEWS_OF = {
+const ANNOUNCEMENT_OF = {
   'logged-out': { reason: 'USER', message: { kind: 'logged-out' } },
   expired: { reason: 'SESSION_EXPIRED', message: { kind: 'session-expired' } },
 } as const satisfies Record<Ending, { readonly reason: LogoutReason; readonly message: TabMessage }>;
 
 /** How this tab's session ends after a message from another tab. */
 const ENDING_AFTER: Readonly<Partial<Record<TabMessage['kind'], Ending>>> = {
-  [NEWS_OF['logged-out'].message.kind]: 'logged-out',
-  [NEWS_OF.expired.message.kind]: 'expired',
+  [ANNOUNCEMENT_OF['logged-out'].message.kind]: 'logged-out',
+  [ANNOUNCEMENT_OF.expired.message.kind]: 'expired',
   'continued-elsewhere': 'logged-out',
 };
 
@@ -53,28 +53,28 @@ export class EndSession {
   }
 
   /** The session has expired, on the server or because of its limits. Ends it in every tab. Idempotent. */
-  expire(): void {
-    if (hasSession(this.state.auth.get())) this.end('expired', 'all');
+  expireAllSessions(): void {
+    if (hasSession(this.state.auth.get())) this.endAndShow('expired', 'all');
   }
 
   /**
    * This tab slept when its session expired because of its limits. Ends that session only, because the customer may have
    * begun another one in another tab since. Idempotent.
    */
-  expireLate(): void {
-    if (hasSession(this.state.auth.get())) this.end('expired', 'this');
+  expireThisSession(): void {
+    if (hasSession(this.state.auth.get())) this.endAndShow('expired', 'this');
   }
 
   /** The customer logs out, in every tab. For them this always succeeds, even if the server cannot be reached. */
   logOut(): void {
-    if (hasSession(this.state.auth.get())) this.end('logged-out', 'all');
+    if (hasSession(this.state.auth.get())) this.endAndShow('logged-out', 'all');
   }
 
   /** Ends the session here, too, if another tab has ended it. A tab that was suspended has missed the message. */
   endIfEndedElsewhere(): void {
     if (!hasSession(this.state.auth.get())) return;
     const ending = this.marks.endingOf(this.state.journey.get());
-    if (ending !== null) this.endInThisTab(ending);
+    if (ending !== null) this.followEnding(ending);
   }
 
   /**
@@ -117,17 +117,20 @@ export class EndSession {
    * Other sessions on the device continue.
    */
   declineSession(): void {
-    const auth = this.endThisSession('logged-out');
+    const auth = this.closeSession('logged-out');
     this.logOutCalls.sendLogOut(auth);
     this.analytics.forgetVisitor();
     this.state.goTo('home', 'replace');
   }
 
-  /** Ends a session that has timed out on the server. Other sessions on the device continue. Idempotent. */
-  expireThisSession(): void {
+  /**
+   * Ends a session that has timed out on the server, and stays where the customer is: the caller shows why. Other sessions on
+   * the device continue. Idempotent.
+   */
+  closeTimedOutSession(): void {
     if (!hasSession(this.state.auth.get())) return;
-    const auth = this.endThisSession('expired');
-    this.logOutCalls.sendTrace(NEWS_OF.expired.reason, auth);
+    const auth = this.closeSession('expired');
+    this.logOutCalls.sendTrace(ANNOUNCEMENT_OF.expired.reason, auth);
     this.logOutCalls.sendLogOut(auth);
   }
 
@@ -136,8 +139,8 @@ export class EndSession {
    * not confirmed ends alone: a stranger's link must not log the customer out. An expiry does not log out a session that a
    * duplicate of this tab has handed over; only the customer does.
    */
-  private end(ending: Ending, sessions: 'this' | 'all'): void {
-    const { reason, message } = NEWS_OF[ending];
+  private endAndShow(ending: Ending, sessions: 'this' | 'all'): void {
+    const { reason, message } = ANNOUNCEMENT_OF[ending];
     const journey = this.state.journey.get();
     const { awaitsConfirmation, sessionAlias } = journey;
     const staysOpen = ending === 'expired' && this.marks.continuationOf(journey) === 'handed-over';
@@ -152,8 +155,8 @@ export class EndSession {
     if (!staysOpen) this.logOutCalls.sendLogOut(auth);
   }
 
-  /** Ends this session here and in duplicates of this tab, but not on the server. Returns it. */
-  private endThisSession(ending: Ending): AuthContext {
+  /** Ends this session here and in duplicates of this tab, but not on the server, and shows nothing. Returns it. */
+  private closeSession(ending: Ending): AuthContext {
     const { sessionAlias } = this.state.journey.get();
     const auth = this.clearTab();
     this.marks.markSession(ending, sessionAlias);
@@ -164,14 +167,14 @@ export class EndSession {
   private followMessage(ending: Ending | undefined): void {
     if (ending === undefined || !hasSession(this.state.auth.get())) return;
     if (this.marks.isShared()) this.endIfEndedElsewhere();
-    else this.endInThisTab(ending);
+    else this.followEnding(ending);
   }
 
   /**
    * Another tab has ended the session. If the two tabs have different sessions on the server, this one is still open, and
    * this tab logs it out.
    */
-  private endInThisTab(ending: Ending): void {
+  private followEnding(ending: Ending): void {
     const isContinued = this.marks.continuationOf(this.state.journey.get()) !== null;
     const auth = this.clearTab();
     this.show(ending);

@@ -79,8 +79,8 @@ export class LimitSession {
     const remainingMs = this.remainingMs();
     if (remainingMs > 0) return false;
     this.setWarning(null);
-    if (remainingMs < -TIMER_DELAY_MS) this.endSession.expireLate();
-    else this.endSession.expire();
+    if (remainingMs < -TIMER_DELAY_MS) this.endSession.expireThisSession();
+    else this.endSession.expireAllSessions();
     return true;
   }
 

@@ -1,4 +1,4 @@
-import { endsSession } from '@domain/error/effects';
+import { closesSession } from '@domain/error/effects';
 import { success } from '@domain/error/failure';
 import { isSameOwner, type CallOwner, type Login } from '@domain/session/session';
 import type { Calls } from '@application/calls/calls';
@@ -48,7 +48,7 @@ export class AccessCodeTries {
     };
     this.latest = present;
     const outcome = await sent;
-    if (earlier === null || outcome.is !== 'failed' || endsSession(outcome.failure.code)) return outcome;
+    if (earlier === null || outcome.is !== 'failed' || closesSession(outcome.failure.code)) return outcome;
     const earlierLogin = await earlier.login;
     this.forgetFormer();
     if (hasLeftStep() || this.latest !== present) return ABANDONED;

@@ -17,8 +17,8 @@ export interface Effects {
   readonly refusesIdentifier?: true;
   /** The gateway sends no more codes for now: block "Resend" for five minutes. */
   readonly endsResends?: true;
-  /** The server has ended the session: drop it and begin another. */
-  readonly endsSession?: true;
+  /** The server has closed the session: drop it, and show the failure in a new one. */
+  readonly closesSession?: true;
   /** Apply the remedy, then repeat the call once. */
   readonly remedy?: RemedyName;
   /** The customer needs support, which asks for the request id. */
@@ -63,8 +63,8 @@ const EFFECTS: Readonly<Partial<Record<ErrorCode, Effects>> & Record<RemediedCod
   '1057': { voidsCode: true },
   '1058': { voidsCode: true },
   // The session has timed out on the server, and its code with it
-  '1080': { voidsCode: true, endsSession: true },
-  '1081': { voidsCode: true, endsSession: true },
+  '1080': { voidsCode: true, closesSession: true },
+  '1081': { voidsCode: true, closesSession: true },
   // The account is locked after too many wrong codes
   '1093': { voidsCode: true },
   // The account is active already: no code is needed
@@ -86,11 +86,11 @@ export const refusesIdentifier = ({ code }: Failure): boolean => effectsOf(code)
 
 export const endsResends = (code: string): boolean => effectsOf(code).endsResends ?? false;
 
-export const endsSession = (code: string): boolean => effectsOf(code).endsSession ?? false;
+export const closesSession = (code: string): boolean => effectsOf(code).closesSession ?? false;
 
 export const remedyFor = (code: string): RemedyName | null => effectsOf(code).remedy ?? null;
 
-/** True if the tokens had expired and could not be refreshed: the session is over. */
+/** True if the tokens had expired and could not be refreshed: the call wrapper has ended the session and shown that. */
 export const isSessionExpiry = ({ code }: Failure): boolean => remedyFor(code) === 'refresh-token';
 
 /** Also true for unknown codes, which the catalogue does not list. */

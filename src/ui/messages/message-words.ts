@@ -16,8 +16,8 @@ const WARNINGS: readonly Notice[] = ['offline', 'persisted-state-timed-out'];
 
 export const messageWords = (message: Message, { errors, notices }: MessageTexts): MessageWords => {
   if (message.is === 'error') return { tone: 'error', text: errorMessage(message.error, errors) };
-  const isWarning = message.is === 'notice' && WARNINGS.includes(message.notice);
-  return { tone: isWarning ? 'warning' : 'success', text: notices[message.notice] };
+  if (message.is === 'change') return { tone: 'success', text: notices[message.change] };
+  return { tone: WARNINGS.includes(message.notice) ? 'warning' : 'success', text: notices[message.notice] };
 };
 
 type CodeAndData = Pick<ShownError, 'code' | 'data'>;

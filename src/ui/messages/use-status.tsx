@@ -19,6 +19,6 @@ export const useStatus = (): Status | null => {
 };
 
 const endOf = (message: Message, { changeResult }: LazyDialogs) => {
-  if (message.is === 'change') return <Lazy part={changeResult} props={{ change: message.notice, at: message.at }} />;
+  if (message.is === 'change') return <Lazy part={changeResult} props={{ change: message.change, at: message.at }} />;
   return message.is === 'error' && message.error.requestId && <ReferenceId id={message.error.requestId} />;
 };

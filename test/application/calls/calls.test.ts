@@ -159,7 +159,7 @@ describe('A call of a session that ends while it waits', () => {
     await signInUpToAccessCode(app);
     app.script.calls.length = 0;
     const submitting = app.get(SignIn).submitAccessCode('123456');
-    app.get(EndSession).expire();
+    app.get(EndSession).expireAllSessions();
     expect(outcomeCode(await submitting)).toBe('abandoned');
     expect(callCount(app, 'validateAccessCode')).toBe(0);
   });

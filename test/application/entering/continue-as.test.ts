@@ -61,7 +61,7 @@ describe.each<PersonaId>(['resident', 'two-nri-accounts'])('A link with the ssoI
 
   it.each([
     ['logs out', (app: StartedApp) => app.get(EndSession).logOut()],
-    ['lets the session expire', (app: StartedApp) => app.get(EndSession).expire()],
+    ['lets the session expire', (app: StartedApp) => app.get(EndSession).expireAllSessions()],
     ['declines', (app: StartedApp) => app.get(EndSession).declineSession()],
   ])('leaves the other tabs alone when the customer %s', async (_action, act) => {
     const { signedIn, tab } = await followLink(stranger);

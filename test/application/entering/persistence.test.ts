@@ -623,7 +623,7 @@ describe('A reload', () => {
     other.get(EndSession).forgetCustomer();
     await whenSaved(other);
     expect(app.store.read('device', 'journey')).toBeNull();
-    app.get(EndSession).expire();
+    app.get(EndSession).expireAllSessions();
     await whenSaved(app);
     expect(app.store.read('device', 'journey')).toBeNull();
   });

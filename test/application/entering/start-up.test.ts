@@ -175,7 +175,7 @@ describe('Start-up', () => {
 describe('The visitor known to analytics', () => {
   it.each([
     ['log-out', (app: ScriptedApp) => app.get(EndSession).logOut()],
-    ['expiry', (app: ScriptedApp) => app.get(EndSession).expire()],
+    ['expiry', (app: ScriptedApp) => app.get(EndSession).expireAllSessions()],
     ['“Not you? Sign in”', (app: ScriptedApp) => app.get(EndSession).declineSession()],
     ['“Not you? Switch account”', (app: ScriptedApp) => app.get(EndSession).forgetCustomer()],
   ])('is forgotten at %s', async (_, end) => {

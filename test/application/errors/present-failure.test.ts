@@ -3,7 +3,7 @@ import { Persistence } from '@application/entering/persistence';
 import { PresentFailure } from '@application/errors/present-failure';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { ERROR_CODES, entryFor } from '@domain/error/catalogue';
-import { endsSession } from '@domain/error/effects';
+import { closesSession } from '@domain/error/effects';
 import type { Failure } from '@domain/error/failure';
 import { readRefusal } from '@adapters/http/read-refusal';
 import { rememberingChosen } from '@domain/journey/changes';
@@ -304,7 +304,7 @@ describe('Every refusal', () => {
     const app = await startApp();
     await signInUpToAccessCode(app);
     const before = app.state.journey.get();
-    for (const code of ERROR_CODES.filter((each) => !endsSession(each)))
+    for (const code of ERROR_CODES.filter((each) => !closesSession(each)))
       app.get(PresentFailure).present(refusalOf(code));
     expect(app.state.journey.get()).toBe(before);
   });

@@ -419,7 +419,7 @@ describe('An unfinished hand-off', () => {
   it('is forgotten with its account when its session is over', async () => {
     const app = await startSignedInScriptedApp();
     const handOff = await failOnce(app);
-    app.get(EndSession).expire();
+    app.get(EndSession).expireAllSessions();
     expect(handOff.isUnfinished).toBe(false);
     await handOff.retry();
     expect(app.state.journey.get().selectedAccount).toBeNull();

@@ -27,7 +27,7 @@ import {
 import { isWiped } from '@test/support/wiped-tab';
 
 const logOut = (app: StartedApp): void => app.get(EndSession).logOut();
-const expire = (app: StartedApp): void => app.get(EndSession).expire();
+const expire = (app: StartedApp): void => app.get(EndSession).expireAllSessions();
 
 /** A tab whose values for the whole device stay in this tab. */
 const startSignedInUnshared = (world: ReturnType<typeof newWorld>): Promise<ScriptedApp> =>
@@ -266,8 +266,8 @@ describe('An expired session', () => {
     await identify(app);
     const { sessionId } = app.state.auth.get();
     const shown = recordShown(app);
-    app.get(EndSession).expire();
-    app.get(EndSession).expire();
+    app.get(EndSession).expireAllSessions();
+    app.get(EndSession).expireAllSessions();
     expect([isWiped(app), shown.navigations, app.browser.broadcasts]).toEqual([
       true,
       ['sessionExpired replace'],
@@ -285,7 +285,7 @@ describe('An expired session', () => {
     await enter(app);
     const shown = recordShown(app);
     app.script.fail('logoutTrace', connectionLost);
-    app.get(EndSession).expire();
+    app.get(EndSession).expireAllSessions();
     await app.clock.pass(0);
     expect([shown.messages, shown.dialogs]).toEqual([[], []]);
   });
@@ -293,7 +293,7 @@ describe('An expired session', () => {
   it('leaves only the unguarded routes accessible', async () => {
     const app = await startScriptedApp();
     await enter(app);
-    app.get(EndSession).expire();
+    app.get(EndSession).expireAllSessions();
     const facts = { sessionId: app.state.auth.get().sessionId, journey: app.state.journey.get() };
     expect([guard('loginMobilePan', facts), guard('sessionExpired', facts)]).toEqual(['session-expired', 'proceed']);
   });
@@ -309,8 +309,8 @@ describe('A session that has timed out on the server', () => {
     const copy = await startScriptedApp({ world, store: duplicateStore(app), address: '/login/NRI/accounts' });
     const { sessionId } = app.state.auth.get();
     const shown = recordShown(app);
-    app.get(EndSession).expireThisSession();
-    app.get(EndSession).expireThisSession();
+    app.get(EndSession).closeTimedOutSession();
+    app.get(EndSession).closeTimedOutSession();
     await app.clock.pass(0);
     expect([isWiped(app), shown.navigations]).toEqual([true, []]);
     expect(app.script.lastCall('logoutTrace')).toMatchObject({

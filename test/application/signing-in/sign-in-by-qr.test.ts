@@ -330,7 +330,7 @@ describe('The end of the session', () => {
       const release = app.script.hold(service);
       const request = service === 'generateQrToken' ? signIn.showNew() : app.clock.pass(POLL_MS);
       await app.clock.pass(0);
-      app.get(EndSession).expire();
+      app.get(EndSession).expireAllSessions();
       release();
       await expect(request).resolves.toBeUndefined();
       await app.clock.pass(0);

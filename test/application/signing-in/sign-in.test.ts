@@ -98,7 +98,7 @@ describe('Entering an identifier', () => {
     const reloaded = await startScriptedApp({ world: app, store: app.store, persona: 'four-accounts' });
     expect(reloaded.state.journey.get()).toMatchObject(identifierFor(app.persona));
     expect((await startApp({ world: app })).state.journey.get().customerName).toBe('Asha');
-    reloaded.get(EndSession).expire();
+    reloaded.get(EndSession).expireAllSessions();
     expect(reloaded.state.journey.get().customerName).toBe('Asha');
   });
 

@@ -1,7 +1,7 @@
 import { ERROR_CODES, entryFor, isMaintenance } from '@domain/error/catalogue';
 import {
   endsResends,
-  endsSession,
+  closesSession,
   isSessionExpiry,
   refusesIdentifier,
   refusesSecret,
@@ -31,7 +31,7 @@ describe('An error code', () => {
   });
 
   it('ends the session when it has timed out on the server', () => {
-    expect(codesWith(endsSession)).toEqual(['1080', '1081']);
+    expect(codesWith(closesSession)).toEqual(['1080', '1081']);
   });
 
   it('has a remedy when a new token or a new key resolves it', () => {

@@ -140,7 +140,7 @@ describe('An error dialog', () => {
   it('closes when the session ends', async () => {
     const app = await renderSignIn();
     await showDialog(app, '1032');
-    act(() => app.get(EndSession).expire());
+    act(() => app.get(EndSession).expireAllSessions());
     await isClosed();
     expect(await screen.findByRole('heading', { level: 1, name: 'Your session has expired' })).toBeVisible();
   });

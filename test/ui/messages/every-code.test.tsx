@@ -1,5 +1,5 @@
 /** Every code of specification §8, from the refusal to what a customer reads and can do. */
-import { endsSession } from '@domain/error/effects';
+import { closesSession } from '@domain/error/effects';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { InMemoryBrowser } from '@adapters/in-memory/browser';
 import { REFUSAL_CODES } from '@adapters/in-memory/brokerage/refusal';
@@ -179,7 +179,7 @@ describe('A toast that redirects', () => {
     await waitFor(() => expect(app.path()).toBe(to === 'back' ? MOBILE_PAN : to));
     await showsMessage(text);
     const calls = app.gateway.asked.map(({ service }) => service);
-    expect(calls).toStrictEqual(endsSession(code) ? ['logoutTrace', 'logout', 'initiateSso', 'validateSso'] : []);
+    expect(calls).toStrictEqual(closesSession(code) ? ['logoutTrace', 'logout', 'initiateSso', 'validateSso'] : []);
   });
 
   it.each(['1080', '1081'] as const)('in a new session (%s), in which the next press works', async (code) => {

@@ -81,7 +81,7 @@ void booted.then((container) => {
     call: (count, mobileOrPan) => Promise.all(Array.from({ length: count }, () => call(mobileOrPan))),
     saved: () => container.get(Persistence).whenSaved(),
     logOut: () => endSession.logOut(),
-    expire: () => endSession.expire(),
+    expire: () => endSession.expireAllSessions(),
     confirm: () => continueAs.confirm(),
     sessionId: () => state.auth.get().sessionId,
   };
