@@ -62,14 +62,14 @@ test.describe('the tokens of a sign-in whose answer came too late', { tag: '@pho
       await asha.link('Scan QR code').click();
       await expect(page.getByRole('img', { name: /^QR code/u })).toBeVisible();
       const release = await holdAnswers(page, 'qrLoginStatus');
-      const answered = page.waitForEvent('requestfinished', (request) => request.url().includes('/qr/status'));
+      const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('/qr/status'));
       phone(sandbox).approve('four-accounts');
       await page.clock.fastForward(2000);
       await expect.poll(() => requestLog.callsOf('qrLoginStatus')).toHaveLength(1);
       await asha.link('Back').click();
       await asha.expectHeading('Sign in');
+      await aborted;
       release();
-      await answered;
       await asha.submitIdentifier(asha.persona.mobile);
       await asha.expectHeading('Enter your password');
       expect(tokensOf(requestLog, 'canLogin')).toEqual([undefined]);
