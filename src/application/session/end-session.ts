@@ -12,6 +12,7 @@ import {
   type CallOwner,
   type LogoutReason,
 } from '@domain/session/session';
+import { newAlias } from '@application/session/alias';
 import { changeCustomer, hasLogin } from '@application/session/change-customer';
 import type { EndingMarks } from '@application/session/ending-marks';
 import type { LogOutCalls } from '@application/session/log-out-calls';
@@ -86,12 +87,16 @@ export class EndSession {
     return hasSession(owner) && !isSameOwner(this.state.auth.get(), owner);
   }
 
-  /** A signed-in customer goes on in this tab. The session ends in every other tab, duplicates included. */
+  /**
+   * A signed-in customer goes on in this tab. The session ends in every other tab, duplicates included. They keep the former
+   * alias, by which they know that the session goes on.
+   */
   endOtherTabs(): void {
     this.logOutCalls.sendTrace('SWITCH_ACCOUNT', this.state.auth.get());
     this.marks.markContinued(this.state.journey.get().sessionAlias, 'continued-elsewhere'); // before the other tabs notice
     this.marks.markAll('logged-out');
-    this.state.journey.change((journey) => sessionContinued(journey, this.marks.latest()));
+    const changed = { sessionAlias: newAlias(this.random), lastEnding: this.marks.latest() };
+    this.state.journey.change((journey) => sessionContinued(journey, changed));
     this.browser.broadcast({ kind: 'continued-elsewhere' });
   }
 
@@ -136,14 +141,14 @@ export class EndSession {
 
   /**
    * Ends this session or the sessions of all tabs; each tab logs its own out on the server. A session that its customer has
-   * not confirmed ends alone: a stranger's link must not log the customer out. An expiry does not log out a session that a
-   * duplicate of this tab has handed over; only the customer does.
+   * not confirmed ends alone: a stranger's link must not log the customer out. An expiry does not log out a session that goes
+   * on in a duplicate of this tab, or that a duplicate has handed over; only the customer does.
    */
   private endAndShow(ending: Ending, sessions: 'this' | 'all'): void {
     const { reason, message } = ANNOUNCEMENT_OF[ending];
     const journey = this.state.journey.get();
     const { awaitsConfirmation, sessionAlias } = journey;
-    const staysOpen = ending === 'expired' && this.marks.continuationOf(journey) === 'handed-over';
+    const staysOpen = ending === 'expired' && this.marks.continuationOf(journey) !== null;
     const auth = this.clearTab();
     if (sessions === 'this' || awaitsConfirmation) this.marks.markSession(ending, sessionAlias);
     else {

@@ -59,8 +59,14 @@ export const enteredAgain = (journey: Journey, { identifier, isRemembered }: Con
 /** A session begins. The endings that were recorded before it do not end it. */
 export const sessionBegun = (journey: Journey, start: SessionStart): Journey => ({ ...journey, ...start });
 
-/** The customer continues in this tab, so the mark that ends all other sessions does not apply to this one. */
-export const sessionContinued = (journey: Journey, lastEnding: string): Journey => ({ ...journey, lastEnding });
+/**
+ * The customer continues in this tab. The mark that ends all other sessions does not apply to this one, and the marks of its
+ * former alias are for the duplicates of this tab.
+ */
+export const sessionContinued = (
+  journey: Journey,
+  changed: Pick<SessionStart, 'sessionAlias' | 'lastEnding'>,
+): Journey => ({ ...journey, ...changed });
 
 /** Usernames and emails are compared without regard to case. */
 export const isIdentifiedBy = (journey: Journey, { mobileOrPan = '', username = '' }: Identifier): boolean =>

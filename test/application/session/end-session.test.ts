@@ -539,12 +539,41 @@ describe('A duplicate of a tab whose session was handed over', () => {
   });
 });
 
-it('A session that expires in the tab that ended the others, before its hand-off, is logged out', async () => {
-  const app = await startSignedInScriptedApp();
-  app.get(EndSession).endOtherTabs();
-  expire(app);
-  await app.clock.pass(0);
-  expect(callCount(app, 'logout')).toBe(1);
+describe('A session that goes on in the tab that ended the others', () => {
+  it('is logged out when it expires there before its hand-off', async () => {
+    const app = await startSignedInScriptedApp();
+    app.get(EndSession).endOtherTabs();
+    expire(app);
+    await app.clock.pass(0);
+    expect(callCount(app, 'logout')).toBe(1);
+  });
+
+  it.each([
+    ['logs out', logOut],
+    ['expires', expire],
+  ])('is logged out when another session of the browser %s', async (_event, end) => {
+    const world = newWorld();
+    const app = await startSignedInScriptedApp({ world });
+    const { sessionId } = app.state.auth.get();
+    app.get(EndSession).endOtherTabs();
+    end(await startSignedInScriptedApp({ world }));
+    await app.clock.pass(0);
+    expect([isWiped(app), callCount(app, 'logout')]).toEqual([true, 1]);
+    expect(world.brokerage.sessions.withId(sessionId)).toBeNull();
+  });
+
+  it('stays open when a duplicate from before expires that has slept meanwhile', async () => {
+    const world = newWorld();
+    const app = await startSignedInScriptedApp({ world });
+    await app.get(Persistence).whenSaved();
+    const copy = await startScriptedApp({ world, store: duplicateStore(app), address: '/login/NRI/accounts' });
+    world.hub.tabs.delete(copy.browser);
+    world.deviceStorage.stores.delete(copy.store);
+    app.get(EndSession).endOtherTabs();
+    copy.get(EndSession).expireThisSession();
+    await copy.clock.pass(0);
+    expect([isWiped(copy), callCount(copy, 'logout'), isWiped(app)]).toEqual([true, 0, false]);
+  });
 });
 
 describe('Forgetting the customer', () => {

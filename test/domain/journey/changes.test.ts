@@ -86,9 +86,10 @@ describe('A new session', () => {
     expect(difference(validatedJourney(), sessionBegun(validatedJourney(), start))).toEqual(start);
   });
 
-  it('after a switch of account is the same, and ignores the ending of the others', () => {
+  it('after a switch of account has another alias, and ignores the ending of the others', () => {
     const before = validatedJourney(start);
-    expect(difference(before, sessionContinued(before, 'mark-2'))).toEqual({ lastEnding: 'mark-2' });
+    const changed = { sessionAlias: 'alias-2', lastEnding: 'mark-2' };
+    expect(difference(before, sessionContinued(before, changed))).toEqual(changed);
   });
 
   it.each([true, false])('in place of one that the server has ended has the identifier as given: %s', (isGiven) => {
