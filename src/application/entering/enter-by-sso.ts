@@ -286,12 +286,18 @@ export class EnterBySso {
     else this.show(areNeedsMet('loginAccounts', this.state.journey.get()) ? 'loginAccounts' : 'ssoValidate');
   }
 
-  /** Only a refusal ends the session that the customer has in another application. */
+  /**
+   * Only a refusal ends the session that the customer has in another application. Expired tokens have ended it already,
+   * unless maintenance answered their refresh, which shows its page (`TokenRefresh`).
+   */
   private async handleFailedLoginStatus(failure: Failure, isChange: boolean): Promise<void> {
-    if (failure.kind !== 'refused' || isMaintenance(failure.code)) {
-      this.nameCustomerAgain = () => this.enterSignedIn(isChange);
-      this.fail(failure);
-    } else if (!isSessionExpiry(failure)) await this.enterAnew();
+    const isExpiry = isSessionExpiry(failure);
+    if (failure.kind === 'refused' && !isMaintenance(failure.code) && !isExpiry) {
+      await this.enterAnew();
+      return;
+    }
+    this.nameCustomerAgain = () => this.enterSignedIn(isChange);
+    if (!isExpiry) this.fail(failure);
   }
 
   private show(step: StepId): void {

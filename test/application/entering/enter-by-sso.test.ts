@@ -579,9 +579,11 @@ describe('An authenticated customer', () => {
     ['gets no answer', connectionLost, 'sso-failure'],
     ['gets an answer that nobody can read', unknownFailure('request-1'), 'sso-failure'],
     ['meets maintenance', refusalOf('ERR08'), 'maintenance'],
+    ['meets maintenance at the refresh of its tokens', refusalOf('1082'), 'maintenance'],
   ] as const)('keeps the session when the login status %s, and can try again', async (_outcome, failure, page) => {
     const app = await startAuthenticated({ journey: 'change-password' });
     app.script.fail('loginStatus', failure);
+    app.script.refuse('getAuthToken', 'ERR08');
     await enter(app);
     const { sessionId } = app.state.auth.get();
     expect([app.state.fullPage.get(), callCount(app, 'logout')]).toEqual([page, 0]);
