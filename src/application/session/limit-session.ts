@@ -2,6 +2,7 @@
  * Ends a session that is idle or older than twelve hours (docs/assumptions.md; WCAG 2.2.1, OWASP ASVS 5.0 §7.3). Two minutes
  * before the end it sets `State.endWarning`. The customer can then stay signed in, except near the twelve-hour limit.
  */
+import { isProvenFor } from '@domain/journey/code-delivery';
 import { hasSession } from '@domain/session/session';
 import {
   isAtAbsoluteLimit,
@@ -103,13 +104,21 @@ export class LimitSession {
     this.lastActiveAt = Math.max(this.lastActiveAt, activeAt);
   }
 
-  /** A customer who has not yet confirmed an authenticated entry does not prolong another tab's session. */
   private broadcastActivity(): void {
     const now = this.clock.monotonic();
     this.prolongFrom(now);
-    if (this.state.journey.get().awaitsConfirmation) return;
+    if (!this.mayProlongOthers()) return;
     this.lastBroadcastAt = now;
     this.browser.broadcast({ kind: 'active' });
+  }
+
+  /**
+   * A customer who has not yet confirmed an authenticated entry does not prolong another tab's session. A change of password is
+   * never confirmed, but only the customer can give the current password.
+   */
+  private mayProlongOthers(): boolean {
+    const journey = this.state.journey.get();
+    return !journey.awaitsConfirmation || isProvenFor(journey, 'change-password');
   }
 
   /**

@@ -4,6 +4,7 @@ import { Persistence } from '@application/entering/persistence';
 import { StartUp } from '@application/entering/start-up';
 import { LimitSession } from '@application/session/limit-session';
 import { Calls } from '@application/calls/calls';
+import { ChangePassword } from '@application/recovering/change-password';
 import { SignIn } from '@application/signing-in/sign-in';
 import { startScriptedApp } from '@test/support/scripted-gateway';
 import { newWorld, runStartUp, startApp, type StartedApp, type StartOptions } from '@test/support/start-app';
@@ -373,5 +374,15 @@ describe('In two tabs', () => {
     awaitConfirmation(false);
     one.browser.touch();
     expect(one.browser.broadcasts).toEqual([{ kind: 'active' }]);
+  });
+
+  it('activity after the current password was given to change it prolongs the session of the idle one', async () => {
+    const { app: idle } = await startRecordingWarnings();
+    const ssoId = idle.brokerage.initiateAuthenticatedSso('resident', { journey: 'change-password' });
+    const tab = await startApp({ world: idle, address: `/sso/validate?ssoId=${ssoId}` });
+    await enter(tab);
+    await tab.get(ChangePassword).verify(tab.persona.password);
+    beActiveFor(tab, 20 * MINUTE);
+    expect([hasEnded(tab), hasEnded(idle)]).toEqual([false, false]);
   });
 });
