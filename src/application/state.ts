@@ -77,6 +77,8 @@ export interface HandOffAttempt {
   readonly account: Account | null;
   /** What the selection of the account has changed. */
   readonly before: Selection;
+  /** The sub-account that the calls named before; null if they named none. */
+  readonly subAccountId: string | null;
 }
 
 /** `insecure`: the browser offers no WebCrypto on this connection. */

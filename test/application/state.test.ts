@@ -82,7 +82,7 @@ describe('A page that is left', () => {
     app.state.logoutResponse.set({ userId: 'U1' });
     const { selectedAccount, settlementType, customerName } = app.state.journey.get();
     const before = { selectedAccount, settlementType, customerName };
-    app.state.handOffAttempt.set({ owner: app.state.auth.get(), account: null, before });
+    app.state.handOffAttempt.set({ owner: app.state.auth.get(), account: null, before, subAccountId: null });
     app.state.wipe();
     expect(app.state.handOffAttempt.get()).toBeNull();
     const { journey, auth, logoutResponse, dialog, accountRefusal, currentMessage, pendingToasts } = app.state;
@@ -149,7 +149,7 @@ it('A link that is followed clears the status line', () => {
 
 it('The hand-off is given up when the step shows again, and only then', () => {
   const state = new State(new PlainCells());
-  const attempt = { owner: NO_AUTH, account: null, before: selectionOf(newJourney()) };
+  const attempt = { owner: NO_AUTH, account: null, before: selectionOf(newJourney()), subAccountId: null };
   state.handOffAttempt.set(attempt);
   state.showFullPage('sso-failure');
   expect(state.handOffAttempt.get()).toBe(attempt);

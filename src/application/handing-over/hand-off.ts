@@ -82,8 +82,8 @@ export class HandOff {
     if (this.isRunning) return;
     this.isRunning = true;
     const before = selectionOf(this.state.journey.get());
-    const { sessionId, customerAlias } = this.state.auth.get();
-    this.state.handOffAttempt.set({ owner: { sessionId, customerAlias }, account, before });
+    const { sessionId, customerAlias, subAccountId } = this.state.auth.get();
+    this.state.handOffAttempt.set({ owner: { sessionId, customerAlias }, account, before, subAccountId });
     this.state.showFullPage('hand-off');
     this.state.journey.change((journey) => accountSelected(journey, account));
     try {
@@ -185,7 +185,10 @@ export class HandOff {
 
   private deselectAccount(): void {
     const { attempt } = this;
-    if (attempt !== null) this.state.journey.change((journey) => accountDeselected(journey, attempt.before));
+    if (attempt === null) return;
+    const { before, subAccountId } = attempt;
+    this.state.journey.change((journey) => accountDeselected(journey, before));
+    this.state.auth.change((auth) => ({ ...auth, subAccountId }));
   }
 
   private leaveSignedIn(url: URL): void {

@@ -1,6 +1,7 @@
 import { InMemoryRandom } from '@adapters/in-memory/random';
 import { changeCustomer } from '@application/session/change-customer';
 import { customerForgotten, withoutLogin } from '@domain/journey/changes';
+import { Calls } from '@application/calls/calls';
 import { HandOff } from '@application/handing-over/hand-off';
 import { EndSession } from '@application/session/end-session';
 import { success } from '@domain/error/failure';
@@ -229,6 +230,18 @@ describe('A hand-off', () => {
       const app = await startScriptedApp({ persona: 'no-accounts', settings: { postLoginCheckBypass } });
       await signIn(app);
       expect(callCount(app, 'postLoginCheck')).toBe(1);
+    },
+  );
+
+  it.each(['completeSso', 'postLoginCheck'] as const)(
+    'whose %s is refused leaves the account out of the calls that follow',
+    async (service) => {
+      const app = await startSignedInScriptedApp();
+      app.script.refuse(service, '1037');
+      await choose(app, 4);
+      app.brokerage.sessions.expireTokens();
+      await app.get(Calls).call('loginStatus', { refreshToken: app.state.auth.get().refreshToken });
+      expect(app.script.lastCall('getAuthToken').auth.subAccountId).toBeNull();
     },
   );
 });
@@ -491,6 +504,7 @@ describe('A post-login check', () => {
     app.script.refuse('postLoginCheck', '1037');
     await choose(app, 4);
     expect(app.state.journey.get()).toMatchObject({ selectedAccount: null, settlementType: 0, customerName: '' });
+    expect(app.state.auth.get().subAccountId).toBeNull();
   });
 
   it('that is refused keeps a customer with an account choice at the choice', async () => {
