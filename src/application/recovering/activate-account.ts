@@ -17,17 +17,19 @@ import {
   recordRefusedResend,
   type CodePorts,
 } from '@application/calls/sent-codes';
-import { confirmations } from '@application/recovering/confirmations';
+import { confirmations, type SendConfirmation } from '@application/recovering/confirmations';
 import type { State } from '@application/state';
 
 export class ActivateAccount {
-  private readonly sendConfirmation = confirmations();
+  private readonly sendConfirmation: SendConfirmation;
 
   constructor(
     private readonly calls: Calls,
     private readonly state: State,
     private readonly ports: CodePorts,
-  ) {}
+  ) {
+    this.sendConfirmation = confirmations(state);
+  }
 
   /** An OTP that was entered twice may have been accepted the first time. */
   async validateOtp(otp: string): Promise<Outcome> {

@@ -5,14 +5,14 @@ import type { Calls } from '@application/calls/calls';
 import { DONE, type Outcome } from '@application/calls/outcome';
 import { forgetVoidCode } from '@application/calls/sent-codes';
 import type { ReturnToApplication } from '@application/handing-over/return-to-application';
-import { confirmations } from '@application/recovering/confirmations';
+import { confirmations, type SendConfirmation } from '@application/recovering/confirmations';
 import { pauseForReading, watchAddress } from '@application/recovering/reading-pause';
 import type { State } from '@application/state';
 import type { Browser } from '@ports/browser';
 import type { Clock } from '@ports/clock';
 
 export class ChangePassword {
-  private readonly sendConfirmation = confirmations();
+  private readonly sendConfirmation: SendConfirmation;
 
   constructor(
     private readonly calls: Calls,
@@ -20,7 +20,9 @@ export class ChangePassword {
     private readonly returnToApplication: ReturnToApplication,
     private readonly clock: Clock,
     private readonly browser: Browser,
-  ) {}
+  ) {
+    this.sendConfirmation = confirmations(state);
+  }
 
   async verify(currentPassword: string): Promise<Outcome> {
     const outcome = await this.calls.call('changePasswordVerify', {

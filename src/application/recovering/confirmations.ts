@@ -1,4 +1,8 @@
 import { ABANDONED, type Outcome } from '@application/calls/outcome';
+import type { State } from '@application/state';
+
+/** Sends a call that confirms a change. `proof` must differ from that of every other change. */
+export type SendConfirmation = (proof: string, call: () => Promise<Outcome<unknown>>) => Promise<Outcome<unknown>>;
 
 /** Whether one of the calls has succeeded. Asks the later one first. */
 const isEitherDone = async (later: Promise<Outcome<unknown>>, isEarlierDone: Promise<boolean>): Promise<boolean> =>
@@ -7,15 +11,18 @@ const isEitherDone = async (later: Promise<Outcome<unknown>>, isEarlierDone: Pro
 /**
  * Sends the calls that confirm a change with a proof. A proof works once, and a customer who stops waiting can send another
  * call with it while the first is under way. The refusal of a later call then counts only if all earlier ones have failed too:
- * otherwise the change is made, and the call that made it announces it. `proof` must differ from that of every other change.
+ * otherwise the change is made, and the call that made it announces it. It is dropped if the customer has left the step before
+ * the earlier calls are answered.
  */
-export const confirmations = () => {
+export const confirmations = (state: Pick<State, 'watchStep'>): SendConfirmation => {
   let latest: { readonly proof: string; readonly isDone: Promise<boolean> } | null = null;
-  return async (proof: string, call: () => Promise<Outcome<unknown>>): Promise<Outcome<unknown>> => {
+  return async (proof, call) => {
     const isEarlierDone = latest?.proof === proof ? latest.isDone : Promise.resolve(false);
+    const hasLeftStep = state.watchStep();
     const sent = call();
     latest = { proof, isDone: isEitherDone(sent, isEarlierDone) };
     const outcome = await sent;
-    return outcome.is === 'failed' && (await isEarlierDone) ? ABANDONED : outcome;
+    if (outcome.is !== 'failed') return outcome;
+    return (await isEarlierDone) || hasLeftStep() ? ABANDONED : outcome;
   };
 };

@@ -38,7 +38,7 @@ import {
   withSentCode,
   type CodePorts,
 } from '@application/calls/sent-codes';
-import { confirmations } from '@application/recovering/confirmations';
+import { confirmations, type SendConfirmation } from '@application/recovering/confirmations';
 import { changeCustomer } from '@application/session/change-customer';
 import type { State } from '@application/state';
 import type { Random } from '@ports/random';
@@ -48,7 +48,7 @@ interface RecoverAccessPorts extends CodePorts {
 }
 
 export class RecoverAccess {
-  private readonly sendConfirmation = confirmations();
+  private readonly sendConfirmation: SendConfirmation;
   /** How often somebody has submitted an identity that is not the accepted one: they may be another customer. */
   private otherIdentities = 0;
 
@@ -56,7 +56,9 @@ export class RecoverAccess {
     private readonly calls: Calls,
     private readonly state: State,
     private readonly ports: RecoverAccessPorts,
-  ) {}
+  ) {
+    this.sendConfirmation = confirmations(state);
+  }
 
   /** The first step of unlocking. */
   chooseUnlocking(option: ResetPasswordOption): void {

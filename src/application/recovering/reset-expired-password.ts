@@ -5,7 +5,7 @@ import { passwordChanged } from '@domain/journey/code-changes';
 import { needsAccountChoice } from '@domain/journey/needs';
 import type { Calls } from '@application/calls/calls';
 import { DONE, type Outcome } from '@application/calls/outcome';
-import { confirmations } from '@application/recovering/confirmations';
+import { confirmations, type SendConfirmation } from '@application/recovering/confirmations';
 import { pauseForReading, watchAddress } from '@application/recovering/reading-pause';
 import type { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import type { State } from '@application/state';
@@ -13,7 +13,7 @@ import type { Browser } from '@ports/browser';
 import type { Clock } from '@ports/clock';
 
 export class ResetExpiredPassword {
-  private readonly sendConfirmation = confirmations();
+  private readonly sendConfirmation: SendConfirmation;
 
   constructor(
     private readonly calls: Calls,
@@ -21,7 +21,9 @@ export class ResetExpiredPassword {
     private readonly completeSignIn: CompleteSignIn,
     private readonly clock: Clock,
     private readonly browser: Browser,
-  ) {}
+  ) {
+    this.sendConfirmation = confirmations(state);
+  }
 
   /** A customer who has left the step hears of the change and stays where they are. */
   async reset(oldPassword: string, password: NewPassword): Promise<Outcome> {

@@ -2,6 +2,7 @@ import { Persistence } from '@application/entering/persistence';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { ActivateAccount } from '@application/recovering/activate-account';
 import { RecoverAccess } from '@application/recovering/recover-access';
+import { EndSession } from '@application/session/end-session';
 import { keepUnsubmittedIdentity } from '@application/signing-in/keep-unsubmitted-input';
 import { SignIn } from '@application/signing-in/sign-in';
 import { failed, networkFailure, success } from '@domain/error/failure';
@@ -657,6 +658,23 @@ describe('A confirmation', () => {
     await first;
     expect(outcomeCode(await second)).toBe('1058');
     expect(app.state.journey.get()).toMatchObject({ refId: '', provenFor: null });
+  });
+
+  it.each([
+    ['has left the step', leaveStep],
+    ['has logged out', (app: StartedApp) => app.get(EndSession).logOut()],
+  ])('that is sent twice is not shown as refused after the customer %s', async (_what, act) => {
+    const { app, release } = await startWithHeldConfirmation('activationConfirm');
+    const confirm = () => app.get(ActivateAccount).setPassword(NEW_PASSWORDS);
+    const first = confirm();
+    leaveStep(app);
+    app.script.fail('activationConfirm', refusalOf('1058'));
+    const second = confirm();
+    await app.clock.pass(0); // the second is refused, and waits for the first
+    act(app);
+    release(failed(networkFailure('')));
+    await first;
+    expect(outcomeCode(await second)).toBe('abandoned');
   });
 
   it.each(CONFIRMATIONS)(
