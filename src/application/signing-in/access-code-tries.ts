@@ -9,18 +9,19 @@ import type { RequestOf } from '@ports/services';
 interface Try {
   readonly owner: CallOwner;
   readonly refId: string;
-  readonly accessCode: string;
-  /** The login that this try or an earlier one has brought; null if all have failed. */
+  /** The login that this try or an earlier one of the same code has brought; null if all have failed. */
   readonly login: Promise<Login | null>;
 }
 
 /**
  * Sends access codes. A code works once, and a customer who stops waiting can submit it again while the first call is under
- * way. The refusal of the second then counts only if the first has failed too: otherwise the first has signed them in. Its
- * login is never given for another code, and is forgotten when the code is replaced or the customer changes.
+ * way, even after they have mistyped it. The refusal of the second then counts only if the first has failed too: otherwise the
+ * first has signed them in. Its login is never given for another code, and is forgotten when the code is replaced or the
+ * customer changes.
  */
 export class AccessCodeTries {
-  private latest: Try | null = null;
+  /** The latest try of each code that was typed. */
+  private readonly tries = new Map<string, Try>();
 
   constructor(
     private readonly calls: Calls,
@@ -37,21 +38,21 @@ export class AccessCodeTries {
   async submit(request: RequestOf<'validateAccessCode'>): Promise<Outcome<Login>> {
     const hasLeftStep = this.state.watchStep();
     this.forgetFormer();
-    const earlier = this.latest?.accessCode === request.accessCode ? this.latest : null;
+    const { accessCode } = request;
+    const earlier = this.tries.get(accessCode);
     const { sessionId, customerAlias } = this.state.auth.get();
     const { outcome: sent, login } = this.send(request);
     const present = {
       owner: { sessionId, customerAlias },
       refId: request.refId,
-      accessCode: request.accessCode,
       login: login.then((own) => own ?? earlier?.login ?? null),
     };
-    this.latest = present;
+    this.tries.set(accessCode, present);
     const outcome = await sent;
-    if (earlier === null || outcome.is !== 'failed' || closesSession(outcome.failure.code)) return outcome;
+    if (earlier === undefined || outcome.is !== 'failed' || closesSession(outcome.failure.code)) return outcome;
     const earlierLogin = await earlier.login;
     this.forgetFormer();
-    if (hasLeftStep() || this.latest !== present) return ABANDONED;
+    if (hasLeftStep() || this.tries.get(accessCode) !== present) return ABANDONED;
     return earlierLogin === null ? outcome : outcomeOf(success(earlierLogin));
   }
 
@@ -68,8 +69,9 @@ export class AccessCodeTries {
 
   /** A cell may notify its listeners late, so each submission forgets as well. */
   private forgetFormer(): void {
-    if (this.latest === null) return;
     const { refId } = this.state.journey.get();
-    if (refId !== this.latest.refId || !isSameOwner(this.state.auth.get(), this.latest.owner)) this.latest = null;
+    const auth = this.state.auth.get();
+    for (const [accessCode, tried] of this.tries)
+      if (tried.refId !== refId || !isSameOwner(tried.owner, auth)) this.tries.delete(accessCode);
   }
 }

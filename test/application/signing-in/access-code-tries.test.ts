@@ -130,6 +130,14 @@ describe('An access code that was accepted after the customer had stopped waitin
     expect(isSignedIn(app)).toBe(false);
   });
 
+  it('signs them in although they have mistyped the code since', async () => {
+    const { app } = await startWithLateLogin();
+    app.script.refuse('validateAccessCode', '1094');
+    expect(outcomeCode(await submitAccessCode(app, wrongCode(app)))).toBe('1094');
+    app.script.refuse('validateAccessCode', '1058');
+    expect([outcomeCode(await submitAccessCode(app)), isSignedIn(app)]).toEqual(['done', true]);
+  });
+
   it('is forgotten once another code was sent', async () => {
     const { app } = await startWithLateLogin();
     const used = lastCodeSent(app);
