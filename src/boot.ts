@@ -41,6 +41,7 @@ const state = new State(new MobxCells());
 export const store = new LocalStorageKeyValueStore((code) => {
   state.recordFailure({ kind: 'storage', code });
 });
+store.keepRoom();
 
 const browserAdapters = (settings: Settings): Adapters => {
   const clock = new BrowserClock();

@@ -9,6 +9,8 @@ export abstract class KeyValueStore {
   abstract read(area: StoreArea, key: string): string | null;
   /** Returns whether the area itself has stored the value. In any other place it is lost earlier. */
   abstract write(area: StoreArea, key: string, value: string): boolean;
+  /** Stores a value of the device that other tabs must see. Room is kept for such values, in case the storage is full. */
+  abstract writeShared(key: string, value: string): void;
   abstract remove(area: StoreArea, key: string): void;
   /** The keys that all tabs share, in any order. Those of values that the device could not store are missing. */
   abstract deviceKeys(): readonly string[];

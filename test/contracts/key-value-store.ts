@@ -34,6 +34,18 @@ export const describeKeyValueStoreContract = (name: string, makeTabs: MakeTabs):
       expect([other.read('device', 'key'), other.read('tab', 'key')]).toEqual(['value', null]);
     });
 
+    it('shows other tabs a value that is written for them', () => {
+      const [one, other] = makeTabs();
+      const notified: unknown[] = [];
+      other.onChangeInOtherTab((...change) => notified.push(change));
+      one.writeShared('key', 'value');
+      expect([other.read('device', 'key'), other.deviceKeys(), notified]).toEqual([
+        'value',
+        ['key'],
+        [['key', 'value']],
+      ]);
+    });
+
     it('lists the keys of the device area, whichever tab has written them', () => {
       const [one, other] = makeTabs();
       expect(one.deviceKeys()).toStrictEqual([]);

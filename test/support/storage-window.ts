@@ -2,7 +2,7 @@
 
 class FakeStorage implements Storage {
   readonly values = new Map<string, string>();
-  /** The maximum length of a value in characters; 0 means full. */
+  /** How many characters of keys and values fit; 0 means full. */
   capacity = Infinity;
   onChange: (key: string, newValue: string | null) => void = () => undefined;
 
@@ -19,7 +19,8 @@ class FakeStorage implements Storage {
   }
 
   setItem(key: string, value: string): void {
-    if (value.length > this.capacity) throw new DOMException('full', 'QuotaExceededError');
+    const others = [...this.values].filter(([name]) => name !== key).flat();
+    if ([...others, key, value].join('').length > this.capacity) throw new DOMException('full', 'QuotaExceededError');
     this.values.set(key, value);
     this.onChange(key, value);
   }

@@ -30,6 +30,10 @@ export class InMemoryKeyValueStore extends KeyValueStore {
     return true;
   }
 
+  override writeShared(key: string, value: string): void {
+    this.write('device', key, value);
+  }
+
   override remove(area: StoreArea, key: string): void {
     const existed = this.#values(area).delete(key);
     if (area === 'device' && existed) this.#notifyOthers(key, null);

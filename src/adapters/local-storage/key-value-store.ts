@@ -1,13 +1,19 @@
 /**
  * Stores short texts in localStorage (area 'device') and sessionStorage (area 'tab'). Any access may throw: storage is
  * disabled, the window is private or the disk is full. The fallback for the device is the tab, and for the tab it is
- * memory. A value for the tab never goes to localStorage, where it would outlive the tab.
+ * memory. A value for the tab never goes to localStorage, where it would outlive the tab. Some room in localStorage is kept
+ * for values that other tabs must see.
  */
 import type { StorageFailureCode } from '@domain/error/failure';
 import { KeyValueStore, type StoreArea } from '@ports/key-value-store';
 
 /** Specification §9 "Browser-storage size setting". Longer texts are kept in memory. */
 const MAX_CHARACTERS = 4_980_736;
+
+/** An item of spaces; removing it makes room for shared values (ADR 9). */
+const ROOM_KEY = 'room-for-marks';
+/** In characters, best first. A shared value takes about a hundred, and a log-out or a hand-off stores up to two. */
+const ROOM_SIZES = [2048, 1024, 512, 256, 128];
 
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -56,6 +62,22 @@ export class LocalStorageKeyValueStore extends KeyValueStore {
     const used = locations.find((location) => this.#put(location, value));
     locations.filter((location) => location !== used).forEach(clear);
     return used === locations[0];
+  }
+
+  override writeShared(key: string, value: string): void {
+    if (this.write('device', key, value)) return;
+    attempt(() => this.window.localStorage.removeItem(ROOM_KEY));
+    this.write('device', key, value);
+    this.keepRoom();
+  }
+
+  /** Keeps room for shared values, as much as there is. Call it before the storage is full: when the page starts. */
+  keepRoom(): void {
+    const keep = (size: number): true => {
+      this.window.localStorage.setItem(ROOM_KEY, ' '.repeat(size));
+      return true;
+    };
+    ROOM_SIZES.some((size) => attempt(() => keep(size)));
   }
 
   override remove(area: StoreArea, key: string): void {

@@ -55,7 +55,7 @@ export class EndingMarks {
   /** Compared as a whole, not by its time, because the device's clock can be set back. So each mark has a number. */
   markAll(ending: Ending): void {
     const number = (Number(parseJsonObject(this.latest())['number']) || 0) + 1;
-    this.store.write('device', ENDING_KEY, JSON.stringify({ ending, at: this.clock.now(), number }));
+    this.store.writeShared(ENDING_KEY, JSON.stringify({ ending, at: this.clock.now(), number }));
   }
 
   markSession(ending: Ending, sessionAlias: string): void {

@@ -33,7 +33,7 @@ export class PerSessionValues<Value> {
     const now = this.clock.now();
     const keys = this.store.deviceKeys().filter((key) => this.isOwnKey(key));
     for (const key of keys.filter((name) => this.isOld(name, now))) this.store.remove('device', key);
-    this.store.write('device', this.prefix + sessionAlias, JSON.stringify({ value, at: now }));
+    this.store.writeShared(this.prefix + sessionAlias, JSON.stringify({ value, at: now }));
   }
 
   isOwnKey(key: string): boolean {

@@ -63,6 +63,56 @@ describe('When the device storage is full', () => {
   });
 });
 
+describe('The room that is kept for values that other tabs must see', () => {
+  const ROOM_KEY = 'room-for-marks';
+  const fill = ({ device }: StorageWindow): void => void (device.capacity = [...device.values].flat().join('').length);
+
+  it('is used when the device storage is full, and what is left of it is kept for the next value', () => {
+    const { window, store } = setUp();
+    store.keepRoom();
+    fill(window);
+    store.write('device', 'other', 'value');
+    expect([...window.device.values.keys()]).toEqual([ROOM_KEY]);
+    store.writeShared('first', 'x'.repeat(100));
+    expect([...window.device.values.keys()]).toEqual(['first', ROOM_KEY]);
+    store.writeShared('second', 'x'.repeat(100));
+    expect([...window.device.values.keys()].toSorted()).toEqual(['first', ROOM_KEY, 'second']);
+    expect([...window.tab.values.keys()]).toEqual(['device:other']);
+  });
+
+  it('grows again when there is room', () => {
+    const { window, openStore, store } = setUp();
+    store.keepRoom();
+    const kept = window.device.getItem(ROOM_KEY);
+    fill(window);
+    store.writeShared('key', 'value');
+    expect(window.device.getItem(ROOM_KEY)?.length).toBeLessThan(kept?.length ?? 0);
+    window.device.capacity = Infinity;
+    openStore().keepRoom();
+    expect(window.device.getItem(ROOM_KEY)).toBe(kept);
+  });
+
+  it('is not needed while a value fits', () => {
+    const { window, store } = setUp();
+    store.writeShared('key', 'value');
+    expect([...window.device.values]).toEqual([['key', 'value']]);
+  });
+
+  it('is missing if the storage was full before, or forbidden: the value is then stored in the tab or in memory', () => {
+    const { window, failures, openStore, store } = setUp();
+    window.device.capacity = 0;
+    store.keepRoom();
+    expect(failures).toStrictEqual([]);
+    store.writeShared('key', 'value');
+    expect([window.device.values.size, [...window.tab.values.keys()]]).toEqual([0, ['device:key']]);
+    window.forbidden.add('localStorage').add('sessionStorage');
+    const other = openStore();
+    other.keepRoom();
+    other.writeShared('key', 'value');
+    expect(other.read('device', 'key')).toBe('value');
+  });
+});
+
 describe('When storage is forbidden', () => {
   const forbid = ({ forbidden }: StorageWindow) => forbidden.add('localStorage').add('sessionStorage');
 

@@ -1,9 +1,11 @@
 /** The marks by which a tab learns that a session ended while it got no messages. */
 import { InMemoryDeviceStorage, InMemoryKeyValueStore } from '@adapters/in-memory/key-value-store';
+import { LocalStorageKeyValueStore } from '@adapters/local-storage/key-value-store';
 import { FakeClock } from '@adapters/in-memory/clock';
 import { ENDING_KEY, EndingMarks } from '@application/session/ending-marks';
 import { newJourney, type Journey } from '@domain/journey/fields';
 import { ABSOLUTE_LIFETIME_MS } from '@domain/session/session-limits';
+import { StorageWindow } from '@test/support/storage-window';
 
 const startDevice = () => {
   const clock = new FakeClock();
@@ -138,6 +140,45 @@ describe('The mark of a session that goes on elsewhere', () => {
     const { marks, store } = startDevice().openTab();
     store.write('device', 'continued-sessions:one', damaged);
     expect(marks.continuationOf(session('one'))).toBeNull();
+  });
+});
+
+describe('In a browser whose storage is full', () => {
+  /** Two tabs that have started while there was room. The device has the mark of an earlier expiry. */
+  const startTabs = () => {
+    const window = new StorageWindow();
+    const openTab = (tab: StorageWindow) => {
+      const store = new LocalStorageKeyValueStore(() => undefined, tab);
+      store.keepRoom();
+      return new EndingMarks(store, new FakeClock());
+    };
+    const [one, other] = [openTab(window), openTab(window.openTab())];
+    one.markAll('expired');
+    window.device.capacity = [...window.device.values].flat().join('').length;
+    return { one, other };
+  };
+
+  it('a tab that slept sees that another tab has logged out, although the mark is longer than the one before it', () => {
+    const { one, other } = startTabs();
+    const asleep = session('one', other.latest());
+    one.markAll('logged-out');
+    expect([other.isShared(), other.endingOf(asleep)]).toEqual([true, 'logged-out']);
+  });
+
+  it('a duplicate sees that its session goes on elsewhere, and then that it ended with the others', () => {
+    const { one, other } = startTabs();
+    const duplicate = session('one', other.latest());
+    one.markContinued('one', 'continued-elsewhere');
+    one.markAll('logged-out');
+    expect([other.continuationOf(duplicate), other.endingOf(duplicate)]).toEqual(['continued-elsewhere', 'logged-out']);
+    one.markContinued('one', 'handed-over');
+    expect(other.continuationOf(duplicate)).toBe('handed-over');
+  });
+
+  it('a session that ended alone has ended in its duplicate', () => {
+    const { one, other } = startTabs();
+    one.markSession('logged-out', 'one');
+    expect(other.endingOf(session('one', other.latest()))).toBe('logged-out');
   });
 });
 

@@ -29,6 +29,7 @@ declare global {
 const LOCAL_STORAGE_KEYS = [
   'uuid',
   'session-ending',
+  'room-for-marks',
   'remembered-until',
   'journey',
   'language',

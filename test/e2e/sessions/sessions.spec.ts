@@ -41,6 +41,20 @@ const openAccounts = async (context: BrowserContext, sandbox: Sandbox): Promise<
   return meera;
 };
 
+/** Fills the storage that tabs share, to the last character. */
+const fillSharedStorage = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    let text = '';
+    for (let size = 2 ** 23; size >= 1; size /= 2) {
+      try {
+        localStorage.setItem('filling', text + 'x'.repeat(size));
+        text += 'x'.repeat(size);
+      } catch {
+        // It does not fit.
+      }
+    }
+  });
+
 const copyStorage = async (from: Page, to: Page): Promise<void> => {
   const stored = await from.evaluate(() => ({ ...sessionStorage }));
   await to.goto('/sandbox/inbox');
@@ -380,6 +394,24 @@ test.describe('logging out', { tag: '@desktop' }, () => {
       expect(await away.page.evaluate(() => sessionStorage.getItem('session-id'))).toBeNull();
     },
   );
+
+  test('reaches a tab that is on another page although the storage that tabs share has become full', async ({
+    context,
+    page,
+    sandbox,
+  }) => {
+    await page.goto('/sandbox/inbox');
+    await page.evaluate(() => {
+      localStorage.setItem('session-ending', '{"ending":"expired","at":1,"number":1}');
+    });
+    const [one, away] = [await openAccounts(context, sandbox), await openAccounts(context, sandbox)];
+    await away.page.goto('/sandbox/inbox');
+    await fillSharedStorage(one.page);
+    await confirmLogOut(one);
+    await one.expectHeading('You have logged out');
+    await away.page.goBack();
+    await away.expectHeading('You have logged out');
+  });
 
   test('reaches a tab that waits for its handshakes', { tag: '@thorough' }, async ({ context, sandbox }) => {
     const [one, starting] = [await openAccounts(context, sandbox), await openAccounts(context, sandbox)];
