@@ -10,9 +10,12 @@ import { removeTraces, type TracedPage } from '@adapters/clever-tap/remove-trace
 /** The maximum number of events that wait for the sender. Beyond it the oldest are dropped, in case it is blocked. */
 const MAX_QUEUE_LENGTH = 50;
 
-const loadSender = async (settings: AnalyticsSettings): Promise<EventSender> => {
+/** `isForgotten` says, at any time, whether the visitor has been forgotten. */
+export type SenderLoader = (settings: AnalyticsSettings, isForgotten: () => boolean) => Promise<EventSender>;
+
+const loadSender: SenderLoader = async (settings, isForgotten) => {
   const { startSender } = await import(/* webpackChunkName: 'analytics' */ '@adapters/clever-tap/clever-tap-sender');
-  return startSender(settings);
+  return startSender(settings, isForgotten);
 };
 
 export class CleverTapAnalytics extends Analytics {
@@ -22,7 +25,7 @@ export class CleverTapAnalytics extends Analytics {
 
   constructor(
     private readonly settings: AnalyticsSettings,
-    private readonly load = loadSender,
+    private readonly load: SenderLoader = loadSender,
     private readonly page: TracedPage = globalThis.window,
   ) {
     super();
@@ -31,7 +34,7 @@ export class CleverTapAnalytics extends Analytics {
 
   override start(): void {
     if (!this.#isEnabled) return;
-    this.#sender ??= this.load(this.settings);
+    this.#sender ??= this.load(this.settings, () => !this.#isEnabled);
     this.#flush();
   }
 

@@ -35,15 +35,18 @@ interface QueuedEvent {
 const importSdk = async (): Promise<CleverTapSdk> =>
   (await import(/* webpackChunkName: 'analytics' */ 'clevertap-web-sdk')).default;
 
-/** If the policy or the network blocks the SDK, the sender sends nothing; it can still remove what is stored. */
+/**
+ * If the policy or the network blocks the SDK, the sender sends nothing; it can still remove what is stored. The same if the
+ * visitor is forgotten while the SDK is on its way.
+ */
 export const startSender = async (
   settings: AnalyticsSettings,
+  isForgotten: () => boolean,
   { page = globalThis.window, loadSdk = importSdk }: SenderOptions = {},
 ): Promise<EventSender> => {
-  const origin = collectorOrigin(settings.clevertapRegion);
-  const isAllowed = await doesPolicyAllow(origin, page);
-  const sdk = isAllowed ? await loadSdk().catch(() => null) : null;
-  return new CleverTapSender(settings, page, sdk);
+  const isAllowed = !isForgotten() && (await doesPolicyAllow(collectorOrigin(settings.clevertapRegion), page));
+  const sdk = isAllowed && !isForgotten() ? await loadSdk().catch(() => null) : null;
+  return new CleverTapSender(settings, page, isForgotten() ? null : sdk);
 };
 
 class CleverTapSender implements EventSender {

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import type { CleverTapSdk } from 'clevertap-web-sdk';
 import type { AnalyticsEvent } from '@ports/analytics';
-import { CleverTapAnalytics } from '@adapters/clever-tap/analytics';
+import { CleverTapAnalytics, type SenderLoader } from '@adapters/clever-tap/analytics';
 import type { AnalyticsSettings } from '@adapters/clever-tap/analytics-settings';
+import type { EventSender } from '@adapters/clever-tap/event-sender';
 import { allowedProperties } from '@adapters/clever-tap/allowed-analytics';
 import { startSender } from '@adapters/clever-tap/clever-tap-sender';
+import { gate } from '@test/support/gate';
 import { FakeCleverTapPage } from '@test/adapters/clever-tap/clever-tap-page';
 
 const SETTINGS: AnalyticsSettings = {
@@ -37,7 +39,9 @@ const fakeSdk = (fail: () => void = () => undefined) => {
 
 const setUp = (settings = SETTINGS, { sdk, calls, events } = fakeSdk()) => {
   const page = new FakeCleverTapPage();
-  const load = jest.fn((given: AnalyticsSettings) => startSender(given, { page, loadSdk: async () => sdk }));
+  const load = jest.fn<Promise<EventSender>, Parameters<SenderLoader>>((given, isForgotten) =>
+    startSender(given, isForgotten, { page, loadSdk: async () => sdk }),
+  );
   return {
     sdk,
     calls,
@@ -154,8 +158,11 @@ describe('An SDK failure', () => {
     ['the sender', () => Promise.reject(new Error('blocked'))],
     [
       'the SDK',
-      (settings: AnalyticsSettings) =>
-        startSender(settings, { page: new FakeCleverTapPage(), loadSdk: () => Promise.reject(new Error('blocked')) }),
+      (settings: AnalyticsSettings, isForgotten: () => boolean) =>
+        startSender(settings, isForgotten, {
+          page: new FakeCleverTapPage(),
+          loadSdk: () => Promise.reject(new Error('blocked')),
+        }),
     ],
   ])('while loading %s throws nothing', async (_, load) => {
     const analytics = new CleverTapAnalytics(SETTINGS, load);
@@ -348,6 +355,34 @@ describe('Forgetting the visitor', () => {
     await settlePromises();
     expect(events()).toStrictEqual([]);
   });
+
+  it.each(['script of the sender', 'answer of the policy', 'SDK'])(
+    'while the %s is on its way never starts the SDK, and sends nothing more',
+    async (awaited) => {
+      const { sdk, calls } = fakeSdk();
+      const { opened, open } = gate();
+      const arrivalOf = (part: string): Promise<void> => (part === awaited ? opened : Promise.resolve());
+      const page = new FakeCleverTapPage();
+      page.answersAfter = arrivalOf('answer of the policy');
+      const loadSdk = async () => {
+        await arrivalOf('SDK');
+        return sdk;
+      };
+      const load: SenderLoader = async (settings, isForgotten) => {
+        await arrivalOf('script of the sender');
+        return startSender(settings, isForgotten, { page, loadSdk });
+      };
+      const analytics = new CleverTapAnalytics(SETTINGS, load, page);
+      analytics.start();
+      await settlePromises();
+      const requested = page.requests.length;
+      analytics.forgetVisitor();
+      open();
+      await settlePromises();
+      page.runTimers();
+      expect([calls, page.requests.length]).toEqual([[], requested]);
+    },
+  );
 
   it('throws nothing if the storage is blocked', async () => {
     const { analytics, page } = await setUpTraced();
