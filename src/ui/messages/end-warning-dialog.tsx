@@ -2,6 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { Countdown } from '@ui/kit/display/countdown';
 import { PlainDialog } from '@ui/kit/dialogs/plain-dialog';
+import { useLastShown } from '@ui/kit/dialogs/use-last-shown';
 import { EndWarningDialogViewModel } from '@ui/messages/end-warning-dialog.view-model';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
@@ -9,18 +10,21 @@ import { useViewModel } from '@ui/use-view-model';
 export const EndWarningDialog = observer(() => {
   const vm = useViewModel(EndWarningDialogViewModel);
   const { endWarning } = useText('pages');
+  const warning = useLastShown(vm.warning);
+  if (warning === null) return null;
+  const { canStay, endsAt } = warning;
   return (
     <PlainDialog
-      open={vm.isOpen}
-      title={vm.canStay ? endWarning.title : endWarning.lastTitle}
-      primary={{ label: vm.canStay ? endWarning.stay : endWarning.seen, onPress: vm.answer }}
+      open={vm.warning !== null}
+      title={canStay ? endWarning.title : endWarning.lastTitle}
+      primary={{ label: canStay ? endWarning.stay : endWarning.seen, onPress: vm.answer }}
       secondary={{ label: endWarning.leave, onPress: vm.logOut }}
       onClose={vm.answer}
       clickGuard={vm.clickGuard}
     >
       <p>
-        <Countdown deadline={vm.endsAt} clock={vm.clock} spoken={endWarning.spoken} over={endWarning.over}>
-          {vm.canStay ? endWarning.text : endWarning.lastText}
+        <Countdown deadline={endsAt} clock={vm.clock} spoken={endWarning.spoken} over={endWarning.over}>
+          {canStay ? endWarning.text : endWarning.lastText}
         </Countdown>
       </p>
     </PlainDialog>

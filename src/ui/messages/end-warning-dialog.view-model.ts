@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import type { EndWarning } from '@domain/session/session-limits';
 import type { EndSession } from '@application/session/end-session';
 import type { State } from '@application/state';
 import type { LimitSession } from '@application/session/limit-session';
@@ -25,23 +26,20 @@ export class EndWarningDialogViewModel {
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
-  get isOpen(): boolean {
+  /** Null if the customer need not be warned. */
+  get warning(): EndWarning | null {
     const warning = this.#state.endWarning.get();
-    return warning !== null && (warning.canStay || warning.endsAt !== this.acknowledgedEnd);
+    return warning !== null && (warning.canStay || warning.endsAt !== this.acknowledgedEnd) ? warning : null;
   }
 
-  get endsAt(): number {
-    return this.#state.endWarning.get()?.endsAt ?? 0;
-  }
-
-  get canStay(): boolean {
-    return this.#state.endWarning.get()?.canStay ?? true;
-  }
-
-  /** Prolongs the session. The last warning cannot: it closes, and the customer may use the remaining time. */
+  /**
+   * Prolongs the session. The last warning cannot: it closes, and the customer may use the remaining time. A dialog that is
+   * fading out does nothing.
+   */
   answer(): void {
-    if (this.canStay) this.#limitSession.stay();
-    else this.acknowledgedEnd = this.endsAt;
+    if (this.warning === null) return;
+    if (this.warning.canStay) this.#limitSession.stay();
+    else this.acknowledgedEnd = this.warning.endsAt;
   }
 
   logOut(): void {

@@ -3,9 +3,9 @@
  */
 import { styled } from '@mui/material/styles';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { Button, type ButtonProps } from '@ui/kit/controls/button';
 import { DialogFrame } from '@ui/kit/dialogs/dialog-frame';
+import { useLastShown } from '@ui/kit/dialogs/use-last-shown';
 import { Picture } from '@ui/kit/display/picture';
 import { ContactBlock } from '@ui/messages/contact-block';
 import { ErrorDialogViewModel } from '@ui/messages/error-dialog.view-model';
@@ -31,13 +31,6 @@ interface ActionsProps {
 const Illustration = styled(Picture)({ margin: '0 auto 16px', [lowWindow]: { display: 'none' } });
 
 const SpacedContactBlock = styled(ContactBlock)({ margin: '20px 0 0', '& + *': { marginTop: 16 } });
-
-/** Keeps the dialog rendered during its exit transition. */
-const useLastShown = <T,>(current: T | null): T | null => {
-  const [last, setLast] = useState(current);
-  if (current !== null && current !== last) setLast(current);
-  return current ?? last;
-};
 
 export const ErrorDialog = observer(() => {
   const vm = useViewModel(ErrorDialogViewModel);

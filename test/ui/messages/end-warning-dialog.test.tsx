@@ -26,6 +26,15 @@ const renderEndWarning = async (): Promise<StartedApp> => {
 
 const pass = (app: StartedApp, milliseconds: number): void => act(() => app.clock.advance(milliseconds));
 
+/** Until two minutes before the end of an active session. */
+const passAlmostTwelveHours = (app: StartedApp): void => {
+  for (let passed = 0; passed < 12 * HOUR - 5 * MINUTE; passed += 5 * MINUTE) {
+    pass(app, 5 * MINUTE);
+    act(() => app.browser.touch());
+  }
+  pass(app, 3 * MINUTE);
+};
+
 const isClosed = (): Promise<void> => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 it('closes when the customer stays, and returns after the same idle time', async () => {
@@ -40,6 +49,21 @@ it('closes when the customer stays, and returns after the same idle time', async
   expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
+it('keeps its words and the time left while it fades out, and then does nothing', async () => {
+  const app = await renderEndWarning();
+  pass(app, 13 * MINUTE);
+  const dialog = await screen.findByRole('dialog');
+  pass(app, IGNORE_CLICKS_MS);
+  const { textContent } = dialog;
+  expect(textContent).toContain('02:00');
+  act(() => screen.getByRole('button', { name: 'Stay signed in' }).click());
+  expect(app.state.endWarning.get()).toBeNull();
+  expect([dialog.isConnected, dialog.textContent]).toEqual([true, textContent]);
+  act(() => screen.getByText('Stay signed in').click());
+  expect(app.browser.broadcasts).toEqual([{ kind: 'active' }]);
+  await isClosed();
+});
+
 it('shows the same time left when the clock of the device is set back', async () => {
   const app = await renderEndWarning();
   pass(app, 13 * MINUTE);
@@ -51,11 +75,7 @@ it('shows the same time left when the clock of the device is set back', async ()
 
 it('cannot be prolonged after twelve hours, but lets the customer use the remaining time', async () => {
   const app = await renderEndWarning();
-  for (let passed = 0; passed < 12 * HOUR - 5 * MINUTE; passed += 5 * MINUTE) {
-    pass(app, 5 * MINUTE);
-    act(() => app.browser.touch());
-  }
-  pass(app, 3 * MINUTE);
+  passAlmostTwelveHours(app);
   expect(await screen.findByRole('dialog', { name: 'Your session is about to end' })).toBeVisible();
   pass(app, IGNORE_CLICKS_MS);
   expect(screen.queryByRole('button', { name: 'Stay signed in' })).not.toBeInTheDocument();
@@ -66,6 +86,15 @@ it('cannot be prolonged after twelve hours, but lets the customer use the remain
   expect(app.state.auth.get().sessionId).not.toBe('');
   pass(app, MINUTE - IGNORE_CLICKS_MS);
   expect(app.state.auth.get().sessionId).toBe('');
+});
+
+it('keeps its title after twelve hours while it fades out', async () => {
+  const app = await renderEndWarning();
+  passAlmostTwelveHours(app);
+  const dialog = await screen.findByRole('dialog', { name: 'Your session is about to end' });
+  pass(app, 2 * MINUTE);
+  expect(app.state.auth.get().sessionId).toBe('');
+  expect(dialog).toHaveAccessibleName('Your session is about to end');
 });
 
 it('ignores clicks in its first moments, because they were aimed at what was underneath', async () => {
