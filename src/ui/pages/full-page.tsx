@@ -33,7 +33,7 @@ export const FullPageOrSteps = observer(({ app, step, errorLayout, children }: F
   if (isUnderMaintenance(app))
     return (
       <FullScreen>
-        <MaintenancePage onCheckAgain={() => app.checkAgain(step)} />
+        <MaintenancePage onCheckAgain={() => app.checkAgain(step)} busy={app.isTryingAgain} />
       </FullScreen>
     );
   const page = pageOf(app);

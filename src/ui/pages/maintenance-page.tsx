@@ -4,12 +4,17 @@ import { useText } from '@ui/text/text-store';
 
 interface MaintenancePageProps {
   readonly onCheckAgain: () => void;
+  readonly busy?: boolean;
 }
 
-export const MaintenancePage = ({ onCheckAgain }: MaintenancePageProps) => {
+export const MaintenancePage = ({ onCheckAgain, busy = false }: MaintenancePageProps) => {
   const { maintenance } = useText('pages');
   return (
-    <MessagePage glyph="tools" title={maintenance.title} action={{ label: maintenance.action, onPress: onCheckAgain }}>
+    <MessagePage
+      glyph="tools"
+      title={maintenance.title}
+      action={{ label: maintenance.action, onPress: onCheckAgain, busy }}
+    >
       <p>{maintenance.text}</p>
       <p>{maintenance.regret}</p>
     </MessagePage>

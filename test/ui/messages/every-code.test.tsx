@@ -344,4 +344,17 @@ describe('ERR08', () => {
     await app.user.click(screen.getByRole('button', { name: 'Check again' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   });
+
+  it('shows that "Check again" waits for the connection, if it has interrupted the start', async () => {
+    const app = await renderWithIdentifier();
+    await present(app, refusalOf('ERR08'));
+    act(() => app.state.stage.set('failed'));
+    act(() => app.browser.setOnline(false));
+    const checkAgain = await screen.findByRole('button', { name: 'Check again' });
+    expect(checkAgain).not.toHaveAttribute('aria-busy');
+    await app.user.click(checkAgain);
+    expect(checkAgain).toHaveAttribute('aria-busy', 'true');
+    act(() => app.browser.setOnline(true));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  });
 });
