@@ -1,6 +1,7 @@
 /**
- * Reads a file of settings: lines of KEY=value, comments and blank lines. dotenv silently ignores every other line, and
- * silently cuts an unquoted value at `#`. So this refuses both.
+ * Reads a file of settings: lines of KEY=value, comments and blank lines. dotenv silently ignores every other line, cuts an
+ * unquoted value at `#`, reads `\n` in double quotes as a line break, and lets the last of two lines with one key win. So
+ * this refuses all four.
  */
 import { parse } from 'dotenv';
 import { ConfigurationError } from '../src/config';
@@ -13,9 +14,11 @@ const QUOTED = /^(?:'[^']*'|"(?:\\.|[^"\\])*"|`[^`]*`)(?:\s+#.*|\s*)$/u;
 /** Throws a ConfigurationError that lists every line that is not understood. */
 export function readSettingsFile(content: Buffer): Readonly<Record<string, string>> {
   const text = decode(content);
-  const faults = text
-    .split(/\r\n|\r|\n/u)
-    .flatMap((line, index) => lineFault(line).map((fault) => `Line ${index + 1} ${fault}`));
+  const lines = text.split(/\r\n|\r|\n/u);
+  const keys = lines.map(keyOf);
+  const faults = lines.flatMap((line, index) =>
+    [...lineFault(line), ...repetitionFault(keys, index)].map((fault) => `Line ${index + 1} ${fault}`),
+  );
   if (faults.length > 0) throw new ConfigurationError(faults);
   return parse(text);
 }
@@ -33,9 +36,28 @@ function lineFault(line: string): readonly string[] {
   if (IGNORED.test(line)) return [];
   const { key = '', value = '' } = ASSIGNMENT.exec(line)?.groups ?? {};
   if (key === '') return [`is '${line.trim()}': must be KEY=value, a comment that begins with #, or blank`];
-  if (/^['"`]/u.test(value))
-    return QUOTED.test(value) ? [] : [`(${key}) must end with the quote with which its value begins`];
+  if (/^['"`]/u.test(value)) return quotedFault(key, value);
   return value.includes('#')
     ? [`(${key}) contains #: put the value in quotes, or the comment on a line of its own`]
     : [];
+}
+
+function quotedFault(key: string, value: string): readonly string[] {
+  if (!QUOTED.test(value)) return [`(${key}) must end with the quote with which its value begins`];
+  return /[\r\n]/u.test(parse(`${key}=${value}`)[key] ?? '')
+    ? [`(${key}) contains \\n or \\r in double quotes, which mean a line break: a value has one line`]
+    : [];
+}
+
+/** Empty for a line that sets nothing. */
+function keyOf(line: string): string {
+  return IGNORED.test(line) ? '' : (ASSIGNMENT.exec(line)?.groups?.['key'] ?? '');
+}
+
+function repetitionFault(keys: readonly string[], index: number): readonly string[] {
+  const key = keys[index] ?? '';
+  const first = keys.indexOf(key);
+  return key === '' || first === index
+    ? []
+    : [`(${key}) is set again: line ${first + 1} sets it, so delete one of the two`];
 }

@@ -71,6 +71,36 @@ describe('A file of settings', () => {
     },
   );
 
+  it('is refused with a setting that is set twice', () => {
+    expect(
+      faultsOf('GATEWAY_KEY_PINS=AAAA\n\nRESEND_SECONDS=30\nexport GATEWAY_KEY_PINS=any\nGATEWAY_KEY_PINS='),
+    ).toEqual([
+      'Line 4 (GATEWAY_KEY_PINS) is set again: line 1 sets it, so delete one of the two',
+      'Line 5 (GATEWAY_KEY_PINS) is set again: line 1 sets it, so delete one of the two',
+    ]);
+  });
+
+  it('may set a setting beside a line that sets it in a comment', () => {
+    expect(faultsOf('# RESEND_SECONDS=60\nRESEND_SECONDS=30')).toStrictEqual([]);
+  });
+
+  it.each(['APP_TITLE="Kadam\\nInvest"', 'APP_TITLE="Kadam\\r" # a comment'])(
+    'is refused with a value of two lines (%s)',
+    (line) => {
+      expect(faultsOf(line)).toEqual([
+        'Line 1 (APP_TITLE) contains \\n or \\r in double quotes, which mean a line break: a value has one line',
+      ]);
+    },
+  );
+
+  it('takes a backslash before n as it is where it means no line break', () => {
+    expect(readSettingsFile(Buffer.from('APP_TITLE=\'a\\nb\'\nLICENCE_TEXT=a\\nb\nTERMS_URL="/a" # \\n'))).toEqual({
+      APP_TITLE: 'a\\nb',
+      LICENCE_TEXT: 'a\\nb',
+      TERMS_URL: '/a',
+    });
+  });
+
   it('is refused with every line at once', () => {
     expect(faultsOf('APP TITLE=a\nB=1\nC c\n')).toHaveLength(2);
   });
