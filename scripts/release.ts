@@ -3,10 +3,11 @@
  * refuses a commit that cannot be rebuilt, or that the changelog does not describe (build/release-faults.ts), and a build
  * that differs from a second one.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeArchive } from '../build/archive';
 import { releaseFaults } from '../build/release-faults';
+import { CHECKSUMS, emptyReleaseFolder } from '../build/release-folder';
 import { makeSbom } from '../build/sbom';
 import { NOTICES_PATH } from '../build/third-party-notices';
 import { build } from './build';
@@ -18,7 +19,6 @@ import { sha256 } from './support/sha256';
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
 const target = join(root, 'release');
-const CHECKSUMS = 'SHA256SUMS';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const { name, version } = JSON.parse(read('package.json')) as { readonly name: string; readonly version: string };
@@ -51,8 +51,7 @@ async function buildTwice(): Promise<void> {
 async function writeFiles(): Promise<readonly string[]> {
   const base = `${name}-${version}`;
   const [archive, sbom, notices] = [`${base}.tar.gz`, `${base}.cdx.json`, `${base}-${NOTICES_PATH}`];
-  rmSync(target, { recursive: true, force: true });
-  mkdirSync(target);
+  emptyReleaseFolder(target, name);
   const committed = new Date(git(root, 'log', '-1', '--format=%cI').trim());
   await writeArchive({ folder: dist, prefix: base, file: join(target, archive), modified: committed });
   writeFileSync(join(target, sbom), await makeSbom(root));

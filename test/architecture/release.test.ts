@@ -1,9 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { list } from 'tar';
 import { writeArchive } from '../../build/archive';
 import { releaseFaults } from '../../build/release-faults';
+import { emptyReleaseFolder } from '../../build/release-folder';
+import { filesBelow } from '../../build/files-below';
 import { differencesBetween } from '../../scripts/support/clean-build';
 
 const root = join(__dirname, '../..');
@@ -50,6 +52,32 @@ describe('the archive of a release', () => {
     const paths: string[] = [];
     await list({ file, onReadEntry: ({ path }) => paths.push(path) });
     expect(paths).toEqual(['login-1.0.0/.well-known/security.txt', 'login-1.0.0/index.html']);
+  });
+});
+
+describe('the folder of a release', () => {
+  it('loses the files of the former release, and keeps the deployments that were made from it', () => {
+    const deployments = {
+      '1.0.0-1/html/index.html': 'page',
+      '1.0.0-1/nginx/page.conf': 'headers',
+      'login-1.0.0-1.tar.gz': 'deployment',
+      'brokerage-login-1.0.0/index.html': 'unpacked',
+    };
+    const release = {
+      'brokerage-login-1.0.0.tar.gz': 'archive',
+      'brokerage-login-1.0.0.cdx.json': 'sbom',
+      'brokerage-login-1.0.0-third-party-notices.txt': 'notices',
+      SHA256SUMS: 'checksums',
+    };
+    const target = write('release', { ...deployments, ...release });
+    emptyReleaseFolder(target, 'brokerage-login');
+    expect([...filesBelow(target)].sort()).toEqual(Object.keys(deployments).sort());
+  });
+
+  it('is created if there is none', () => {
+    const target = join(folder, 'release');
+    emptyReleaseFolder(target, 'brokerage-login');
+    expect(existsSync(target)).toBe(true);
   });
 });
 
