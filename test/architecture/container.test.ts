@@ -26,3 +26,27 @@ it('is built with the version of Node.js that the project needs', () => {
   const [needed] = /\d+/u.exec(engines.node) ?? [];
   expect(images[0]).toMatch(new RegExp(`^node:${String(needed)}\\b`, 'u'));
 });
+
+describe('the output of the container', () => {
+  const links = Object.fromEntries(
+    [...dockerfile.matchAll(/ln -sf \/dev\/(\w+) \/var\/log\/nginx\/(\S+)/gu)].map(([, output = '', log = '']) => [
+      log,
+      output,
+    ]),
+  );
+
+  it('has every log of nginx', () => {
+    const site = readFileSync(join(root, 'deploy/nginx/site.conf'), 'utf8');
+    const logs = [...site.matchAll(/^\s*access_log \/var\/log\/nginx\/(\S+)/gmu)].map(([, log]) => log);
+    expect(Object.keys(links).sort()).toEqual([...new Set(logs), 'error.log'].sort());
+  });
+
+  it('keeps what can contain an ssoId out of the standard output', () => {
+    expect(links).toEqual({
+      'access.log': 'stdout',
+      'telemetry.log': 'stdout',
+      'csp.log': 'stderr',
+      'error.log': 'stderr',
+    });
+  });
+});
