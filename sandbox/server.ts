@@ -78,8 +78,14 @@ const close = (server: Server): Promise<void> =>
     server.closeAllConnections();
   });
 
-/** The settings that allow hand-offs to the sandbox's own pages. */
+/**
+ * The settings with which the application calls this sandbox, accepts its keys, and may be handed over to its pages. They
+ * replace those of a .env for other gateways.
+ */
 export const sandboxConfig = (origin: string): Readonly<Record<string, string>> => ({
+  LOGIN_GATEWAY_URL: '/gateway/login',
+  CUSTOMERS_GATEWAY_URL: '/gateway/customers',
+  GATEWAY_KEY_PINS: '',
   REDIRECT_ALLOWED_ORIGINS: origin,
   POST_LOGIN_CHECK_BYPASS: BYPASSED_SUB_ACCOUNT_ID,
 });

@@ -1,16 +1,16 @@
 /**
- * `npm test`: runs all checks, the fastest first, and stops at the first step that fails. The last line of its output is
- * the number of tests that passed, failed, passed only the second time, and were skipped.
+ * `npm test`: runs all checks, the fastest first, and stops at the first step that fails, or at once if there is a .env. The
+ * last line of its output is the number of tests that passed, failed, passed only the second time, and were skipped.
  *
- * `npm run test:thorough` also builds a second time and compares, builds Storybook, and runs the end-to-end tests with the tags `@thorough` and
- * `@engines-thorough`, and more races.
+ * `npm run test:thorough` also builds a second time and compares, builds Storybook, and runs the end-to-end tests with the
+ * tags `@thorough` and `@engines-thorough`, and more races.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium, ensureHeadlessShell } from './support/find-chromium';
 import { describeEngines } from './support/find-engines';
 import { describeNginx, ensureNginx } from './support/find-nginx';
-import { messageOf, run, say } from './support/run';
+import { messageOf, run, runProgram, say } from './support/run';
 
 interface Count {
   readonly passed: number;
@@ -143,15 +143,29 @@ async function runAll(): Promise<Step | undefined> {
   return undefined;
 }
 
-mkdirSync(join(root, 'reports'), { recursive: true });
-for (const path of [...JEST_REPORTS, PLAYWRIGHT_REPORT]) rmSync(path, { force: true });
-const failedStep = await runAll();
-const { passed, failed, flaky, skipped } = countAll();
-if (failedStep) {
-  say(`\nStopped: "${failedStep.heading}" did not pass.`);
-  process.exitCode = 1;
+/** A build with settings of this machine differs from the one that the tests expect. */
+function refuseLocalSettings(): void {
+  if (existsSync(join(root, '.env')))
+    throw new Error('Move .env out of this folder: the tests expect the settings of .env.example.');
 }
-const and = (count: number, what: string): string => (count > 0 ? `, ${count} ${what}` : '');
-if (flaky > 0)
-  say(`\nTests that passed only the second time are named above: find out why. More than ${MAX_FLAKY} are a failure.`);
-if (passed + failed > 0) say(`\n${passed} passed, ${failed} failed${and(flaky, 'flaky')}${and(skipped, 'skipped')}`);
+
+function sayCount({ passed, failed, flaky, skipped }: Count): void {
+  const and = (count: number, what: string): string => (count > 0 ? `, ${count} ${what}` : '');
+  if (flaky > 0)
+    say(
+      `\nTests that passed only the second time are named above: find out why. More than ${MAX_FLAKY} are a failure.`,
+    );
+  if (passed + failed > 0) say(`\n${passed} passed, ${failed} failed${and(flaky, 'flaky')}${and(skipped, 'skipped')}`);
+}
+
+await runProgram(async () => {
+  refuseLocalSettings();
+  mkdirSync(join(root, 'reports'), { recursive: true });
+  for (const path of [...JEST_REPORTS, PLAYWRIGHT_REPORT]) rmSync(path, { force: true });
+  const failedStep = await runAll();
+  if (failedStep) {
+    say(`\nStopped: "${failedStep.heading}" did not pass.`);
+    process.exitCode = 1;
+  }
+  sayCount(countAll());
+});

@@ -217,6 +217,9 @@ describe('the application', () => {
       APP_TITLE: 'Kadam',
       REDIRECT_ALLOWED_ORIGINS: '',
       POST_LOGIN_CHECK_BYPASS: '',
+      LOGIN_GATEWAY_URL: 'https://login.example.com',
+      CUSTOMERS_GATEWAY_URL: 'https://customers.example.com',
+      GATEWAY_KEY_PINS: 'pin-of-another-gateway',
       RESEND_SECONDS: '30',
     });
     writeFileSync(
@@ -238,6 +241,15 @@ describe('the application', () => {
     expect(html).toContain('"RESEND_SECONDS": "2"');
     expect((await fetch(`${served.url}/assets/boot.js`)).status).toBe(200);
     expect((await fetch(`${served.url}/assets/gone.js`)).status).toBe(404);
+    await served.close();
+  });
+
+  it('calls the gateway of this sandbox, and accepts its keys, whatever the settings of the build say', async () => {
+    const served = await startSandbox({ distFolder: createBuild() });
+    const html = await (await fetch(served.url)).text();
+    expect(html).toContain('"LOGIN_GATEWAY_URL": "/gateway/login"');
+    expect(html).toContain('"CUSTOMERS_GATEWAY_URL": "/gateway/customers"');
+    expect(html).toContain('"GATEWAY_KEY_PINS": ""');
     await served.close();
   });
 

@@ -1,0 +1,37 @@
+/** What the commands of the project print when they cannot do what they were asked to do. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(__dirname, '../..');
+
+let folder = '';
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A project that has only the scripts and these files. */
+function projectWith(files: Readonly<Record<string, string>>): string {
+  folder = mkdtempSync(join(tmpdir(), 'commands-'));
+  cpSync(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true });
+  cpSync(join(root, 'package.json'), join(folder, 'package.json'));
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  return folder;
+}
+
+/** Runs a script of the project. */
+function run(script: string, { cwd = root, args = [] }: { cwd?: string; args?: readonly string[] } = {}) {
+  const options = ['--import', 'tsx', join(cwd, 'scripts', script), ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, options, { cwd, encoding: 'utf8', timeout: 60_000 });
+  return { status, lines: `${stdout}${stderr}`.trim().split('\n') };
+}
+
+describe('npm test', () => {
+  it('stops with one line if there is a .env', () => {
+    expect(run('test.ts', { cwd: projectWith({ '.env': 'APP_TITLE=Elsewhere\n' }) })).toEqual({
+      status: 1,
+      lines: ['Move .env out of this folder: the tests expect the settings of .env.example.'],
+    });
+  });
+});
