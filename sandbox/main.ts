@@ -2,10 +2,9 @@
 import { resolve } from 'node:path';
 import { PERSONA_GROUPS, SANDBOX_PASSWORD, type Persona } from '@adapters/in-memory/brokerage/personas';
 import { startSandbox, type Sandbox } from '@sandbox/server';
+import { isTaken, takenPortError } from '@sandbox/taken-port';
 
 const DEFAULT_PORT = 8080;
-
-const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
 const start = async (): Promise<Sandbox> => {
   const distFolder = resolve('dist');
@@ -14,10 +13,7 @@ const start = async (): Promise<Sandbox> => {
     return await startSandbox({ port: requestedPort || DEFAULT_PORT, distFolder });
   } catch (error) {
     if (!isTaken(error)) throw error;
-    if (requestedPort > 0)
-      throw new Error(`Port ${String(requestedPort)} is already in use. Choose another: PORT=… npm start`, {
-        cause: error,
-      });
+    if (requestedPort > 0) throw takenPortError(requestedPort, 'npm start', error);
     console.log(`Port ${String(DEFAULT_PORT)} is already in use. Using a free one.`);
     return startSandbox({ distFolder });
   }

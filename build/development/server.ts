@@ -1,8 +1,10 @@
 /** The server of `npm run dev`: the page, the application's scripts and, through a proxy, the sandbox. */
+import { createServer } from 'node:net';
 import webpack from 'webpack';
 import WebpackDevServer, { type Configuration, type Request, type Response } from 'webpack-dev-server';
 import { REPORT_PATH } from '../../deploy/response-headers';
 import { sandboxConfig } from '../../sandbox/server';
+import { isTaken, takenPortError } from '../../sandbox/taken-port';
 import { allFonts } from '../fonts';
 import { applicationBundle } from './application';
 import { developmentPage } from './page';
@@ -19,8 +21,9 @@ interface Development {
   close(): Promise<void>;
 }
 
-/** Resolves when the application is compiled for the first time. */
+/** Resolves when the application is compiled for the first time. Rejects if the port is in use. */
 export async function startDevelopment(root: string, port = DEFAULT_PORT): Promise<Development> {
+  await refuseTakenPort(port);
   const origin = `http://localhost:${port}`;
   const [fonts, sandbox] = await Promise.all([allFonts(root), startDevelopmentSandbox(root, { origin })]);
   const page = (): Promise<string> => developmentPage({ root, fonts, config: sandboxConfig(origin) });
@@ -54,6 +57,19 @@ export async function startDevelopment(root: string, port = DEFAULT_PORT): Promi
       await sandbox.close();
     },
   };
+}
+
+/** Webpack's server throws the error of a port in use where no caller can catch it. */
+async function refuseTakenPort(port: number): Promise<void> {
+  const probe = createServer();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      probe.once('error', reject).listen(port, HOST, resolve);
+    });
+  } catch (error) {
+    throw isTaken(error) ? takenPortError(port, 'npm run dev', error) : error;
+  }
+  await new Promise((resolve) => probe.close(resolve));
 }
 
 /** The application registers its service worker here, too. This one removes itself and whatever was there before. */

@@ -1,6 +1,7 @@
 /** What the commands of the project print when they cannot do what they were asked to do. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -20,10 +21,21 @@ function projectWith(files: Readonly<Record<string, string>>): string {
   return folder;
 }
 
+interface RunOptions {
+  readonly cwd?: string;
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 /** Runs a script of the project. */
-function run(script: string, { cwd = root, args = [] }: { cwd?: string; args?: readonly string[] } = {}) {
+function run(script: string, { cwd = root, args = [], env = {} }: RunOptions = {}) {
   const options = ['--import', 'tsx', join(cwd, 'scripts', script), ...args];
-  const { status, stdout, stderr } = spawnSync(process.execPath, options, { cwd, encoding: 'utf8', timeout: 60_000 });
+  const { status, stdout, stderr } = spawnSync(process.execPath, options, {
+    cwd,
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
   return { status, lines: `${stdout}${stderr}`.trim().split('\n') };
 }
 
@@ -33,5 +45,17 @@ describe('npm test', () => {
       status: 1,
       lines: ['Move .env out of this folder: the tests expect the settings of .env.example.'],
     });
+  });
+});
+
+describe('npm run dev', () => {
+  it('stops with one line if the port is in use', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const port = String((server.address() as AddressInfo).port);
+    const { status, lines } = run('dev.ts', { env: { PORT: port } });
+    server.close();
+    expect(lines).toEqual([`Port ${port} is already in use. Choose another: PORT=… npm run dev`]);
+    expect(status).toBe(1);
   });
 });
