@@ -7,12 +7,13 @@ import plainHttp, { type IncomingMessage } from 'node:http';
 import secureHttp from 'node:https';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { median } from '../bench/statistics';
 import { startApplication, startBareFile } from '@test/e2e/support/servers/nginx';
 import { ensureNginx } from './support/find-nginx';
 import { dateAndCommit } from './support/git';
 import { canInstallByApt, findProgram, installByApt } from './support/programs';
-import { say } from './support/run';
+import { runProgram, say } from './support/run';
 
 const ROUNDS = 5;
 const CONNECTIONS = 32;
@@ -61,14 +62,6 @@ async function readPage(url: string): Promise<{ readonly size: number; readonly 
   return { size: Number(size), tag };
 }
 
-await ensureNginx();
-const h2load = await ensureH2load();
-const options = { gateway: '127.0.0.1:9', settings: { GATEWAY_KEY_PINS: 'any' } };
-const http = await startApplication({ variant: 'http', ...options });
-const https = await startApplication({ variant: 'https', ...options });
-const { size } = await readPage(http.url);
-const bare = await startBareFile(Buffer.alloc(size, 'a'));
-
 async function targetsOf(url: string, protocol: string): Promise<readonly Target[]> {
   const { tag } = await readPage(url);
   const unchanged = [ENCODINGS, `if-none-match: ${tag}`];
@@ -77,12 +70,8 @@ async function targetsOf(url: string, protocol: string): Promise<readonly Target
     { name: `the page, not changed, ${protocol}`, url: `${url}/index.html`, headers: unchanged, status: '3xx' },
   ];
 }
-try {
-  const targets: readonly Target[] = [
-    { name: `a bare file of ${size} bytes, HTTP/1.1`, url: `${bare.url}/file`, status: '2xx' },
-    ...(await targetsOf(http.url, 'HTTP/1.1')),
-    ...(await targetsOf(https.url, 'TLS, HTTP/2')),
-  ];
+
+function measure(h2load: string, targets: readonly Target[]): void {
   const run = dateAndCommit(join(import.meta.dirname, '..'));
   const [load = 0] = loadavg();
   say(`${run}, ${ROUNDS} rounds, load of the machine ${load.toFixed(1)}`);
@@ -92,6 +81,24 @@ try {
     const ratios = rounds.map((round) => (round[index] ?? NaN) / (round[0] ?? NaN));
     say(`${name}: ${median(rates).toFixed(0)} a second, ${median(ratios).toFixed(2)} of the bare file`);
   });
-} finally {
-  for (const server of [bare, http, https]) await server.close();
 }
+
+await runProgram(async () => {
+  parseArgs();
+  await ensureNginx();
+  const h2load = await ensureH2load();
+  const options = { gateway: '127.0.0.1:9', settings: { GATEWAY_KEY_PINS: 'any' } };
+  const http = await startApplication({ variant: 'http', ...options });
+  const https = await startApplication({ variant: 'https', ...options });
+  const { size } = await readPage(http.url);
+  const bare = await startBareFile(Buffer.alloc(size, 'a'));
+  try {
+    measure(h2load, [
+      { name: `a bare file of ${size} bytes, HTTP/1.1`, url: `${bare.url}/file`, status: '2xx' },
+      ...(await targetsOf(http.url, 'HTTP/1.1')),
+      ...(await targetsOf(https.url, 'TLS, HTTP/2')),
+    ]);
+  } finally {
+    for (const server of [bare, http, https]) await server.close();
+  }
+});

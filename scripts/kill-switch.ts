@@ -7,15 +7,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { replaceFile } from '../build/compress';
 import { distFolder } from './support/dist-option';
-import { say } from './support/run';
+import { runProgram, say } from './support/run';
 
-const { values } = parseArgs({ options: { dist: { type: 'string' } } });
-const worker = join(distFolder(values.dist), 'sw.js');
+const KILL_SWITCH = join(import.meta.dirname, '../deploy/service-worker-kill-switch.js');
 
-if (existsSync(worker)) {
-  await replaceFile(worker, readFileSync(join(import.meta.dirname, '../deploy/service-worker-kill-switch.js'), 'utf8'));
+await runProgram(async () => {
+  const { values } = parseArgs({ options: { dist: { type: 'string' } } });
+  const worker = join(distFolder(values.dist), 'sw.js');
+  if (!existsSync(worker)) throw new Error(`${worker} does not exist: name the folder of the build with --dist.`);
+  await replaceFile(worker, readFileSync(KILL_SWITCH, 'utf8'));
   say(`Replaced ${worker} and its compressed copies.`);
-} else {
-  say(`${worker} does not exist: name the folder of the build with --dist.`);
-  process.exitCode = 1;
-}
+});

@@ -59,3 +59,14 @@ describe('npm run dev', () => {
     expect(status).toBe(1);
   });
 });
+
+describe('an option that a command does not have', () => {
+  it.each(['capacity.ts', 'kill-switch.ts', 'configure.ts', 'deploy-nginx.ts'])(
+    'is named in one line (%s)',
+    (script) => {
+      const { status, lines } = run(script, { args: ['--help'] });
+      expect(lines).toEqual([expect.stringContaining("Unknown option '--help'")]);
+      expect(status).toBe(1);
+    },
+  );
+});
