@@ -52,10 +52,15 @@ const SINKS = [
   ),
 ];
 
-const STORAGE = ['localStorage', 'sessionStorage'].map((name) => ({
-  name,
-  message: 'Only adapters may use the browser’s storage: use the storage port.',
-}));
+const storageNames = (names) =>
+  names.map((name) => ({
+    name,
+    message: 'Only adapters may use the browser’s storage: use the storage port.',
+  }));
+
+const WEB_STORAGE = storageNames(['localStorage', 'sessionStorage']);
+const CACHES = storageNames(['caches']);
+const OTHER_STORAGE = storageNames(['indexedDB', 'cookieStore']);
 
 const NODE = ['process', 'Buffer', 'global', '__dirname'].map((name) => ({
   name,
@@ -66,6 +71,16 @@ const onWindow = (names) =>
   ['window', 'globalThis', 'self'].flatMap((object) =>
     names.map(({ name, message }) => ({ object, property: name, message })),
   );
+
+/** These stores, and cookies, are banned. */
+const storageRules = (names) => ({
+  'no-restricted-globals': ['error', ...names, ...NODE],
+  'no-restricted-properties': [
+    'error',
+    ...onWindow(names),
+    ...storageNames(['cookie']).map(({ name, message }) => ({ object: 'document', property: name, message })),
+  ],
+});
 
 export default tseslint.config(
   {
@@ -130,8 +145,7 @@ export default tseslint.config(
     rules: {
       'no-console': 'error',
       'no-restricted-syntax': ['error', ...PROJECT_BANS, ...SINKS],
-      'no-restricted-globals': ['error', ...STORAGE, ...NODE],
-      'no-restricted-properties': ['error', ...onWindow(STORAGE)],
+      ...storageRules([...WEB_STORAGE, ...CACHES, ...OTHER_STORAGE]),
       'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
       'max-lines-per-function': ['error', { max: 40, skipBlankLines: true, skipComments: true }],
     },
@@ -158,12 +172,17 @@ export default tseslint.config(
   {
     // The page runs before any adapter has loaded.
     files: ['src/page/page.ts'],
-    rules: { 'no-restricted-globals': ['error', ...NODE], 'no-restricted-properties': 'off' },
+    rules: storageRules([...CACHES, ...OTHER_STORAGE]),
   },
   {
     // The theme stores two keys itself, as MUI does, because they are read before the application starts.
     files: ['src/ui/theme/scheme-storage.ts'],
-    rules: { 'no-restricted-globals': ['error', ...NODE], 'no-restricted-properties': 'off' },
+    rules: storageRules([...CACHES, ...OTHER_STORAGE]),
+  },
+  {
+    // The service worker keeps the page and its files.
+    files: ['src/service-worker.ts'],
+    rules: storageRules([...WEB_STORAGE, ...OTHER_STORAGE]),
   },
   {
     // Storybook requires a default export.

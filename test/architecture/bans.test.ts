@@ -18,9 +18,26 @@ const BANNED = [
   ['console.log(1);', 'Unexpected console statement'],
   ['localStorage.clear();', 'storage port'],
   ['window.sessionStorage.clear();', 'storage port'],
+  ['indexedDB.open("a");', 'storage port'],
+  ['globalThis.indexedDB.open("a");', 'storage port'],
+  ['document.cookie = "a=1";', 'storage port'],
+  ['void cookieStore.set("a", "1");', 'storage port'],
+  ['void caches.open("a");', 'storage port'],
+  ['void window.caches.open("a");', 'storage port'],
   ['export const d = process.env;', 'runs in a browser'],
   ['eval("1");', 'eval'],
   ['export function e(a: number, b: number, c: number, d: number) { return a + b + c + d; }', 'At most 3 parameters'],
+] as const;
+
+/** What the files outside the adapters that may store something must not use. */
+const BANNED_IN_EXCEPTIONS = [
+  [
+    'src/page/page.ts',
+    'localStorage.clear(); sessionStorage.clear();',
+    'indexedDB.open("a"); document.cookie = "a=1";',
+  ],
+  ['src/ui/theme/scheme-storage.ts', 'localStorage.clear();', 'void window.caches.open("a"); document.cookie = "a=1";'],
+  ['src/service-worker.ts', 'void caches.open("a"); export {};', 'indexedDB.open("a"); localStorage.clear();'],
 ] as const;
 
 /** The same for tests. */
@@ -31,8 +48,15 @@ const BANNED_IN_TESTS = [
   ['expect([1, a !== b]).toEqual([1, false]);', 'Compare with a matcher'],
 ] as const;
 
+/** Code that only adapters may contain. */
+const STORING_CODE =
+  'localStorage.clear(); indexedDB.open("a"); void caches.open("a"); document.cookie = "a=1"; export {};';
+
 let folder = '';
-let files: readonly { readonly messages: readonly { readonly line: number; readonly message: string }[] }[] = [];
+let files: readonly {
+  readonly filePath: string;
+  readonly messages: readonly { readonly line: number; readonly message: string }[];
+}[] = [];
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'bans-'));
@@ -40,13 +64,20 @@ beforeAll(() => {
     copyFileSync(join(root, file), join(folder, file));
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  mkdirSync(join(folder, 'src'));
-  mkdirSync(join(folder, 'test'));
-  writeFileSync(join(folder, 'src/service-worker.ts'), 'export {};\n');
+  for (const name of ['src/page', 'src/ui/theme', 'src/adapters', 'test'])
+    mkdirSync(join(folder, name), { recursive: true });
+  for (const [file, ...code] of BANNED_IN_EXCEPTIONS) writeFileSync(join(folder, file), code.join('\n'));
+  writeFileSync(join(folder, 'src/adapters/allowed.ts'), STORING_CODE);
   writeFileSync(join(folder, 'src/banned.tsx'), BANNED.map(([code]) => code).join('\n'));
   writeFileSync(join(folder, 'test/banned.ts'), BANNED_IN_TESTS.map(([code]) => code).join('\n'));
   const program = join(root, 'node_modules/eslint/bin/eslint.js');
-  const { stdout } = spawnSync(process.execPath, [program, 'src/banned.tsx', 'test/banned.ts', '--format', 'json'], {
+  const linted = [
+    'src/banned.tsx',
+    'test/banned.ts',
+    'src/adapters/allowed.ts',
+    ...BANNED_IN_EXCEPTIONS.map(([file]) => file),
+  ];
+  const { stdout } = spawnSync(process.execPath, [program, ...linted, '--format', 'json'], {
     cwd: folder,
     encoding: 'utf8',
   });
@@ -56,8 +87,8 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What the linter says of one line. */
-const messagesAt = (file: number, line: number): string =>
-  (files[file]?.messages ?? [])
+const messagesAt = (path: string, line: number): string =>
+  (files.find(({ filePath }) => filePath.endsWith(path))?.messages ?? [])
     .filter((message) => message.line === line)
     .map(({ message }) => message)
     .join('\n');
@@ -67,10 +98,19 @@ const withLines = (banned: readonly (readonly [code: string, message: string])[]
 
 describe('the linter', () => {
   it.each(withLines(BANNED))('rejects %s', (_code, line, message) => {
-    expect(messagesAt(0, line)).toContain(message);
+    expect(messagesAt('src/banned.tsx', line)).toContain(message);
   });
 
   it.each(withLines(BANNED_IN_TESTS))('rejects in a test: %s', (_code, line, message) => {
-    expect(messagesAt(1, line)).toContain(message);
+    expect(messagesAt('test/banned.ts', line)).toContain(message);
+  });
+
+  it('lets adapters store', () => {
+    expect(messagesAt('src/adapters/allowed.ts', 1)).not.toContain('storage port');
+  });
+
+  it.each(BANNED_IN_EXCEPTIONS)('lets %s store in its own place only', (file, _allowed, banned) => {
+    expect(messagesAt(file, 1)).not.toContain('storage port');
+    expect(messagesAt(file, 2).match(/storage port/gu)).toHaveLength(banned.split(';').length - 1);
   });
 });
