@@ -12,6 +12,7 @@ import {
   isSameIdentity,
   keepsPassword,
   RECOVERIES,
+  sendsUsername,
   stepOfRecovery,
   type PasswordRecovery,
   type RecoveryIdentity,
@@ -39,7 +40,7 @@ import {
   type CodePorts,
 } from '@application/calls/sent-codes';
 import { confirmations, type SendConfirmation } from '@application/recovering/confirmations';
-import { changeCustomer } from '@application/session/change-customer';
+import { changeCustomer, dropFormerCalls, hasLogin } from '@application/session/change-customer';
 import type { State } from '@application/state';
 import type { Random } from '@ports/random';
 
@@ -51,6 +52,8 @@ export class RecoverAccess {
   private readonly sendConfirmation: SendConfirmation;
   /** How often somebody has submitted an identity that is not the accepted one: they may be another customer. */
   private otherIdentities = 0;
+  /** The latest proof with which a new username was sent instead of the present one. All calls since are its customer's. */
+  private sentProof: string | null = null;
 
   constructor(
     private readonly calls: Calls,
@@ -123,9 +126,15 @@ export class RecoverAccess {
     return DONE;
   }
 
-  /** The customer keeps the current username, which was sent to them, and signs in with it. */
+  /**
+   * The customer keeps the current username, which was sent to them, and signs in with it. If they have sent a new one
+   * before, they still hear if it was set.
+   */
   signInWithSentUsername(name: RecoveryWithSentUsername): void {
-    changeCustomer(this.state, this.ports.random, sentUsernameChosen);
+    const { journey } = this.state;
+    const hasSentNew = journey.get().refId === this.sentProof && !hasLogin(this.state);
+    if (hasSentNew) journey.change(sentUsernameChosen);
+    else changeCustomer(this.state, this.ports.random, sentUsernameChosen);
     this.state.notify('username-sent');
     this.signIn(name);
   }
@@ -176,6 +185,7 @@ export class RecoverAccess {
     const before = this.state.journey.get();
     const { refId } = before;
     const { otherIdentities } = this;
+    if (sendsUsername(name)) this.beginChange(refId);
     const call = () => this.calls.call(RECOVERIES[name].confirm, { refId, ...fields });
     const outcome = await this.sendConfirmation(refId, call);
     if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome, refId);
@@ -187,6 +197,13 @@ export class RecoverAccess {
     this.state.announce(RECOVERIES[name].announces, this.ports.clock.now());
     if (!hasLeft) this.signIn(name);
     return DONE;
+  }
+
+  /** A call of another customer must not outlast "Go to sign in", but the change must. */
+  private beginChange(refId: string): void {
+    if (this.sentProof === refId) return;
+    this.sentProof = refId;
+    dropFormerCalls(this.state, this.ports.random, sentUsernameChosen);
   }
 
   private dropUsedProof(refId: string): Outcome {

@@ -10,6 +10,24 @@ import type { Random } from '@ports/random';
 export const hasLogin = ({ journey, auth }: Pick<State, 'journey' | 'auth'>): boolean =>
   isLoggedIn(journey.get()) || auth.get().hasSignedIn;
 
+const isOtherCustomer = (after: Journey, before: Journey): boolean => {
+  const identifier = identifierOf(before);
+  return identifier !== null && !isIdentifiedBy(after, identifier);
+};
+
+/**
+ * Drops the answers to the calls so far if the change would, although it is not made yet. The calls that begin now are then
+ * those of the next customer, who can go on with them.
+ */
+export const dropFormerCalls = (
+  { journey, auth }: Pick<State, 'journey' | 'auth'>,
+  random: Random,
+  change: (journey: Journey) => Journey,
+): void => {
+  const before = journey.get();
+  if (isOtherCustomer(change(before), before)) auth.change((present) => forNextCustomer(present, newAlias(random)));
+};
+
 /**
  * Changes who is signing in. If the customer changes, the answers to the previous customer's calls are dropped. If the
  * previous customer had signed in, their tokens and account are dropped too.
@@ -25,8 +43,6 @@ export const changeCustomer = (
   journey.change(change);
   const after = journey.get();
   const isLoginDropped = hadLogin && !isLoggedIn(after);
-  const identifier = identifierOf(before);
-  const isOther = identifier !== null && !isIdentifiedBy(after, identifier);
-  if (!isLoginDropped && !isOther) return;
+  if (!isLoginDropped && !isOtherCustomer(after, before)) return;
   auth.change((present) => forNextCustomer(isLoginDropped ? withoutTokens(present) : present, newAlias(random)));
 };

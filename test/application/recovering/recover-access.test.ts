@@ -1,3 +1,4 @@
+import { Calls } from '@application/calls/calls';
 import { Persistence } from '@application/entering/persistence';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { ActivateAccount } from '@application/recovering/activate-account';
@@ -27,6 +28,7 @@ import {
 } from '@test/support/customer-actions';
 import { NEW_PASSWORD, NEW_PASSWORDS } from '@test/support/new-password';
 import { refusalOf, startScriptedApp } from '@test/support/scripted-gateway';
+import { samples } from '@test/support/openapi-samples';
 import { startApp, type StartedApp } from '@test/support/start-app';
 
 const identityOf = ({ persona }: StartedApp) => ({ pan: persona.pan, emailOrMobile: persona.email });
@@ -747,12 +749,20 @@ describe('A confirmation', () => {
     expect([currentStep(app), lastMessage(app)]).toEqual(['unlockIdentifier', 'account-unlocked']);
   });
 
-  const startWithHeldUsername = async () => {
+  const usernameKnown = { identifierType: 'USERNAME', username: 'asha.old' } as const;
+
+  const startWithUsernameProof = async (known: Partial<Journey>) => {
     const app = await startScriptedApp();
     await enter(app);
+    app.state.journey.change((journey) => ({ ...journey, ...known }));
     const recover = app.get(RecoverAccess);
     await recover.identify('forgot-username', identityOf(app));
     await recover.validateOtp('forgot-username', lastCodeSent(app));
+    return { app, recover };
+  };
+
+  const startWithHeldUsername = async (known: Partial<Journey> = {}) => {
+    const { app, recover } = await startWithUsernameProof(known);
     const release = app.script.hold('forgotUsernameConfirm');
     const saving = recover.setUsername('forgot-username', 'asha.new');
     leaveStep(app);
@@ -767,6 +777,36 @@ describe('A confirmation', () => {
     await saving;
     expect([currentStep(app), lastMessage(app)]).toEqual(['loginUsername', 'username-changed']);
     expect(app.state.journey.get()).toEqual(journey);
+  });
+
+  it.each<[string, Partial<Journey>]>([
+    ['has given a username before', { ...usernameKnown, isIdentifierGiven: true }],
+    ['is remembered by a username', usernameKnown],
+    [
+      'is recovering on a device that remembers another customer',
+      { identifierType: 'PAN', mobileOrPan: personaNamed('locked').pan, customerName: 'Another' },
+    ],
+  ])('of a new username is announced at the sign-in although the customer %s', async (_who, known) => {
+    const { app, recover, saving, release } = await startWithHeldUsername(known);
+    recover.signInWithSentUsername('forgot-username');
+    const journey = app.state.journey.get();
+    expect([journey.customerName, journey.username]).toEqual(['', '']);
+    release(success({}));
+    await saving;
+    expect([currentStep(app), lastMessage(app)]).toEqual(['loginUsername', 'username-changed']);
+    expect(app.state.journey.get()).toEqual(journey);
+  });
+
+  it('of a new username ends the calls of another customer, whose tokens must not come to the sign-in', async () => {
+    const { app, recover } = await startWithUsernameProof(usernameKnown);
+    const releaseOther = app.script.hold('validateAccessCode');
+    const other = app.get(Calls).call('validateAccessCode', samples.validateAccessCode.request);
+    app.script.hold('forgotUsernameConfirm');
+    void recover.setUsername('forgot-username', 'asha.new');
+    leaveStep(app);
+    recover.signInWithSentUsername('forgot-username');
+    releaseOther(success(samples.validateAccessCode.answer));
+    expect([outcomeCode(await other), app.state.auth.get().hasSignedIn]).toEqual(['abandoned', false]);
   });
 
   it('of a new username is announced although its proof was refused for sending the present one again', async () => {

@@ -382,6 +382,14 @@ describe('A customer who had proven who they are', () => {
     expect(hasOnlyDroppedProof(journey, since)).toBe(true);
   });
 
+  it.each([
+    ['given', true],
+    ['only remembered', false],
+  ])('has only dropped the proof for the username that was sent, although one was %s before', (_how, isGiven) => {
+    const known: Journey = { ...since, username: 'asha.rao', identifierType: 'USERNAME', isIdentifierGiven: isGiven };
+    expect(hasOnlyDroppedProof(sentUsernameChosen(known), known)).toBe(true);
+  });
+
   it.each<[string, Journey]>([
     ['kept the proof', since],
     ['received another code', { ...since, ...codeSentFor('unlock-account'), refId: 'another', provenFor: null }],
