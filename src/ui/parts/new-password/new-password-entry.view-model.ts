@@ -22,7 +22,10 @@ const TYPING_PAUSE_MS = 200;
 /** After this time the form is sent without an estimate, so that a failed load does not block the customer. */
 const MAX_ESTIMATOR_WAIT_MS = 3000;
 
-const loadEstimator = () => import(/* webpackChunkName: 'password-strength' */ '@ui/form/password-strength');
+export type EstimatorLoader = () => Promise<{ readonly estimateStrength: Estimate }>;
+
+const loadEstimator: EstimatorLoader = () =>
+  import(/* webpackChunkName: 'password-strength' */ '@ui/form/password-strength');
 
 interface ShownRule {
   readonly rule: PasswordRule;
@@ -38,13 +41,22 @@ export class NewPasswordEntry {
   readonly #state: State;
   readonly #clock: Pick<Clock, 'after'>;
   readonly #profile: PasswordProfile;
+  readonly #loadEstimator: EstimatorLoader;
 
   newPassword = '';
   confirmNewPassword = '';
   /** From 0 to 4. Null while the field is empty, and until the estimator is loaded. */
   strength: number | null = null;
+  private isEstimatorMissing = false;
 
-  constructor(form: FormState, state: State, clock: Pick<Clock, 'after'>, settings: Pick<Settings, 'passwordProfile'>) {
+  constructor(
+    form: FormState,
+    state: State,
+    clock: Pick<Clock, 'after'>,
+    settings: Pick<Settings, 'passwordProfile'>,
+    load = loadEstimator,
+  ) {
+    this.#loadEstimator = load;
     this.#form = form;
     this.#state = state;
     this.#clock = clock;
@@ -58,12 +70,11 @@ export class NewPasswordEntry {
 
   /**
    * The rules to show; the maximum length only while it is exceeded. None is ticked while the field is empty, and
-   * 'not-common' only after an estimate.
+   * 'not-common' only after an estimate. Without the estimator it is left out, because the form is then sent without it.
    */
   get rules(): readonly ShownRule[] {
-    const isKnown = (rule: JudgedRule['rule']): boolean => rule !== 'not-common' || this.strength !== null;
-    const shown = this.judgedRules.filter(({ rule, isMet }) => rule !== 'maximum-length' || !isMet);
-    return shown.map(({ rule, isMet }) => ({
+    const isKnown = (rule: PasswordRule): boolean => rule !== 'not-common' || this.strength !== null;
+    return this.judgedRules.filter(this.isShown).map(({ rule, isMet }) => ({
       rule,
       isTicked: isMet && this.newPassword !== '' && isKnown(rule),
       isBroken: !isMet,
@@ -125,6 +136,11 @@ export class NewPasswordEntry {
     return judgePassword(this.newPassword, { profile: this.#profile, identifiers, strength });
   }
 
+  private isShown({ rule, isMet }: JudgedRule): boolean {
+    if (rule === 'maximum-length') return !isMet;
+    return rule !== 'not-common' || !this.isEstimatorMissing;
+  }
+
   private updateStrength(): void {
     const { newPassword } = this;
     const estimate = this.#estimate;
@@ -135,11 +151,16 @@ export class NewPasswordEntry {
   private async load(): Promise<void> {
     if (this.#estimate !== null) return;
     try {
-      const { estimateStrength } = await loadEstimator();
+      const { estimateStrength } = await this.#loadEstimator();
       this.#estimate = estimateStrength;
       this.updateStrength();
     } catch {
       // The other rules need no estimate.
     }
+    this.noteWhetherLoaded();
+  }
+
+  private noteWhetherLoaded(): void {
+    this.isEstimatorMissing = this.#estimate === null;
   }
 }
