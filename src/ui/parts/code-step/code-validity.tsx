@@ -1,5 +1,6 @@
 /** How long the code is still valid, or that it has expired. */
 import { styled } from '@mui/material/styles';
+import { useRef } from 'react';
 import { Countdown } from '@ui/kit/display/countdown';
 import { useSecondsLeft, type CountdownClock } from '@ui/kit/display/use-seconds-left';
 import { useText } from '@ui/text/text-store';
@@ -16,12 +17,15 @@ const Line = styled('p')({ fontSize: '.875rem', '&[data-expired]': { color: colo
 export const CodeValidity = ({ expiresAt, clock }: CodeValidityProps) => {
   const words = useText('code');
   const isExpired = useSecondsLeft(expiresAt, clock) === 0;
+  // A code that has expired before a reload is not announced again.
+  const first = useRef({ expiresAt, isExpired });
+  if (first.current.expiresAt !== expiresAt) first.current = { expiresAt, isExpired };
   return (
     <Line data-expired={isExpired ? '' : undefined}>
-      <Countdown deadline={expiresAt} clock={clock} spoken={words.validForSpoken} over={words.codeExpired}>
+      <Countdown deadline={expiresAt} clock={clock} spoken={words.validForSpoken}>
         {words.validFor}
       </Countdown>
-      {isExpired && <span>{words.codeExpired}</span>}
+      <span role={first.current.isExpired ? undefined : 'alert'}>{isExpired && words.codeExpired}</span>
     </Line>
   );
 };
