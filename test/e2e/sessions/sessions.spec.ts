@@ -44,15 +44,17 @@ const openAccounts = async (context: BrowserContext, sandbox: Sandbox): Promise<
 /** Fills the storage that tabs share, to the last character. */
 const fillSharedStorage = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    let text = '';
-    for (let size = 2 ** 23; size >= 1; size /= 2) {
+    const fits = (key: string, value: string): boolean => {
       try {
-        localStorage.setItem('filling', text + 'x'.repeat(size));
-        text += 'x'.repeat(size);
+        localStorage.setItem(key, value);
+        return true;
       } catch {
-        // It does not fit.
+        return false;
       }
-    }
+    };
+    for (let size = 2 ** 22; size >= 256; size /= 2) fits(`filling-${size}`, 'x'.repeat(size));
+    let rest = '';
+    while (fits('filling', rest)) rest += 'x';
   });
 
 const copyStorage = async (from: Page, to: Page): Promise<void> => {
