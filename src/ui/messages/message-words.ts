@@ -12,12 +12,19 @@ interface MessageWords {
 
 type MessageTexts = Pick<Catalogue, 'errors' | 'notices'>;
 
-const WARNINGS: readonly Notice[] = ['offline', 'persisted-state-timed-out'];
+const NOTICE_TONES: Readonly<Record<Notice, Tone>> = {
+  offline: 'warning',
+  'persisted-state-timed-out': 'warning',
+  'code-sent-again': 'success',
+  'identify-again': 'info',
+  'username-sent': 'success',
+  'username-sent-again': 'success',
+};
 
 export const messageWords = (message: Message, { errors, notices }: MessageTexts): MessageWords => {
   if (message.is === 'error') return { tone: 'error', text: errorMessage(message.error, errors) };
   if (message.is === 'change') return { tone: 'success', text: notices[message.change] };
-  return { tone: WARNINGS.includes(message.notice) ? 'warning' : 'success', text: notices[message.notice] };
+  return { tone: NOTICE_TONES[message.notice], text: notices[message.notice] };
 };
 
 type CodeAndData = Pick<ShownError, 'code' | 'data'>;

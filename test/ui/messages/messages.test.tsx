@@ -253,6 +253,14 @@ describe('The text of a message', () => {
     const words = (notice: Notice) => messageWords({ is: 'notice', notice }, { errors, notices });
     expect(words('offline')).toEqual({ tone: 'warning', text: 'Check your internet connection' });
     expect(words('code-sent-again')).toEqual({ tone: 'success', text: "We've sent a new code" });
+    expect(words('persisted-state-timed-out').tone).toBe('warning');
+  });
+
+  it('does not show a request to enter the details again as a success', () => {
+    expect(messageWords({ is: 'notice', notice: 'identify-again' }, { errors, notices })).toEqual({
+      tone: 'info',
+      text: "Enter your details again and we'll send a new code",
+    });
   });
 });
 
