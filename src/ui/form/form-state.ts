@@ -32,6 +32,8 @@ export class FormState {
   readonly #fields: readonly FieldName[];
 
   isBusy = false;
+  /** What made the form busy last: its submission, or another call of the screen. */
+  latestCall: 'submission' | 'other' = 'submission';
   /** Increases with each submission, and when one is abandoned. Only an answer to the latest number counts. */
   private latest = 0;
   /** Whether the latest submission has no answer yet, although the customer may have stopped waiting for it. */
@@ -50,7 +52,7 @@ export class FormState {
   /** Checks and sends the form. Does nothing while a call is in flight, as after a double click. */
   async submit({ check, send, onRefused }: Submission): Promise<void> {
     if (this.isBusy) return;
-    const submission = this.begin();
+    const submission = this.begin('submission');
     const messages = await check();
     if (submission !== this.latest) return;
     if (Object.keys(messages).length > 0) this.end(messages);
@@ -60,7 +62,7 @@ export class FormState {
   /** Makes another call of the screen, such as the one for a new code. */
   async run(send: () => Promise<Outcome>): Promise<void> {
     if (this.isBusy) return;
-    await this.send(send, this.begin());
+    await this.send(send, this.begin('other'));
   }
 
   /**
@@ -102,12 +104,13 @@ export class FormState {
   }
 
   /** Returns the number of the submission. */
-  private begin(): number {
+  private begin(call: FormState['latestCall']): number {
     this.abandonPending();
     this.latest += 1;
     this.isPending = true;
     this.isEdited = false;
     this.isBusy = true;
+    this.latestCall = call;
     this.messages = {};
     this.#state.clearStatusLine();
     return this.latest;

@@ -36,7 +36,11 @@ test(
     await asha.expectHeading('Your username');
     await expect(page.getByText("We've sent your username to ••••••0001 and a•••••o@example.com.")).toBeVisible();
     expect(asha.usernamesSent).toBe(1);
+    const release = await holdAnswers(page, 'resendUsername');
     await asha.button('Send it again').dblclick();
+    await expect(asha.button('Send it again')).toHaveAttribute('aria-busy', 'true');
+    await expect(asha.button('Confirm')).not.toHaveAttribute('aria-busy');
+    release();
     await expect(asha.statusLine).toHaveText("We've sent your username again");
     await roundTrip(page);
     expect(asha.usernamesSent).toBe(2);

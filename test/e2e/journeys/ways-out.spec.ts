@@ -381,6 +381,25 @@ test(
 );
 
 test(
+  'while another code is requested, only the button that requests it shows that a call runs',
+  { tag: '@phone' },
+  async ({ page, actAs }) => {
+    await installClock(page);
+    const asha = actAs('resident');
+    await asha.openCodeStep();
+    await page.clock.fastForward(31_000);
+    const release = await holdAnswers(page, 'resendAccessCode');
+    await asha.button('Resend code').click();
+    await expect(asha.button('Resend code')).toHaveAttribute('aria-busy', 'true');
+    await expect(asha.button('Verify')).not.toHaveAttribute('aria-busy');
+    release();
+    await expect(asha.statusLine).toHaveText("We've sent a new code");
+    await expect(asha.button('Resend code')).not.toHaveAttribute('aria-busy');
+    await expect(asha.button('Verify')).toBeEnabled();
+  },
+);
+
+test(
   'after another code is requested, the field has the focus',
   { tag: ['@phone', '@thorough'] },
   async ({ page, actAs }) => {

@@ -90,6 +90,17 @@ describe('A form whose customer has stopped waiting', () => {
   });
 });
 
+describe('A form with another call than its submission', () => {
+  it('says which of them made it busy last', async () => {
+    const { form, submit } = await setUp();
+    expect(form.latestCall).toBe('submission');
+    await form.run(() => Promise.resolve(DONE));
+    expect(form.latestCall).toBe('other');
+    void submit();
+    expect(form.latestCall).toBe('submission');
+  });
+});
+
 describe('A form whose customer edits who they are', () => {
   it('abandons the call for which they have stopped waiting', async () => {
     const { form, isAbandoned } = await setUpStopped();

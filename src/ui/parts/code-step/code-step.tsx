@@ -5,7 +5,7 @@ import { CodeField } from '@ui/kit/fields/code-field';
 import { CodeHelp } from '@ui/parts/code-step/code-help';
 import { CodeValidity } from '@ui/parts/code-step/code-validity';
 import { FormPage } from '@ui/parts/page/form-page';
-import { useIsBusy } from '@ui/parts/page/leaving';
+import { useBusyWith } from '@ui/parts/page/leaving';
 import type { BackLinkProps } from '@ui/parts/page/page';
 import { ResendCode } from '@ui/parts/code-step/resend-code';
 import { useFieldMessage } from '@ui/messages/use-field-message';
@@ -85,6 +85,7 @@ interface AnotherCodeProps {
 
 /** Requests another code, and then returns the focus to the field. */
 const AnotherCode = observer(({ entry, label, field }: AnotherCodeProps) => {
+  const busyWith = useBusyWith(entry.form);
   const resend = async () => {
     const isSent = await entry.resend();
     // A disabled button cannot keep the focus.
@@ -96,7 +97,8 @@ const AnotherCode = observer(({ entry, label, field }: AnotherCodeProps) => {
       clock={entry.clock}
       canResend={entry.canResend}
       resendsLeft={entry.resendsLeft}
-      busy={useIsBusy(entry.form)}
+      busy={busyWith === 'other'}
+      disabled={busyWith !== null}
       label={label}
       onReady={entry.enableResend}
       onPress={() => void resend()}

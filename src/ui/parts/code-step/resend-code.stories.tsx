@@ -10,6 +10,7 @@ const meta = {
     canResend: false,
     resendsLeft: 3,
     busy: false,
+    disabled: false,
     label: 'Resend code',
     onReady: () => undefined,
     onPress: () => undefined,
@@ -22,5 +23,6 @@ type Story = StoryObj<typeof meta>;
 
 export const Waiting: Story = {};
 export const AfterTheWait: Story = { args: { deadline: 0, canResend: true } };
+export const Sending: Story = { args: { deadline: 0, canResend: true, busy: true, disabled: true } };
 export const LastResend: Story = { args: { deadline: 0, canResend: true, resendsLeft: 1 } };
 export const AfterTheLimit: Story = { args: { deadline: 300_000, resendsLeft: 0 } };

@@ -14,7 +14,10 @@ interface ResendCodeProps {
   readonly canResend: boolean;
   /** Requests that are left until the resend limit. */
   readonly resendsLeft: number;
+  /** Whether another code is being requested. */
   readonly busy: boolean;
+  /** Whether no code can be requested because the form is busy. */
+  readonly disabled: boolean;
   readonly label: string;
   readonly onReady: () => void;
   readonly onPress: () => void;
@@ -30,7 +33,7 @@ const Row = styled('div')({
 });
 
 export const ResendCode = (props: ResendCodeProps) => {
-  const { deadline, clock, canResend, resendsLeft, busy, label, onReady, onPress } = props;
+  const { deadline, clock, canResend, resendsLeft, busy, disabled, label, onReady, onPress } = props;
   const words = useText('code');
   return (
     <Row>
@@ -46,7 +49,7 @@ export const ResendCode = (props: ResendCodeProps) => {
         </Countdown>
         {(canResend ? resendsLeft > 0 : resendsLeft === 0) && <p>{words.resendsLeft(resendsLeft)}</p>}
       </span>
-      <Button look="text" disabled={!canResend || busy} onPress={onPress}>
+      <Button look="text" busy={busy} disabled={!canResend || disabled} onPress={onPress}>
         {label}
       </Button>
     </Row>

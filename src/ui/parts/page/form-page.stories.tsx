@@ -20,6 +20,8 @@ const fields = (areMissing: boolean) =>
     />
   ));
 
+const IDLE = { isBusy: false, latestCall: 'submission', stopWaiting: () => undefined } as const;
+
 const meta = {
   component: FormPage,
   args: {
@@ -27,7 +29,7 @@ const meta = {
     intro: "Enter your details. We'll send a code to your registered mobile and email.",
     submitLabel: 'Continue',
     onSubmit: () => undefined,
-    form: { isBusy: false, stopWaiting: () => undefined },
+    form: IDLE,
     children: fields(false),
   },
 } satisfies Meta<typeof FormPage>;
@@ -37,7 +39,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Plain: Story = {};
-export const Busy: Story = { args: { form: { isBusy: true, stopWaiting: () => undefined } } };
+export const Busy: Story = { args: { form: { ...IDLE, isBusy: true } } };
 export const WithBackLinkAndLinks: Story = {
   args: {
     back: { href: '#', onPress: () => undefined },

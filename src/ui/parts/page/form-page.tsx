@@ -16,14 +16,14 @@ import { FieldErrorsContext, useErrorCollection } from '@ui/kit/fields/field-err
 import { hasScreenKeyboard, isFieldFocused } from '@ui/kit/focus';
 import type { FormState } from '@ui/form/form-state';
 import { useArrivalFocus } from '@ui/parts/page/arrival-focus';
-import { LeavingContext, useIsBusy } from '@ui/parts/page/leaving';
+import { LeavingContext, useBusyWith } from '@ui/parts/page/leaving';
 import { Page, type PageProps } from '@ui/parts/page/page';
 import { ErrorSummary } from '@ui/messages/error-summary';
 import { useText } from '@ui/text/text-store';
 
 export interface FormPageProps extends Omit<PageProps, 'titleId'> {
   /** Offers to stop waiting when the form has been busy for a long time. */
-  readonly form: Pick<FormState, 'isBusy' | 'stopWaiting'>;
+  readonly form: Pick<FormState, 'isBusy' | 'latestCall' | 'stopWaiting'>;
   readonly submitLabel: string;
   /** 'secondary' if the page has another button that most customers press. That button takes the focus on arrival. */
   readonly submitLook?: 'primary' | 'secondary';
@@ -37,7 +37,8 @@ export interface FormPageProps extends Omit<PageProps, 'titleId'> {
 export const FormPage = observer((props: FormPageProps) => {
   const { form, submitLabel, submitLook, onSubmit, children, after, ...page } = props;
   const isLeaving = use(LeavingContext);
-  const busy = useIsBusy(form);
+  const busyWith = useBusyWith(form);
+  const busy = busyWith !== null;
   const { stopWaiting } = useText('kit');
   const titleId = useId();
   const element = useFocusRestore(busy);
@@ -63,7 +64,7 @@ export const FormPage = observer((props: FormPageProps) => {
         onMouseDown={keepScreenKeyboard}
       >
         <FieldErrorsContext value={report}>{children}</FieldErrorsContext>
-        <Button look={submitLook} busy={busy}>
+        <Button look={submitLook} busy={busyWith === 'submission'} disabled={busy}>
           {submitLabel}
         </Button>
         {busy && page.status === null && <SlowNotice wayOut={wayOut} />}

@@ -12,3 +12,7 @@ export const useIsBusy = (form: Pick<FormState, 'isBusy'>): boolean => {
   const isLeaving = use(LeavingContext);
   return isLeaving || form.isBusy;
 };
+
+/** The call for which the form is busy; null if it is not. The button that started it shows that it runs. */
+export const useBusyWith = (form: Pick<FormState, 'isBusy' | 'latestCall'>): FormState['latestCall'] | null =>
+  useIsBusy(form) ? form.latestCall : null;

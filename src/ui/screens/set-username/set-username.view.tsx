@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { StepId } from '@domain/journey/steps';
 import { Button } from '@ui/kit/controls/button';
 import { FormPage } from '@ui/parts/page/form-page';
-import { useIsBusy } from '@ui/parts/page/leaving';
+import { useBusyWith } from '@ui/parts/page/leaving';
 import { OrLine } from '@ui/kit/controls/link-list';
 import { EarlyKeyGuard } from '@ui/kit/early-key-guard';
 import { RuleList } from '@ui/kit/fields/rule-list';
@@ -51,7 +51,8 @@ export const SetUsernameView = observer(({ step }: { readonly step: StepId }) =>
 
 const SentUsername = observer(({ vm }: { readonly vm: SetUsernameViewModel }) => {
   const words = useText('recovery');
-  const isBusy = useIsBusy(vm.form);
+  const busyWith = useBusyWith(vm.form);
+  const isBusy = busyWith !== null;
   return (
     <>
       <EarlyKeyGuard guard={vm.signInGuard}>
@@ -59,7 +60,7 @@ const SentUsername = observer(({ vm }: { readonly vm: SetUsernameViewModel }) =>
           {words.goToSignIn}
         </Button>
       </EarlyKeyGuard>
-      <Button look="text" disabled={isBusy} onPress={vm.resendUsername}>
+      <Button look="text" busy={busyWith === 'other'} disabled={isBusy} onPress={vm.resendUsername}>
         {words.sendAgain}
       </Button>
       <OrLine>{words.orNewUsername}</OrLine>

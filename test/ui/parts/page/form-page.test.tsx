@@ -9,8 +9,9 @@ import { TextField } from '@ui/kit/fields/text-field';
 import { renderInTheme } from '@test/support/render-in-theme';
 
 const ignore = () => undefined;
-const IDLE = { isBusy: false, stopWaiting: ignore };
-const BUSY = { isBusy: true, stopWaiting: ignore };
+const IDLE = { isBusy: false, latestCall: 'submission', stopWaiting: ignore } as const;
+const BUSY = { ...IDLE, isBusy: true };
+const BUSY_WITH_ANOTHER_CALL = { ...BUSY, latestCall: 'other' } as const;
 
 const page = ({ children = <input aria-label="Mobile number or PAN" />, ...props }: Partial<FormPageProps> = {}) => (
   <AppTitleContext value="Kadam Invest">
@@ -45,6 +46,18 @@ describe('a form that has been busy for ten seconds', () => {
   it('offers nothing to stop while the next screen is loaded', () => {
     expect(wayOutOf(<LeavingContext value>{page({ status: null })}</LeavingContext>)).toBeNull();
     expect(screen.getByText('Still working…')).toBeVisible();
+  });
+});
+
+describe('the primary button of a busy form', () => {
+  it.each([
+    ['shows that its call runs', BUSY, 'true'],
+    ['shows nothing while another call runs', BUSY_WITH_ANOTHER_CALL, null],
+  ])('is disabled and %s', (_what, form, busy) => {
+    renderInTheme(page({ form }));
+    const button = screen.getByRole('button', { name: 'Continue' });
+    expect(button).toBeDisabled();
+    expect(button.getAttribute('aria-busy')).toBe(busy);
   });
 });
 
