@@ -9,15 +9,17 @@ interface LazyProps<Props extends object> {
   readonly loading?: ReactNode;
   /** Rendered if the part could not be loaded; nothing if left out. `retries` counts the attempts after the first one. */
   readonly failed?: (retry: () => void, retries: number) => ReactNode;
+  readonly onLoaded?: () => void;
   readonly onLoadFailed?: () => void;
 }
 
 /** Loads a part (lazy-load.ts) when it is first rendered. Once loaded, it renders synchronously; nothing suspends. */
-export const Lazy = <Props extends object>({ part, props, loading = null, failed, onLoadFailed }: LazyProps<Props>) => {
+export const Lazy = <Props extends object>(lazy: LazyProps<Props>) => {
+  const { part, props, loading = null, failed, onLoaded, onLoadFailed } = lazy;
   const [{ attempts, hasFailed }, setState] = useState({ attempts: 0, hasFailed: false });
-  const report = useRef(onLoadFailed);
+  const report = useRef({ onLoaded, onLoadFailed });
   useEffect(() => {
-    report.current = onLoadFailed;
+    report.current = { onLoaded, onLoadFailed };
   });
   const Part = part.loaded();
   const isLoaded = Part !== null;
@@ -27,7 +29,8 @@ export const Lazy = <Props extends object>({ part, props, loading = null, failed
     const end = (failure: boolean) => {
       if (!isMounted) return;
       setState((state) => ({ ...state, hasFailed: failure }));
-      if (failure) report.current?.();
+      if (failure) report.current.onLoadFailed?.();
+      else report.current.onLoaded?.();
     };
     part.load().then(
       () => end(false),

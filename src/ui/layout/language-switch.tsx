@@ -3,8 +3,10 @@
  * unless it has the keyboard focus.
  */
 import { styled } from '@mui/material/styles';
-import { LANGUAGES, LANGUAGE_TAGS } from '@ui/text/languages';
+import { useState } from 'react';
+import { LANGUAGES, LANGUAGE_TAGS, type Language } from '@ui/text/languages';
 import { text, useLanguage, useText } from '@ui/text/text-store';
+import { ringOver } from '@ui/kit/display/ring';
 import { visuallyHidden } from '@ui/kit/display/visually-hidden';
 import { LANGUAGE_NAMES_FONT } from '@ui/theme/font-families';
 import { FONT, belowMedium, colour, radius, size } from '@ui/theme/tokens';
@@ -25,6 +27,7 @@ const Group = styled('div')({
     fontWeight: 700,
     whiteSpace: 'nowrap',
     cursor: 'pointer',
+    ...ringOver(18),
   },
   '& > button:hover': { textDecoration: 'underline', textUnderlineOffset: 4 },
   '& > button[aria-pressed=true]': { color: colour.ink, fontFamily: FONT, fontWeight: 400, textDecoration: 'none' },
@@ -40,6 +43,12 @@ interface LanguageSwitchProps {
 export const LanguageSwitch = ({ onLoaded, onLoadFailed }: LanguageSwitchProps) => {
   const { language: label } = useText('layout');
   const current = useLanguage();
+  const [loading, setLoading] = useState<Language | null>(null);
+  const choose = async (language: Language): Promise<void> => {
+    setLoading(language);
+    await text.chooseLanguage(language).then(onLoaded, onLoadFailed);
+    setLoading((latest) => (latest === language ? null : latest));
+  };
   return (
     <Group role="group" aria-label={label}>
       {LANGUAGE_TAGS.map((tag) => (
@@ -48,9 +57,10 @@ export const LanguageSwitch = ({ onLoaded, onLoadFailed }: LanguageSwitchProps) 
           type="button"
           lang={tag}
           aria-pressed={tag === current}
-          onClick={() => text.chooseLanguage(tag).then(onLoaded, onLoadFailed)}
+          aria-busy={tag === loading || undefined}
+          onClick={() => void choose(tag)}
         >
-          {LANGUAGES[tag].name}
+          <span>{LANGUAGES[tag].name}</span>
         </button>
       ))}
     </Group>

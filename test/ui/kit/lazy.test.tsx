@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Lazy } from '@ui/kit/lazy';
-import { lazyPart } from '@ui/lazy-load';
+import { useLazyOverlay } from '@ui/kit/use-lazy-overlay';
+import { lazyPart, type LazyPart } from '@ui/lazy-load';
 
 interface PartProps {
   readonly text: string;
@@ -75,5 +76,47 @@ describe('A lazy part', () => {
     second.unmount();
     await act(async () => fail(failure));
     expect(onLoadFailed).toHaveBeenCalledTimes(1);
+  });
+});
+
+const Overlay = ({ part }: { readonly part: LazyPart<typeof Part> }) => {
+  const { isMounted, isOpen, isLoading, open, close, onLoaded, onLoadFailed } = useLazyOverlay(part, () => undefined);
+  return (
+    <>
+      <button aria-expanded={isOpen} aria-busy={isLoading} onClick={open}>
+        Open
+      </button>
+      <button onClick={close}>Close</button>
+      {isMounted && <Lazy part={part} props={{ text: 'Loaded' }} onLoaded={onLoaded} onLoadFailed={onLoadFailed} />}
+    </>
+  );
+};
+
+describe('A lazy overlay', () => {
+  const states = () => {
+    const opener = screen.getByRole('button', { name: 'Open' });
+    return [opener.getAttribute('aria-expanded'), opener.getAttribute('aria-busy')];
+  };
+
+  it('says that it is loading until it is loaded, and not when it is opened again', async () => {
+    let finish: (loaded: typeof Part) => void = () => undefined;
+    render(<Overlay part={lazyPart(() => new Promise((resolve) => (finish = resolve)))} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    expect(states()).toEqual(['true', 'true']);
+    await act(async () => finish(Part));
+    expect(screen.getByText('Loaded')).toBeVisible();
+    expect(states()).toEqual(['true', 'false']);
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    expect(states()).toEqual(['true', 'false']);
+  });
+
+  it('no longer says so after a failed load', async () => {
+    let fail: (error: Error) => void = () => undefined;
+    render(<Overlay part={lazyPart(() => new Promise((_resolve, reject) => (fail = reject)))} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    expect(states()).toEqual(['true', 'true']);
+    await act(async () => fail(failure));
+    expect(states()).toEqual(['false', 'false']);
   });
 });

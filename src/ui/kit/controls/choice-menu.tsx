@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useRef, type ReactNode } from 'react';
 import type { Choices } from '@ui/kit/controls/choice-list';
+import { ringOver } from '@ui/kit/display/ring';
 import { Lazy } from '@ui/kit/lazy';
 import { useLazyOverlay } from '@ui/kit/use-lazy-overlay';
 import { lazyPart } from '@ui/lazy-load';
@@ -27,6 +28,7 @@ const Opener = styled('button')({
   fontWeight: 700,
   cursor: 'pointer',
   '&:hover': { backgroundColor: colour.brandSurface },
+  ...ringOver(18),
 });
 
 const CHOICE_LIST = lazyPart(() =>
@@ -37,7 +39,7 @@ const CHOICE_LIST = lazyPart(() =>
 export const ChoiceMenu = <Id extends string>(props: ChoiceMenuProps<Id>) => {
   const { label, choices, chosen, onChoose, glyph } = props;
   const opener = useRef<HTMLButtonElement>(null);
-  const { isMounted, isOpen, open, close, onLoadFailed } = useLazyOverlay(props.onLoadFailed);
+  const { isMounted, isOpen, isLoading, open, close, ...loading } = useLazyOverlay(CHOICE_LIST, props.onLoadFailed);
   const choose = (id: string) => {
     close();
     const choice = choices.find((other) => other.id === id);
@@ -45,15 +47,22 @@ export const ChoiceMenu = <Id extends string>(props: ChoiceMenuProps<Id>) => {
   };
   return (
     <>
-      <Opener ref={opener} type="button" aria-haspopup="menu" aria-expanded={isOpen} onClick={open}>
+      <Opener
+        ref={opener}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-busy={isLoading || undefined}
+        onClick={open}
+      >
         {glyph}
-        {label}
+        <span>{label}</span>
       </Opener>
       {isMounted && (
         <Lazy
           part={CHOICE_LIST}
           props={{ label, choices, chosen, anchor: opener, open: isOpen, onChoose: choose, onClose: close }}
-          onLoadFailed={onLoadFailed}
+          {...loading}
         />
       )}
     </>

@@ -21,6 +21,13 @@ export const ringStyle = (size: number) => ({
   '@keyframes ring-turn': { to: { transform: 'rotate(1turn)' } },
 });
 
+/** For a button with `aria-busy`: the ring covers its content, which is invisible, but still its accessible name. */
+export const ringOver = (size: number) => ({
+  position: 'relative' as const,
+  '&[aria-busy] > *': { opacity: 0 },
+  '&[aria-busy]::after': { content: '""', position: 'absolute' as const, inset: 0, margin: 'auto', ...ringStyle(size) },
+});
+
 const Turning = styled('span', { shouldForwardProp: (name) => name !== 'size' })<RingProps>(({ size }) =>
   ringStyle(size),
 );

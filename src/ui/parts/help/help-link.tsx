@@ -16,13 +16,13 @@ export const HelpLink = ({ typed = '' }: HelpLinkProps) => {
   const { reportLoadFailure } = useViewModel(MessagesViewModel);
   const { trouble } = useText('signIn');
   const { help } = useLazyDialogs();
-  const { isMounted, isOpen, open, close, onLoadFailed } = useLazyOverlay(reportLoadFailure);
+  const { isMounted, isOpen, isLoading, open, close, ...loading } = useLazyOverlay(help, reportLoadFailure);
   return (
     <>
-      <LinkLikeButton type="button" aria-haspopup="dialog" onClick={open}>
-        {trouble}
+      <LinkLikeButton type="button" aria-haspopup="dialog" aria-busy={isLoading || undefined} onClick={open}>
+        <span>{trouble}</span>
       </LinkLikeButton>
-      {isMounted && <Lazy part={help} props={{ open: isOpen, typed, onClose: close }} onLoadFailed={onLoadFailed} />}
+      {isMounted && <Lazy part={help} props={{ open: isOpen, typed, onClose: close }} {...loading} />}
     </>
   );
 };

@@ -1,0 +1,33 @@
+/** Dialogs, menus and languages, whose scripts are loaded by a click (threats-and-faults.md F9, F32 and F33). */
+import { lazyScriptsWith } from '@test/e2e/support/built-files';
+import { untilStarted } from '@test/e2e/support/first-form';
+import { expect, test } from '@test/e2e/support/test';
+import { gate } from '@test/support/gate';
+
+const HELP_SCRIPTS = lazyScriptsWith('What can you still use?');
+const MENU_SCRIPTS = lazyScriptsWith('menuitemradio');
+const HINDI_SCRIPTS = lazyScriptsWith('करें');
+
+for (const { what, button, scripts } of [
+  { what: 'a dialog', button: 'Trouble signing in?', scripts: HELP_SCRIPTS },
+  { what: 'a menu', button: 'Appearance', scripts: MENU_SCRIPTS },
+  { what: 'a language', button: 'हिन्दी', scripts: HINDI_SCRIPTS },
+]) {
+  test(`a button shows that ${what} is loading`, { tag: '@phone' }, async ({ page, actAs }) => {
+    const { opened, open } = gate();
+    await page.route(
+      ({ pathname }) => scripts.includes(pathname),
+      async (route) => {
+        await opened;
+        await route.continue();
+      },
+    );
+    const asha = actAs('resident');
+    await asha.openSignIn();
+    await untilStarted(page);
+    await asha.button(button).click();
+    await expect(asha.button(button)).toHaveAttribute('aria-busy', 'true', { timeout: 1000 });
+    open();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  });
+}
