@@ -52,7 +52,10 @@ export type Notice =
   | 'code-sent-again'
   | 'identify-again'
   | 'username-sent'
-  | 'username-sent-again';
+  | 'username-sent-again'
+  /** A part of the page could not be loaded although the browser is online: once, and again. */
+  | 'load-failed'
+  | 'reload-needed';
 
 export type Message =
   | { readonly is: 'error'; readonly error: ShownError }
@@ -67,6 +70,9 @@ export const NOTICE_DURATION_MS = 3000;
 
 export const isOfflineNotice = (message: Message | null): boolean =>
   message?.is === 'notice' && message.notice === 'offline';
+
+const isLoadFailureNotice = (message: Message | null): boolean =>
+  message?.is === 'notice' && (message.notice === 'load-failed' || message.notice === 'reload-needed');
 
 /** The page that is shown instead of the current step, on every route. 'none' shows the step. */
 export type FullPage = 'none' | 'maintenance' | 'error' | 'sso-failure' | 'hand-off' | 'account-refused';
@@ -238,9 +244,20 @@ export class State {
     this.showMessage({ is: 'notice', notice });
   }
 
-  /** A part of the open page could not be loaded: shown as a lost connection, the most likely cause. */
+  /**
+   * A part of the open page could not be loaded. If that happens again while the browser is online, the part may be one of an
+   * earlier version, which the server no longer has: a reload gets the current version.
+   */
   reportLoadFailure(): void {
-    this.notify('offline');
+    const hasFailedBefore = isLoadFailureNotice(this.currentMessage.get());
+    if (!this.online.get()) this.notify('offline');
+    else this.notify(hasFailedBefore ? 'reload-needed' : 'load-failed');
+  }
+
+  /** Removes the message that a part could not be loaded: it has been. */
+  withdrawLoadFailure(): void {
+    this.withdrawOfflineNotice();
+    this.currentMessage.change((message) => (isLoadFailureNotice(message) ? null : message));
   }
 
   /** For background events: does not replace a message in the status line. */

@@ -110,13 +110,45 @@ describe('A notice that no action of the customer has caused', () => {
   });
 });
 
-describe('The message that the connection is lost', () => {
-  it('also says that a part of the page could not be loaded', () => {
+describe('The message that a part of the page could not be loaded', () => {
+  it('is the lost connection only while the browser is offline', () => {
     const state = new State(new PlainCells());
+    state.online.set(false);
     state.reportLoadFailure();
     expect(state.currentMessage.get()).toEqual({ is: 'notice', notice: 'offline' });
+    state.online.set(true);
+    state.reportLoadFailure();
+    expect(state.currentMessage.get()).toEqual({ is: 'notice', notice: 'load-failed' });
   });
 
+  it('asks for a reload from the second failure on, until another message replaces it', () => {
+    const state = new State(new PlainCells());
+    const noticeAfterFailure = () => {
+      state.reportLoadFailure();
+      const message = state.currentMessage.get();
+      return message?.is === 'notice' && message.notice;
+    };
+    expect([noticeAfterFailure(), noticeAfterFailure(), noticeAfterFailure()]).toEqual([
+      'load-failed',
+      'reload-needed',
+      'reload-needed',
+    ]);
+    state.clearStatusLine();
+    expect(noticeAfterFailure()).toBe('load-failed');
+  });
+
+  it.each(['offline', 'load-failed', 'reload-needed'] as const)('is withdrawn once a part loads: %s', (notice) => {
+    const state = new State(new PlainCells());
+    state.notify(notice);
+    state.withdrawLoadFailure();
+    expect(state.currentMessage.get()).toBeNull();
+    state.notify('code-sent-again');
+    state.withdrawLoadFailure();
+    expect(state.currentMessage.get()).toEqual({ is: 'notice', notice: 'code-sent-again' });
+  });
+});
+
+describe('The message that the connection is lost', () => {
   it('is withdrawn when the connection is back; any other message stays', () => {
     const state = new State(new PlainCells());
     state.notify('offline');

@@ -9,7 +9,7 @@ type LayoutSettings = Pick<Settings, 'appTitle' | 'androidAppUrl' | 'iosAppUrl' 
 /** The settings, the host and the current year, which the header and the footer show. */
 export class LayoutViewModel {
   readonly #clock: Pick<Clock, 'now'>;
-  readonly #state: Pick<State, 'reportLoadFailure' | 'withdrawOfflineNotice'>;
+  readonly #state: Pick<State, 'reportLoadFailure' | 'withdrawLoadFailure'>;
 
   readonly statementPath = STATEMENT_PATH;
   /** Includes the port, as the address bar does. */
@@ -19,7 +19,7 @@ export class LayoutViewModel {
     readonly settings: LayoutSettings,
     browser: Pick<Browser, 'address'>,
     clock: Pick<Clock, 'now'>,
-    state: Pick<State, 'reportLoadFailure' | 'withdrawOfflineNotice'>,
+    state: Pick<State, 'reportLoadFailure' | 'withdrawLoadFailure'>,
   ) {
     this.#clock = clock;
     this.#state = state;
@@ -33,7 +33,7 @@ export class LayoutViewModel {
 
   /** A language was loaded, perhaps after a failure. */
   readonly reportLoaded = (): void => {
-    this.#state.withdrawOfflineNotice();
+    this.#state.withdrawLoadFailure();
   };
 
   get year(): number {

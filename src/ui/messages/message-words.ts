@@ -19,6 +19,8 @@ const NOTICE_TONES: Readonly<Record<Notice, Tone>> = {
   'identify-again': 'info',
   'username-sent': 'success',
   'username-sent-again': 'success',
+  'load-failed': 'warning',
+  'reload-needed': 'warning',
 };
 
 export const messageWords = (message: Message, { errors, notices }: MessageTexts): MessageWords => {

@@ -5,12 +5,12 @@ import type { Browser } from '@ports/browser';
 /** The application's messages: each shows once as a toast, and in the status line until the next action. */
 export class MessagesViewModel {
   readonly #state: State;
-  readonly #browser: Pick<Browser, 'isWideScreen'>;
+  readonly #browser: Pick<Browser, 'isWideScreen' | 'reload'>;
 
   /** A toast that is not an error stays for a shorter time (specification §9). */
   readonly noticeDurationMs = NOTICE_DURATION_MS;
 
-  constructor(state: State, browser: Pick<Browser, 'isWideScreen'>) {
+  constructor(state: State, browser: Pick<Browser, 'isWideScreen' | 'reload'>) {
     this.#state = state;
     this.#browser = browser;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
@@ -44,6 +44,10 @@ export class MessagesViewModel {
   /** A part of the open page could not be loaded. */
   reportLoadFailure(): void {
     this.#state.reportLoadFailure();
+  }
+
+  reloadPage(): void {
+    this.#browser.reload();
   }
 
   /** Removes the pending messages; the caller shows them. */

@@ -31,3 +31,26 @@ for (const { what, button, scripts } of [
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   });
 }
+
+test(
+  'a dialog that the server no longer has is not blamed on the connection; the second failure offers to reload the page',
+  { tag: '@phone' },
+  async ({ page, browserMonitor, actAs }) => {
+    browserMonitor.allow(/404/u);
+    const isHelp = ({ pathname }: URL): boolean => HELP_SCRIPTS.includes(pathname);
+    await page.route(isHelp, (route) => route.fulfill({ status: 404 }));
+    const asha = actAs('resident');
+    await asha.openSignIn();
+    await untilStarted(page);
+    await asha.button('Trouble signing in?').click();
+    await expect(asha.statusLine).toHaveText("This didn't load. Try again");
+    await expect(asha.button('Reload page')).toHaveCount(0);
+    await asha.button('Trouble signing in?').click();
+    await expect(asha.statusLine).toHaveText("This still didn't load. Reload the page to continue");
+    await page.unroute(isHelp);
+    await Promise.all([page.waitForEvent('load'), asha.button('Reload page').click()]);
+    await untilStarted(page);
+    await asha.button('Trouble signing in?').click();
+    await expect(page.getByRole('dialog', { name: 'What can you still use?' })).toBeVisible();
+  },
+);

@@ -164,13 +164,13 @@ test(
     expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(position);
 
     await chooseLanguage(page, 'हिन्दी');
-    await asha.holdToast('Check your internet connection');
+    await asha.holdToast("This didn't load. Try again");
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     expect(await page.evaluate(() => Object.values(localStorage))).not.toContain('hi');
     await asha.toast.getByRole('button', { name: 'Close' }).click();
     await expect(asha.toast).toHaveCount(0);
     await asha.button('Appearance').click();
-    await asha.expectToast('Check your internet connection');
+    await asha.expectToast("This still didn't load. Reload the page to continue");
 
     await page.unroute(isBlocked);
     await asha.button('Appearance').click();
@@ -183,7 +183,7 @@ test(
 );
 
 test(
-  'a language that loads at the second press takes the message about the connection away',
+  'a language that loads at the second press takes the message about the first away',
   { tag: ['@phone', '@thorough'] },
   async ({ page, browserMonitor, actAs }) => {
     browserMonitor.allow(/ERR_FAILED/u);
@@ -192,8 +192,8 @@ test(
     const asha = actAs('resident');
     await asha.openSignIn();
     await chooseLanguage(page, 'हिन्दी');
-    await asha.holdToast('Check your internet connection');
-    await expect(asha.statusLine).toHaveText('Check your internet connection');
+    await asha.holdToast("This didn't load. Try again");
+    await expect(asha.statusLine).toHaveText("This didn't load. Try again");
     await asha.toast.getByRole('button', { name: 'Close' }).click();
     await page.unroute(isBlocked);
     await chooseLanguage(page, 'हिन्दी');

@@ -17,10 +17,16 @@ import { renderSignIn, present } from '@test/ui/messages/shown-error';
 const toasts = () => [...document.querySelectorAll('[data-variant]')].map((card) => card.textContent);
 const statusLine = () => document.querySelector('main [role=status]')?.textContent;
 
-it('A part of the page that could not be loaded says that the connection is lost, also online', async () => {
-  const app = await startApp();
-  viewModelOf(app, MessagesViewModel).reportLoadFailure();
-  expect([app.state.online.get(), app.state.currentMessage.get()]).toEqual([true, { is: 'notice', notice: 'offline' }]);
+it('A part of the page that could not be loaded twice offers to reload the page', async () => {
+  const app = await renderSignIn();
+  const { reportLoadFailure } = viewModelOf(app, MessagesViewModel);
+  act(reportLoadFailure);
+  expect(statusLine()).toBe("This didn't load. Try again");
+  expect(screen.queryByRole('button', { name: 'Reload page' })).toBeNull();
+  act(reportLoadFailure);
+  expect(statusLine()).toBe("This still didn't load. Reload the page to continue");
+  await press(app.user, 'Reload page');
+  expect(app.browser.reloads).toBe(1);
 });
 
 describe('Toasts', () => {

@@ -12,6 +12,8 @@ export const notices: Readonly<Record<Notice | AccountChange, string>> = {
   'identify-again': "Enter your details again and we'll send a new code",
   'username-sent': 'Your username has been sent to you',
   'username-sent-again': "We've sent your username again",
+  'load-failed': "This didn't load. Try again",
+  'reload-needed': "This still didn't load. Reload the page to continue",
   'username-changed': 'Your username has been changed',
   'username-created': 'Your username has been created',
   'account-unlocked': 'Your account is unlocked',

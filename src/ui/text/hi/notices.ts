@@ -8,6 +8,8 @@ export const notices: Catalogue['notices'] = {
   'identify-again': 'अपनी जानकारी फिर से डालें, हम नया कोड भेजेंगे',
   'username-sent': 'आपका यूज़रनेम आपको भेज दिया गया है',
   'username-sent-again': 'हमने आपका यूज़रनेम फिर से भेज दिया है',
+  'load-failed': 'यह लोड नहीं हुआ। फिर से कोशिश करें',
+  'reload-needed': 'यह अब भी लोड नहीं हुआ। जारी रखने के लिए पेज रीलोड करें',
   'username-changed': 'आपका यूज़रनेम बदल दिया गया है',
   'username-created': 'आपका यूज़रनेम बन गया है',
   'account-unlocked': 'आपका खाता अनलॉक हो गया है',
