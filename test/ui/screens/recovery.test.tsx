@@ -295,6 +295,26 @@ describe('A code', () => {
     );
   });
 
+  const ONLY_NEWEST = 'Only the latest code works.';
+  const TEXTS = [
+    'Texts to numbers outside India can take a few minutes.',
+    "Check your phone has signal and isn't blocking messages (DND).",
+  ];
+
+  it.each([
+    ['text and email', {}, ['We emailed you the same code. Check spam too.', ...TEXTS, ONLY_NEWEST]],
+    ['text', { maskedEmail: '' }, [...TEXTS, ONLY_NEWEST]],
+    ['email', { maskedMobile: '' }, ['We emailed you the code. Check spam too.', ONLY_NEWEST]],
+    ['a way that the gateway does not name', { maskedMobile: '', maskedEmail: '' }, [...TEXTS, ONLY_NEWEST]],
+  ])('sent by %s has the advice that fits', async (_way, contacts, advice) => {
+    const app = await startRecovery('forgot-password');
+    await act(() => app.clock.pass(30_000));
+    act(() => app.state.journey.change((journey) => ({ ...journey, ...contacts })));
+    const help = (await screen.findByText("Didn't get the code?")).closest('details');
+    const items = within(help as HTMLElement).getAllByRole('listitem', { hidden: true });
+    expect(items.map(({ textContent }) => textContent).slice(0, -1)).toEqual(advice);
+  });
+
   it('shows that it has expired', async () => {
     const app = await startRecovery('forgot-password');
     await act(() => app.clock.pass(10 * 60_000));

@@ -9,6 +9,12 @@ import type { State } from '@application/state';
 import type { DeadlineClock } from '@ports/clock';
 import { FormState, type FieldMessage, type FieldMessages } from '@ui/form/form-state';
 
+/** How a code was sent, as far as the gateway has said. */
+export interface CodeChannels {
+  readonly isTexted: boolean;
+  readonly isEmailed: boolean;
+}
+
 /** What differs between the access code and the OTPs. */
 interface CodeSource {
   readonly field: 'accessCode' | 'otp';
@@ -54,6 +60,13 @@ export class CodeEntry {
 
   get contacts(): readonly string[] {
     return maskedContacts(this.#state.journey.get());
+  }
+
+  /** Without any contact, the code is taken to be in a text message: that it was also emailed is then not known. */
+  get channels(): CodeChannels {
+    const { maskedMobile, maskedEmail } = this.#state.journey.get();
+    const isEmailed = maskedEmail !== '';
+    return { isTexted: maskedMobile !== '' || !isEmailed, isEmailed };
   }
 
   /** Milliseconds in the time base of `clock`; 0 if no code was sent. */

@@ -6,6 +6,7 @@ const meta = {
   component: CodeHelp,
   args: {
     clock: immediateClock,
+    channels: { isTexted: true, isEmailed: true },
     contacts: [
       { text: '022 6000 0000', href: 'tel:+912260000000' },
       { text: 'help@example.com', href: 'mailto:help@example.com' },
@@ -20,5 +21,9 @@ type Story = StoryObj<typeof meta>;
 export const Closed: Story = {};
 export const Open: Story = {
   play: async ({ canvas, userEvent }) => userEvent.click(await canvas.findByText("Didn't get the code?")),
+};
+export const OpenWithoutEmail: Story = {
+  ...Open,
+  args: { channels: { isTexted: true, isEmailed: false } },
 };
 export const OpenWithoutSupport: Story = { ...Open, args: { contacts: [] } };

@@ -3,10 +3,13 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { InlineLinks, type InlineLink } from '@ui/kit/controls/inline-links';
 import type { CountdownClock } from '@ui/kit/display/use-seconds-left';
+import type { CodeChannels } from '@ui/parts/code-step/code-entry.view-model';
+import type { Catalogue } from '@ui/text/catalogue';
 import { useText } from '@ui/text/text-store';
 import { colour, edge, radius, size } from '@ui/theme/tokens';
 
 interface CodeHelpProps {
+  readonly channels: CodeChannels;
   readonly clock: CountdownClock;
   /** How to reach support. */
   readonly contacts: readonly InlineLink[];
@@ -43,7 +46,7 @@ const Box = styled('details')({
   '& li + li': { marginTop: 6 },
 });
 
-export const CodeHelp = ({ clock, contacts }: CodeHelpProps) => {
+export const CodeHelp = ({ clock, channels, contacts }: CodeHelpProps) => {
   const words = useText('code');
   const [isDue, setDue] = useState(false);
   useEffect(() => clock.after(DELAY_MS, () => setDue(true)), [clock]);
@@ -52,7 +55,7 @@ export const CodeHelp = ({ clock, contacts }: CodeHelpProps) => {
     <Box>
       <summary>{words.problems}</summary>
       <ul>
-        {words.problemsChecks.map((check) => (
+        {checksFor(channels, words.problemsChecks).map((check) => (
           <li key={check}>{check}</li>
         ))}
         {contacts.length > 0 && (
@@ -64,3 +67,12 @@ export const CodeHelp = ({ clock, contacts }: CodeHelpProps) => {
     </Box>
   );
 };
+
+const checksFor = (
+  { isTexted, isEmailed }: CodeChannels,
+  checks: Catalogue['code']['problemsChecks'],
+): readonly string[] => [
+  ...(isEmailed ? [isTexted ? checks.emailedToo : checks.emailedOnly] : []),
+  ...(isTexted ? [checks.textAbroad, checks.phone] : []),
+  checks.latest,
+];

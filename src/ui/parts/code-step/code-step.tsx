@@ -45,7 +45,7 @@ export const CodeStep = observer(({ entry, title, intro, label, resendLabel, bac
       after={
         <>
           <AnotherCode entry={entry} label={resendLabel} field={field} />
-          <CodeHelp clock={entry.clock} contacts={support.all} />
+          <AdviceOnCode entry={entry} support={support} />
         </>
       }
     >
@@ -76,6 +76,10 @@ const SentCode = observer(({ entry }: Pick<CodeStepProps, 'entry'>) => {
     </>
   );
 });
+
+const AdviceOnCode = observer(({ entry, support }: Pick<CodeStepProps, 'entry' | 'support'>) => (
+  <CodeHelp clock={entry.clock} channels={entry.channels} contacts={support.all} />
+));
 
 interface AnotherCodeProps {
   readonly entry: CodeEntry;

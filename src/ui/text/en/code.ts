@@ -22,11 +22,12 @@ export const code = {
   validForSpoken: (duration: string): string => `The code expires in ${duration}`,
   codeExpired: 'The code has expired. Request a new one.',
   problems: "Didn't get the code?",
-  problemsChecks: [
-    'We emailed you the same code. Check spam too.',
-    'Texts to numbers outside India can take a few minutes.',
-    "Check your phone has signal and isn't blocking messages (DND).",
-    'Only the latest code works.',
-  ],
+  problemsChecks: {
+    emailedToo: 'We emailed you the same code. Check spam too.',
+    emailedOnly: 'We emailed you the code. Check spam too.',
+    textAbroad: 'Texts to numbers outside India can take a few minutes.',
+    phone: "Check your phone has signal and isn't blocking messages (DND).",
+    latest: 'Only the latest code works.',
+  },
   problemsSupport: 'Still no code? Contact support:',
 };
