@@ -16,6 +16,7 @@ import { FieldErrorsContext, useErrorCollection } from '@ui/kit/fields/field-err
 import { hasScreenKeyboard, isFieldFocused } from '@ui/kit/focus';
 import type { FormState } from '@ui/form/form-state';
 import { useArrivalFocus } from '@ui/parts/page/arrival-focus';
+import { SubmissionContext } from '@ui/parts/page/form-submission';
 import { LeavingContext, useBusyWith } from '@ui/parts/page/leaving';
 import { Page, type PageProps } from '@ui/parts/page/page';
 import { ErrorSummary } from '@ui/messages/error-summary';
@@ -48,9 +49,12 @@ export const FormPage = observer((props: FormPageProps) => {
   useFieldBelowSummary(element, errors.length);
   // Nothing is left to stop while the next screen is loaded.
   const wayOut = isLeaving ? undefined : { label: stopWaiting, onPress: form.stopWaiting };
-  const submit = async (event: SubmitEvent) => {
+  const submit = async (by: FormPageProps['onSubmit']) => {
+    if (!busy) await withFocusOnError(by);
+  };
+  const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!busy) await withFocusOnError(onSubmit);
+    void submit(onSubmit);
   };
   return (
     <Page {...page} titleId={titleId} inError={errors.length > 0}>
@@ -60,10 +64,12 @@ export const FormPage = observer((props: FormPageProps) => {
         noValidate
         aria-busy={busy}
         aria-labelledby={titleId}
-        onSubmit={(event) => void submit(event)}
+        onSubmit={handleSubmit}
         onMouseDown={keepScreenKeyboard}
       >
-        <FieldErrorsContext value={report}>{children}</FieldErrorsContext>
+        <SubmissionContext value={submit}>
+          <FieldErrorsContext value={report}>{children}</FieldErrorsContext>
+        </SubmissionContext>
         <Button look={submitLook} busy={busyWith === 'submission'} disabled={busy}>
           {submitLabel}
         </Button>

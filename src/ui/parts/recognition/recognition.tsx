@@ -1,12 +1,13 @@
 /** Replaces a field's hint once the typed identifier is recognised. */
 import { styled } from '@mui/material/styles';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
+import { use, useEffect, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
 import type { Recognised } from '@domain/identity/recognition';
 import { isComposing, onComposition } from '@ui/kit/composition';
 import { LinkLikeButton } from '@ui/kit/controls/link-like-button';
 import { Glyph } from '@ui/kit/display/glyph';
 import { IdentifierRecognition, type RecognisingField } from '@ui/parts/recognition/identifier-recognition.view-model';
+import { SubmissionContext } from '@ui/parts/page/form-submission';
 import { useText } from '@ui/text/text-store';
 import { belowMedium, colour } from '@ui/theme/tokens';
 
@@ -75,6 +76,12 @@ export const Recognition = observer(({ field, value, onChange, hint, misplaced }
     inputIn(slot, field)?.focus();
     recognition.undo();
   };
+  const submit = use(SubmissionContext);
+  /** The field takes the focus first, so that a screen keyboard stays open for the next step. */
+  const signInWith = (onUse: MisplacedIdentifier['onUse']) => {
+    inputIn(slot, field)?.focus();
+    void submit(onUse);
+  };
   const recognised = recognition.recognised(value);
   const correctedFrom = recognition.correctedFrom(value);
   const misplacedType = misplaced === undefined ? null : recognition.misplacedType(value, misplaced.isRefused);
@@ -83,7 +90,7 @@ export const Recognition = observer(({ field, value, onChange, hint, misplaced }
       <span role="status">
         {misplacedType !== null && (
           <Line>
-            <LineButton type="button" onClick={() => void misplaced?.onUse()}>
+            <LineButton type="button" onClick={() => misplaced && signInWith(misplaced.onUse)}>
               {words.signInWith[misplacedType]}
             </LineButton>
           </Line>

@@ -78,3 +78,18 @@ it('the links to the registration page and to the terms open the configured addr
   expect([registration, terms].map((link) => link.getAttribute('href'))).toEqual(Object.values(settings));
   for (const link of [registration, terms]) expect(link).toHaveAttribute('target', '_blank');
 });
+
+it('"Sign in with this email" gives the focus to the field, and without the consent to its box', async () => {
+  const app = await renderApp();
+  const field = await screen.findByLabelText('Mobile number or PAN');
+  await app.user.type(field, app.persona.email);
+  const button = await screen.findByRole('button', { name: 'Sign in with this email' });
+  let focused: Element | null = null;
+  field.addEventListener('focus', () => (focused = document.activeElement));
+  askForConsent(app);
+  const box = await screen.findByRole('checkbox', { name: /Terms/u });
+  await app.user.click(button);
+  expect(focused).toBe(field);
+  await waitFor(() => expect(box).toHaveFocus());
+  expect(box).toBeInvalid();
+});
