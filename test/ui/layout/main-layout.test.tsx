@@ -85,7 +85,7 @@ describe('the main layout', () => {
     const fetch = jest.spyOn(LANGUAGES.hi, 'load').mockRejectedValue(new Error('The network is gone'));
     const { user } = renderInTheme(layout());
     await user.click(await screen.findByRole('button', { name: 'हिन्दी' }));
-    await waitFor(() => expect(app.state.currentMessage.get()).toEqual({ is: 'notice', notice: 'offline' }));
+    await waitFor(() => expect(app.state.currentMessage.get()).toEqual({ is: 'notice', notice: 'load-failed' }));
     expect(screen.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true');
     fetch.mockRestore();
   });
