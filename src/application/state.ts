@@ -53,9 +53,8 @@ export type Notice =
   | 'identify-again'
   | 'username-sent'
   | 'username-sent-again'
-  /** A part of the page could not be loaded although the browser is online: once, and again. */
-  | 'load-failed'
-  | 'reload-needed';
+  /** A part of the page could not be loaded although the browser is online. */
+  | 'load-failed';
 
 export type Message =
   | { readonly is: 'error'; readonly error: ShownError }
@@ -70,9 +69,6 @@ export const NOTICE_DURATION_MS = 3000;
 
 export const isOfflineNotice = (message: Message | null): boolean =>
   message?.is === 'notice' && message.notice === 'offline';
-
-const isLoadFailureNotice = (message: Message | null): boolean =>
-  message?.is === 'notice' && (message.notice === 'load-failed' || message.notice === 'reload-needed');
 
 /** The page that is shown instead of the current step, on every route. 'none' shows the step. */
 export type FullPage = 'none' | 'maintenance' | 'error' | 'sso-failure' | 'hand-off' | 'account-refused';
@@ -244,20 +240,17 @@ export class State {
     this.showMessage({ is: 'notice', notice });
   }
 
-  /**
-   * A part of the open page could not be loaded. If that happens again while the browser is online, the part may be one of an
-   * earlier version, which the server no longer has: a reload gets the current version.
-   */
+  /** A part of the open page could not be loaded. While the browser is online, it may be one that the server no longer has. */
   reportLoadFailure(): void {
-    const hasFailedBefore = isLoadFailureNotice(this.currentMessage.get());
-    if (!this.online.get()) this.notify('offline');
-    else this.notify(hasFailedBefore ? 'reload-needed' : 'load-failed');
+    this.notify(this.online.get() ? 'load-failed' : 'offline');
   }
 
   /** Removes the message that a part could not be loaded: it has been. */
   withdrawLoadFailure(): void {
     this.withdrawOfflineNotice();
-    this.currentMessage.change((message) => (isLoadFailureNotice(message) ? null : message));
+    this.currentMessage.change((message) =>
+      message?.is === 'notice' && message.notice === 'load-failed' ? null : message,
+    );
   }
 
   /** For background events: does not replace a message in the status line. */

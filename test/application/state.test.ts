@@ -121,23 +121,7 @@ describe('The message that a part of the page could not be loaded', () => {
     expect(state.currentMessage.get()).toEqual({ is: 'notice', notice: 'load-failed' });
   });
 
-  it('asks for a reload from the second failure on, until another message replaces it', () => {
-    const state = new State(new PlainCells());
-    const noticeAfterFailure = () => {
-      state.reportLoadFailure();
-      const message = state.currentMessage.get();
-      return message?.is === 'notice' && message.notice;
-    };
-    expect([noticeAfterFailure(), noticeAfterFailure(), noticeAfterFailure()]).toEqual([
-      'load-failed',
-      'reload-needed',
-      'reload-needed',
-    ]);
-    state.clearStatusLine();
-    expect(noticeAfterFailure()).toBe('load-failed');
-  });
-
-  it.each(['offline', 'load-failed', 'reload-needed'] as const)('is withdrawn once a part loads: %s', (notice) => {
+  it.each(['offline', 'load-failed'] as const)('is withdrawn once a part loads: %s', (notice) => {
     const state = new State(new PlainCells());
     state.notify(notice);
     state.withdrawLoadFailure();

@@ -1,6 +1,13 @@
 import { useState } from 'react';
 import type { LazyPart } from '@ui/lazy-load';
 
+/** Called after a part of the page was loaded on demand. */
+export interface LoadReports {
+  /** Perhaps after a failure. */
+  readonly onLoaded: () => void;
+  readonly onLoadFailed: () => void;
+}
+
 interface LazyOverlay {
   /** False until the overlay is first opened. From then on it stays mounted, so that it can be animated when it closes. */
   readonly isMounted: boolean;
@@ -18,10 +25,7 @@ interface LazyOverlay {
 type OverlayState = 'not-mounted' | 'loading' | 'open' | 'closed';
 
 /** A dialog or a menu that `Lazy` loads when it is first opened. */
-export const useLazyOverlay = (
-  part: Pick<LazyPart<unknown>, 'loaded'>,
-  reportLoadFailure: () => void | Promise<void>,
-): LazyOverlay => {
+export const useLazyOverlay = (part: Pick<LazyPart<unknown>, 'loaded'>, reports: LoadReports): LazyOverlay => {
   const [overlay, setOverlay] = useState<OverlayState>('not-mounted');
   return {
     isMounted: overlay !== 'not-mounted',
@@ -29,10 +33,13 @@ export const useLazyOverlay = (
     isLoading: overlay === 'loading',
     open: () => setOverlay(part.loaded() === null ? 'loading' : 'open'),
     close: () => setOverlay('closed'),
-    onLoaded: () => setOverlay('open'),
+    onLoaded: () => {
+      setOverlay('open');
+      reports.onLoaded();
+    },
     onLoadFailed: () => {
       setOverlay('not-mounted');
-      void reportLoadFailure();
+      reports.onLoadFailed();
     },
   };
 };

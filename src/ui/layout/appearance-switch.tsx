@@ -1,11 +1,12 @@
 /** Switches between light, dark, high contrast and the system's setting (specification §4, §9). */
-import { ChoiceMenu, type ChoiceMenuProps } from '@ui/kit/controls/choice-menu';
+import { ChoiceMenu } from '@ui/kit/controls/choice-menu';
 import { Glyph } from '@ui/kit/display/glyph';
+import type { LoadReports } from '@ui/kit/use-lazy-overlay';
 import { useText } from '@ui/text/text-store';
-import { APPEARANCES, type Appearance } from '@ui/theme/scheme-storage';
+import { APPEARANCES } from '@ui/theme/scheme-storage';
 import { useAppearance } from '@ui/theme/use-appearance';
 
-export const AppearanceSwitch = ({ onLoadFailed }: Pick<ChoiceMenuProps<Appearance>, 'onLoadFailed'>) => {
+export const AppearanceSwitch = (reports: LoadReports) => {
   const { appearance: words } = useText('layout');
   const { appearance, choose } = useAppearance();
   const choices = APPEARANCES.map((id) => ({ id, label: words.choices[id] }));
@@ -16,7 +17,7 @@ export const AppearanceSwitch = ({ onLoadFailed }: Pick<ChoiceMenuProps<Appearan
       choices={choices}
       chosen={appearance}
       onChoose={choose}
-      onLoadFailed={onLoadFailed}
+      {...reports}
     />
   );
 };

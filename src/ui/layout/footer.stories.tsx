@@ -12,7 +12,7 @@ const meta = {
     disclaimerUrl: '#disclaimer',
     statementPath: '#statement',
     licenceText: 'Member of the exchanges. Registration numbers are placeholders.',
-    onLoadFailed: () => undefined,
+    loadReports: { onLoaded: () => undefined, onLoadFailed: () => undefined },
   },
 } satisfies Meta<typeof Footer>;
 

@@ -2,6 +2,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Glyph } from '@ui/kit/display/glyph';
+import type { LoadReports } from '@ui/kit/use-lazy-overlay';
 import { TextLink } from '@ui/kit/controls/text-link';
 import { AppearanceSwitch } from '@ui/layout/appearance-switch';
 import { FooterLink } from '@ui/layout/footer-link';
@@ -19,8 +20,8 @@ interface FooterProps {
   readonly disclaimerUrl: string;
   readonly statementPath: string;
   readonly licenceText: string;
-  /** The menu of the appearance switch could not be loaded. */
-  readonly onLoadFailed: () => void;
+  /** For the menu of the appearance switch. */
+  readonly loadReports: LoadReports;
 }
 
 /** The version shown to customers (specification §1). Analytics reports a different one. */
@@ -134,7 +135,7 @@ export const Footer = (props: FooterProps) => {
           {footer.accessibility}
         </FooterLink>
         {/* A new step closes the menu: the key remounts the switch. */}
-        <AppearanceSwitch key={props.path} onLoadFailed={props.onLoadFailed} />
+        <AppearanceSwitch key={props.path} {...props.loadReports} />
         <Information type="button" aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpenedAt(props.path)}>
           <Glyph name="information" />
           {footer.licence}

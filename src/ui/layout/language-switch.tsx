@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { LANGUAGES, LANGUAGE_TAGS, type Language } from '@ui/text/languages';
 import { text, useLanguage, useText } from '@ui/text/text-store';
 import { ringOver } from '@ui/kit/display/ring';
+import type { LoadReports } from '@ui/kit/use-lazy-overlay';
 import { visuallyHidden } from '@ui/kit/display/visually-hidden';
 import { LANGUAGE_NAMES_FONT } from '@ui/theme/font-families';
 import { FONT, belowMedium, colour, radius, size } from '@ui/theme/tokens';
@@ -34,13 +35,8 @@ const Group = styled('div')({
   [belowMedium]: { '& > button[aria-pressed=true]:not(:focus-visible)': visuallyHidden },
 });
 
-interface LanguageSwitchProps {
-  readonly onLoaded: () => void;
-  /** The language could not be loaded; the current one stays. */
-  readonly onLoadFailed: () => void;
-}
-
-export const LanguageSwitch = ({ onLoaded, onLoadFailed }: LanguageSwitchProps) => {
+/** If a language cannot be loaded, the current one stays. */
+export const LanguageSwitch = ({ onLoaded, onLoadFailed }: LoadReports) => {
   const { language: label } = useText('layout');
   const current = useLanguage();
   const [loading, setLoading] = useState<Language | null>(null);

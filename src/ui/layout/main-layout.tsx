@@ -13,6 +13,7 @@ import { BrandLockup } from '@ui/layout/brand-lockup';
 import { Footer } from '@ui/layout/footer';
 import { LanguageSwitch } from '@ui/layout/language-switch';
 import { LayoutViewModel } from '@ui/layout/layout.view-model';
+import { MessagesViewModel } from '@ui/messages/messages.view-model';
 import { card, colour, fromMedium, size, windowHeight } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';
 
@@ -87,7 +88,8 @@ const ignoreHeldEnter = (event: KeyboardEvent): void => {
 
 export const MainLayout = ({ step, children }: MainLayoutProps) => {
   const banner = bannerVariant(step);
-  const { settings, host, year, statementPath, reportLoadFailure, reportLoaded } = useViewModel(LayoutViewModel);
+  const { settings, host, year, statementPath } = useViewModel(LayoutViewModel);
+  const { loadReports } = useViewModel(MessagesViewModel);
   return (
     <AppTitleContext value={settings.appTitle}>
       <Window>
@@ -99,7 +101,7 @@ export const MainLayout = ({ step, children }: MainLayoutProps) => {
         <Side>
           <Header>
             <BrandLockup appTitle={settings.appTitle} />
-            <LanguageSwitch onLoaded={reportLoaded} onLoadFailed={reportLoadFailure} />
+            <LanguageSwitch {...loadReports} />
           </Header>
           <Card onKeyDown={ignoreHeldEnter}>
             {children}
@@ -114,7 +116,7 @@ export const MainLayout = ({ step, children }: MainLayoutProps) => {
             disclaimerUrl={settings.disclaimerUrl}
             statementPath={statementPath}
             licenceText={settings.licenceText}
-            onLoadFailed={reportLoadFailure}
+            loadReports={loadReports}
           />
         </Side>
       </Window>

@@ -7,6 +7,7 @@ import { AppearanceSwitch } from '@ui/layout/appearance-switch';
 import { LanguageSwitch } from '@ui/layout/language-switch';
 import { FooterLink } from '@ui/layout/footer-link';
 import { LayoutViewModel } from '@ui/layout/layout.view-model';
+import { MessagesViewModel } from '@ui/messages/messages.view-model';
 import { useText } from '@ui/text/text-store';
 import { fromMedium, size } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';
@@ -29,23 +30,24 @@ const Foot = styled('footer')({
 });
 
 export const HeaderControls = () => {
-  const { reportLoadFailure, reportLoaded } = useViewModel(LayoutViewModel);
+  const { loadReports } = useViewModel(MessagesViewModel);
   return (
     <Corner>
-      <LanguageSwitch onLoaded={reportLoaded} onLoadFailed={reportLoadFailure} />
+      <LanguageSwitch {...loadReports} />
     </Corner>
   );
 };
 
 export const FooterControls = () => {
-  const { statementPath, reportLoadFailure } = useViewModel(LayoutViewModel);
+  const { statementPath } = useViewModel(LayoutViewModel);
+  const { loadReports } = useViewModel(MessagesViewModel);
   const { footer } = useText('layout');
   return (
     <Foot>
       <FooterLink href={statementPath} newWindow>
         {footer.accessibility}
       </FooterLink>
-      <AppearanceSwitch onLoadFailed={reportLoadFailure} />
+      <AppearanceSwitch {...loadReports} />
     </Foot>
   );
 };

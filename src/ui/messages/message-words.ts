@@ -20,7 +20,6 @@ const NOTICE_TONES: Readonly<Record<Notice, Tone>> = {
   'username-sent': 'success',
   'username-sent-again': 'success',
   'load-failed': 'warning',
-  'reload-needed': 'warning',
 };
 
 export const messageWords = (message: Message, { errors, notices }: MessageTexts): MessageWords => {

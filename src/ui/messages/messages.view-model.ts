@@ -1,16 +1,23 @@
 import { makeAutoObservable } from 'mobx';
 import { isOfflineNotice, NOTICE_DURATION_MS, type Message, type State } from '@application/state';
 import type { Browser } from '@ports/browser';
+import type { LoadReports } from '@ui/kit/use-lazy-overlay';
 
 /** The application's messages: each shows once as a toast, and in the status line until the next action. */
 export class MessagesViewModel {
   readonly #state: State;
-  readonly #browser: Pick<Browser, 'isWideScreen' | 'reload'>;
+  readonly #browser: Pick<Browser, 'isWideScreen'>;
+
+  /** For a dialog, a menu or a language that is loaded on demand. */
+  readonly loadReports: LoadReports = {
+    onLoaded: () => this.#state.withdrawLoadFailure(),
+    onLoadFailed: () => this.#state.reportLoadFailure(),
+  };
 
   /** A toast that is not an error stays for a shorter time (specification §9). */
   readonly noticeDurationMs = NOTICE_DURATION_MS;
 
-  constructor(state: State, browser: Pick<Browser, 'isWideScreen' | 'reload'>) {
+  constructor(state: State, browser: Pick<Browser, 'isWideScreen'>) {
     this.#state = state;
     this.#browser = browser;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
@@ -39,15 +46,6 @@ export class MessagesViewModel {
   /** Calls `listener` when the customer enters a step, or its calls are abandoned. Returns the function that unsubscribes. */
   onStepEntered(listener: () => void): () => void {
     return this.#state.stepVisit.subscribe(listener);
-  }
-
-  /** A part of the open page could not be loaded. */
-  reportLoadFailure(): void {
-    this.#state.reportLoadFailure();
-  }
-
-  reloadPage(): void {
-    this.#browser.reload();
   }
 
   /** Removes the pending messages; the caller shows them. */

@@ -5,7 +5,6 @@ import { useLazyDialogs, type LazyDialogs } from '@ui/lazy-dialogs';
 import { messageWords, useMessageTexts } from '@ui/messages/message-words';
 import { MessagesViewModel } from '@ui/messages/messages.view-model';
 import { ReferenceId } from '@ui/messages/reference-id';
-import { ReloadPage } from '@ui/messages/reload-page';
 import type { Status } from '@ui/messages/status-line';
 import { useViewModel } from '@ui/use-view-model';
 
@@ -21,6 +20,5 @@ export const useStatus = (): Status | null => {
 
 const endOf = (message: Message, { changeResult }: LazyDialogs) => {
   if (message.is === 'change') return <Lazy part={changeResult} props={{ change: message.change, at: message.at }} />;
-  if (message.is === 'notice') return message.notice === 'reload-needed' && <ReloadPage />;
-  return message.error.requestId && <ReferenceId id={message.error.requestId} />;
+  return message.is === 'error' && message.error.requestId && <ReferenceId id={message.error.requestId} />;
 };

@@ -164,13 +164,13 @@ test(
     expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(position);
 
     await chooseLanguage(page, 'हिन्दी');
-    await asha.holdToast("This didn't load. Try again");
+    await asha.holdToast("This didn't load. Try again, or reload the page");
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     expect(await page.evaluate(() => Object.values(localStorage))).not.toContain('hi');
     await asha.toast.getByRole('button', { name: 'Close' }).click();
     await expect(asha.toast).toHaveCount(0);
     await asha.button('Appearance').click();
-    await asha.expectToast("This still didn't load. Reload the page to continue");
+    await asha.expectToast("This didn't load. Try again, or reload the page");
 
     await page.unroute(isBlocked);
     await asha.button('Appearance').click();
@@ -192,8 +192,8 @@ test(
     const asha = actAs('resident');
     await asha.openSignIn();
     await chooseLanguage(page, 'हिन्दी');
-    await asha.holdToast("This didn't load. Try again");
-    await expect(asha.statusLine).toHaveText("This didn't load. Try again");
+    await asha.holdToast("This didn't load. Try again, or reload the page");
+    await expect(asha.statusLine).toHaveText("This didn't load. Try again, or reload the page");
     await asha.toast.getByRole('button', { name: 'Close' }).click();
     await page.unroute(isBlocked);
     await chooseLanguage(page, 'हिन्दी');

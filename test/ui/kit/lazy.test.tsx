@@ -79,8 +79,10 @@ describe('A lazy part', () => {
   });
 });
 
+const reports = { onLoaded: jest.fn(), onLoadFailed: jest.fn() };
+
 const Overlay = ({ part }: { readonly part: LazyPart<typeof Part> }) => {
-  const { isMounted, isOpen, isLoading, open, close, onLoaded, onLoadFailed } = useLazyOverlay(part, () => undefined);
+  const { isMounted, isOpen, isLoading, open, close, onLoaded, onLoadFailed } = useLazyOverlay(part, reports);
   return (
     <>
       <button aria-expanded={isOpen} aria-busy={isLoading} onClick={open}>
@@ -103,7 +105,9 @@ describe('A lazy overlay', () => {
     render(<Overlay part={lazyPart(() => new Promise((resolve) => (finish = resolve)))} />);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     expect(states()).toEqual(['true', 'true']);
+    expect(reports.onLoaded).not.toHaveBeenCalled();
     await act(async () => finish(Part));
+    expect(reports.onLoaded).toHaveBeenCalledTimes(1);
     expect(screen.getByText('Loaded')).toBeVisible();
     expect(states()).toEqual(['true', 'false']);
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));

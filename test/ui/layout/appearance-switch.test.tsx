@@ -13,7 +13,7 @@ afterEach(() => localStorage.clear());
 
 describe('the appearance switch', () => {
   it('offers system, light, dark and high contrast, and starts with light', async () => {
-    const { user } = renderInTheme(<AppearanceSwitch onLoadFailed={() => undefined} />);
+    const { user } = renderInTheme(<AppearanceSwitch onLoaded={() => undefined} onLoadFailed={() => undefined} />);
     await openMenu(user);
     const choices = screen.getAllByRole('menuitemradio');
     expect(choices.map((choice) => choice.textContent)).toEqual(['System', 'Light', 'Dark', 'High contrast']);
@@ -22,7 +22,7 @@ describe('the appearance switch', () => {
   });
 
   it('changes the page at once, stores the choice and shows it when it is opened again', async () => {
-    const { user } = renderInTheme(<AppearanceSwitch onLoadFailed={() => undefined} />);
+    const { user } = renderInTheme(<AppearanceSwitch onLoaded={() => undefined} onLoadFailed={() => undefined} />);
     const CHOICES = [
       ['Dark', 'dark', { 'mui-mode': 'dark', 'mui-color-scheme-dark': 'dark' }],
       ['High contrast', 'contrast', { 'mui-mode': 'light', 'mui-color-scheme-light': 'contrast' }],
@@ -41,7 +41,7 @@ describe('the appearance switch', () => {
   });
 
   it('works with the keyboard, and returns the focus', async () => {
-    const { user } = renderInTheme(<AppearanceSwitch onLoadFailed={() => undefined} />);
+    const { user } = renderInTheme(<AppearanceSwitch onLoaded={() => undefined} onLoadFailed={() => undefined} />);
     await user.tab();
     await user.keyboard('{Enter}');
     await screen.findByRole('menu');

@@ -10,6 +10,7 @@ const meta = {
     choices: ['System', 'Light', 'Dark'].map((label) => ({ id: label, label })),
     chosen: 'Light',
     onChoose: () => undefined,
+    onLoaded: () => undefined,
     onLoadFailed: () => undefined,
   },
 } satisfies Meta<typeof ChoiceMenu>;

@@ -3,14 +3,12 @@ import { useRef, type ReactNode } from 'react';
 import type { Choices } from '@ui/kit/controls/choice-list';
 import { ringOver } from '@ui/kit/display/ring';
 import { Lazy } from '@ui/kit/lazy';
-import { useLazyOverlay } from '@ui/kit/use-lazy-overlay';
+import { useLazyOverlay, type LoadReports } from '@ui/kit/use-lazy-overlay';
 import { lazyPart } from '@ui/lazy-load';
 import { colour, radius, size } from '@ui/theme/tokens';
 
-export interface ChoiceMenuProps<Id extends string> extends Choices<Id> {
+export interface ChoiceMenuProps<Id extends string> extends Choices<Id>, LoadReports {
   readonly glyph: ReactNode;
-  /** The menu could not be loaded. */
-  readonly onLoadFailed: () => void;
 }
 
 const Opener = styled('button')({
@@ -39,7 +37,7 @@ const CHOICE_LIST = lazyPart(() =>
 export const ChoiceMenu = <Id extends string>(props: ChoiceMenuProps<Id>) => {
   const { label, choices, chosen, onChoose, glyph } = props;
   const opener = useRef<HTMLButtonElement>(null);
-  const { isMounted, isOpen, isLoading, open, close, ...loading } = useLazyOverlay(CHOICE_LIST, props.onLoadFailed);
+  const { isMounted, isOpen, isLoading, open, close, ...loading } = useLazyOverlay(CHOICE_LIST, props);
   const choose = (id: string) => {
     close();
     const choice = choices.find((other) => other.id === id);

@@ -13,10 +13,10 @@ interface HelpLinkProps {
 
 /** Opens the help dialog "What can you still use?", which is loaded by the first click. */
 export const HelpLink = ({ typed = '' }: HelpLinkProps) => {
-  const { reportLoadFailure } = useViewModel(MessagesViewModel);
+  const { loadReports } = useViewModel(MessagesViewModel);
   const { trouble } = useText('signIn');
   const { help } = useLazyDialogs();
-  const { isMounted, isOpen, isLoading, open, close, ...loading } = useLazyOverlay(help, reportLoadFailure);
+  const { isMounted, isOpen, isLoading, open, close, ...loading } = useLazyOverlay(help, loadReports);
   return (
     <>
       <LinkLikeButton type="button" aria-haspopup="dialog" aria-busy={isLoading || undefined} onClick={open}>

@@ -10,7 +10,6 @@ export const kit = {
   stillWorking: 'Still working…',
   stopWaiting: 'Stop waiting',
   reload: 'Try again',
-  reloadPage: 'Reload page',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   documentTitle: (step: string, appTitle: string): string => (appTitle === '' ? step : `${step} | ${appTitle}`),

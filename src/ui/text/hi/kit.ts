@@ -9,7 +9,6 @@ export const kit: Catalogue['kit'] = {
   stillWorking: 'काम चल रहा है…',
   stopWaiting: 'इंतज़ार बंद करें',
   reload: 'फिर से कोशिश करें',
-  reloadPage: 'पेज रीलोड करें',
   showPassword: 'पासवर्ड दिखाएँ',
   hidePassword: 'पासवर्ड छिपाएँ',
   documentTitle: (step, appTitle) => (appTitle === '' ? step : `${step} | ${appTitle}`),
