@@ -12,8 +12,8 @@ const MAX_CHARACTERS = 4_980_736;
 
 /** An item of spaces; removing it makes room for shared values (ADR 9). */
 const ROOM_KEY = 'room-for-marks';
-/** In characters, best first. A shared value takes about a hundred, and a log-out or a hand-off stores up to two. */
-const ROOM_SIZES = [2048, 1024, 512, 256, 128];
+/** In characters, best first: 2,048 and less. A shared value takes about a hundred, and a log-out or a hand-off stores two. */
+const ROOM_SIZES = Array.from({ length: 16 }, (_, step) => 128 * (16 - step));
 
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
