@@ -48,12 +48,18 @@ export class AccessCodeTries {
       login: login.then((own) => own ?? earlier?.login ?? null),
     };
     this.tries.set(accessCode, present);
+    void this.forgetIfRefused(accessCode, present);
     const outcome = await sent;
     if (earlier === undefined || outcome.is !== 'failed' || closesSession(outcome.failure.code)) return outcome;
     const earlierLogin = await earlier.login;
-    this.forgetFormer();
-    if (hasLeftStep() || this.tries.get(accessCode) !== present) return ABANDONED;
+    if (hasLeftStep() || !this.isCurrent(present)) return ABANDONED;
     return earlierLogin === null ? outcome : outcomeOf(success(earlierLogin));
+  }
+
+  /** A code that nobody can sign in with is not kept. */
+  private async forgetIfRefused(accessCode: string, tried: Try): Promise<void> {
+    const login = await tried.login;
+    if (login === null && this.tries.get(accessCode) === tried) this.tries.delete(accessCode);
   }
 
   /** `login` is also that of an answer that comes after the customer has stopped waiting. */
@@ -69,9 +75,11 @@ export class AccessCodeTries {
 
   /** A cell may notify its listeners late, so each submission forgets as well. */
   private forgetFormer(): void {
-    const { refId } = this.state.journey.get();
-    const auth = this.state.auth.get();
-    for (const [accessCode, tried] of this.tries)
-      if (tried.refId !== refId || !isSameOwner(tried.owner, auth)) this.tries.delete(accessCode);
+    for (const [accessCode, tried] of this.tries) if (!this.isCurrent(tried)) this.tries.delete(accessCode);
+  }
+
+  /** False once the code is replaced or the customer changes. */
+  private isCurrent({ owner, refId }: Pick<Try, 'owner' | 'refId'>): boolean {
+    return refId === this.state.journey.get().refId && isSameOwner(owner, this.state.auth.get());
   }
 }
