@@ -52,8 +52,11 @@ export class RecoverAccess {
   private readonly sendConfirmation: SendConfirmation;
   /** How often somebody has submitted an identity that is not the accepted one: they may be another customer. */
   private otherIdentities = 0;
-  /** The latest proof with which a new username was sent instead of the present one. All calls since are its customer's. */
-  private sentProof: string | null = null;
+  /**
+   * The latest change of a username that the customer could keep. While nobody has submitted another identity, all calls since
+   * are its customer's.
+   */
+  private begunChange: { readonly proof: string; readonly otherIdentities: number } | null = null;
 
   constructor(
     private readonly calls: Calls,
@@ -132,8 +135,7 @@ export class RecoverAccess {
    */
   signInWithSentUsername(name: RecoveryWithSentUsername): void {
     const { journey } = this.state;
-    const hasSentNew = journey.get().refId === this.sentProof && !hasLogin(this.state);
-    if (hasSentNew) journey.change(sentUsernameChosen);
+    if (this.hasBegunChange(journey.get().refId) && !hasLogin(this.state)) journey.change(sentUsernameChosen);
     else changeCustomer(this.state, this.ports.random, sentUsernameChosen);
     this.state.notify('username-sent');
     this.signIn(name);
@@ -201,9 +203,13 @@ export class RecoverAccess {
 
   /** A call of another customer must not outlast "Go to sign in", but the change must. */
   private beginChange(refId: string): void {
-    if (this.sentProof === refId) return;
-    this.sentProof = refId;
+    if (this.hasBegunChange(refId)) return;
+    this.begunChange = { proof: refId, otherIdentities: this.otherIdentities };
     dropFormerCalls(this.state, this.ports.random, sentUsernameChosen);
+  }
+
+  private hasBegunChange(proof: string): boolean {
+    return this.begunChange?.proof === proof && this.begunChange.otherIdentities === this.otherIdentities;
   }
 
   private dropUsedProof(refId: string): Outcome {
