@@ -80,6 +80,17 @@ describe('The room that is kept for values that other tabs must see', () => {
     expect([...window.tab.values.keys()]).toEqual(['device:other']);
   });
 
+  it('is enough for ten values although somebody else takes what each of them leaves', () => {
+    const { window, store } = setUp();
+    store.keepRoom();
+    const keys = Array.from({ length: 10 }, (_, index) => `key-${index}`);
+    keys.forEach((key) => {
+      fill(window);
+      store.writeShared(key, 'x'.repeat(100));
+    });
+    expect([...window.device.values.keys()]).toEqual(expect.arrayContaining(keys));
+  });
+
   it('grows again when there is room', () => {
     const { window, openStore, store } = setUp();
     store.keepRoom();
