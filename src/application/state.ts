@@ -240,17 +240,19 @@ export class State {
     this.showMessage({ is: 'notice', notice });
   }
 
-  /** A part of the open page could not be loaded. While the browser is online, it may be one that the server no longer has. */
-  reportLoadFailure(): void {
-    this.notify(this.online.get() ? 'load-failed' : 'offline');
-  }
-
-  /** Removes the message that a part could not be loaded: it has been. */
-  withdrawLoadFailure(): void {
-    this.withdrawOfflineNotice();
-    this.currentMessage.change((message) =>
-      message?.is === 'notice' && message.notice === 'load-failed' ? null : message,
-    );
+  /** For a part of the open page that is loaded on demand. While the browser is online, the server may no longer have it. */
+  get loadReports() {
+    return {
+      onLoaded: (): void => {
+        this.withdrawOfflineNotice();
+        this.currentMessage.change((message) =>
+          message?.is === 'notice' && message.notice === 'load-failed' ? null : message,
+        );
+      },
+      onLoadFailed: (): void => {
+        this.notify(this.online.get() ? 'load-failed' : 'offline');
+      },
+    };
   }
 
   /** For background events: does not replace a message in the status line. */

@@ -25,7 +25,7 @@ import { bindingsOf } from '@wiring/bindings';
 
 export const firstLoad = bindingsOf((bindings) => {
   bindings.viewModel(AppViewModel, State, StartUp, EnterBySso, HandOff, EndSession);
-  bindings.viewModel(LayoutViewModel, Settings, Browser, Clock);
+  bindings.viewModel(LayoutViewModel, Settings, Browser, Clock, State);
   bindings.viewModel(MessagesViewModel, State, Browser);
   bindings.viewModel(ErrorDialogViewModel, State, RunDialogActions, Clock, Settings);
   bindings.viewModel(AccountRefusedViewModel, State, RunDialogActions, Settings);

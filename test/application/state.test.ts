@@ -114,20 +114,20 @@ describe('The message that a part of the page could not be loaded', () => {
   it('is the lost connection only while the browser is offline', () => {
     const state = new State(new PlainCells());
     state.online.set(false);
-    state.reportLoadFailure();
+    state.loadReports.onLoadFailed();
     expect(state.currentMessage.get()).toEqual({ is: 'notice', notice: 'offline' });
     state.online.set(true);
-    state.reportLoadFailure();
+    state.loadReports.onLoadFailed();
     expect(state.currentMessage.get()).toEqual({ is: 'notice', notice: 'load-failed' });
   });
 
   it.each(['offline', 'load-failed'] as const)('is withdrawn once a part loads: %s', (notice) => {
     const state = new State(new PlainCells());
     state.notify(notice);
-    state.withdrawLoadFailure();
+    state.loadReports.onLoaded();
     expect(state.currentMessage.get()).toBeNull();
     state.notify('code-sent-again');
-    state.withdrawLoadFailure();
+    state.loadReports.onLoaded();
     expect(state.currentMessage.get()).toEqual({ is: 'notice', notice: 'code-sent-again' });
   });
 });

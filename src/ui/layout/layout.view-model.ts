@@ -1,4 +1,5 @@
 import { STATEMENT_PATH } from '@domain/journey/steps';
+import type { State } from '@application/state';
 import type { Browser } from '@ports/browser';
 import type { Clock } from '@ports/clock';
 import type { Settings } from '@ports/settings';
@@ -9,6 +10,8 @@ type LayoutSettings = Pick<Settings, 'appTitle' | 'androidAppUrl' | 'iosAppUrl' 
 export class LayoutViewModel {
   readonly #clock: Pick<Clock, 'now'>;
 
+  /** For a menu or a language that is loaded on demand. */
+  readonly loadReports: State['loadReports'];
   readonly statementPath = STATEMENT_PATH;
   /** Includes the port, as the address bar does. */
   readonly host: string;
@@ -17,8 +20,10 @@ export class LayoutViewModel {
     readonly settings: LayoutSettings,
     browser: Pick<Browser, 'address'>,
     clock: Pick<Clock, 'now'>,
+    { loadReports }: Pick<State, 'loadReports'>,
   ) {
     this.#clock = clock;
+    this.loadReports = loadReports;
     this.host = browser.address().host;
   }
 

@@ -13,7 +13,6 @@ import { BrandLockup } from '@ui/layout/brand-lockup';
 import { Footer } from '@ui/layout/footer';
 import { LanguageSwitch } from '@ui/layout/language-switch';
 import { LayoutViewModel } from '@ui/layout/layout.view-model';
-import { MessagesViewModel } from '@ui/messages/messages.view-model';
 import { card, colour, fromMedium, size, windowHeight } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';
 
@@ -88,8 +87,7 @@ const ignoreHeldEnter = (event: KeyboardEvent): void => {
 
 export const MainLayout = ({ step, children }: MainLayoutProps) => {
   const banner = bannerVariant(step);
-  const { settings, host, year, statementPath } = useViewModel(LayoutViewModel);
-  const { loadReports } = useViewModel(MessagesViewModel);
+  const { settings, host, year, statementPath, loadReports } = useViewModel(LayoutViewModel);
   return (
     <AppTitleContext value={settings.appTitle}>
       <Window>

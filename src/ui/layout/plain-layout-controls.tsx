@@ -7,7 +7,6 @@ import { AppearanceSwitch } from '@ui/layout/appearance-switch';
 import { LanguageSwitch } from '@ui/layout/language-switch';
 import { FooterLink } from '@ui/layout/footer-link';
 import { LayoutViewModel } from '@ui/layout/layout.view-model';
-import { MessagesViewModel } from '@ui/messages/messages.view-model';
 import { useText } from '@ui/text/text-store';
 import { fromMedium, size } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';
@@ -30,7 +29,7 @@ const Foot = styled('footer')({
 });
 
 export const HeaderControls = () => {
-  const { loadReports } = useViewModel(MessagesViewModel);
+  const { loadReports } = useViewModel(LayoutViewModel);
   return (
     <Corner>
       <LanguageSwitch {...loadReports} />
@@ -39,8 +38,7 @@ export const HeaderControls = () => {
 };
 
 export const FooterControls = () => {
-  const { statementPath } = useViewModel(LayoutViewModel);
-  const { loadReports } = useViewModel(MessagesViewModel);
+  const { statementPath, loadReports } = useViewModel(LayoutViewModel);
   const { footer } = useText('layout');
   return (
     <Foot>

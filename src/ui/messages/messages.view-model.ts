@@ -1,7 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { isOfflineNotice, NOTICE_DURATION_MS, type Message, type State } from '@application/state';
 import type { Browser } from '@ports/browser';
-import type { LoadReports } from '@ui/kit/use-lazy-overlay';
 
 /** The application's messages: each shows once as a toast, and in the status line until the next action. */
 export class MessagesViewModel {
@@ -9,16 +8,14 @@ export class MessagesViewModel {
   readonly #browser: Pick<Browser, 'isWideScreen'>;
 
   /** For a dialog, a menu or a language that is loaded on demand. */
-  readonly loadReports: LoadReports = {
-    onLoaded: () => this.#state.withdrawLoadFailure(),
-    onLoadFailed: () => this.#state.reportLoadFailure(),
-  };
+  readonly loadReports: State['loadReports'];
 
   /** A toast that is not an error stays for a shorter time (specification §9). */
   readonly noticeDurationMs = NOTICE_DURATION_MS;
 
   constructor(state: State, browser: Pick<Browser, 'isWideScreen'>) {
     this.#state = state;
+    this.loadReports = state.loadReports;
     this.#browser = browser;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }

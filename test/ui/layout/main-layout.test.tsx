@@ -104,7 +104,7 @@ describe('the main layout', () => {
 it('shows the host of the address bar and the year of the customer’s clock', () => {
   const clock = new FakeClock();
   const browser = { address: () => new URL('https://login.example.com:8443/login/challenge/password') };
-  const vm = new LayoutViewModel(sandboxSettings(), browser, clock);
+  const vm = new LayoutViewModel(sandboxSettings(), browser, clock, app.state);
   expect([vm.host, vm.year]).toEqual(['login.example.com:8443', 2026]);
   clock.advance(366 * 24 * 3600 * 1000);
   expect(vm.year).toBe(2027);
