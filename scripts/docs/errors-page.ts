@@ -93,7 +93,7 @@ const howToReproduce = (codeName: string): string => {
   const refusalCode = REFUSAL_CODES.find((refusal) => refusal === codeName);
   if (refusalCode === undefined) return NOTHING;
   const { persona, how } = ERROR_TRIGGERS[refusalCode];
-  return persona === undefined ? how : `As ${code(persona)}: ${how}`;
+  return persona === undefined ? how : `With ${code(persona)}: ${how}`;
 };
 
 const codesWith = (matches: (entry: CatalogueEntry) => boolean): readonly ErrorCode[] =>

@@ -34,7 +34,7 @@ export const NEED_DESCRIPTIONS: Readonly<Record<Need, string>> = {
   identifier: 'the customer has given an identifier, or is remembered by name',
   consent: 'the terms are ticked and the gateway has the consent, or the SSO validation does not ask for it',
   'customer-name': 'the remembered customer’s name is known',
-  code: 'a code was sent for this journey and has not been used; or it was used, and only the call that unlocks the account with the password kept is missing',
+  code: 'a code was sent for this journey and has not been used; or, with "Keep my password", it was used but the account is not unlocked yet',
   proof: 'the customer has proven their identity in this journey, by OTP or password',
   login: 'the customer has signed in',
   'account-choice': 'the customer is a non-resident with several accounts, and the password has not expired',

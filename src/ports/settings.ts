@@ -35,7 +35,7 @@ export abstract class Settings {
   abstract readonly supportEmail: string;
   /** The provider's support page; if empty, the support email address is used. */
   abstract readonly supportUrl: string;
-  /** The pages on which customers put an account in order; if empty, the support page is used. */
+  /** The pages on which customers fix a problem with their account; if empty, the support page is used. */
   abstract readonly nomineeUrl: string;
   abstract readonly dormantUrl: string;
   abstract readonly bankUrl: string;

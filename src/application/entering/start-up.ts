@@ -45,8 +45,8 @@ export class StartUp {
   ) {}
 
   /**
-   * `followUp` runs as soon as the handshakes have succeeded, even if they have failed before. The stage is "ready" after
-   * it, so that no step is shown that it replaces.
+   * `followUp` runs as soon as the handshakes succeed, even after failed attempts. The stage becomes "ready" only
+   * afterwards, so that a step that `followUp` replaces is never shown.
    */
   async run(followUp: () => Promise<void>): Promise<void> {
     this.followUp = followUp;

@@ -53,8 +53,8 @@ export class RecoverAccess {
   /** How often somebody has submitted an identity that is not the accepted one: they may be another customer. */
   private otherIdentities = 0;
   /**
-   * The latest change of a username that the customer could keep. While nobody has submitted another identity, all calls since
-   * are its customer's.
+   * The latest username change that was sent although the customer could have kept their username. Until another identity
+   * is submitted, all later calls belong to the same customer.
    */
   private begunChange: { readonly proof: string; readonly otherIdentities: number } | null = null;
 
@@ -176,8 +176,8 @@ export class RecoverAccess {
   }
 
   /**
-   * `fields` are what the customer sets; none if the password is kept. A late answer does not disturb who has identified
-   * themselves differently since. A customer who has only given up the proof hears of the change and stays where they are.
+   * `fields` are what the customer sets; none if the password is kept. A late answer is ignored if another identity was
+   * submitted since. If the customer has only dropped the proof, the change is announced and they stay where they are.
    */
   private async confirm(
     name: RecoveryName,
@@ -201,7 +201,10 @@ export class RecoverAccess {
     return DONE;
   }
 
-  /** A call of another customer must not outlast "Go to sign in", but the change must. */
+  /**
+   * Drops the answers to earlier calls, which may be another customer's. "Go to sign in" then need not drop any, so the
+   * change is still announced.
+   */
   private beginChange(refId: string): void {
     if (this.hasBegunChange(refId)) return;
     this.begunChange = { proof: refId, otherIdentities: this.otherIdentities };

@@ -16,8 +16,8 @@ const isOtherCustomer = (after: Journey, before: Journey): boolean => {
 };
 
 /**
- * Drops the answers to the calls so far if the change would, although it is not made yet. The calls that begin now are then
- * those of the next customer, who can go on with them.
+ * Drops the answers to earlier calls, as `changeCustomer` would with this change, but does not make the change. Calls that
+ * begin after this belong to the next customer.
  */
 export const dropFormerCalls = (
   { journey, auth }: Pick<State, 'journey' | 'auth'>,

@@ -93,7 +93,9 @@ export class LimitSession {
     if (now - this.lastBroadcastAt >= ACTIVITY_MESSAGE_INTERVAL_MS) this.broadcastActivity();
   }
 
-  /** The customer is active in another tab, and perhaps still is until just before its next message. */
+  /**
+   * Another tab reports activity. The customer may stay active there until its next report, so the whole interval counts.
+   */
   private followActivity(): void {
     if (this.beginOrEnd()) return;
     this.prolongFrom(this.clock.monotonic() + ACTIVITY_MESSAGE_INTERVAL_MS);

@@ -18,7 +18,7 @@ import type { StepId } from '@domain/journey/steps';
 /** Configured addresses that a button may open in a new window. */
 export type ExternalAddress = 'registration' | 'support' | UpdatePage | 'request-a-call' | 'legacy-username-activation';
 
-/** The provider's pages on which customers put an account in order. */
+/** The provider's pages on which customers fix a problem with their account. */
 export type UpdatePage = 'nominee' | 'dormant' | 'bank' | 'ucc' | 'kyc';
 
 export type TrackedEvent = 'Open_Free_Account' | 'User_Analytics';

@@ -141,8 +141,9 @@ const belongsToAnotherCustomer = (identifier: Identifier, { pan, emailOrMobile }
 };
 
 /**
- * The gateway has accepted this identity. A remembered identifier that is part of it is now given. One that contradicts it is
- * another customer's, and no longer counts as given: after a reload, which drops the PAN, nothing else would tell.
+ * The gateway has accepted this identity. A remembered identifier that is part of it is now given. One that contradicts it
+ * is another customer's and no longer counts as given. This must be stored, because a reload drops the PAN that shows the
+ * contradiction.
  */
 export const identityAccepted = (journey: Journey, identity: RecoveryIdentity): Journey => {
   const identifier = identifierOf(journey);
@@ -185,9 +186,9 @@ export const sentUsernameChosen = (journey: Journey): Journey => {
 };
 
 /**
- * The customer, who had proven who they are, has only given up the proof since: another choice for unlocking, the username that
- * was sent to them or a refusal has dropped it. They have neither given another identifier, nor typed another identity, nor
- * received another code.
+ * Whether the customer has only lost their proof since: they changed their choice for unlocking, chose the username that
+ * was sent to them, or got a refusal. They have not given another identifier, typed another identity or received another
+ * code.
  */
 export const hasOnlyDroppedProof = (journey: Journey, since: Journey): boolean =>
   (['pan', 'emailOrMobile'] as const).every((name) => journey[name] === '' || journey[name] === since[name]) &&

@@ -38,7 +38,7 @@ export const ssoValidated = (journey: Journey, ssoId: string, validation: SsoVal
   };
 };
 
-/** What a customer goes on with if the server has ended their session. */
+/** What the customer keeps if the server ends their session. */
 export interface ContinuedSignIn {
   /** Null if they have given none. */
   readonly identifier: Identifier | null;

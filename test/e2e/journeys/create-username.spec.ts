@@ -38,7 +38,7 @@ test(
     await expect(page.getByText('1 username requirement left')).toBeAttached();
     await field.press('Enter');
     await expect(field).toHaveAccessibleDescription(
-      /Use 6–30 letters, numbers, dots or underscores, starting with a letter/u,
+      /Use 6–30 letters, numbers, dots or underscores\. Start with a letter, and end with a letter or number/u,
     );
     expect(requestLog.callsOf('createUsernameConfirm')).toHaveLength(0);
     await field.fill('ASHA.RAO');

@@ -45,7 +45,7 @@ test(
     await roundTrip(page);
     expect(asha.usernamesSent).toBe(2);
     await asha.button('Go to sign in').click();
-    await asha.expectReturnToSignIn('Your username has been sent to you', 'Sign in');
+    await asha.expectReturnToSignIn("We've sent your username", 'Sign in');
     await expect(asha.identifierField).toHaveAccessibleName('Username or email');
     expect(requestLog.callsOf('forgotUsernameConfirm')).toHaveLength(0);
     await page.goBack();
@@ -74,7 +74,7 @@ test(
     await expect(page.getByText('2 username requirements left')).toBeAttached();
     await asha.button('Confirm').click();
     await expect(field).toHaveAccessibleDescription(
-      /Use 6–30 letters, numbers, dots or underscores, starting with a letter/u,
+      /Use 6–30 letters, numbers, dots or underscores\. Start with a letter, and end with a letter or number/u,
     );
     expect(requestLog.callsOf('forgotUsernameConfirm')).toHaveLength(0);
     await field.fill('Meera.Nair');

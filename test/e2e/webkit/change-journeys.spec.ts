@@ -77,7 +77,7 @@ const JOURNEYS: readonly ChangeJourney[] = [
     persona: 'resident',
     open: openJourney('forgot-username'),
     screens: [identify('Forgot username'), otp(), { heading: 'Your username', press: 'Go to sign in' }],
-    end: returnsToSignIn('Your username has been sent to you', 'Sign in'),
+    end: returnsToSignIn("We've sent your username", 'Sign in'),
   },
   {
     title: 'a customer who shares contacts with other accounts creates a username',

@@ -17,7 +17,7 @@ import { renderSignIn, present } from '@test/ui/messages/shown-error';
 const toasts = () => [...document.querySelectorAll('[data-variant]')].map((card) => card.textContent);
 const statusLine = () => document.querySelector('main [role=status]')?.textContent;
 
-it('A part of the page that could not be loaded is told in the status line until it has been', async () => {
+it('The status line says that a part of the page could not be loaded, until it has loaded', async () => {
   const app = await renderSignIn();
   const { onLoaded, onLoadFailed } = viewModelOf(app, MessagesViewModel).loadReports;
   act(onLoadFailed);

@@ -27,7 +27,7 @@ describe('At the sign-in', () => {
     return { app, vm, answer, submitted, shown: recordShown(app) };
   };
 
-  it('the late success does not take a customer who corrects the number to the password', async () => {
+  it('a late success does not open the password step for a customer who has corrected the number', async () => {
     const { vm, answer, submitted, shown } = await waited();
     vm.type(MEANT.mobile);
     answer();

@@ -36,7 +36,7 @@ export const accounts = {
     title: (name: string): string => (name === '' ? 'Continue with this account?' : `Continue as ${name}?`),
     /** For `document.title`: without the customer's name. */
     documentTitle: 'Confirm who you are',
-    text: "You're signed in to another application with this account.",
+    text: "You're already signed in to another application with this account.",
     continue: 'Continue',
     notYou: 'Not you? Sign in',
   },

@@ -47,7 +47,7 @@ const recoveries: Readonly<Record<RecoveryName, Answer>> = {
 const preparations: Readonly<Record<Preparation, string>> = {
   'client-id': 'Your client ID, which is on every contract note and statement',
   'pan-card': 'Your PAN card',
-  'identity-document': "A photo ID, such as a passport, because you don't have your PAN",
+  'identity-document': 'A photo ID, such as a passport, in place of your PAN',
   'registered-contacts': 'Your registered mobile number and email address',
   'new-contacts': 'The new mobile number and email address to register',
 };

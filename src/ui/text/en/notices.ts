@@ -10,7 +10,7 @@ export const notices: Readonly<Record<Notice | AccountChange, string>> = {
   'code-sent-again': "We've sent a new code",
   'password-changed': 'Your password has been changed',
   'identify-again': "Enter your details again and we'll send a new code",
-  'username-sent': 'Your username has been sent to you',
+  'username-sent': "We've sent your username",
   'username-sent-again': "We've sent your username again",
   'load-failed': "This didn't load. Try again, or reload the page",
   'username-changed': 'Your username has been changed',

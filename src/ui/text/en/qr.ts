@@ -16,7 +16,7 @@ export const qr = {
   title: 'Sign in with QR code',
   intro: "No typing. Use the app on a phone where you're signed in.",
   forAnotherScreen:
-    'QR codes are for signing in on another device, such as a computer. On this one, use your mobile number or PAN.',
+    'QR codes are for signing in on another device, such as a computer. On this device, use your mobile number or PAN.',
   steps: ['Open the app on your phone', 'Choose “Scan to sign in”', 'Point the camera at this code and confirm'],
   alternative: 'QR code. Scan it with the app on your phone to sign in here.',
   stages,

@@ -71,7 +71,7 @@ export const recovery = {
   changeTitle: 'Change password',
   signedInAs: (name: string): string => `Signed in as ${name}`,
   changeIntro: 'Enter your current password first.',
-  setPasswordIntro: "You'll sign in with it from now on.",
+  setPasswordIntro: "You'll sign in with this password from now on.",
   currentPassword: 'Current password',
   newPassword: 'New password',
   confirmNewPassword: 'Confirm new password',

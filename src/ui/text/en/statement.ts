@@ -18,7 +18,7 @@ export const statement = {
       "You can choose a light, dark or high-contrast appearance. We follow your device's settings for contrast, colours and motion.",
       "You can switch between English and Hindi without losing what you've typed.",
       'You can use a password manager, paste, and let your phone fill in codes.',
-      'We warn you before a session ends, and you can stay signed in.',
+      'We warn you before a session ends. You can stay signed in for up to 12 hours.',
     ],
   },
   testing: {
