@@ -1,6 +1,6 @@
 /**
- * The customer's own identifiers, beside a new password: those that it must not equal (specification §5, error 1004), and
- * the one that a password manager stores with it.
+ * The customer's own identifiers, beside their password: those that a new one must not equal (specification §5, error 1004),
+ * and the one that a password manager stores with it.
  */
 import { identifierValue } from '@domain/identity/identifier';
 import { recoveryCompleted } from '@domain/journey/carry-over';
@@ -32,8 +32,8 @@ export const usernamesForbiddenAsPassword = (journey: Journey): readonly string[
   return [identifierType === 'USERNAME' ? username : '', newUsername].filter(isNotEmpty);
 };
 
-/** The identifier that the customer will sign in with when they have set a password. Empty if it is not known. */
-export const nextIdentifier = (journey: Journey): string => {
+/** The identifier that the customer signs in with, or will when a recovery is over. Empty if it is not known. */
+export const passwordManagerUsername = (journey: Journey): string => {
   const afterwards = isRecovery(journey.provenFor) ? recoveryCompleted(journey) : journey;
   return identifierValue(ownIdentifierOf(afterwards)) || journey.pan;
 };

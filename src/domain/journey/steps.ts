@@ -368,7 +368,7 @@ export const canonicalPath = (path: string): string => {
   return step === 'notFound' ? path : STEPS[step].path;
 };
 
-/** The first step of each journey. */
+/** Where each journey begins. The two that only a sign-in leads to begin where the sign-in does. */
 export const FIRST_STEPS = {
   login: 'loginMobilePan',
   'forgot-username': 'forgotUsernameIdentifier',

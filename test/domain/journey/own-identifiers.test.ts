@@ -1,7 +1,7 @@
 import {
   identifiersForbiddenAsPassword,
   usernamesForbiddenAsPassword,
-  nextIdentifier,
+  passwordManagerUsername,
 } from '@domain/journey/own-identifiers';
 import type { Identifier } from '@domain/identity/identifier';
 import { withIdentifier } from '@domain/journey/changes';
@@ -59,7 +59,7 @@ describe('A new password is compared', () => {
   });
 });
 
-describe('The identifier that a password manager gets with a new password', () => {
+describe('The identifier that a password manager gets with a password', () => {
   const identity = { pan: PAN, emailOrMobile: MOBILE };
 
   it.each<[string, Journey, string]>([
@@ -74,6 +74,6 @@ describe('The identifier that a password manager gets with a new password', () =
     ],
     ['is empty if none is known', newJourney(), ''],
   ])('%s', (_what, journey, expected) => {
-    expect(nextIdentifier(journey)).toBe(expected);
+    expect(passwordManagerUsername(journey)).toBe(expected);
   });
 });

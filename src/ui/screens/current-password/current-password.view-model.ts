@@ -1,7 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { fullNameOf } from '@domain/account/account';
-import { identifierValue } from '@domain/identity/identifier';
-import { ownIdentifierOf } from '@domain/journey/changes';
+import { passwordManagerUsername } from '@domain/journey/own-identifiers';
 import type { PresentFailure } from '@application/errors/present-failure';
 import type { ReturnToApplication } from '@application/handing-over/return-to-application';
 import type { ChangePassword } from '@application/recovering/change-password';
@@ -47,7 +46,7 @@ export class CurrentPasswordViewModel {
   }
 
   get passwordManagerUsername(): string {
-    return identifierValue(ownIdentifierOf(this.#state.journey.get()));
+    return passwordManagerUsername(this.#state.journey.get());
   }
 
   type(password: string): void {

@@ -1,7 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import type { Clock } from '@ports/clock';
-import { identifierValue } from '@domain/identity/identifier';
-import { identifierOf } from '@domain/journey/changes';
+import { passwordManagerUsername } from '@domain/journey/own-identifiers';
 import type { FieldName } from '@domain/journey/fields';
 import type { PresentFailure } from '@application/errors/present-failure';
 import type { ResetExpiredPassword } from '@application/recovering/reset-expired-password';
@@ -44,7 +43,7 @@ export class ExpiredPasswordViewModel {
   }
 
   get passwordManagerUsername(): string {
-    return identifierValue(identifierOf(this.#state.journey.get()));
+    return passwordManagerUsername(this.#state.journey.get());
   }
 
   typeOldPassword(password: string): void {

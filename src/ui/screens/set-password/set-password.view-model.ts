@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import type { Clock } from '@ports/clock';
-import { nextIdentifier } from '@domain/journey/own-identifiers';
+import { passwordManagerUsername } from '@domain/journey/own-identifiers';
 import { isActivation, type StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/errors/present-failure';
 import type { NewPasswordForStep } from '@application/recovering/new-password-for-step';
@@ -49,7 +49,7 @@ export class SetPasswordViewModel {
   }
 
   get passwordManagerUsername(): string {
-    return nextIdentifier(this.#state.journey.get());
+    return passwordManagerUsername(this.#state.journey.get());
   }
 
   async save(): Promise<void> {
