@@ -17,7 +17,6 @@ import {
   type PasswordRecovery,
   type RecoveryIdentity,
   type RecoveryName,
-  type RecoveryWithSentUsername,
   type UsernameRecovery,
 } from '@domain/journey/recoveries';
 import {
@@ -133,7 +132,7 @@ export class RecoverAccess {
    * The customer keeps the current username, which was sent to them, and signs in with it. If they have sent a new one
    * before, they still hear if it was set.
    */
-  signInWithSentUsername(name: RecoveryWithSentUsername): void {
+  signInWithSentUsername(name: UsernameRecovery): void {
     const { journey } = this.state;
     if (this.hasBegunChange(journey.get().refId) && !hasLogin(this.state)) journey.change(sentUsernameChosen);
     else changeCustomer(this.state, this.ports.random, sentUsernameChosen);
@@ -146,7 +145,8 @@ export class RecoverAccess {
     const before = this.state.journey.get();
     if (!isSameIdentity(before, identity)) this.otherIdentities += 1;
     const { identify, optionUnlessChosen } = RECOVERIES[name];
-    const option = optionUnlessChosen && { resetPasswordOption: before.resetPasswordOption ?? optionUnlessChosen };
+    const option =
+      optionUnlessChosen === null ? {} : { resetPasswordOption: before.resetPasswordOption ?? optionUnlessChosen };
     const store = this.codeStore(name, identity);
     const outcome = await this.calls.call(identify, { ...identity, ...option }, { store });
     if (outcome.is === 'done') return DONE;

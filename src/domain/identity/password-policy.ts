@@ -3,6 +3,7 @@
  * rules). The profile 'exchange' adds the composition rules of the exchanges' circulars.
  */
 import { normalisedPassword, PASSWORD_PROFILES, type PasswordProfile } from '@domain/identity/password';
+import type { RuleResult } from '@domain/identity/rule-result';
 
 export interface PasswordContext {
   readonly profile: PasswordProfile;
@@ -60,13 +61,11 @@ const folded = (text: string): string => normalisedPassword(text).toLowerCase();
 export const equalsIdentifier = (password: string, identifier: string): boolean =>
   identifier !== '' && folded(identifier) === folded(password);
 
-export interface JudgedRule {
-  readonly rule: PasswordRule;
-  readonly isMet: boolean;
-}
-
 /** All rules of the profile, in the order shown. */
-export const judgePassword = (password: string, context: PasswordContext): readonly JudgedRule[] => {
+export const passwordRuleResults = (
+  password: string,
+  context: PasswordContext,
+): readonly RuleResult<PasswordRule>[] => {
   const normalised = normalisedPassword(password);
   return RULES.filter(({ profiles }) => profiles.includes(context.profile)).map(({ rule, isMetBy }) => ({
     rule,
@@ -75,4 +74,4 @@ export const judgePassword = (password: string, context: PasswordContext): reado
 };
 
 export const isAcceptablePassword = (password: string, context: PasswordContext): boolean =>
-  judgePassword(password, context).every(({ isMet }) => isMet);
+  passwordRuleResults(password, context).every(({ isMet }) => isMet);

@@ -4,14 +4,10 @@
  * meanings; mobile numbers and email addresses break the rules of their characters.
  */
 import { readPan } from '@domain/identity/pan';
+import type { RuleResult } from '@domain/identity/rule-result';
 
 export type UsernameRule =
   'length' | 'begins-with-letter' | 'allowed-characters' | 'ends-with-letter-or-digit' | 'not-a-pan';
-
-export interface JudgedUsernameRule {
-  readonly rule: UsernameRule;
-  readonly isMet: boolean;
-}
 
 export const USERNAME_LENGTH = { minimum: 6, maximum: 30 } as const;
 
@@ -30,9 +26,9 @@ const RULES: readonly { readonly rule: UsernameRule; readonly isMetBy: (username
 const compactUsername = (text: string): string => text.replace(/\p{Cf}/gu, '').trim();
 
 /** All rules, in the order shown. */
-export const judgeUsername = (text: string): readonly JudgedUsernameRule[] =>
+export const usernameRuleResults = (text: string): readonly RuleResult<UsernameRule>[] =>
   RULES.map(({ rule, isMetBy }) => ({ rule, isMet: isMetBy(compactUsername(text)) }));
 
 /** Returns the compact username; null if the text breaks a rule. */
 export const readUsername = (text: string): string | null =>
-  judgeUsername(text).every(({ isMet }) => isMet) ? compactUsername(text) : null;
+  usernameRuleResults(text).every(({ isMet }) => isMet) ? compactUsername(text) : null;

@@ -24,22 +24,18 @@ export interface RecoveryIdentity {
 export type AccountChange =
   'password-changed' | 'username-changed' | 'username-created' | 'account-unlocked' | 'account-activated';
 
-/** What the names of a recovery's services begin with: 'forgotPassword' for 'forgot-password'. */
-type ServicePrefix<Name extends RecoveryName> = Name extends `${infer First}-${infer Second}`
-  ? `${First}${Capitalize<Second>}`
-  : never;
-
-interface Recovery<Name extends RecoveryName> {
-  readonly identify: `${ServicePrefix<Name>}Identify`;
-  readonly validate: `${ServicePrefix<Name>}ValidateOtp`;
-  readonly confirm: `${ServicePrefix<Name>}Confirm`;
+interface Recovery {
+  /** The services of the three steps. */
+  readonly identify: string;
+  readonly validate: string;
+  readonly confirm: string;
   /** The journey field that keeps the result of the OTP's validation. */
-  readonly result: JourneyField & ServicePrefix<Name>;
+  readonly result: JourneyField;
   readonly announces: AccountChange;
   /** The customer's contacts get the present username when the OTP is valid. */
-  readonly sendsUsername?: true;
+  readonly sendsUsername: boolean;
   /** What is sent if the customer has not chosen. Only a recovery that offers the choice has it (`keepsPassword`). */
-  readonly optionUnlessChosen?: ResetPasswordOption;
+  readonly optionUnlessChosen: ResetPasswordOption | null;
   /**
    * Where the customer signs in afterwards. If the identifier or the consent is missing, 'loginPassword' becomes the
    * identifier screen (`sign-in-start.ts`).
@@ -47,55 +43,55 @@ interface Recovery<Name extends RecoveryName> {
   readonly then: 'loginPassword' | 'loginUsername';
 }
 
-type RecoveryTable = { readonly [Name in RecoveryName]: Recovery<Name> };
-
-const namesWith = <Prefix extends ServicePrefix<RecoveryName>>(prefix: Prefix) =>
-  ({
-    identify: `${prefix}Identify`,
-    validate: `${prefix}ValidateOtp`,
-    confirm: `${prefix}Confirm`,
-    result: prefix,
-  }) as const;
-
-const TABLE = {
+export const RECOVERIES = {
   'forgot-password': {
-    ...namesWith('forgotPassword'),
+    identify: 'forgotPasswordIdentify',
+    validate: 'forgotPasswordValidateOtp',
+    confirm: 'forgotPasswordConfirm',
+    result: 'forgotPassword',
     announces: 'password-changed',
+    sendsUsername: false,
+    optionUnlessChosen: null,
     then: 'loginPassword',
   },
   'unlock-account': {
-    ...namesWith('unlockAccount'),
+    identify: 'unlockAccountIdentify',
+    validate: 'unlockAccountValidateOtp',
+    confirm: 'unlockAccountConfirm',
+    result: 'unlockAccount',
     announces: 'account-unlocked',
+    sendsUsername: false,
     optionUnlessChosen: 'RESET',
     then: 'loginPassword',
   },
   'forgot-username': {
-    ...namesWith('forgotUsername'),
+    identify: 'forgotUsernameIdentify',
+    validate: 'forgotUsernameValidateOtp',
+    confirm: 'forgotUsernameConfirm',
+    result: 'forgotUsername',
     announces: 'username-changed',
     sendsUsername: true,
+    optionUnlessChosen: null,
     then: 'loginUsername',
   },
   'create-username': {
-    ...namesWith('createUsername'),
+    identify: 'createUsernameIdentify',
+    validate: 'createUsernameValidateOtp',
+    confirm: 'createUsernameConfirm',
+    result: 'createUsername',
     announces: 'username-created',
+    sendsUsername: false,
+    optionUnlessChosen: null,
     then: 'loginUsername',
   },
-} as const satisfies RecoveryTable;
-
-export const RECOVERIES: RecoveryTable = TABLE;
-
-/** A recovery whose row has `sendsUsername`. */
-export type RecoveryWithSentUsername = {
-  [Name in RecoveryName]: (typeof TABLE)[Name] extends { readonly sendsUsername: true } ? Name : never;
-}[RecoveryName];
+} as const satisfies Readonly<Record<RecoveryName, Recovery>>;
 
 export const RECOVERY_NAMES: readonly RecoveryName[] = [...PASSWORD_RECOVERIES, ...USERNAME_RECOVERIES];
 
 export const isRecovery = (name: string | null | undefined): name is RecoveryName =>
   Object.hasOwn(RECOVERIES, name ?? '');
 
-export const sendsUsername = (name: RecoveryName): name is RecoveryWithSentUsername =>
-  RECOVERIES[name].sendsUsername === true;
+export const sendsUsername = (name: RecoveryName): boolean => RECOVERIES[name].sendsUsername;
 
 /** The screens on which the customer identifies themselves, enters the OTP, and sets the password or username. */
 const SCREENS = {
@@ -125,7 +121,7 @@ export const recoveryAmong = <Name extends RecoveryName>(names: readonly Name[],
  * "Recovery").
  */
 export const keepsPassword = (name: JourneyName | null, { resetPasswordOption }: Journey): boolean =>
-  isRecovery(name) && RECOVERIES[name].optionUnlessChosen !== undefined && resetPasswordOption === 'KEEP';
+  isRecovery(name) && RECOVERIES[name].optionUnlessChosen !== null && resetPasswordOption === 'KEEP';
 
 export const isSameIdentity = (one: RecoveryIdentity, other: RecoveryIdentity): boolean =>
   one.pan === other.pan && one.emailOrMobile === other.emailOrMobile;

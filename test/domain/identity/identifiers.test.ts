@@ -10,7 +10,7 @@ import {
 } from '@domain/identity/identifier';
 import { maskIdentifier } from '@domain/identity/masking';
 import { beginsLikePan, readPan } from '@domain/identity/pan';
-import { judgeUsername, readUsername, type UsernameRule } from '@domain/identity/username';
+import { usernameRuleResults, readUsername, type UsernameRule } from '@domain/identity/username';
 import { repetitions } from '@test/support/repetitions';
 
 describe('A PAN', () => {
@@ -163,7 +163,7 @@ describe('A username', () => {
 
 describe('The username rules', () => {
   const brokenRules = (text: string): readonly UsernameRule[] =>
-    judgeUsername(text).flatMap(({ rule, isMet }) => (isMet ? [] : [rule]));
+    usernameRuleResults(text).flatMap(({ rule, isMet }) => (isMet ? [] : [rule]));
 
   it.each<[username: string, broken: readonly UsernameRule[]]>([
     ['asha.rao', []],
@@ -178,7 +178,7 @@ describe('The username rules', () => {
     ['abcdef9', []],
     ['AAAPR1001F', ['not-a-pan']],
     ['', ['length', 'begins-with-letter', 'allowed-characters', 'ends-with-letter-or-digit', 'not-a-pan']],
-  ])('judge %j to break %j', (text, rules) => {
+  ])('%j breaks %j', (text, rules) => {
     expect(brokenRules(text)).toEqual(rules);
   });
 

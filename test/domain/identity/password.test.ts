@@ -1,7 +1,7 @@
 import { normalisedNewPassword, normalisedPassword } from '@domain/identity/password';
 import {
   isAcceptablePassword,
-  judgePassword,
+  passwordRuleResults,
   type PasswordContext,
   type PasswordRule,
 } from '@domain/identity/password-policy';
@@ -14,7 +14,7 @@ const context = (changes: Partial<PasswordContext> = {}): PasswordContext => ({
 });
 
 const brokenRules = (password: string, changes: Partial<PasswordContext> = {}): readonly PasswordRule[] =>
-  judgePassword(password, context(changes)).flatMap(({ rule, isMet }) => (isMet ? [] : [rule]));
+  passwordRuleResults(password, context(changes)).flatMap(({ rule, isMet }) => (isMet ? [] : [rule]));
 
 describe('Under the standard profile, a password', () => {
   it.each([
@@ -67,8 +67,8 @@ describe('Under the standard profile, a password', () => {
     ).toEqual([true, false, false]);
   });
 
-  it('is judged by every rule, in the order in which the rules are shown', () => {
-    expect(judgePassword('x', context()).map(({ rule }) => rule)).toEqual([
+  it('is checked against every rule, in the order in which the rules are shown', () => {
+    expect(passwordRuleResults('x', context()).map(({ rule }) => rule)).toEqual([
       'minimum-length',
       'maximum-length',
       'not-an-identifier',

@@ -18,21 +18,14 @@ it('A recovery is told from the other journeys by its name', () => {
   expect(isRecovery(null)).toBe(false);
 });
 
-describe('The table of recoveries', () => {
-  // The errors are those of `npm run types`: Jest does not check types.
-  it('does not compile if a recovery has a name of another one', () => {
-    const row = RECOVERIES['forgot-password'];
-    const rows: readonly (typeof row)[] = [
-      // @ts-expect-error The service sends a code of another recovery.
-      { ...row, identify: 'forgotUsernameIdentify' },
-      // @ts-expect-error The service validates the OTP of another recovery.
-      { ...row, validate: 'unlockAccountValidateOtp' },
-      // @ts-expect-error The service confirms another recovery.
-      { ...row, confirm: 'unlockAccountConfirm' },
-      // @ts-expect-error The field keeps the result of another recovery.
-      { ...row, result: 'unlockAccount' },
-    ];
-    expect(rows).not.toContainEqual(row);
+it.each(NAMES)('%s has services and a result of its own', (name) => {
+  const { identify, validate, confirm, result } = RECOVERIES[name];
+  const prefix = name.replace(/-./u, (hyphenated) => hyphenated.slice(1).toUpperCase());
+  expect({ identify, validate, confirm, result }).toEqual({
+    identify: `${prefix}Identify`,
+    validate: `${prefix}ValidateOtp`,
+    confirm: `${prefix}Confirm`,
+    result: prefix,
   });
 });
 
@@ -53,12 +46,7 @@ it('Only the recovery of a username sends the present one', () => {
 
 describe('The choice to keep the password', () => {
   it('exists for unlocking only, which resets the password unless the customer has chosen', () => {
-    expect(NAMES.map((name) => RECOVERIES[name].optionUnlessChosen)).toEqual([
-      undefined,
-      'RESET',
-      undefined,
-      undefined,
-    ]);
+    expect(NAMES.map((name) => RECOVERIES[name].optionUnlessChosen)).toEqual([null, 'RESET', null, null]);
   });
 
   it.each<[Journey['resetPasswordOption'], readonly RecoveryName[]]>([

@@ -3,11 +3,11 @@ import { makeAutoObservable } from 'mobx';
 import type { PasswordProfile } from '@domain/identity/password';
 import {
   equalsIdentifier,
-  judgePassword,
   MAX_PASSWORD_LENGTH,
-  type JudgedRule,
+  passwordRuleResults,
   type PasswordRule,
 } from '@domain/identity/password-policy';
+import type { RuleResult } from '@domain/identity/rule-result';
 import { identifiersForbiddenAsPassword, usernamesForbiddenAsPassword } from '@domain/journey/own-identifiers';
 import type { State } from '@application/state';
 import type { Clock } from '@ports/clock';
@@ -74,7 +74,7 @@ export class NewPasswordEntry {
    */
   get rules(): readonly ShownRule[] {
     const isKnown = (rule: PasswordRule): boolean => rule !== 'not-common' || this.strength !== null;
-    return this.judgedRules.filter(this.isShown).map(({ rule, isMet }) => ({
+    return this.ruleResults.filter(this.isShown).map(({ rule, isMet }) => ({
       rule,
       isTicked: isMet && this.newPassword !== '' && isKnown(rule),
       isBroken: !isMet,
@@ -113,11 +113,11 @@ export class NewPasswordEntry {
       });
     });
     this.updateStrength();
-    const { newPassword, confirmNewPassword, judgedRules } = this;
+    const { newPassword, confirmNewPassword, ruleResults } = this;
     const isUsername = usernamesForbiddenAsPassword(this.#state.journey.get()).some((username) =>
       equalsIdentifier(newPassword, username),
     );
-    return { newPassword, confirmNewPassword, judgedRules, isUsername, maximumLength: this.maximumLength };
+    return { newPassword, confirmNewPassword, ruleResults, isUsername, maximumLength: this.maximumLength };
   }
 
   clear(): void {
@@ -131,12 +131,12 @@ export class NewPasswordEntry {
     return identifiersForbiddenAsPassword(this.#state.journey.get());
   }
 
-  private get judgedRules(): readonly JudgedRule[] {
+  private get ruleResults(): readonly RuleResult<PasswordRule>[] {
     const { identifiers, strength } = this;
-    return judgePassword(this.newPassword, { profile: this.#profile, identifiers, strength });
+    return passwordRuleResults(this.newPassword, { profile: this.#profile, identifiers, strength });
   }
 
-  private isShown({ rule, isMet }: JudgedRule): boolean {
+  private isShown({ rule, isMet }: RuleResult<PasswordRule>): boolean {
     if (rule === 'maximum-length') return !isMet;
     return rule !== 'not-common' || !this.isEstimatorMissing;
   }

@@ -1,26 +1,27 @@
 import { normalisedPassword } from '@domain/identity/password';
-import { MAX_PASSWORD_LENGTH, type JudgedRule, type PasswordRule } from '@domain/identity/password-policy';
+import { MAX_PASSWORD_LENGTH, type PasswordRule } from '@domain/identity/password-policy';
+import type { RuleResult } from '@domain/identity/rule-result';
 import { checkForm } from '@ui/form/check-form';
 import { NotEmpty, Rule } from '@ui/form/form-rules';
 import type { FieldMessages } from '@ui/form/form-state';
 import type { RuleMessage } from '@ui/form/rule-message';
 
 /** An empty value passes: 'new-password-missing' rejects it. */
-const isMet = (rule: PasswordRule, value: string, judgedRules: readonly JudgedRule[]): boolean =>
-  value === '' || judgedRules.every((judged) => judged.rule !== rule || judged.isMet);
+const isMet = (rule: PasswordRule, value: string, ruleResults: readonly RuleResult<PasswordRule>[]): boolean =>
+  value === '' || ruleResults.every((result) => result.rule !== rule || result.isMet);
 
 const Meets = (rule: PasswordRule, message: RuleMessage): PropertyDecorator =>
-  Rule<NewPasswordForm>(message, (value: string, { judgedRules }) => isMet(rule, value, judgedRules));
+  Rule<NewPasswordForm>(message, (value: string, { ruleResults }) => isMet(rule, value, ruleResults));
 
 const AtMost = (maximum: number, message: RuleMessage): PropertyDecorator =>
   Rule<NewPasswordForm>(
     message,
-    (value: string, { maximumLength, judgedRules }) =>
-      maximumLength !== maximum || isMet('maximum-length', value, judgedRules),
+    (value: string, { maximumLength, ruleResults }) =>
+      maximumLength !== maximum || isMet('maximum-length', value, ruleResults),
   );
 
 class NewPasswordForm {
-  judgedRules: readonly JudgedRule[] = [];
+  ruleResults: readonly RuleResult<PasswordRule>[] = [];
   isUsername = false;
   maximumLength = 0;
 
@@ -52,7 +53,7 @@ class ExpiredPasswordForm extends NewPasswordForm {
 export interface NewPasswordValues {
   readonly newPassword: string;
   readonly confirmNewPassword: string;
-  readonly judgedRules: readonly JudgedRule[];
+  readonly ruleResults: readonly RuleResult<PasswordRule>[];
   /** The new password equals a username of the customer. */
   readonly isUsername: boolean;
   readonly maximumLength: number;

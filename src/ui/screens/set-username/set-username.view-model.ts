@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx';
-import { judgeUsername, readUsername, type JudgedUsernameRule } from '@domain/identity/username';
+import type { RuleResult } from '@domain/identity/rule-result';
+import { readUsername, usernameRuleResults, type UsernameRule } from '@domain/identity/username';
 import { maskedContacts } from '@domain/journey/changes';
 import { recoveryAmong, sendsUsername, USERNAME_RECOVERIES, type UsernameRecovery } from '@domain/journey/recoveries';
 import { type StepId } from '@domain/journey/steps';
@@ -52,8 +53,8 @@ export class SetUsernameViewModel {
     if (sendsUsername(this.recovery)) this.#recoverAccess.signInWithSentUsername(this.recovery);
   }
 
-  get rules(): readonly JudgedUsernameRule[] {
-    return judgeUsername(this.newUsername);
+  get rules(): readonly RuleResult<UsernameRule>[] {
+    return usernameRuleResults(this.newUsername);
   }
 
   get rulesLeft(): number {

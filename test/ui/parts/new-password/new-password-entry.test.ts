@@ -41,8 +41,8 @@ describe('The rule that needs the estimate of the strength', () => {
     entry.type(PASSWORD);
     await clock.pass(200);
     expect(shown()).toEqual({ rules: ['minimum-length', 'not-an-identifier'], left: 0 });
-    const { judgedRules } = await entry.values();
-    expect(judgedRules.filter(({ isMet }) => !isMet)).toStrictEqual([]);
+    const { ruleResults } = await entry.values();
+    expect(ruleResults.filter(({ isMet }) => !isMet)).toStrictEqual([]);
     isOnline = true;
     entry.preload();
     await clock.pass(0);

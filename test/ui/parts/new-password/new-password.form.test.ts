@@ -1,5 +1,5 @@
 import type { PasswordProfile } from '@domain/identity/password';
-import { judgePassword, MAX_PASSWORD_LENGTH } from '@domain/identity/password-policy';
+import { passwordRuleResults, MAX_PASSWORD_LENGTH } from '@domain/identity/password-policy';
 import { checkNewPassword } from '@ui/parts/new-password/new-password.form';
 import { validation } from '@ui/text/en/validation';
 
@@ -8,7 +8,7 @@ const messageFor = (newPassword: string, profile: PasswordProfile = 'standard', 
   const { newPassword: message } = checkNewPassword({
     newPassword,
     confirmNewPassword: newPassword,
-    judgedRules: judgePassword(newPassword, { profile, identifiers: ['asha.rao', 'AAAPR1001F'], strength }),
+    ruleResults: passwordRuleResults(newPassword, { profile, identifiers: ['asha.rao', 'AAAPR1001F'], strength }),
     isUsername: newPassword === 'asha.rao',
     maximumLength: MAX_PASSWORD_LENGTH[profile],
   });
