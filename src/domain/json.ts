@@ -21,7 +21,7 @@ export const parseJsonObject = (text: string): JsonObject => {
 
 /** A minimal schema: an example value of the type, a set of allowed values, a list of one schema, or an object. */
 export type Shape = string | number | boolean | ReadonlySet<unknown> | readonly [Shape] | ObjectShape;
-export type ObjectShape = Readonly<{ [part: string]: Shape }>;
+type ObjectShape = Readonly<{ [part: string]: Shape }>;
 
 const isList = (shape: Shape): shape is readonly [Shape] => Array.isArray(shape);
 

@@ -7,7 +7,7 @@ import { useLazyOverlay, type LoadReports } from '@ui/kit/use-lazy-overlay';
 import { lazyPart } from '@ui/lazy-load';
 import { colour, radius, size } from '@ui/theme/tokens';
 
-export interface ChoiceMenuProps<Id extends string> extends Choices<Id>, LoadReports {
+interface ChoiceMenuProps<Id extends string> extends Choices<Id>, LoadReports {
   readonly glyph: ReactNode;
 }
 

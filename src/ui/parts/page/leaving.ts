@@ -8,7 +8,7 @@ import type { FormState } from '@ui/form/form-state';
 export const LeavingContext = createContext(false);
 
 /** Whether a call of the form is in flight, or the next screen is loading. Another call could undo what the form has done. */
-export const useIsBusy = (form: Pick<FormState, 'isBusy'>): boolean => {
+const useIsBusy = (form: Pick<FormState, 'isBusy'>): boolean => {
   const isLeaving = use(LeavingContext);
   return isLeaving || form.isBusy;
 };
