@@ -75,10 +75,18 @@ export class EnterBySso {
     return this.singleFlight(() => this.enterWithAddress());
   }
 
-  /** After a failure. The session of another application continues if only its customer is not known yet. Single-flight. */
-  retry(): Promise<void> {
+  /**
+   * After a failure, which may also be that of a return to another application. The session of another application continues
+   * if only its customer is not known yet. Single-flight.
+   */
+  async retry(): Promise<void> {
     const { resume } = this;
-    return resume === null ? this.startOver() : this.singleFlight(resume);
+    if (resume !== null) await this.singleFlight(resume);
+    else if (this.isAtEntry()) await this.startOver();
+    else {
+      this.state.showFullPage('none');
+      this.show('home');
+    }
   }
 
   /** Whether `retry` continues the entry instead of starting over. */

@@ -5,6 +5,7 @@ import { EndSession } from '@application/session/end-session';
 import { InMemoryKeyValueStore } from '@adapters/in-memory/key-value-store';
 import { failed, success, unknownFailure } from '@domain/error/failure';
 import { areNeedsMet, isContinueAsShown, isConsentOutstanding } from '@domain/journey/needs';
+import { STEPS } from '@domain/journey/steps';
 import { RESTORE_TIMEOUT_MS, type Vault } from '@ports/vault';
 import { newWorld, startApp, type StartedApp } from '@test/support/start-app';
 import { connectionLost, refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
@@ -727,6 +728,14 @@ describe('A failed entry', () => {
     await enter(app);
     await app.get(EnterBySso).startOver();
     expect([callCount(app, 'initiateSso'), currentStep(app)]).toEqual([1, 'loginMobilePan']);
+  });
+
+  it('of a return to another application, at its own address, is left for the entry', async () => {
+    const app = await startScriptedApp({ address: STEPS.changePasswordSet.path });
+    app.state.showFullPage('sso-failure');
+    await app.get(EnterBySso).retry();
+    expect(app.state.fullPage.get()).toBe('none');
+    expect(app.state.navigation.get()).toEqual({ step: 'home', how: 'replace' });
   });
 
   it('keeps the requested journey for the customer who starts over', async () => {

@@ -10,6 +10,9 @@ import { installClock, stopTime } from '@test/e2e/support/page-clock';
 import { variationTags } from '@test/e2e/support/tags';
 import { expect, test } from '@test/e2e/support/test';
 
+/** At least as long as a message stays before the page is left. */
+const READING_MS = 5000;
+
 const submitCurrentPassword = async (customer: CustomerPage, password = SANDBOX_PASSWORD): Promise<void> => {
   await customer.field('Current password').fill(password);
   await customer.button('Continue').click();
@@ -130,6 +133,26 @@ test(
     await expect(asha.statusLine).toHaveText('Timeout! Please try again');
     await submitCurrentPassword(asha);
     await asha.expectHeading('Choose a new password');
+  },
+);
+
+test(
+  'a changed password whose application gave a foreign address leads to the sign-in',
+  { tag: '@desktop' },
+  async ({ page, sandbox, requestLog, actAs }) => {
+    await installClock(page);
+    const asha = actAs('resident');
+    const metadata = { journey: 'change-password', returnUrl: 'https://elsewhere.example/' };
+    await page.goto(`/sso/validate?ssoId=${sandbox.brokerage.initiateAuthenticatedSso('resident', metadata)}`);
+    await submitCurrentPassword(asha);
+    await asha.expectHeading('Choose a new password');
+    await asha.submitNewPassword(NEW_PASSWORD);
+    await expect(asha.statusLine).toHaveText('Your password has been changed');
+    await page.clock.runFor(READING_MS);
+    await asha.button('Try again').click();
+    await asha.expectHeading('Sign in');
+    await expect(page).toHaveURL('/login/identifier/mobile-pan');
+    expect(requestLog.callsOf('validateSso')).toHaveLength(2);
   },
 );
 
