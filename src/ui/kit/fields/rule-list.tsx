@@ -21,7 +21,7 @@ interface RuleListProps {
   readonly rules: readonly ShownRule[];
   /** The text alternatives of the mark beside each rule. */
   readonly marks: { readonly met: string; readonly unmet: string };
-  /** The sentence with the number of unmet rules. */
+  /** The sentence with the number of unmet rules; empty while the field is. */
   readonly summary: string;
 }
 

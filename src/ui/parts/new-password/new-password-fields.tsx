@@ -40,7 +40,7 @@ export const NewPasswordFields = observer(({ entry, form }: NewPasswordFieldsPro
           isRefused: newError !== null && isBroken,
         }))}
         marks={{ met: words.ruleMet, unmet: words.ruleUnmet }}
-        summary={words.rulesLeft(entry.rulesLeft)}
+        summary={entry.newPassword === '' ? '' : words.rulesLeft(entry.rulesLeft)}
       />
       <PasswordField
         name="confirmNewPassword"

@@ -85,7 +85,7 @@ const Rules = observer(({ vm, isRefused }: RulesProps) => {
         isRefused: isRefused && !isMet,
       }))}
       marks={{ met: words.ruleMet, unmet: words.ruleUnmet }}
-      summary={words.usernameRulesLeft(vm.rulesLeft)}
+      summary={vm.newUsername === '' ? '' : words.usernameRulesLeft(vm.rulesLeft)}
     />
   );
 });

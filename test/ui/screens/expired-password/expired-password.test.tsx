@@ -38,3 +38,12 @@ it('demands a number too with the setting PASSWORD_PROFILE=exchange', async () =
   await waitFor(() => expect(screen.getByText(/^include a number/u).closest('[data-refused]')).not.toBeNull());
   expect(gateway.asked).toStrictEqual([]);
 });
+
+it('says how many rules are left only while there is a password', async () => {
+  const { user } = await renderExpiredPassword();
+  const field = screen.getByLabelText('New password');
+  await fill(user, field, 'short');
+  const summary = await screen.findByText(/password requirements? left/u, {}, { timeout: 20_000 });
+  await user.clear(field);
+  await waitFor(() => expect(summary).toBeEmptyDOMElement(), { timeout: 20_000 });
+});
