@@ -2,6 +2,8 @@
  * The password policy. Sources: NIST SP 800-63B-4 and OWASP ASVS 5.0 §6.2 (length and blocklist, no composition
  * rules). The profile 'exchange' adds the composition rules of the exchanges' circulars.
  */
+import { readMobile } from '@domain/identity/mobile';
+import { readPan } from '@domain/identity/pan';
 import { normalisedPassword, PASSWORD_PROFILES, type PasswordProfile } from '@domain/identity/password';
 import type { RuleResult } from '@domain/identity/rule-result';
 
@@ -58,8 +60,10 @@ const RULES: readonly Rule[] = [
 
 const folded = (text: string): string => normalisedPassword(text).toLowerCase();
 
+/** True for every form in which the identifier, a mobile number, PAN, username or email address, can be typed. */
 export const equalsIdentifier = (password: string, identifier: string): boolean =>
-  identifier !== '' && folded(identifier) === folded(password);
+  identifier !== '' &&
+  (folded(password) === folded(identifier) || [readPan(password), readMobile(password)].includes(identifier));
 
 /** All rules of the profile, in the order shown. */
 export const passwordRuleResults = (

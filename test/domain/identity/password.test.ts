@@ -40,6 +40,9 @@ describe('Under the standard profile, a password', () => {
     ['ASHA.RAO', 'not-an-identifier'],
     ['aaapr1001f', 'not-an-identifier'],
     ['9810010001', 'not-an-identifier'],
+    ['98100 10001', 'not-an-identifier'],
+    ['+91-98100-10001', 'not-an-identifier'],
+    ['aaapr 1001 f', 'not-an-identifier'],
     ['Asha.Rao@Example.com', 'not-an-identifier'],
   ])('%j breaks only the rule %s', (password, rule) => {
     expect(brokenRules(password)).toEqual([rule]);
