@@ -18,8 +18,11 @@ import { InMemoryVault } from '@adapters/in-memory/vault';
 import { State } from '@application/state';
 import type { Adapters } from '@wiring/container';
 
+/** The product's name. */
+export const APP_TITLE = '%APP_TITLE%';
+
 const SETTINGS = sandboxSettings({
-  appTitle: '%APP_TITLE%',
+  appTitle: APP_TITLE,
   termsUrl: '%TERMS_URL%',
   disclaimerUrl: '%DISCLAIMER_URL%',
   registrationUrl: '%REGISTRATION_URL%',

@@ -29,7 +29,7 @@ import { SCREENS } from '@wiring/screens';
 import { criticalCss } from './critical-css';
 import { MAIN_SEGMENTS } from './main-segments';
 import type { RenderedPages } from './pages';
-import { renderingAdapters, namePlaceholders } from './placeholders';
+import { APP_TITLE, namePlaceholders, renderingAdapters } from './placeholders';
 
 interface PageRow {
   readonly step: 'loginMobilePan' | 'subsequentLoginPassword' | 'sessionExpired';
@@ -111,14 +111,22 @@ const render = ({ step, screens = SCREENS, prepare }: PageRow): string => {
   return namePlaceholders(html);
 };
 
+/** For `document.title`, with the placeholder of the product's name; the frame shows no step yet. */
+const documentTitleOf = (html: string): string => {
+  const heading = /<h1[^>]*>([^<]*)/u.exec(html)?.[1];
+  return heading === undefined ? APP_TITLE : text.section('kit').documentTitle(heading, APP_TITLE);
+};
+
 const renderAll = async (): Promise<RenderedPages> => {
   enableStaticRendering(true);
   await SCREENS.byName.password.load();
   const pages: RenderedPages['pages'][number][] = [];
   for (const language of LANGUAGE_TAGS) {
     await text.setLanguage(language);
-    for (const [name, row] of Object.entries(PAGES))
-      pages.push({ name, language, attributes: row.attributes ?? {}, html: render(row) });
+    for (const [name, row] of Object.entries(PAGES)) {
+      const html = render(row);
+      pages.push({ name, language, attributes: { ...row.attributes, 'data-title': documentTitleOf(html) }, html });
+    }
   }
   return { pages, ...criticalCss(cache) };
 };

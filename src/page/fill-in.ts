@@ -15,6 +15,8 @@ export const fillIn = (page: DocumentFragment, values: PlaceholderValues): void 
 /** Most texts and attributes have no placeholder, and writing an attribute costs time even if it stays the same. */
 const fillPlace = (place: Node, values: PlaceholderValues): void => {
   const { nodeValue } = place;
-  if (nodeValue?.includes('%'))
-    place.nodeValue = nodeValue.replace(PLACEHOLDER, (_placeholder, key: string) => values[key] ?? '');
+  if (nodeValue?.includes('%')) place.nodeValue = withValues(nodeValue, values);
 };
+
+export const withValues = (text: string, values: PlaceholderValues): string =>
+  text.replace(PLACEHOLDER, (_placeholder, key: string) => values[key] ?? '');

@@ -6,7 +6,7 @@
 import { isJsonObject, parseJson } from '@domain/json';
 import type { StepId } from '@domain/journey/steps';
 import { choosePage, type BuiltPaths, type BuiltPage, type FailurePage } from '@src/page/choose-page';
-import { fillIn, type PlaceholderValues } from '@src/page/fill-in';
+import { fillIn, withValues, type PlaceholderValues } from '@src/page/fill-in';
 import { START_UP_FAILED } from '@src/page/first-form';
 import { hideSsoId } from '@src/page/hide-sso-id';
 import { holdPresses, type HeldPress } from '@src/page/held-press';
@@ -58,6 +58,7 @@ const values: PlaceholderValues = {
 const show = (name: BuiltPage | FailurePage): void => {
   const template = pageOf(name);
   if (template === undefined) return;
+  document.title = withValues(template.dataset['title'] ?? '', values);
   const content = document.importNode(template.content, true);
   fillIn(content, values);
   root.replaceChildren(content);
@@ -81,7 +82,6 @@ const shown =
       });
 
 document.documentElement.lang = language;
-document.title = values['APP_TITLE'] ?? '';
 show(shown);
 // It follows this script. A browser that has come so far is not too old.
 document.addEventListener('DOMContentLoaded', () => document.querySelector('[data-unsupported]')?.remove());
@@ -147,10 +147,12 @@ const onLoadFailed = (): void => {
   if (isFailureShown) return;
   isFailureShown = true;
   const page = [...root.childNodes];
+  const { title } = document;
   showFailure('load-failed', () => {
     tryAgain(() => {
       isFailureShown = false;
       root.replaceChildren(...page);
+      document.title = title;
       wait();
     });
   });

@@ -188,15 +188,16 @@ describe('index.html', () => {
   });
 
   it.each([
-    ['identifier', 'loginMobilePan'],
-    ['password', 'subsequentLoginPassword'],
+    ['identifier', 'loginMobilePan', ['Sign in', 'लॉग इन करें']],
+    ['password', 'subsequentLoginPassword', ['Welcome back', 'फिर से स्वागत है']],
   ] as const)(
-    'has the form of the page "%s" in every language, with its step and the path of the step',
-    (page, step) => {
+    'has the form of the page "%s" in every language, with its step, its path and the title of the window',
+    (page, step, titles) => {
       const openingTags = [...html.matchAll(/<template data-page="([^"]+)" lang="([^"]+)"([^>]*)>/g)];
-      expect(
-        openingTags.filter(([, name]) => name === page).map(([, , language, attributes]) => [language, attributes]),
-      ).toEqual(LANGUAGE_TAGS.map((tag) => [tag, ` data-step="${step}" data-path="${STEPS[step].path}"`]));
+      const attributes = `data-step="${step}" data-path="${STEPS[step].path}"`;
+      expect(openingTags.filter(([, name]) => name === page).map(([, , tag, found]) => [tag, found])).toEqual(
+        LANGUAGE_TAGS.map((tag, index) => [tag, ` ${attributes} data-title="${titles[index] ?? ''} | %APP_TITLE%"`]),
+      );
     },
   );
 

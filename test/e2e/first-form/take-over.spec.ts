@@ -110,8 +110,10 @@ for (const { name, settings, languages, appearances, tag } of COMPARISONS) {
           await page.getByRole('button').first().waitFor();
           await markElements(page);
           const early = await markup(page);
+          const earlyTitle = await page.title();
           release();
           await untilStarted(page);
+          await expect(page).toHaveTitle(earlyTitle);
           await expect(page.locator('[data-state=loading]:visible')).toHaveCount(0);
           expect(await newElements(page), 'elements that the application has added or replaced').toStrictEqual([]);
           expect(await markup(page)).toBe(expected);
@@ -159,8 +161,10 @@ for (const { name, settings, languages, appearances, tag } of COMPARISONS) {
             // On a phone, the focus would open the keyboard.
             expect(await taken.evaluate(() => document.activeElement?.matches('form input'))).toBe(!isMobile);
             await markElements(taken);
+            const title = await taken.title();
             release();
             await untilStarted(taken);
+            await expect(taken).toHaveTitle(title);
             await expect(taken.locator('[data-state=loading]:visible')).toHaveCount(0);
             expect(await markup(taken)).toBe(expected);
             // What the page cannot know of the customer is added after the take-over.
