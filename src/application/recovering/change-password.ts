@@ -43,7 +43,7 @@ export class ChangePassword {
     if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome, refId);
     this.state.announce('password-changed', this.clock.now());
     if (this.hasNewerProof(refId)) return DONE;
-    this.state.journey.change((journey) => passwordChanged(journey, 'change-password'));
+    this.state.journey.change(passwordChanged);
     if (isStillHere()) await this.leave();
     return DONE;
   }

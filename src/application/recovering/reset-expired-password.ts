@@ -38,7 +38,7 @@ export class ResetExpiredPassword {
     if (outcome.is !== 'done') return outcome;
     if (hasMovedOn(this.state.journey.get(), before)) return DONE;
     this.state.announce('password-changed', this.clock.now());
-    this.state.journey.change((journey) => passwordChanged(journey, 'password-expired'));
+    this.state.journey.change(passwordChanged);
     if (isStillHere()) await this.continue();
     return DONE;
   }

@@ -1,4 +1,3 @@
-import { isPasswordChanged } from '@domain/journey/needs';
 import type { State } from '@application/state';
 
 /**
@@ -6,6 +5,6 @@ import type { State } from '@application/state';
  * read the message, so it must not keep the passwords until it is left. Returns the unsubscribe function.
  */
 export const whenPasswordChanged = (state: State, listener: () => void): (() => void) =>
-  state.journey.subscribe((journey) => {
-    if (isPasswordChanged(journey)) listener();
+  state.journey.subscribe(({ isPasswordChanged }) => {
+    if (isPasswordChanged) listener();
   });

@@ -4,13 +4,7 @@
  */
 import { signedIn } from '@domain/journey/changes';
 import type { Journey } from '@domain/journey/fields';
-import {
-  isStepOver,
-  isPasswordChanged,
-  isSignInComplete,
-  mustReplacePassword,
-  needsAccountChoice,
-} from '@domain/journey/needs';
+import { isStepOver, isSignInComplete, mustReplacePassword, needsAccountChoice } from '@domain/journey/needs';
 import { canEndInHandOff, stepAt } from '@domain/journey/steps';
 import { withLogin, type Login } from '@domain/session/session';
 import { changeCustomer } from '@application/session/change-customer';
@@ -59,6 +53,6 @@ export class CompleteSignIn {
     const step = stepAt(this.browser.address().pathname);
     if (!isStepOver(step, journey) || this.state.fullPage.get() !== 'none') return;
     if (canEndInHandOff(step) && isSignInComplete(journey)) await this.proceed();
-    else if (step === 'changePasswordSet' && isPasswordChanged(journey)) this.returnToApplication.leave();
+    else if (step === 'changePasswordSet' && journey.isPasswordChanged) this.returnToApplication.leave();
   }
 }

@@ -150,10 +150,11 @@ export const identifierOf = (journey: Journey): Identifier | null => {
   return identifierType === null ? null : identifierOfType(identifierType, journey[FIELD_OF[identifierType]]);
 };
 
-/** They change with each code, each proof and each identifier that is given. */
+/** They change with each code, each proof, each change of the password and each identifier that is given. */
 const PROGRESS_FIELDS = [
   'refId',
   'provenFor',
+  'isPasswordChanged',
   'identifierType',
   'mobileOrPan',
   'username',
@@ -217,6 +218,7 @@ export const signedIn = (journey: Journey, login: Login): Journey => ({
   refId: '',
   codeDelivery: null,
   provenFor: 'login',
+  isPasswordChanged: false,
   awaitsConfirmation: false,
   setAside: null,
 });

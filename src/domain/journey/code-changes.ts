@@ -77,13 +77,11 @@ export const proven = (journey: Journey, name: JourneyName, refId: string): Jour
   ...journey,
   refId,
   provenFor: name,
+  isPasswordChanged: false,
 });
 
-/** The journeys in which a customer who has signed in changes the password. */
-type PasswordChange = 'change-password' | 'password-expired';
-
-/** The customer has changed the password, which has used up the reference of the proof (needs.ts, `isPasswordChanged`). */
-export const passwordChanged = (journey: Journey, name: PasswordChange): Journey => proven(journey, name, '');
+/** A customer who has signed in has changed the password, which has used up the reference of the proof. */
+export const passwordChanged = (journey: Journey): Journey => ({ ...journey, refId: '', isPasswordChanged: true });
 
 /** 'Each of the four validate-OTP successes stores its result.' */
 export const otpValidated = (journey: Journey, name: RecoveryName, refId: string): Journey => ({

@@ -122,6 +122,8 @@ export const TAB_FIELDS = {
   codeDelivery: field<CodeDelivery | null>(null, 'reset', 'other-identifier'),
   /** Beyond the specification: the journey in which the customer has proven their identity, by OTP or password. */
   provenFor: field<JourneyName | null>(null, 'reset', 'other-identifier'),
+  /** Beyond the specification: the customer has changed the password since they last signed in or proved their identity. */
+  isPasswordChanged: field(false, 'reset', 'other-identifier'),
 };
 
 /**

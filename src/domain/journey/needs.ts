@@ -68,13 +68,9 @@ export const areNeedsMet = (step: StepId, journey: Journey): boolean =>
 export const isStepOver = (step: StepId, journey: Journey): boolean =>
   STEPS[step].needs.length === 0 && leadsToHandOff(step) ? isSignInComplete(journey) : !areNeedsMet(step, journey);
 
-/** The customer has changed the password since the sign-in, which has used up the proof. */
-export const isPasswordChanged = (journey: Journey): boolean =>
-  (isProvenFor(journey, 'change-password') || isProvenFor(journey, 'password-expired')) && journey.refId === '';
-
 /** The password that the customer has signed in with has expired, and they have not replaced it yet. */
-export const mustReplacePassword = (journey: Journey): boolean =>
-  journey.validateAccessCode?.passwordExpired === true && !isPasswordChanged(journey);
+export const mustReplacePassword = ({ validateAccessCode, isPasswordChanged }: Journey): boolean =>
+  validateAccessCode?.passwordExpired === true && !isPasswordChanged;
 
 /**
  * After sign-in, a non-resident with several accounts chooses one (specification §4 "Account selection and hand-off").

@@ -1,5 +1,6 @@
 import { Persistence } from '@application/entering/persistence';
 import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
+import { passwordChanged, proven } from '@domain/journey/code-changes';
 import type { Journey } from '@domain/journey/fields';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { connectionLost, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
@@ -81,18 +82,16 @@ describe('A reload', () => {
   });
 
   it.each([
-    ['the new password', '/change-password/set/password', '', ['home replace']],
-    ['another step', '/forgot-password/challenge/otp', '', []],
-    ['the new password, which is not changed yet', '/change-password/set/password', 'ref-1', []],
+    ['the new password', '/change-password/set/password', true, ['home replace']],
+    ['another step', '/forgot-password/challenge/otp', true, []],
+    ['the new password, which is not changed yet', '/change-password/set/password', false, []],
   ])('of %s returns to where the customer came from only if the password was changed there', async (...row) => {
-    const [, address, refId, expected] = row;
+    const [, address, isChanged, expected] = row;
     const app = await signedIn('resident');
-    app.state.journey.change((journey) => ({
-      ...journey,
-      isAuthenticatedFlow: true,
-      provenFor: 'change-password',
-      refId,
-    }));
+    app.state.journey.change((journey) => {
+      const proof = proven({ ...journey, isAuthenticatedFlow: true }, 'change-password', 'ref-1');
+      return isChanged ? passwordChanged(proof) : proof;
+    });
     expect((await reloadedAt(address, app)).navigations).toEqual(expected);
   });
 

@@ -564,6 +564,7 @@ describe('A customer has moved on', () => {
   it.each<[string, Journey, Journey]>([
     ['if another code has been sent', { ...since, refId: 'another' }, since],
     ['if something else has been proven', { ...since, provenFor: 'login' }, since],
+    ['if the password has been changed', { ...since, isPasswordChanged: true }, since],
     ['if another identifier has been given', withIdentifier(since, { ...byMobile, mobileOrPan: '9810010002' }), since],
     ['if the remembered identifier has been given', withIdentifier(remembered, byMobile), remembered],
     ['if the other way to unlock has been chosen', unlockingChosen(keeping, 'RESET'), keeping],

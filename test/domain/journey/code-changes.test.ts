@@ -3,13 +3,16 @@ import {
   codeSent,
   codeSentAgain,
   otpValidated,
+  passwordChanged,
   proven,
   resendRefused,
   withoutVoidCode,
 } from '@domain/journey/code-changes';
+import { signedIn } from '@domain/journey/changes';
 import { MAX_RESENDS } from '@domain/journey/code-delivery';
+import type { Journey } from '@domain/journey/fields';
 import { refusalOf } from '@test/support/scripted-gateway';
-import { codeSentFor, difference, validatedJourney } from '@test/domain/journey/journey-fixtures';
+import { codeSentFor, difference, loginWith, validatedJourney } from '@test/domain/journey/journey-fixtures';
 
 const TIMING = { now: 1000, resendSeconds: 30 };
 const CONTACT = { refId: 'ref-9', mobileNumber: '••••••0001', email: 'a•••••o@example.com' };
@@ -78,6 +81,20 @@ describe('A code', () => {
       refId: 'ref-10',
       provenFor: 'create-username',
     });
+  });
+});
+
+describe('A password', () => {
+  it('counts as changed once the customer has set it, which uses up the reference of the proof', () => {
+    const before = proven(validatedJourney(), 'change-password', 'ref-1');
+    expect(difference(before, passwordChanged(before))).toEqual({ refId: '', isPasswordChanged: true });
+  });
+
+  it.each<[string, (journey: Journey) => Journey]>([
+    ['has proven their identity again', (journey) => proven(journey, 'change-password', 'ref-2')],
+    ['has signed in again', (journey) => signedIn(journey, loginWith())],
+  ])('no longer counts as changed once the customer %s', (_what, change) => {
+    expect(change(passwordChanged(validatedJourney())).isPasswordChanged).toBe(false);
   });
 });
 

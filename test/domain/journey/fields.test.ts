@@ -68,6 +68,7 @@ const OWN_FIELDS: readonly FieldName[] = [
   'isRemembered',
   'codeDelivery',
   'provenFor',
+  'isPasswordChanged',
 ];
 
 const SECRETS: readonly FieldName[] = [
@@ -123,7 +124,7 @@ const CLEARINGS = Object.keys(CLEARED_BY) as Clearing[];
 
 /** Ours are cleared together with the identifier, the reference of a code or the name. */
 const OWN_FIELDS_CLEARED_BY: Readonly<Record<Clearing, readonly FieldName[]>> = {
-  reset: ['isIdentifierGiven', 'codeDelivery', 'provenFor'],
+  reset: ['isIdentifierGiven', 'codeDelivery', 'provenFor', 'isPasswordChanged'],
   'switch-account': ['isIdentifierGiven', 'ownerId'],
   'clear-user': ['isIdentifierGiven'],
   'other-identifier': [
@@ -134,6 +135,7 @@ const OWN_FIELDS_CLEARED_BY: Readonly<Record<Clearing, readonly FieldName[]>> = 
     'ownerId',
     'codeDelivery',
     'provenFor',
+    'isPasswordChanged',
   ],
   'next-customer': ['isRemembered', 'unsubmittedMobileOrPan', 'unsubmittedUsername', 'setAside'],
 };
@@ -190,13 +192,14 @@ const FULL = {
   isRemembered: false,
   codeDelivery: { journey: 'login', resendAt: 1, expiresAt: 2, resends: 0 },
   provenFor: 'login',
+  isPasswordChanged: true,
 } as const satisfies Journey;
 
 const changedFields = (before: Journey, after: Journey): readonly string[] =>
   namesOf(before).filter((name) => before[name as keyof Journey] !== after[name as keyof Journey]);
 
 describe('The journey', () => {
-  it('has the 33 fields of the specification and thirteen of its own', () => {
+  it('has the 33 fields of the specification and fourteen of its own', () => {
     expect(SPECIFIED.length).toBe(33);
     expect([...names].toSorted()).toEqual([...SPECIFIED, ...OWN_FIELDS].toSorted());
   });

@@ -143,7 +143,7 @@ describe('With only part of what a step needs', () => {
     [
       'an expired password that has been replaced',
       'passwordExpired',
-      { validateAccessCode: loginWith({ passwordExpired: true }), provenFor: 'password-expired' },
+      { validateAccessCode: loginWith({ passwordExpired: true }), isPasswordChanged: true },
     ],
   ])('%s does not show %s', (_part, step, changes) => {
     expect(verdictFor(step, changes)).not.toBe('proceed');

@@ -6,7 +6,6 @@ import {
   isConsentWanted,
   isContinueAsShown,
   isStepOver,
-  isPasswordChanged,
   isConsentOutstanding,
   needsAccountChoice,
 } from '@domain/journey/needs';
@@ -129,27 +128,17 @@ describe('The need "expired-password"', () => {
   it.each<[Is, string, Journey]>([
     ['is', 'after the sign-in', validatedJourney({ ...expired, provenFor: 'login' })],
     ['is', 'while a new password is being chosen', proven(validatedJourney(expired), 'change-password', 'ref-1')],
-    ['is not', 'once it is reset', passwordChanged(validatedJourney(expired), 'password-expired')],
-    ['is not', 'once it is changed', passwordChanged(validatedJourney(expired), 'change-password')],
+    ['is not', 'once it is replaced', passwordChanged(validatedJourney(expired))],
   ])('%s met %s', (expected, _situation, journey) => {
     expect(areNeedsMet('passwordExpired', journey)).toBe(expected === 'is');
   });
 });
 
-describe('A password counts as changed', () => {
-  it.each(['change-password', 'password-expired'] as const)('once the customer has set one in %s', (name) => {
-    const before = proven(validatedJourney(), name, 'ref-1');
-    expect([before, passwordChanged(before, name)].map(isPasswordChanged)).toEqual([false, true]);
-  });
-
-  it('and then the step that sets it cannot be shown again', () => {
-    const signedIn = validatedJourney({ isAuthenticatedFlow: true, validateAccessCode: loginWith() });
-    const before = proven(signedIn, 'change-password', 'ref-1');
-    const journeys = [before, passwordChanged(before, 'change-password')];
+describe('The step that sets a password', () => {
+  it('cannot be shown again once the password is changed', () => {
+    const entered = validatedJourney({ isAuthenticatedFlow: true, validateAccessCode: loginWith() });
+    const before = proven(entered, 'change-password', 'ref-1');
+    const journeys = [before, passwordChanged(before)];
     expect(journeys.map((journey) => areNeedsMet('changePasswordSet', journey))).toEqual([true, false]);
-  });
-
-  it('only by a proof of these journeys, not by another proof without a reference', () => {
-    expect(isPasswordChanged(validatedJourney({ provenFor: 'login' }))).toBe(false);
   });
 });

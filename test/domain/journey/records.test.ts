@@ -254,6 +254,16 @@ describe('A resume ticket', () => {
     expect(readTicketOf(text)).toBeNull();
   });
 
+  it('of an earlier version, without a field, leaves its initial value: the password is not changed', () => {
+    const { isPasswordChanged: _isPasswordChanged, ...earlier } = ticketPart(JOURNEY);
+    const restored = restoredJourney(newJourney(), {
+      ticket: readTicketOf(ticket({ journey: earlier })),
+      remembered: null,
+      sessionStart: null,
+    });
+    expect(restored).toMatchObject({ ...earlier, identifierType: null, isPasswordChanged: false });
+  });
+
   it('restores no field that a ticket must not carry', () => {
     const journey = {
       ...ticketPart(JOURNEY),
