@@ -82,7 +82,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   identity: { isSecurityRelevant: true, sources: ['domain/identity'], tests: ['domain/identity'] },
   guard: {
     isSecurityRelevant: true,
-    sources: ['changes', 'code-changes', 'guard', 'needs'].map((name) => `domain/journey/${name}.ts`),
+    sources: ['account-choice', 'changes', 'code-changes', 'guard', 'needs'].map((name) => `domain/journey/${name}.ts`),
     tests: ['domain/journey'],
   },
   journey: {

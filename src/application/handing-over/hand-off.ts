@@ -15,7 +15,7 @@ import { EXPIRED_TOKEN_CODE, isSessionExpiry } from '@domain/error/effects';
 import type { Failure } from '@domain/error/failure';
 import { accountDeselected, accountSelected, selectionOf, ssoCompleted } from '@domain/journey/changes';
 import type { Journey } from '@domain/journey/fields';
-import { needsAccountChoice } from '@domain/journey/needs';
+import { needsAccountChoice } from '@domain/journey/account-choice';
 import { partBeforeSso } from '@domain/session/redirect';
 import { isSameOwner, type Login } from '@domain/session/session';
 import type { PresentFailure } from '@application/errors/present-failure';

@@ -2,7 +2,7 @@
 import { normalisedNewPassword, normalisedPassword, type NewPassword } from '@domain/identity/password';
 import { hasMovedOn } from '@domain/journey/changes';
 import { passwordChanged } from '@domain/journey/code-changes';
-import { needsAccountChoice } from '@domain/journey/needs';
+import { needsAccountChoice } from '@domain/journey/account-choice';
 import type { Calls } from '@application/calls/calls';
 import { DONE, type Outcome } from '@application/calls/outcome';
 import { confirmations, type SendConfirmation } from '@application/recovering/confirmations';

@@ -2,9 +2,10 @@
  * Completes a sign-in by any method: stores the login, then goes to the expired password, the account choice or the
  * hand-off (specification §4; docs/journeys.md "Login").
  */
+import { needsAccountChoice } from '@domain/journey/account-choice';
 import { signedIn } from '@domain/journey/changes';
 import type { Journey } from '@domain/journey/fields';
-import { isStepOver, isSignInComplete, mustReplacePassword, needsAccountChoice } from '@domain/journey/needs';
+import { isStepOver, isSignInComplete, mustReplacePassword } from '@domain/journey/needs';
 import { canEndInHandOff, stepAt } from '@domain/journey/steps';
 import { withLogin, type Login } from '@domain/session/session';
 import { changeCustomer } from '@application/session/change-customer';

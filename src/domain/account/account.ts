@@ -33,6 +33,10 @@ export const SETTLEMENT_KINDS: readonly SettlementKind[] = [
   { settlementType: 4, group: 'NRE', isPis: false },
 ];
 
+/** The kinds of a group, in the same order. */
+export const settlementKindsOf = (group: NonResidentGroup): readonly SettlementKind[] =>
+  SETTLEMENT_KINDS.filter((kind) => kind.group === group);
+
 export const settlementKind = (settlementType: number): SettlementKind | undefined =>
   SETTLEMENT_KINDS.find((kind) => kind.settlementType === settlementType);
 

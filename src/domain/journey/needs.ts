@@ -1,5 +1,5 @@
 /** Checks whether the needs of a step (`steps.ts`) are met. */
-import { isNonResident, knownAccounts } from '@domain/account/account';
+import { needsAccountChoice } from '@domain/journey/account-choice';
 import { isCodePendingFor, isCodeSentFor, isProvenFor } from '@domain/journey/code-delivery';
 import type { Journey } from '@domain/journey/fields';
 import { keepsPassword } from '@domain/journey/recoveries';
@@ -71,14 +71,6 @@ export const isStepOver = (step: StepId, journey: Journey): boolean =>
 /** The password that the customer has signed in with has expired, and they have not replaced it yet. */
 export const mustReplacePassword = ({ validateAccessCode, isPasswordChanged }: Journey): boolean =>
   validateAccessCode?.passwordExpired === true && !isPasswordChanged;
-
-/**
- * After sign-in, a non-resident with several accounts chooses one (specification §4 "Account selection and hand-off").
- */
-export const needsAccountChoice = (journey: Journey): boolean => {
-  const accounts = knownAccounts(journey.validateAccessCode);
-  return isNonResident(accounts) && accounts.length > 1;
-};
 
 /**
  * An authenticated entry asks 'Continue as {name}?', unless the choice of accounts names the customer, or the customer must

@@ -1,4 +1,3 @@
-import type { SettlementType } from '@domain/account/account';
 import { passwordChanged, proven } from '@domain/journey/code-changes';
 import type { Journey } from '@domain/journey/fields';
 import {
@@ -7,7 +6,6 @@ import {
   isContinueAsShown,
   isStepOver,
   isConsentOutstanding,
-  needsAccountChoice,
 } from '@domain/journey/needs';
 import type { StepId } from '@domain/journey/steps';
 import {
@@ -20,32 +18,6 @@ import {
 
 /** The word of a title that says what is expected. */
 type Is = 'is' | 'is not';
-
-describe('The choice of an account', () => {
-  it.each<[Is, string, readonly SettlementType[]]>([
-    ['is not', 'without accounts', []],
-    ['is not', 'with one resident account', [0]],
-    ['is not', 'with two resident accounts', [0, 0]],
-    ['is not', 'with one non-resident account', [3]],
-    ['is', 'with two non-resident accounts', [1, 4]],
-    ['is', 'with all four', [1, 2, 3, 4]],
-    ['is', 'with a resident and a non-resident account', [0, 2]],
-  ])('%s offered to a customer %s', (expected, _customer, types) => {
-    expect(
-      needsAccountChoice(validatedJourney({ validateAccessCode: loginWith({ accounts: accountsOfTypes(...types) }) })),
-    ).toBe(expected === 'is');
-  });
-
-  it('does not count accounts of an unknown settlement type', () => {
-    const unknown = { subAccountId: 'SA-9', isPrimary: false, settlementType: 7 };
-    const accounts = [...accountsOfTypes(3), unknown];
-    expect(needsAccountChoice(validatedJourney({ validateAccessCode: loginWith({ accounts }) }))).toBe(false);
-  });
-
-  it('is not offered before sign-in', () => {
-    expect(needsAccountChoice(validatedJourney())).toBe(false);
-  });
-});
 
 describe('The need "login"', () => {
   it('is met once the customer has signed in, and not by an identifier, a code or a proof', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { identifierOf, maskedIdentifier } from '@domain/journey/changes';
 import { newJourney, persistedPart, ticketPart, type Journey, type SessionStart } from '@domain/journey/fields';
 import { guard } from '@domain/journey/guard';
-import { needsAccountChoice } from '@domain/journey/needs';
+import { needsAccountChoice } from '@domain/journey/account-choice';
 import { signInStepOnEntry } from '@domain/journey/sign-in-start';
 import {
   isJsonObjectText,

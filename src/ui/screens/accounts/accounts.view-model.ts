@@ -4,13 +4,13 @@ import {
   cardState,
   firstName,
   knownAccounts,
-  SETTLEMENT_KINDS,
+  settlementKindsOf,
   fullNameOf,
-  type Account,
   type CardState,
   type NonResidentGroup,
   type SettlementKind,
 } from '@domain/account/account';
+import { heldKinds, lastAccount, showsSelectProfile } from '@domain/journey/account-choice';
 import type { HandOff } from '@application/handing-over/hand-off';
 import type { ReturnToApplication } from '@application/handing-over/return-to-application';
 import type { ContinueAs } from '@application/entering/continue-as';
@@ -43,8 +43,8 @@ export class AccountsViewModel {
 
   /** Guards the dialog that confirms logging out. */
   readonly logOutGuard: ClickGuard;
-  /** Whether the customer has chosen an account before, and so sees Select Profile instead of the greeting. */
-  readonly isReturning: boolean;
+  /** Whether this is Select Profile instead of the greeting. Choosing an account does not change it. */
+  readonly showsSelectProfile: boolean;
 
   constructor(
     state: State,
@@ -61,8 +61,7 @@ export class AccountsViewModel {
     this.#endSession = endSession;
     this.accountsGuard = newClickGuard(clock);
     this.logOutGuard = newClickGuard(clock);
-    const journey = state.journey.get();
-    this.isReturning = journey.isAuthenticatedFlow || journey.settlementType !== 0;
+    this.showsSelectProfile = showsSelectProfile(state.journey.get());
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
@@ -72,7 +71,7 @@ export class AccountsViewModel {
 
   /** The account used last takes the focus, so that Enter opens it, unless the customer must first confirm their identity. */
   get isLastUsedFocused(): boolean {
-    return this.isReturning && !this.#state.journey.get().awaitsConfirmation;
+    return this.showsSelectProfile && !this.#state.journey.get().awaitsConfirmation;
   }
 
   get fullName(): string {
@@ -83,15 +82,10 @@ export class AccountsViewModel {
     return firstName(this.fullName);
   }
 
-  /**
-   * The greeting shows every kind of account of the group. Select Profile shows only the customer's accounts, the one used
-   * last first.
-   */
+  /** The greeting shows every kind of account of the group, Select Profile only the customer's. */
   cards(group: NonResidentGroup): readonly AccountCard[] {
-    const cards = SETTLEMENT_KINDS.filter((kind) => kind.group === group).map((kind) => this.card(kind));
-    if (!this.isReturning) return cards;
-    const held = cards.filter(({ subAccountId }) => subAccountId !== null);
-    return [...held.filter(isLastUsed), ...held.filter((card) => !isLastUsed(card))];
+    const kinds = this.showsSelectProfile ? heldKinds(this.#state.journey.get(), group) : settlementKindsOf(group);
+    return kinds.map((kind) => this.card(kind));
   }
 
   async choose({ settlementType }: SettlementKind): Promise<void> {
@@ -104,25 +98,13 @@ export class AccountsViewModel {
     this.#endSession.logOut();
   }
 
-  private get accounts(): readonly Account[] {
-    return knownAccounts(this.#state.journey.get().validateAccessCode);
-  }
-
-  /** The account that the customer chose last, on this device or in this session. */
-  private get selected(): Account | null {
-    const { selectedAccount, settlementType, ownerId, validateAccessCode } = this.#state.journey.get();
-    if (ownerId !== validateAccessCode?.userId) return null;
-    return selectedAccount ?? accountOfType(this.accounts, settlementType);
-  }
-
   private card(kind: SettlementKind): AccountCard {
-    const held = accountOfType(this.accounts, kind.settlementType);
+    const journey = this.#state.journey.get();
+    const held = accountOfType(knownAccounts(journey.validateAccessCode), kind.settlementType);
     return {
       kind,
-      state: cardState(held, kind.settlementType, this.selected),
+      state: cardState(held, kind.settlementType, lastAccount(journey)),
       subAccountId: held?.subAccountId ?? null,
     };
   }
 }
-
-const isLastUsed = ({ state }: AccountCard): boolean => state === 'active';

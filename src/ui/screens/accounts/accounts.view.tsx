@@ -42,8 +42,8 @@ export const AccountsView = observer(() => {
   const [isLogOutDialogOpen, setLogOutDialogOpen] = useState(false);
   const openLogOutDialog = () => setLogOutDialogOpen(true);
   const back = vm.back && { ...vm.back, ...(vm.back.leadsToOrigin && { label: words.backToOrigin }) };
-  const Choice = vm.isReturning ? SelectProfile : Greeting;
-  const top = vm.isReturning && (
+  const Choice = vm.showsSelectProfile ? SelectProfile : Greeting;
+  const top = vm.showsSelectProfile && (
     <SmallTop>
       <CloseButton onPress={openLogOutDialog} />
       <Picture src="/pictures/banner-nri.svg" alt="" width={240} height={200} />
@@ -126,7 +126,7 @@ const Cards = observer(({ vm, group, title }: CardsProps) => {
           key={kind.settlementType}
           title={accountNames[kind.settlementType]}
           description={
-            vm.isReturning && subAccountId !== null
+            vm.showsSelectProfile && subAccountId !== null
               ? words.accountNumber(subAccountId)
               : words.uses[kind.settlementType]
           }
