@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { keepUnsubmittedText } from '@application/signing-in/keep-unsubmitted-input';
 import type { State } from '@application/state';
-import { isConsentOutstanding } from '@domain/journey/needs';
+import { isConsentOutstanding } from '@domain/journey/consent';
 import { stepAt } from '@domain/journey/steps';
 import { hasSession } from '@domain/session/session';
 import type { FirstForm } from '@src/page/first-form';

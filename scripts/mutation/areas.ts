@@ -82,7 +82,9 @@ export const AREAS: Readonly<Record<string, Area>> = {
   identity: { isSecurityRelevant: true, sources: ['domain/identity'], tests: ['domain/identity'] },
   guard: {
     isSecurityRelevant: true,
-    sources: ['account-choice', 'changes', 'code-changes', 'guard', 'needs'].map((name) => `domain/journey/${name}.ts`),
+    sources: ['account-choice', 'changes', 'code-changes', 'consent', 'guard', 'needs'].map(
+      (name) => `domain/journey/${name}.ts`,
+    ),
     tests: ['domain/journey'],
   },
   journey: {

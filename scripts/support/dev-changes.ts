@@ -29,7 +29,7 @@ export const SOURCE_CHANGES: readonly SourceChange[] = [
   },
   {
     name: 'rule',
-    file: 'src/domain/journey/needs.ts',
+    file: 'src/domain/journey/consent.ts',
     from: 'consentNeeded === true',
     to: 'consentNeeded !== undefined',
     shows: 'I accept the Terms',

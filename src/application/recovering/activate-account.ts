@@ -3,9 +3,10 @@
  * it and sets a password.
  */
 import { normalisedNewPassword, type NewPassword } from '@domain/identity/password';
-import { consentSent, hasMovedOn, identifierOf } from '@domain/journey/changes';
+import { hasMovedOn, identifierOf } from '@domain/journey/changes';
 import { proven, withoutCode } from '@domain/journey/code-changes';
 import { isProvenFor } from '@domain/journey/code-delivery';
+import { consentSent } from '@domain/journey/consent';
 import { IDENTIFIER_STEP, signInStepForGivenIdentifier } from '@domain/journey/sign-in-start';
 import type { Calls } from '@application/calls/calls';
 import { DONE, type NotDone, type Outcome } from '@application/calls/outcome';

@@ -2,8 +2,8 @@
  * Sign-in by QR code (docs/journeys.md "Login"): shows a code and polls its status. Polling pauses while the tab is
  * hidden or offline and backs off after failures. A poll for a code that is no longer shown is aborted.
  */
-import { consentSent, termsTicked, withoutLogin, withoutOtherCustomer } from '@domain/journey/changes';
-import { isConsentWanted, mustTickTerms } from '@domain/journey/needs';
+import { withoutLogin, withoutOtherCustomer } from '@domain/journey/changes';
+import { consentSent, consentTicked, isConsentMissing, isConsentWanted } from '@domain/journey/consent';
 import type { Login } from '@domain/session/session';
 import { changeCustomer } from '@application/session/change-customer';
 import type { CompleteSignIn } from '@application/signing-in/complete-sign-in';
@@ -107,9 +107,9 @@ export class SignInByQr {
     await this.replace();
   }
 
-  /** The customer ticks or unticks the terms: shows a code, or takes it away. */
-  async tickTerms(isTicked: boolean): Promise<void> {
-    this.state.journey.change((journey) => termsTicked(journey, isTicked));
+  /** The customer ticks or unticks the consent: shows a code, or takes it away. */
+  async tickConsent(isTicked: boolean): Promise<void> {
+    this.state.journey.change((journey) => consentTicked(journey, isTicked));
     await this.showNew();
   }
 
@@ -166,7 +166,7 @@ export class SignInByQr {
   /** Replaces the code once the tab is visible and online, up to the maximum of automatic codes. */
   private async replace(): Promise<void> {
     this.beginAttempt();
-    if (mustTickTerms(this.state.journey.get())) this.showStage('consent');
+    if (isConsentMissing(this.state.journey.get())) this.showStage('consent');
     else if (this.codesShown >= MAX_AUTOMATIC_CODES) this.showStage('expired');
     else if (this.canPoll()) await this.requestCode();
     else this.pause();

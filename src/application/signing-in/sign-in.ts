@@ -4,15 +4,9 @@ import { refusesIdentifier } from '@domain/error/effects';
 import type { Identifier } from '@domain/identity/identifier';
 import { normalisedPassword } from '@domain/identity/password';
 import { identifierGiven } from '@domain/journey/carry-over';
-import {
-  consentSent,
-  hasMovedOn,
-  identifierOf,
-  identifierRefused,
-  isIdentifiedBy,
-  termsTicked,
-} from '@domain/journey/changes';
+import { hasMovedOn, identifierOf, identifierRefused, isIdentifiedBy } from '@domain/journey/changes';
 import { isProvenFor, mustReuseCode } from '@domain/journey/code-delivery';
+import { consentSent, consentTicked } from '@domain/journey/consent';
 import type { Journey } from '@domain/journey/fields';
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import type { StepId } from '@domain/journey/steps';
@@ -62,7 +56,7 @@ export class SignIn {
     }
     const { isTermsAndConditionsAccepted: termsAccepted } = this.state.journey.get();
     changeCustomer(this.state, this.ports.random, (journey) =>
-      termsTicked(identifierGiven(journey, identifier), termsAccepted),
+      consentTicked(identifierGiven(journey, identifier), termsAccepted),
     );
     const store = activationCodeStore(this.state, this.ports);
     const given = this.state.journey.get();

@@ -1,6 +1,6 @@
 /**
  * The changes of a journey, each a pure function; those of specification §4 are named after its sentences. code-changes.ts has
- * the changes of codes and proofs.
+ * the changes of codes and proofs, consent.ts those of the consent.
  */
 import { firstName, type Account } from '@domain/account/account';
 import { withoutCode } from '@domain/journey/code-changes';
@@ -125,18 +125,6 @@ export const withoutIdentifier = (journey: Journey): Journey =>
 
 /** Nobody can sign in with the identifier. Keeps the typed text for its field, but does not sign in with it. */
 export const identifierRefused = (journey: Journey): Journey => ({ ...journey, identifierType: null });
-
-/** The customer ticks or unticks the terms. */
-export const termsTicked = (journey: Journey, isTermsAndConditionsAccepted: boolean): Journey => ({
-  ...journey,
-  isTermsAndConditionsAccepted,
-});
-
-/** The gateway has accepted a call that says whether the customer accepts the terms. */
-export const consentSent = (journey: Journey): Journey => ({
-  ...journey,
-  isConsentSent: journey.isTermsAndConditionsAccepted,
-});
 
 /** The customer chooses whether the device remembers them after the session. */
 export const rememberingChosen = (journey: Journey, isRemembered: boolean): Journey => ({ ...journey, isRemembered });

@@ -1,26 +1,12 @@
 /** Checks whether the needs of a step (`steps.ts`) are met. */
 import { needsAccountChoice } from '@domain/journey/account-choice';
 import { isCodePendingFor, isCodeSentFor, isProvenFor } from '@domain/journey/code-delivery';
+import { isConsentOutstanding } from '@domain/journey/consent';
 import type { Journey } from '@domain/journey/fields';
 import { keepsPassword } from '@domain/journey/recoveries';
 import { leadsToHandOff, STEPS, type Need, type StepId } from '@domain/journey/steps';
 
 type Check = (journey: Journey, step: StepId) => boolean;
-
-/** The gateway wants the customer to accept the terms. They may have done so already. */
-export const isConsentWanted = ({ ssoValidationResponse }: Journey): boolean =>
-  ssoValidationResponse?.consentNeeded === true;
-
-/** The gateway wants consent, and the customer has not ticked the terms. */
-export const mustTickTerms = (journey: Journey): boolean =>
-  isConsentWanted(journey) && !journey.isTermsAndConditionsAccepted;
-
-/**
- * The gateway wants consent, and the customer has not ticked the terms, or the tick has not been sent yet (docs/journeys.md
- * "Guard", row "consent").
- */
-export const isConsentOutstanding = (journey: Journey): boolean =>
-  mustTickTerms(journey) || (isConsentWanted(journey) && !journey.isConsentSent);
 
 /** Specification §3 "Auth state": the customer has signed in, here or in the application that they come from. */
 export const isLoggedIn = ({ validateAccessCode }: Journey): boolean => validateAccessCode !== null;

@@ -2,18 +2,18 @@
 import { SignIn } from '@application/signing-in/sign-in';
 import { SignInByQr } from '@application/signing-in/sign-in-by-qr';
 import { ActivateAccount } from '@application/recovering/activate-account';
-import { termsTicked } from '@domain/journey/changes';
+import { consentTicked } from '@domain/journey/consent';
 import { identifierOfType } from '@domain/identity/identifier';
 import { enter, outcomeCode, submitPassword } from '@test/support/customer-actions';
 import { identifierFor } from '@test/support/persona-identifier';
 import { connectionLost, refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 
-const tickTerms = ({ state }: ScriptedApp, isTicked = true) => {
-  state.journey.change((journey) => termsTicked(journey, isTicked));
+const tickConsent = ({ state }: ScriptedApp, isTicked = true) => {
+  state.journey.change((journey) => consentTicked(journey, isTicked));
 };
 
 /** The sign-in screen of a remembered customer, who has ticked the terms and pressed nothing. */
-const startWithTickedTerms = async () => {
+const startWithTickedConsent = async () => {
   const app = await startScriptedApp();
   app.brokerage.switches.consentNeeded = true;
   const { pan } = app.persona;
@@ -24,7 +24,7 @@ const startWithTickedTerms = async () => {
     customerName: 'Asha',
   }));
   await enter(app);
-  tickTerms(app);
+  tickConsent(app);
   return app;
 };
 
@@ -34,12 +34,12 @@ const identify = (app: ScriptedApp) => app.get(SignIn).identify(identifierFor(ap
 
 describe('Consent that the gateway asks for', () => {
   it('is not given by a tick that was never sent: the remembered customer gets no password step', async () => {
-    const app = await startWithTickedTerms();
+    const app = await startWithTickedConsent();
     expect(verdicts(app)).toEqual([{ instead: 'loginMobilePan' }, { instead: 'loginMobilePan' }]);
   });
 
   it('is given by canLogin', async () => {
-    const app = await startWithTickedTerms();
+    const app = await startWithTickedConsent();
     await identify(app);
     expect(app.script.lastCall('canLogin').request).toMatchObject({ termsAccepted: true });
     expect(verdicts(app)).toEqual(['proceed', 'proceed']);
@@ -50,20 +50,20 @@ describe('Consent that the gateway asks for', () => {
     ['was refused', refusalOf('1030')],
     ['got no answer', connectionLost],
   ])('is not given by a canLogin that %s', async (_how, failure) => {
-    const app = await startWithTickedTerms();
+    const app = await startWithTickedConsent();
     app.script.fail('canLogin', failure);
     await identify(app);
     expect(verdicts(app)).toEqual([{ instead: 'loginMobilePan' }, { instead: 'loginMobilePan' }]);
   });
 
   it('is given by the canLogin that resends an activation OTP to an account that is active by now', async () => {
-    const app = await startWithTickedTerms();
+    const app = await startWithTickedConsent();
     await app.get(ActivateAccount).resendOtp();
     expect(verdicts(app)).toEqual(['proceed', 'proceed']);
   });
 
   it('is given by the request for a QR code', async () => {
-    const app = await startWithTickedTerms();
+    const app = await startWithTickedConsent();
     app.get(SignInByQr).start(() => undefined);
     await app.clock.pass(0);
     expect(app.script.lastCall('generateQrToken').request).toMatchObject({ termsAccepted: true });
@@ -71,7 +71,7 @@ describe('Consent that the gateway asks for', () => {
   });
 
   it('is not given by a request for a QR code that was refused', async () => {
-    const app = await startWithTickedTerms();
+    const app = await startWithTickedConsent();
     app.script.refuse('generateQrToken', '1001');
     app.get(SignInByQr).start(() => undefined);
     await app.clock.pass(0);
@@ -79,18 +79,18 @@ describe('Consent that the gateway asks for', () => {
   });
 
   it('is needed for the access code, too: once it is withdrawn, the customer must give it again', async () => {
-    const app = await startWithTickedTerms();
+    const app = await startWithTickedConsent();
     await identify(app);
     await submitPassword(app);
     expect(app.state.verdictOn('loginAccessCode')).toBe('proceed');
-    tickTerms(app, false);
+    tickConsent(app, false);
     expect(app.state.verdictOn('loginAccessCode')).toEqual({ instead: 'loginMobilePan' });
-    tickTerms(app);
+    tickConsent(app);
     expect(app.state.verdictOn('loginAccessCode')).toBe('proceed');
   });
 
   it('of one customer is not that of another, whom canLogin has refused', async () => {
-    const app = await startWithTickedTerms();
+    const app = await startWithTickedConsent();
     await identify(app);
     app.script.refuse('canLogin', '1030');
     await app.get(SignIn).identify(identifierOfType('MOBILE', '9810010003'));

@@ -390,15 +390,15 @@ describe('Without the consent that the gateway asks for', () => {
     await app.clock.pass(LIFETIME_MS);
     expect(last()).toEqual({ stage: 'consent', code: null });
     expect(callCount(app, 'generateQrToken')).toBe(0);
-    await signIn.tickTerms(true);
+    await signIn.tickConsent(true);
     expect(last()?.stage).toBe('waiting');
     expect(app.gateway.asked.at(-1)).toMatchObject({ service: 'generateQrToken', request: { termsAccepted: true } });
   });
 
   it('a code that is shown is taken away, and its approval is ignored', async () => {
     const { app, signIn, last } = await startWithConsentNeeded();
-    await signIn.tickTerms(true);
-    await signIn.tickTerms(false);
+    await signIn.tickConsent(true);
+    await signIn.tickConsent(false);
     expect(last()).toEqual({ stage: 'consent', code: null });
     approve(app);
     await app.clock.pass(LIFETIME_MS);

@@ -5,7 +5,8 @@ import { SignIn } from '@application/signing-in/sign-in';
 import { SANDBOX_DEVICE } from '@adapters/in-memory/device';
 import { personaNamed, UNKNOWN_CUSTOMER, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { CODE_LIFETIME_MS } from '@domain/identity/code';
-import { rememberingChosen, termsTicked } from '@domain/journey/changes';
+import { rememberingChosen } from '@domain/journey/changes';
+import { consentTicked } from '@domain/journey/consent';
 import { failed, networkFailure, success } from '@domain/error/failure';
 import { newJourney, persistedPart } from '@domain/journey/fields';
 import type { IdentifierType } from '@domain/identity/identifier';
@@ -165,7 +166,7 @@ describe('Entering an identifier', () => {
 
   it('sends whether the terms are accepted, and keeps it', async () => {
     const app = await startAndEnter();
-    app.state.journey.change((journey) => termsTicked(journey, true));
+    app.state.journey.change((journey) => consentTicked(journey, true));
     await app.get(SignIn).identify(identifierFor(app.persona));
     expect(app.script.lastCall('canLogin').request).toMatchObject({ termsAccepted: true });
     expect(app.state.journey.get().isTermsAndConditionsAccepted).toBe(true);

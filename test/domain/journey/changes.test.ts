@@ -1,5 +1,4 @@
 import {
-  consentSent,
   hasMovedOn,
   accountDeselected,
   accountSelected,
@@ -24,7 +23,6 @@ import {
   rememberingChosen,
   sessionBegun,
   sessionContinued,
-  termsTicked,
   unlockingChosen,
   unlockingSuggested,
   withoutLogin,
@@ -97,21 +95,6 @@ describe('A new session', () => {
     const before = validatedJourney({ ...identifiedByPan, isIdentifierGiven: !isGiven });
     expect(difference(before, enteredAgain(before, continuedSignInOf(ended)))).toEqual({ isIdentifierGiven: isGiven });
   });
-});
-
-describe('The terms', () => {
-  it.each([true, false])('are accepted as the customer ticks them: %s', (isTicked) => {
-    const before = validatedJourney({ isTermsAndConditionsAccepted: !isTicked });
-    expect(difference(before, termsTicked(before, isTicked))).toEqual({ isTermsAndConditionsAccepted: isTicked });
-  });
-
-  it.each([true, false])(
-    'are recorded as accepted at the gateway if the call sent the acceptance: %s',
-    (isAccepted) => {
-      const before = validatedJourney({ isTermsAndConditionsAccepted: isAccepted, isConsentSent: !isAccepted });
-      expect(difference(before, consentSent(before))).toEqual({ isConsentSent: isAccepted });
-    },
-  );
 });
 
 describe('The contacts that something was sent to', () => {

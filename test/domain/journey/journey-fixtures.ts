@@ -33,6 +33,11 @@ export const codeSentFor = (journey: JourneyName): Partial<Journey> => ({
   codeDelivery: firstDelivery(journey, { now: 0, resendSeconds: 30 }),
 });
 
+/** The gateway wants consent to the terms, or not. */
+export const withConsentNeeded = (consentNeeded: boolean): Partial<Journey> => ({
+  ssoValidationResponse: { sessionId: 's', refreshToken: { token: 't' }, metadata: {}, consentNeeded },
+});
+
 /** The fields that changed, with their new values. */
 export const difference = (before: Journey, after: Journey): Partial<Journey> =>
   Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name as keyof Journey] !== value));

@@ -1,12 +1,6 @@
 import { passwordChanged, proven } from '@domain/journey/code-changes';
 import type { Journey } from '@domain/journey/fields';
-import {
-  areNeedsMet,
-  isConsentWanted,
-  isContinueAsShown,
-  isStepOver,
-  isConsentOutstanding,
-} from '@domain/journey/needs';
+import { areNeedsMet, isContinueAsShown, isStepOver } from '@domain/journey/needs';
 import type { StepId } from '@domain/journey/steps';
 import {
   accountsOfTypes,
@@ -14,6 +8,7 @@ import {
   identifiedByPan,
   loginWith,
   validatedJourney,
+  withConsentNeeded,
 } from '@test/domain/journey/journey-fixtures';
 
 /** The word of a title that says what is expected. */
@@ -28,29 +23,6 @@ describe('The need "login"', () => {
   });
 });
 
-const withConsent = (consentNeeded: boolean): Partial<Journey> => ({
-  ssoValidationResponse: { sessionId: 's', refreshToken: { token: 't' }, metadata: {}, consentNeeded },
-});
-
-describe('The consent to the terms', () => {
-  it.each<[Is, Is, string, Partial<Journey>]>([
-    ['is not', 'is not', 'before the customer has entered', {}],
-    ['is not', 'is not', 'when the gateway does not want it', withConsent(false)],
-    ['is', 'is', 'when the gateway wants it', withConsent(true)],
-    ['is', 'is', 'when only the box is ticked', { ...withConsent(true), isTermsAndConditionsAccepted: true }],
-    ['is', 'is', 'when the box has been unticked again', { ...withConsent(true), isConsentSent: true }],
-    [
-      'is',
-      'is not',
-      'when the gateway has it',
-      { ...withConsent(true), isTermsAndConditionsAccepted: true, isConsentSent: true },
-    ],
-  ])('%s wanted and %s missing %s', (wanted, missing, _situation, changes) => {
-    const journey = validatedJourney(changes);
-    expect([isConsentWanted(journey), isConsentOutstanding(journey)]).toEqual([wanted === 'is', missing === 'is']);
-  });
-});
-
 describe('The question "Continue as …?"', () => {
   const entered: Partial<Journey> = { awaitsConfirmation: true, validateAccessCode: loginWith() };
   const accounts = accountsOfTypes(1, 4);
@@ -59,7 +31,7 @@ describe('The question "Continue as …?"', () => {
     ['is', 'to the customer of an authenticated entry', entered],
     ['is not', 'to a customer who has signed in here', { ...entered, awaitsConfirmation: false }],
     ['is not', 'before it is known who the customer is', { ...entered, validateAccessCode: null }],
-    ['is not', 'to a customer who must still accept the terms', { ...entered, ...withConsent(true) }],
+    ['is not', 'to a customer who must still accept the terms', { ...entered, ...withConsentNeeded(true) }],
     ['is not', 'to a customer who chooses an account', { ...entered, validateAccessCode: loginWith({ accounts }) }],
     [
       'is',
@@ -82,7 +54,12 @@ describe('A step', () => {
     ['is not', 'before the entry has named a customer', 'ssoValidate', {}],
     ['is', 'once the customer has signed in by its QR code', 'loginQrCode', signedIn],
     ['is not', 'until the customer has signed in by its QR code', 'loginQrCode', {}],
-    ['is not', 'if the customer no longer accepts the terms', 'loginQrCode', { ...signedIn, ...withConsent(true) }],
+    [
+      'is not',
+      'if the customer no longer accepts the terms',
+      'loginQrCode',
+      { ...signedIn, ...withConsentNeeded(true) },
+    ],
     ['is not', 'if it needs nothing and another step follows it', 'loginMobilePan', signedIn],
     ['is not', 'if it needs nothing and belongs to no journey', 'home', signedIn],
   ])('%s over %s', (expected, _situation, step, changes) => {

@@ -61,7 +61,7 @@ describe('At the sign-in', () => {
 
   it('the late success goes on with a customer who only ticks the terms', async () => {
     const { vm, answer, submitted, shown } = await waited();
-    vm.tickTerms(true);
+    vm.tickConsent(true);
     answer();
     await submitted;
     expect(shown.navigations).toEqual(['loginPassword push']);

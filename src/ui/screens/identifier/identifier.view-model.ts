@@ -2,8 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import { OTHER_FIELD, readIdentifier, type IdentifierField } from '@domain/identity/identifier';
 import { initialIdentifierText } from '@domain/journey/carry-over';
 import { beginsLikePan } from '@domain/identity/pan';
-import { termsTicked } from '@domain/journey/changes';
-import { isConsentWanted } from '@domain/journey/needs';
+import { consentTicked, isConsentWanted } from '@domain/journey/consent';
 import { fieldOfIdentifierStep } from '@domain/journey/sign-in-start';
 import type { StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/errors/present-failure';
@@ -88,8 +87,8 @@ export class IdentifierViewModel {
     this.form.editIdentifier(this.field);
   }
 
-  tickTerms(isTicked: boolean): void {
-    this.#state.journey.change((journey) => termsTicked(journey, isTicked));
+  tickConsent(isTicked: boolean): void {
+    this.#state.journey.change((journey) => consentTicked(journey, isTicked));
     this.form.clearFieldMessage('isTermsAndConditionsAccepted');
   }
 

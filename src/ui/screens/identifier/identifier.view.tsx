@@ -127,7 +127,12 @@ const Hint = observer(({ vm }: { readonly vm: IdentifierViewModel }) => {
 const Consent = observer(({ vm }: { readonly vm: IdentifierViewModel }) => {
   const error = useFieldMessage(vm.form.messages.isTermsAndConditionsAccepted);
   return (
-    <ConsentCheckbox checked={vm.hasConsented} onChange={vm.tickTerms} error={error} termsUrl={vm.settings.termsUrl} />
+    <ConsentCheckbox
+      checked={vm.hasConsented}
+      onChange={vm.tickConsent}
+      error={error}
+      termsUrl={vm.settings.termsUrl}
+    />
   );
 });
 

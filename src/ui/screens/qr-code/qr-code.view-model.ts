@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import { isConsentWanted } from '@domain/journey/needs';
+import { isConsentWanted } from '@domain/journey/consent';
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import { QR_ERROR_CORRECTION } from '@domain/session/qr-data';
 import { monotonicClock, type Clock, type DeadlineClock } from '@ports/clock';
@@ -60,9 +60,9 @@ export class QrCodeViewModel {
     return this.#state.journey.get().isTermsAndConditionsAccepted;
   }
 
-  async tickTerms(isTicked: boolean): Promise<void> {
+  async tickConsent(isTicked: boolean): Promise<void> {
     this.#state.clearStatusLine();
-    await this.#signIn.tickTerms(isTicked);
+    await this.#signIn.tickConsent(isTicked);
   }
 
   start(): void {

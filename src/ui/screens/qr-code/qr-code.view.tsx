@@ -78,7 +78,7 @@ export const QrCodeView = observer(() => {
         ))}
       </Steps>
       {vm.needsConsent && (
-        <ConsentCheckbox checked={vm.hasConsented} onChange={vm.tickTerms} termsUrl={vm.settings.termsUrl} />
+        <ConsentCheckbox checked={vm.hasConsented} onChange={vm.tickConsent} termsUrl={vm.settings.termsUrl} />
       )}
       <div>
         <Code vm={vm} />

@@ -1,0 +1,49 @@
+import {
+  consentSent,
+  consentTicked,
+  isConsentMissing,
+  isConsentOutstanding,
+  isConsentWanted,
+} from '@domain/journey/consent';
+import type { Journey } from '@domain/journey/fields';
+import { difference, validatedJourney, withConsentNeeded } from '@test/domain/journey/journey-fixtures';
+
+/** The word of a title that says what is expected. */
+type Is = 'is' | 'is not';
+
+describe('The consent to the terms', () => {
+  it.each<[Is, Is, Is, string, Partial<Journey>]>([
+    ['is not', 'is not', 'is not', 'before the customer has entered', {}],
+    ['is not', 'is not', 'is not', 'when the gateway does not want it', withConsentNeeded(false)],
+    ['is', 'is', 'is', 'when the gateway wants it', withConsentNeeded(true)],
+    [
+      'is',
+      'is not',
+      'is',
+      'when only the box is ticked',
+      { ...withConsentNeeded(true), isTermsAndConditionsAccepted: true },
+    ],
+    ['is', 'is', 'is', 'when the box has been unticked again', { ...withConsentNeeded(true), isConsentSent: true }],
+    [
+      'is',
+      'is not',
+      'is not',
+      'when the gateway has it',
+      { ...withConsentNeeded(true), isTermsAndConditionsAccepted: true, isConsentSent: true },
+    ],
+  ])('%s wanted, %s missing and %s outstanding %s', (wanted, missing, outstanding, _situation, changes) => {
+    const journey = validatedJourney(changes);
+    const answers = [isConsentWanted, isConsentMissing, isConsentOutstanding].map((ask) => ask(journey));
+    expect(answers).toEqual([wanted, missing, outstanding].map((expected) => expected === 'is'));
+  });
+
+  it.each([true, false])('is given as the customer ticks it: %s', (isTicked) => {
+    const before = validatedJourney({ isTermsAndConditionsAccepted: !isTicked });
+    expect(difference(before, consentTicked(before, isTicked))).toEqual({ isTermsAndConditionsAccepted: isTicked });
+  });
+
+  it.each([true, false])('is recorded as sent if the call said that the customer accepts: %s', (isAccepted) => {
+    const before = validatedJourney({ isTermsAndConditionsAccepted: isAccepted, isConsentSent: !isAccepted });
+    expect(difference(before, consentSent(before))).toEqual({ isConsentSent: isAccepted });
+  });
+});
