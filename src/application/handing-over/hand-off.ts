@@ -123,7 +123,7 @@ export class HandOff {
   }
 
   private async checkAndLeave(redirectURL: string, userId: string, subAccountId: string | null): Promise<void> {
-    const url = this.leaveForAddress.allowedUrlOrFailure(redirectURL, 'completeSso');
+    const url = this.leaveForAddress.allowedUrlOrShowFailure(redirectURL, 'completeSso');
     if (url === null) {
       this.deselectAccount();
       return;

@@ -22,12 +22,12 @@ export class LeaveForAddress {
 
   /** Goes to the address if it is allowed; otherwise shows the SSO failure screen. */
   leaveFor(address: string, source: RedirectSource): void {
-    const url = this.allowedUrlOrFailure(address, source);
+    const url = this.allowedUrlOrShowFailure(address, source);
     if (url !== null) this.leave(url);
   }
 
   /** Returns the URL if it is allowed. Otherwise reports it, shows the SSO failure screen and returns null. */
-  allowedUrlOrFailure(address: string, source: RedirectSource): URL | null {
+  allowedUrlOrShowFailure(address: string, source: RedirectSource): URL | null {
     const url = this.allowedUrl(address);
     if (url === null) {
       this.analytics.track({ name: 'Redirect_Refused', source });

@@ -72,7 +72,7 @@ export class ActivateAccount {
 
   private async prove(otp: string): Promise<Outcome> {
     const { refId } = this.state.journey.get();
-    const store = proofStore(this.state, (journey, proof) => proven(journey, 'account-activation', proof));
+    const store = proofStore(this.state, (journey, proofRefId) => proven(journey, 'account-activation', proofRefId));
     const outcome = await this.calls.call('activationValidateOtp', { refId, otp }, { store });
     return outcome.is === 'done' ? DONE : forgetVoidCode(this.state, outcome, refId);
   }

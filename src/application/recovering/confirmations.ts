@@ -1,8 +1,8 @@
 import { ABANDONED, type Outcome } from '@application/calls/outcome';
 import type { State } from '@application/state';
 
-/** Sends a call that confirms a change. `proof` must differ from that of every other change. */
-export type SendConfirmation = (proof: string, call: () => Promise<Outcome<unknown>>) => Promise<Outcome<unknown>>;
+/** Sends a call that confirms a change. `changeKey` must differ from that of every other change. */
+export type SendConfirmation = (changeKey: string, call: () => Promise<Outcome<unknown>>) => Promise<Outcome<unknown>>;
 
 /** Whether one of the calls has succeeded. Asks the later one first. */
 const isEitherDone = async (later: Promise<Outcome<unknown>>, isEarlierDone: Promise<boolean>): Promise<boolean> =>
@@ -15,12 +15,12 @@ const isEitherDone = async (later: Promise<Outcome<unknown>>, isEarlierDone: Pro
  * the earlier calls are answered.
  */
 export const confirmations = (state: Pick<State, 'watchStep'>): SendConfirmation => {
-  let latest: { readonly proof: string; readonly isDone: Promise<boolean> } | null = null;
-  return async (proof, call) => {
-    const isEarlierDone = latest?.proof === proof ? latest.isDone : Promise.resolve(false);
+  let latest: { readonly changeKey: string; readonly isDone: Promise<boolean> } | null = null;
+  return async (changeKey, call) => {
+    const isEarlierDone = latest?.changeKey === changeKey ? latest.isDone : Promise.resolve(false);
     const hasLeftStep = state.watchStep();
     const sent = call();
-    latest = { proof, isDone: isEitherDone(sent, isEarlierDone) };
+    latest = { changeKey, isDone: isEitherDone(sent, isEarlierDone) };
     const outcome = await sent;
     if (outcome.is !== 'failed') return outcome;
     return (await isEarlierDone) || hasLeftStep() ? ABANDONED : outcome;

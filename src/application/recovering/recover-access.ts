@@ -50,12 +50,12 @@ interface RecoverAccessPorts extends CodePorts {
 export class RecoverAccess {
   private readonly sendConfirmation: SendConfirmation;
   /** How often somebody has submitted an identity that is not the accepted one: they may be another customer. */
-  private otherIdentities = 0;
+  private identityChanges = 0;
   /**
    * The latest username change that was sent although the customer could have kept their username. Until another identity
    * is submitted, all later calls belong to the same customer.
    */
-  private begunChange: { readonly proof: string; readonly otherIdentities: number } | null = null;
+  private begunChange: { readonly refId: string; readonly identityChanges: number } | null = null;
 
   constructor(
     private readonly calls: Calls,
@@ -143,7 +143,7 @@ export class RecoverAccess {
   private async send(name: RecoveryName, identity: RecoveryIdentity): Promise<Outcome> {
     changeCustomer(this.state, this.ports.random, withoutLogin);
     const before = this.state.journey.get();
-    if (!isSameIdentity(before, identity)) this.otherIdentities += 1;
+    if (!isSameIdentity(before, identity)) this.identityChanges += 1;
     const { identify, optionUnlessChosen } = RECOVERIES[name];
     const option =
       optionUnlessChosen === null ? {} : { resetPasswordOption: before.resetPasswordOption ?? optionUnlessChosen };
@@ -164,7 +164,7 @@ export class RecoverAccess {
 
   private async prove(name: RecoveryName, otp: string): Promise<Outcome> {
     const { refId } = this.state.journey.get();
-    const store = proofStore(this.state, (journey, proof) => otpValidated(journey, name, proof));
+    const store = proofStore(this.state, (journey, proofRefId) => otpValidated(journey, name, proofRefId));
     const outcome = await this.calls.call(RECOVERIES[name].validate, { refId, otp }, { store });
     return outcome.is === 'done' ? DONE : forgetVoidCode(this.state, outcome, refId);
   }
@@ -186,12 +186,12 @@ export class RecoverAccess {
   ): Promise<Outcome> {
     const before = this.state.journey.get();
     const { refId } = before;
-    const { otherIdentities } = this;
+    const { identityChanges } = this;
     if (sendsUsername(name)) this.beginChange(refId);
     const call = () => this.calls.call(RECOVERIES[name].confirm, { refId, ...fields });
     const outcome = await this.sendConfirmation(refId, call);
     if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome, refId);
-    if (otherIdentities !== this.otherIdentities) return this.dropUsedProof(refId);
+    if (identityChanges !== this.identityChanges) return this.dropUsedProof(refId);
     const journey = this.state.journey.get();
     const hasLeft = hasMovedOn(journey, before);
     if (hasLeft && !hasOnlyDroppedProof(journey, before)) return DONE;
@@ -207,12 +207,12 @@ export class RecoverAccess {
    */
   private beginChange(refId: string): void {
     if (this.hasBegunChange(refId)) return;
-    this.begunChange = { proof: refId, otherIdentities: this.otherIdentities };
+    this.begunChange = { refId, identityChanges: this.identityChanges };
     dropFormerCalls(this.state, this.ports.random, sentUsernameChosen);
   }
 
-  private hasBegunChange(proof: string): boolean {
-    return this.begunChange?.proof === proof && this.begunChange.otherIdentities === this.otherIdentities;
+  private hasBegunChange(refId: string): boolean {
+    return this.begunChange?.refId === refId && this.begunChange.identityChanges === this.identityChanges;
   }
 
   private dropUsedProof(refId: string): Outcome {

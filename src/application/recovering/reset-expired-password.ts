@@ -32,9 +32,9 @@ export class ResetExpiredPassword {
     const userId = before.validateAccessCode?.userId ?? '';
     const passwords = { oldPassword: normalisedPassword(oldPassword), ...normalisedNewPassword(password) };
     // The old password works once in a session, as the proof of other changes does.
-    const proof = `${before.sessionAlias} ${userId}`;
+    const changeKey = `${before.sessionAlias} ${userId}`;
     const call = () => this.calls.call('resetExpiredPassword', { userId, ...passwords });
-    const outcome = await this.sendConfirmation(proof, call);
+    const outcome = await this.sendConfirmation(changeKey, call);
     if (outcome.is !== 'done') return outcome;
     if (hasMovedOn(this.state.journey.get(), before)) return DONE;
     this.state.announce('password-changed', this.clock.now());

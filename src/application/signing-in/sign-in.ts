@@ -100,7 +100,7 @@ export class SignIn {
     const store = this.codeStore({ isResend: true });
     const outcome = await this.calls.call('resendAccessCode', { refId }, { store });
     if (outcome.is !== 'done')
-      return recordRefusedResend(this.state, forgetVoidCode(this.state, outcome, refId), this.login);
+      return recordRefusedResend(this.state, forgetVoidCode(this.state, outcome, refId), this.codeRequest);
     this.state.notify('code-sent-again');
     return DONE;
   }
@@ -135,10 +135,10 @@ export class SignIn {
   }
 
   private codeStore(sent: { readonly isResend: boolean }) {
-    return codeStore(this.state, contactInAnswer, withSentCode(this.login, sent));
+    return codeStore(this.state, contactInAnswer, withSentCode(this.codeRequest, sent));
   }
 
-  private get login() {
+  private get codeRequest() {
     return { name: 'login', ports: this.ports } as const;
   }
 }
