@@ -220,7 +220,7 @@ export class State {
   }
 
   /** Returns a function that tells whether the customer has left the present step, or its calls have been abandoned. */
-  watchStep(): () => boolean {
+  leftStepChecker(): () => boolean {
     const visit = this.stepVisit.get();
     return () => this.stepVisit.get() !== visit;
   }

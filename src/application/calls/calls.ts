@@ -81,7 +81,7 @@ export class Calls {
     this.limitSession.beginOrEnd();
     const owner = (options.auth ?? this.state.auth).get();
     if (!hasSession(owner) && SERVICES[service].needsSession) return ABANDONED;
-    const hasLeftStep = this.state.watchStep();
+    const hasLeftStep = this.state.leftStepChecker();
     const remedied = { ...this.abortedWithSession(options), session: this.currentSession };
     const answer = await this.remedies.ask(service, request, remedied);
     if (this.endSession.isCallOver(owner)) return ABANDONED;

@@ -6,7 +6,8 @@ import { DONE, type Outcome } from '@application/calls/outcome';
 import { forgetVoidCode } from '@application/calls/sent-codes';
 import type { ReturnToApplication } from '@application/handing-over/return-to-application';
 import { confirmations, type SendConfirmation } from '@application/recovering/confirmations';
-import { pauseForReading, watchAddress } from '@application/recovering/reading-pause';
+import { leftAddressChecker } from '@application/recovering/left-address';
+import { pauseForReading } from '@application/recovering/reading-pause';
 import type { State } from '@application/state';
 import type { Browser } from '@ports/browser';
 import type { Clock } from '@ports/clock';
@@ -37,14 +38,14 @@ export class ChangePassword {
   /** A customer who has left the step hears of the change and stays where they are. A proof that they have given since is kept. */
   async setPassword(password: NewPassword): Promise<Outcome> {
     const { refId } = this.state.journey.get();
-    const isStillHere = watchAddress(this.browser);
+    const hasLeftAddress = leftAddressChecker(this.browser);
     const call = () => this.calls.call('changePasswordConfirm', { refId, ...normalisedNewPassword(password) });
     const outcome = await this.sendConfirmation(refId, call);
     if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome, refId);
     this.state.announce('password-changed', this.clock.now());
     if (this.hasNewerProof(refId)) return DONE;
     this.state.journey.change(passwordChanged);
-    if (isStillHere()) await this.leave();
+    if (!hasLeftAddress()) await this.leave();
     return DONE;
   }
 

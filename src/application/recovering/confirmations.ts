@@ -14,11 +14,11 @@ const isEitherDone = async (later: Promise<Outcome<unknown>>, isEarlierDone: Pro
  * otherwise the change is made, and the call that made it announces it. It is dropped if the customer has left the step before
  * the earlier calls are answered.
  */
-export const confirmations = (state: Pick<State, 'watchStep'>): SendConfirmation => {
+export const confirmations = (state: Pick<State, 'leftStepChecker'>): SendConfirmation => {
   let latest: { readonly changeKey: string; readonly isDone: Promise<boolean> } | null = null;
   return async (changeKey, call) => {
     const isEarlierDone = latest?.changeKey === changeKey ? latest.isDone : Promise.resolve(false);
-    const hasLeftStep = state.watchStep();
+    const hasLeftStep = state.leftStepChecker();
     const sent = call();
     latest = { changeKey, isDone: isEitherDone(sent, isEarlierDone) };
     const outcome = await sent;

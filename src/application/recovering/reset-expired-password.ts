@@ -6,7 +6,8 @@ import { needsAccountChoice } from '@domain/journey/account-choice';
 import type { Calls } from '@application/calls/calls';
 import { DONE, type Outcome } from '@application/calls/outcome';
 import { confirmations, type SendConfirmation } from '@application/recovering/confirmations';
-import { pauseForReading, watchAddress } from '@application/recovering/reading-pause';
+import { leftAddressChecker } from '@application/recovering/left-address';
+import { pauseForReading } from '@application/recovering/reading-pause';
 import type { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import type { State } from '@application/state';
 import type { Browser } from '@ports/browser';
@@ -28,7 +29,7 @@ export class ResetExpiredPassword {
   /** A customer who has left the step hears of the change and stays where they are. */
   async reset(oldPassword: string, password: NewPassword): Promise<Outcome> {
     const before = this.state.journey.get();
-    const isStillHere = watchAddress(this.browser);
+    const hasLeftAddress = leftAddressChecker(this.browser);
     const userId = before.validateAccessCode?.userId ?? '';
     const passwords = { oldPassword: normalisedPassword(oldPassword), ...normalisedNewPassword(password) };
     // The old password works once in a session, as the proof of other changes does.
@@ -39,7 +40,7 @@ export class ResetExpiredPassword {
     if (hasMovedOn(this.state.journey.get(), before)) return DONE;
     this.state.announce('password-changed', this.clock.now());
     this.state.journey.change(passwordChanged);
-    if (isStillHere()) await this.continue();
+    if (!hasLeftAddress()) await this.continue();
     return DONE;
   }
 

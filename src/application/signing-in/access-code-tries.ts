@@ -36,7 +36,7 @@ export class AccessCodeTries {
   }
 
   async submit(request: RequestOf<'validateAccessCode'>): Promise<Outcome<Login>> {
-    const hasLeftStep = this.state.watchStep();
+    const hasLeftStep = this.state.leftStepChecker();
     this.forgetFormer();
     const { accessCode } = request;
     const earlier = this.tries.get(accessCode);

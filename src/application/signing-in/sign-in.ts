@@ -121,7 +121,7 @@ export class SignIn {
 
   /** Null if the customer left the step while the details were being read. */
   private async deviceDetails(): Promise<DeviceDetails | null> {
-    const hasLeftStep = this.state.watchStep();
+    const hasLeftStep = this.state.leftStepChecker();
     const details = await this.ports.device.details();
     return hasLeftStep() ? null : details;
   }
