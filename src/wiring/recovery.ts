@@ -4,6 +4,7 @@ import { Calls } from '@application/calls/calls';
 import { ReturnToApplication } from '@application/handing-over/return-to-application';
 import { ActivateAccount } from '@application/recovering/activate-account';
 import { ChangePassword } from '@application/recovering/change-password';
+import { ChangeTries } from '@application/recovering/change-tries';
 import { OtpForStep } from '@application/recovering/otp-for-step';
 import { RecoverAccess } from '@application/recovering/recover-access';
 import { ResetExpiredPassword } from '@application/recovering/reset-expired-password';
@@ -25,15 +26,17 @@ import { UnlockSelectionViewModel } from '@ui/screens/unlock-selection/unlock-se
 import { bindingsOf } from '@wiring/bindings';
 
 export const recovery = bindingsOf((bindings) => {
+  bindings.shared(ChangeTries, Calls, State);
   bindings.sharedFrom(
     RecoverAccess,
-    [Calls, State, Clock, Random, Settings],
-    (calls, state, clock, random, settings) => new RecoverAccess(calls, state, { clock, random, settings }),
+    [Calls, State, ChangeTries, Clock, Random, Settings],
+    (calls, state, changeTries, clock, random, settings) =>
+      new RecoverAccess(calls, state, changeTries, { clock, random, settings }),
   );
   bindings.sharedFrom(
     ActivateAccount,
-    [Calls, State, Clock, Settings],
-    (calls, state, clock, settings) => new ActivateAccount(calls, state, { clock, settings }),
+    [Calls, State, ChangeTries, Clock, Settings],
+    (calls, state, changeTries, clock, settings) => new ActivateAccount(calls, state, changeTries, { clock, settings }),
   );
   bindings.shared(OtpForStep, RecoverAccess, ActivateAccount);
   bindings.stepViewModel(RecoveryIdentifierViewModel, State, RecoverAccess, PresentFailure);
@@ -41,8 +44,8 @@ export const recovery = bindingsOf((bindings) => {
   bindings.stepViewModel(SetUsernameViewModel, State, RecoverAccess, PresentFailure, Clock);
   bindings.viewModel(UnlockSelectionViewModel, State, RecoverAccess, PresentFailure);
 
-  bindings.shared(ChangePassword, Calls, State, ReturnToApplication, Clock, Browser);
-  bindings.shared(ResetExpiredPassword, Calls, State, CompleteSignIn, Clock, Browser);
+  bindings.shared(ChangePassword, Calls, State, ChangeTries, ReturnToApplication, Clock, Browser);
+  bindings.shared(ResetExpiredPassword, State, ChangeTries, CompleteSignIn, Clock, Browser);
   bindings.shared(NewPasswordForStep, RecoverAccess, ChangePassword, ActivateAccount);
   bindings.stepViewModel(SetPasswordViewModel, State, NewPasswordForStep, PresentFailure, Clock, Settings);
   bindings.viewModel(CurrentPasswordViewModel, State, ChangePassword, PresentFailure, ReturnToApplication, EndSession);

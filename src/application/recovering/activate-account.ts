@@ -18,19 +18,16 @@ import {
   recordRefusedResend,
   type CodePorts,
 } from '@application/calls/sent-codes';
-import { confirmations, type SendConfirmation } from '@application/recovering/confirmations';
+import type { ChangeTries } from '@application/recovering/change-tries';
 import type { State } from '@application/state';
 
 export class ActivateAccount {
-  private readonly sendConfirmation: SendConfirmation;
-
   constructor(
     private readonly calls: Calls,
     private readonly state: State,
+    private readonly changeTries: ChangeTries,
     private readonly ports: CodePorts,
-  ) {
-    this.sendConfirmation = confirmations(state);
-  }
+  ) {}
 
   /** An OTP that was entered twice may have been accepted the first time. */
   async validateOtp(otp: string): Promise<Outcome> {
@@ -60,8 +57,8 @@ export class ActivateAccount {
   async setPassword(password: NewPassword): Promise<Outcome> {
     const before = this.state.journey.get();
     const { refId } = before;
-    const call = () => this.calls.call('activationConfirm', { refId, ...normalisedNewPassword(password) });
-    const outcome = await this.sendConfirmation(refId, call);
+    const request = { refId, ...normalisedNewPassword(password) };
+    const outcome = await this.changeTries.send('activationConfirm', refId, request);
     if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome, refId);
     if (hasMovedOn(this.state.journey.get(), before)) return DONE;
     this.state.journey.change(withoutCode);

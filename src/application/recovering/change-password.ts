@@ -5,7 +5,7 @@ import type { Calls } from '@application/calls/calls';
 import { DONE, type Outcome } from '@application/calls/outcome';
 import { forgetVoidCode } from '@application/calls/sent-codes';
 import type { ReturnToApplication } from '@application/handing-over/return-to-application';
-import { confirmations, type SendConfirmation } from '@application/recovering/confirmations';
+import type { ChangeTries } from '@application/recovering/change-tries';
 import { leftAddressChecker } from '@application/recovering/left-address';
 import { pauseForReading } from '@application/recovering/reading-pause';
 import type { State } from '@application/state';
@@ -13,17 +13,14 @@ import type { Browser } from '@ports/browser';
 import type { Clock } from '@ports/clock';
 
 export class ChangePassword {
-  private readonly sendConfirmation: SendConfirmation;
-
   constructor(
     private readonly calls: Calls,
     private readonly state: State,
+    private readonly changeTries: ChangeTries,
     private readonly returnToApplication: ReturnToApplication,
     private readonly clock: Clock,
     private readonly browser: Browser,
-  ) {
-    this.sendConfirmation = confirmations(state);
-  }
+  ) {}
 
   async verify(currentPassword: string): Promise<Outcome> {
     const outcome = await this.calls.call('changePasswordVerify', {
@@ -39,8 +36,8 @@ export class ChangePassword {
   async setPassword(password: NewPassword): Promise<Outcome> {
     const { refId } = this.state.journey.get();
     const hasLeftAddress = leftAddressChecker(this.browser);
-    const call = () => this.calls.call('changePasswordConfirm', { refId, ...normalisedNewPassword(password) });
-    const outcome = await this.sendConfirmation(refId, call);
+    const request = { refId, ...normalisedNewPassword(password) };
+    const outcome = await this.changeTries.send('changePasswordConfirm', refId, request);
     if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome, refId);
     this.state.announce('password-changed', this.clock.now());
     if (this.hasNewerProof(refId)) return DONE;

@@ -38,7 +38,7 @@ import {
   withSentCode,
   type CodePorts,
 } from '@application/calls/sent-codes';
-import { confirmations, type SendConfirmation } from '@application/recovering/confirmations';
+import type { ChangeTries } from '@application/recovering/change-tries';
 import { changeCustomer, dropFormerCalls, hasLogin } from '@application/session/change-customer';
 import type { State } from '@application/state';
 import type { Random } from '@ports/random';
@@ -48,7 +48,6 @@ interface RecoverAccessPorts extends CodePorts {
 }
 
 export class RecoverAccess {
-  private readonly sendConfirmation: SendConfirmation;
   /** How often somebody has submitted an identity that is not the accepted one: they may be another customer. */
   private identityChanges = 0;
   /**
@@ -60,10 +59,9 @@ export class RecoverAccess {
   constructor(
     private readonly calls: Calls,
     private readonly state: State,
+    private readonly changeTries: ChangeTries,
     private readonly ports: RecoverAccessPorts,
-  ) {
-    this.sendConfirmation = confirmations(state);
-  }
+  ) {}
 
   /** The first step of unlocking. */
   chooseUnlocking(option: ResetPasswordOption): void {
@@ -188,8 +186,7 @@ export class RecoverAccess {
     const { refId } = before;
     const { identityChanges } = this;
     if (sendsUsername(name)) this.beginChange(refId);
-    const call = () => this.calls.call(RECOVERIES[name].confirm, { refId, ...fields });
-    const outcome = await this.sendConfirmation(refId, call);
+    const outcome = await this.changeTries.send(RECOVERIES[name].confirm, refId, { refId, ...fields });
     if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome, refId);
     if (identityChanges !== this.identityChanges) return this.dropUsedProof(refId);
     const journey = this.state.journey.get();

@@ -3,9 +3,8 @@ import { normalisedNewPassword, normalisedPassword, type NewPassword } from '@do
 import { hasMovedOn } from '@domain/journey/changes';
 import { passwordChanged } from '@domain/journey/code-changes';
 import { needsAccountChoice } from '@domain/journey/account-choice';
-import type { Calls } from '@application/calls/calls';
 import { DONE, type Outcome } from '@application/calls/outcome';
-import { confirmations, type SendConfirmation } from '@application/recovering/confirmations';
+import type { ChangeTries } from '@application/recovering/change-tries';
 import { leftAddressChecker } from '@application/recovering/left-address';
 import { pauseForReading } from '@application/recovering/reading-pause';
 import type { CompleteSignIn } from '@application/signing-in/complete-sign-in';
@@ -14,17 +13,13 @@ import type { Browser } from '@ports/browser';
 import type { Clock } from '@ports/clock';
 
 export class ResetExpiredPassword {
-  private readonly sendConfirmation: SendConfirmation;
-
   constructor(
-    private readonly calls: Calls,
     private readonly state: State,
+    private readonly changeTries: ChangeTries,
     private readonly completeSignIn: CompleteSignIn,
     private readonly clock: Clock,
     private readonly browser: Browser,
-  ) {
-    this.sendConfirmation = confirmations(state);
-  }
+  ) {}
 
   /** A customer who has left the step hears of the change and stays where they are. */
   async reset(oldPassword: string, password: NewPassword): Promise<Outcome> {
@@ -34,8 +29,7 @@ export class ResetExpiredPassword {
     const passwords = { oldPassword: normalisedPassword(oldPassword), ...normalisedNewPassword(password) };
     // The old password works once in a session, as the proof of other changes does.
     const changeKey = `${before.sessionAlias} ${userId}`;
-    const call = () => this.calls.call('resetExpiredPassword', { userId, ...passwords });
-    const outcome = await this.sendConfirmation(changeKey, call);
+    const outcome = await this.changeTries.send('resetExpiredPassword', changeKey, { userId, ...passwords });
     if (outcome.is !== 'done') return outcome;
     if (hasMovedOn(this.state.journey.get(), before)) return DONE;
     this.state.announce('password-changed', this.clock.now());
