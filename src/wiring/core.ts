@@ -2,6 +2,7 @@
 import { PresentFailure } from '@application/errors/present-failure';
 import { Calls } from '@application/calls/calls';
 import { Remedies } from '@application/calls/remedies';
+import { SentCodes } from '@application/calls/sent-codes';
 import { ServiceTracker } from '@application/calls/service-tracker';
 import { RefreshCounts } from '@application/calls/refresh-counts';
 import { TokenRefresh } from '@application/calls/token-refresh';
@@ -53,12 +54,13 @@ export const core = bindingsOf((bindings) => {
   bindings.shared(ReturnToApplication, State, LeaveForAddress);
   bindings.shared(HandOff, Calls, State, PresentFailure, LeaveForAddress, Analytics, Settings);
   bindings.shared(CompleteSignIn, State, HandOff, ReturnToApplication, Browser, Random);
+  bindings.shared(SentCodes, State, Clock, Settings);
   bindings.shared(AccessCodeTries, Calls, State);
   bindings.sharedFrom(
     SignIn,
-    [Calls, State, AccessCodeTries, CompleteSignIn, Device, Clock, Random, Settings],
-    (calls, state, tries, completeSignIn, device, clock, random, settings) =>
-      new SignIn(calls, state, tries, completeSignIn, { device, clock, random, settings }),
+    [Calls, State, SentCodes, AccessCodeTries, CompleteSignIn, Device, Clock, Random],
+    (calls, state, sentCodes, tries, completeSignIn, device, clock, random) =>
+      new SignIn(calls, state, sentCodes, tries, completeSignIn, { device, clock, random }),
   );
   bindings.shared(EnterBySso, Calls, State, Browser, Persistence, EndSession, Telemetry);
 });

@@ -1,6 +1,7 @@
 /** The four recoveries, the activation, the change of password and the expired password. */
 import { PresentFailure } from '@application/errors/present-failure';
 import { Calls } from '@application/calls/calls';
+import { SentCodes } from '@application/calls/sent-codes';
 import { ReturnToApplication } from '@application/handing-over/return-to-application';
 import { ActivateAccount } from '@application/recovering/activate-account';
 import { ChangePassword } from '@application/recovering/change-password';
@@ -27,24 +28,15 @@ import { bindingsOf } from '@wiring/bindings';
 
 export const recovery = bindingsOf((bindings) => {
   bindings.shared(ChangeTries, Calls, State);
-  bindings.sharedFrom(
-    RecoverAccess,
-    [Calls, State, ChangeTries, Clock, Random, Settings],
-    (calls, state, changeTries, clock, random, settings) =>
-      new RecoverAccess(calls, state, changeTries, { clock, random, settings }),
-  );
-  bindings.sharedFrom(
-    ActivateAccount,
-    [Calls, State, ChangeTries, Clock, Settings],
-    (calls, state, changeTries, clock, settings) => new ActivateAccount(calls, state, changeTries, { clock, settings }),
-  );
+  bindings.shared(RecoverAccess, Calls, State, ChangeTries, SentCodes, Clock, Random);
+  bindings.shared(ActivateAccount, Calls, State, ChangeTries, SentCodes, Clock);
   bindings.shared(OtpForStep, RecoverAccess, ActivateAccount);
   bindings.stepViewModel(RecoveryIdentifierViewModel, State, RecoverAccess, PresentFailure);
   bindings.stepViewModel(OtpViewModel, State, OtpForStep, PresentFailure, Clock, Settings);
   bindings.stepViewModel(SetUsernameViewModel, State, RecoverAccess, PresentFailure, Clock);
   bindings.viewModel(UnlockSelectionViewModel, State, RecoverAccess, PresentFailure);
 
-  bindings.shared(ChangePassword, Calls, State, ChangeTries, ReturnToApplication, Clock, Browser);
+  bindings.shared(ChangePassword, Calls, State, ChangeTries, SentCodes, ReturnToApplication, Clock, Browser);
   bindings.shared(ResetExpiredPassword, State, ChangeTries, CompleteSignIn, Clock, Browser);
   bindings.shared(NewPasswordForStep, RecoverAccess, ChangePassword, ActivateAccount);
   bindings.stepViewModel(SetPasswordViewModel, State, NewPasswordForStep, PresentFailure, Clock, Settings);

@@ -10,23 +10,18 @@ import { consentSent } from '@domain/journey/consent';
 import { IDENTIFIER_STEP, signInStepForGivenIdentifier } from '@domain/journey/sign-in-start';
 import type { Calls } from '@application/calls/calls';
 import { DONE, type NotDone, type Outcome } from '@application/calls/outcome';
-import {
-  activationCodeStore,
-  activationContact,
-  forgetVoidCode,
-  proofStore,
-  recordRefusedResend,
-  type CodePorts,
-} from '@application/calls/sent-codes';
+import { activationContact, type SentCodes } from '@application/calls/sent-codes';
 import type { ChangeTries } from '@application/recovering/change-tries';
 import type { State } from '@application/state';
+import type { Clock } from '@ports/clock';
 
 export class ActivateAccount {
   constructor(
     private readonly calls: Calls,
     private readonly state: State,
     private readonly changeTries: ChangeTries,
-    private readonly ports: CodePorts,
+    private readonly sentCodes: SentCodes,
+    private readonly clock: Clock,
   ) {}
 
   /** An OTP that was entered twice may have been accepted the first time. */
@@ -46,7 +41,7 @@ export class ActivateAccount {
     const { isTermsAndConditionsAccepted: termsAccepted, refId } = this.state.journey.get();
     const identifier = identifierOf(this.state.journey.get());
     if (identifier === null) return this.askForIdentifier();
-    const store = activationCodeStore(this.state, this.ports);
+    const store = this.sentCodes.activationCodeStorer();
     const outcome = await this.calls.call('canLogin', { ...identifier, termsAccepted }, { store });
     if (outcome.is !== 'done') return this.announceNewCode(outcome, refId);
     this.state.journey.change((journey) => consentSent(withoutCode(journey)));
@@ -59,26 +54,27 @@ export class ActivateAccount {
     const { refId } = before;
     const request = { refId, ...normalisedNewPassword(password) };
     const outcome = await this.changeTries.send('activationConfirm', refId, request);
-    if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome, refId);
+    if (outcome.is !== 'done') return this.sentCodes.forgetVoid(outcome, refId);
     if (hasMovedOn(this.state.journey.get(), before)) return DONE;
     this.state.journey.change(withoutCode);
-    this.state.announce('account-activated', this.ports.clock.now());
+    this.state.announce('account-activated', this.clock.now());
     this.state.goTo(signInStepForGivenIdentifier(this.state.journey.get()), 'replace');
     return DONE;
   }
 
   private async prove(otp: string): Promise<Outcome> {
     const { refId } = this.state.journey.get();
-    const store = proofStore(this.state, (journey, proofRefId) => proven(journey, 'account-activation', proofRefId));
+    const store = this.sentCodes.proofStorer((journey, proofRefId) =>
+      proven(journey, 'account-activation', proofRefId),
+    );
     const outcome = await this.calls.call('activationValidateOtp', { refId, otp }, { store });
-    return outcome.is === 'done' ? DONE : forgetVoidCode(this.state, outcome, refId);
+    return outcome.is === 'done' ? DONE : this.sentCodes.forgetVoid(outcome, refId);
   }
 
   private announceNewCode(outcome: NotDone, pendingRefId: string): Outcome {
     const contact = outcome.is === 'failed' ? activationContact(outcome.failure) : undefined;
-    if (contact === undefined)
-      return recordRefusedResend(this.state, outcome, { name: 'account-activation', ports: this.ports });
-    // Otherwise no OTP was sent (sent-codes.ts, `activationCodeStore`). The step then shows that no resends are left.
+    if (contact === undefined) return this.sentCodes.recordRefusedResend('account-activation', outcome);
+    // Otherwise no OTP was sent (sent-codes.ts, `activationCodeStorer`). The step then shows that no resends are left.
     if (contact.refId !== pendingRefId) this.state.notify('code-sent-again');
     return DONE;
   }

@@ -3,7 +3,7 @@ import { normalisedNewPassword, normalisedPassword, type NewPassword } from '@do
 import { passwordChanged, proven } from '@domain/journey/code-changes';
 import type { Calls } from '@application/calls/calls';
 import { DONE, type Outcome } from '@application/calls/outcome';
-import { forgetVoidCode } from '@application/calls/sent-codes';
+import type { SentCodes } from '@application/calls/sent-codes';
 import type { ReturnToApplication } from '@application/handing-over/return-to-application';
 import type { ChangeTries } from '@application/recovering/change-tries';
 import { leftAddressChecker } from '@application/recovering/left-address';
@@ -17,6 +17,7 @@ export class ChangePassword {
     private readonly calls: Calls,
     private readonly state: State,
     private readonly changeTries: ChangeTries,
+    private readonly sentCodes: SentCodes,
     private readonly returnToApplication: ReturnToApplication,
     private readonly clock: Clock,
     private readonly browser: Browser,
@@ -38,7 +39,7 @@ export class ChangePassword {
     const hasLeftAddress = leftAddressChecker(this.browser);
     const request = { refId, ...normalisedNewPassword(password) };
     const outcome = await this.changeTries.send('changePasswordConfirm', refId, request);
-    if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome, refId);
+    if (outcome.is !== 'done') return this.sentCodes.forgetVoid(outcome, refId);
     this.state.announce('password-changed', this.clock.now());
     if (this.hasNewerProof(refId)) return DONE;
     this.state.journey.change(passwordChanged);

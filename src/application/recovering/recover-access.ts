@@ -29,23 +29,12 @@ import {
 import { signInStepAfterRecovery } from '@domain/journey/sign-in-start';
 import type { Calls } from '@application/calls/calls';
 import { DONE, type Outcome } from '@application/calls/outcome';
-import {
-  codeStore,
-  contactInAnswer,
-  forgetVoidCode,
-  proofStore,
-  recordRefusedResend,
-  withSentCode,
-  type CodePorts,
-} from '@application/calls/sent-codes';
+import type { SentCodes } from '@application/calls/sent-codes';
 import type { ChangeTries } from '@application/recovering/change-tries';
 import { changeCustomer, dropFormerCalls, hasLogin } from '@application/session/change-customer';
 import type { State } from '@application/state';
+import type { Clock } from '@ports/clock';
 import type { Random } from '@ports/random';
-
-interface RecoverAccessPorts extends CodePorts {
-  readonly random: Random;
-}
 
 export class RecoverAccess {
   /** How often somebody has submitted an identity that is not the accepted one: they may be another customer. */
@@ -60,7 +49,9 @@ export class RecoverAccess {
     private readonly calls: Calls,
     private readonly state: State,
     private readonly changeTries: ChangeTries,
-    private readonly ports: RecoverAccessPorts,
+    private readonly sentCodes: SentCodes,
+    private readonly clock: Clock,
+    private readonly random: Random,
   ) {}
 
   /** The first step of unlocking. */
@@ -76,7 +67,7 @@ export class RecoverAccess {
   async identify(name: RecoveryName, identity: RecoveryIdentity): Promise<Outcome> {
     const journey = this.state.journey.get();
     if (isProvenFor(journey, name) && isSameIdentity(journey, identity)) return this.continueProven(name, 'push');
-    const mustReuse = isSameIdentity(journey, identity) && mustReuseCode(journey, name, this.ports.clock.monotonic());
+    const mustReuse = isSameIdentity(journey, identity) && mustReuseCode(journey, name, this.clock.monotonic());
     const outcome = mustReuse ? DONE : await this.send(name, identity);
     if (outcome.is === 'done') this.state.goTo(stepOfRecovery(name, 'otp'));
     return outcome;
@@ -121,7 +112,7 @@ export class RecoverAccess {
   async resendUsername(): Promise<Outcome> {
     const { refId } = this.state.journey.get();
     const outcome = await this.calls.call('resendUsername', { refId });
-    if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome, refId);
+    if (outcome.is !== 'done') return this.sentCodes.forgetVoid(outcome, refId);
     this.state.notify('username-sent-again');
     return DONE;
   }
@@ -133,38 +124,33 @@ export class RecoverAccess {
   signInWithSentUsername(name: UsernameRecovery): void {
     const { journey } = this.state;
     if (this.hasBegunChange(journey.get().refId) && !hasLogin(this.state)) journey.change(sentUsernameChosen);
-    else changeCustomer(this.state, this.ports.random, sentUsernameChosen);
+    else changeCustomer(this.state, this.random, sentUsernameChosen);
     this.state.notify('username-sent');
     this.signIn(name);
   }
 
   private async send(name: RecoveryName, identity: RecoveryIdentity): Promise<Outcome> {
-    changeCustomer(this.state, this.ports.random, withoutLogin);
+    changeCustomer(this.state, this.random, withoutLogin);
     const before = this.state.journey.get();
     if (!isSameIdentity(before, identity)) this.identityChanges += 1;
     const { identify, optionUnlessChosen } = RECOVERIES[name];
     const option =
       optionUnlessChosen === null ? {} : { resetPasswordOption: before.resetPasswordOption ?? optionUnlessChosen };
-    const store = this.codeStore(name, identity);
+    const store = this.sentCodes.codeStorer(name, {
+      isResend: hasCodeFor(before, name, identity),
+      alsoChange: (journey) => identityAccepted(journey, identity),
+    });
     const outcome = await this.calls.call(identify, { ...identity, ...option }, { store });
     if (outcome.is === 'done') return DONE;
     if (before.pan !== identity.pan) return outcome;
-    return recordRefusedResend(this.state, outcome, { name, ports: this.ports });
-  }
-
-  private codeStore(name: RecoveryName, identity: RecoveryIdentity) {
-    const isResend = hasCodeFor(this.state.journey.get(), name, identity);
-    const withCode = withSentCode({ name, ports: this.ports }, { isResend });
-    return codeStore(this.state, contactInAnswer, (journey, contact) =>
-      identityAccepted(withCode(journey, contact), identity),
-    );
+    return this.sentCodes.recordRefusedResend(name, outcome);
   }
 
   private async prove(name: RecoveryName, otp: string): Promise<Outcome> {
     const { refId } = this.state.journey.get();
-    const store = proofStore(this.state, (journey, proofRefId) => otpValidated(journey, name, proofRefId));
+    const store = this.sentCodes.proofStorer((journey, proofRefId) => otpValidated(journey, name, proofRefId));
     const outcome = await this.calls.call(RECOVERIES[name].validate, { refId, otp }, { store });
-    return outcome.is === 'done' ? DONE : forgetVoidCode(this.state, outcome, refId);
+    return outcome.is === 'done' ? DONE : this.sentCodes.forgetVoid(outcome, refId);
   }
 
   private async continueProven(name: RecoveryName, how: 'push' | 'replace'): Promise<Outcome> {
@@ -187,13 +173,13 @@ export class RecoverAccess {
     const { identityChanges } = this;
     if (sendsUsername(name)) this.beginChange(refId);
     const outcome = await this.changeTries.send(RECOVERIES[name].confirm, refId, { refId, ...fields });
-    if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome, refId);
+    if (outcome.is !== 'done') return this.sentCodes.forgetVoid(outcome, refId);
     if (identityChanges !== this.identityChanges) return this.dropUsedProof(refId);
     const journey = this.state.journey.get();
     const hasLeft = hasMovedOn(journey, before);
     if (hasLeft && !hasOnlyDroppedProof(journey, before)) return DONE;
-    if (!hasLeft) changeCustomer(this.state, this.ports.random, toConcluded);
-    this.state.announce(RECOVERIES[name].announces, this.ports.clock.now());
+    if (!hasLeft) changeCustomer(this.state, this.random, toConcluded);
+    this.state.announce(RECOVERIES[name].announces, this.clock.now());
     if (!hasLeft) this.signIn(name);
     return DONE;
   }
@@ -205,7 +191,7 @@ export class RecoverAccess {
   private beginChange(refId: string): void {
     if (this.hasBegunChange(refId)) return;
     this.begunChange = { refId, identityChanges: this.identityChanges };
-    dropFormerCalls(this.state, this.ports.random, sentUsernameChosen);
+    dropFormerCalls(this.state, this.random, sentUsernameChosen);
   }
 
   private hasBegunChange(refId: string): boolean {

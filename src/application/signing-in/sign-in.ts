@@ -13,24 +13,18 @@ import type { StepId } from '@domain/journey/steps';
 import type { DeviceDetails } from '@domain/session/session';
 import type { Calls } from '@application/calls/calls';
 import { ABANDONED, DONE, type NotDone, type Outcome } from '@application/calls/outcome';
-import {
-  activationCodeStore,
-  codeStore,
-  contactInAnswer,
-  forgetVoidCode,
-  recordRefusedResend,
-  withSentCode,
-  type CodePorts,
-} from '@application/calls/sent-codes';
+import type { SentCodes } from '@application/calls/sent-codes';
 import { changeCustomer } from '@application/session/change-customer';
 import type { AccessCodeTries } from '@application/signing-in/access-code-tries';
 import type { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import type { State } from '@application/state';
+import type { Clock } from '@ports/clock';
 import type { Device } from '@ports/device';
 import type { Random } from '@ports/random';
 
-interface SignInPorts extends CodePorts {
+interface SignInPorts {
   readonly device: Device;
+  readonly clock: Clock;
   readonly random: Random;
 }
 
@@ -38,6 +32,7 @@ export class SignIn {
   constructor(
     private readonly calls: Calls,
     private readonly state: State,
+    private readonly sentCodes: SentCodes,
     private readonly accessCodeTries: AccessCodeTries,
     private readonly completeSignIn: CompleteSignIn,
     private readonly ports: SignInPorts,
@@ -58,7 +53,7 @@ export class SignIn {
     changeCustomer(this.state, this.ports.random, (journey) =>
       consentTicked(identifierGiven(journey, identifier), termsAccepted),
     );
-    const store = activationCodeStore(this.state, this.ports);
+    const store = this.sentCodes.activationCodeStorer();
     const given = this.state.journey.get();
     const outcome = await this.calls.call('canLogin', { ...identifier, termsAccepted }, { store });
     if (outcome.is !== 'done') return this.afterFailedIdentifier(outcome, given);
@@ -78,7 +73,7 @@ export class SignIn {
     if (device === null) return ABANDONED;
     const credentials = { ...identifier, password: normalisedPassword(password) };
     // The right password starts the count of resends again, because the gateway does the same.
-    const store = this.codeStore({ isResend: false });
+    const store = this.sentCodes.codeStorer('login', { isResend: false });
     const outcome = await this.calls.call('generateAccessCode', { ...credentials, device }, { store });
     if (outcome.is !== 'done') return outcome;
     this.state.goTo('loginAccessCode');
@@ -90,17 +85,17 @@ export class SignIn {
     const device = await this.deviceDetails();
     if (device === null) return ABANDONED;
     const outcome = await this.accessCodeTries.submit({ refId, accessCode, device });
-    if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome, refId);
+    if (outcome.is !== 'done') return this.sentCodes.forgetVoid(outcome, refId);
     await this.completeSignIn.complete(outcome.value);
     return DONE;
   }
 
   async resendAccessCode(): Promise<Outcome> {
     const { refId } = this.state.journey.get();
-    const store = this.codeStore({ isResend: true });
+    const store = this.sentCodes.codeStorer('login', { isResend: true });
     const outcome = await this.calls.call('resendAccessCode', { refId }, { store });
     if (outcome.is !== 'done')
-      return recordRefusedResend(this.state, forgetVoidCode(this.state, outcome, refId), this.codeRequest);
+      return this.sentCodes.recordRefusedResend('login', this.sentCodes.forgetVoid(outcome, refId));
     this.state.notify('code-sent-again');
     return DONE;
   }
@@ -132,13 +127,5 @@ export class SignIn {
     if (!isIdentifiedBy(journey, identifier)) return null;
     if (isProvenFor(journey, 'account-activation')) return 'activationSet';
     return mustReuseCode(journey, 'account-activation', this.ports.clock.monotonic()) ? 'activationOtp' : null;
-  }
-
-  private codeStore(sent: { readonly isResend: boolean }) {
-    return codeStore(this.state, contactInAnswer, withSentCode(this.codeRequest, sent));
-  }
-
-  private get codeRequest() {
-    return { name: 'login', ports: this.ports } as const;
   }
 }

@@ -2,30 +2,24 @@
 import { PlainCells } from '@adapters/in-memory/cells';
 import { FakeClock } from '@adapters/in-memory/clock';
 import { ABANDONED, failureOf, outcomeOf, type NotDone } from '@application/calls/outcome';
-import {
-  activationCodeStore,
-  activationContact,
-  codeStore,
-  contactInAnswer,
-  contactInRefusal,
-  forgetVoidCode,
-  recordRefusedResend,
-  withSentCode,
-} from '@application/calls/sent-codes';
+import { activationContact, SentCodes } from '@application/calls/sent-codes';
 import { State } from '@application/state';
 import { failed, success, unknownFailure } from '@domain/error/failure';
 import { firstDelivery, RESEND_LIMIT_WAIT_MS } from '@domain/journey/code-delivery';
-import { newJourney, type Journey } from '@domain/journey/fields';
+import type { Journey } from '@domain/journey/fields';
 import type { Contact } from '@domain/session/session';
 import { connectionLost, refusalOf } from '@test/support/scripted-gateway';
 
 const CONTACT: Contact = { refId: 'ref-2', mobileNumber: '••••••0001', email: 'a•••a@example.com' };
 const DELIVERY = firstDelivery('forgot-password', { now: 0, resendSeconds: 30 });
 
-const startState = (): State => {
+/** `monotonic` is the time in milliseconds. */
+const startSentCodes = ({ monotonic = 0, resendSeconds = 30 } = {}) => {
   const state = new State(new PlainCells());
   state.journey.change((journey) => ({ ...journey, refId: 'ref-1', codeDelivery: DELIVERY, customerName: 'Asha' }));
-  return state;
+  const clock = new FakeClock(0);
+  clock.advance(monotonic);
+  return { state, sentCodes: new SentCodes(state, clock, { resendSeconds }) };
 };
 
 const failedWith = (code: string): NotDone => ({ is: 'failed', failure: refusalOf(code) });
@@ -44,36 +38,40 @@ describe('How a call ends', () => {
 
 describe('A code', () => {
   it('that is sent now can be sent again after the configured time', () => {
-    const clock = new FakeClock(0);
-    clock.advance(700);
-    const request = { name: 'login', ports: { clock, settings: { resendSeconds: 45 } } } as const;
-    const stored = withSentCode(request, { isResend: false })(newJourney(), CONTACT);
-    expect(stored).toMatchObject({ refId: 'ref-2', codeDelivery: { journey: 'login', resendAt: 45_700, resends: 0 } });
+    const { state, sentCodes } = startSentCodes({ monotonic: 700, resendSeconds: 45 });
+    sentCodes.codeStorer('login', { isResend: false })(success(CONTACT), false);
+    expect(state.journey.get()).toMatchObject({
+      refId: 'ref-2',
+      codeDelivery: { journey: 'login', resendAt: 45_700, resends: 0 },
+    });
   });
 
   it.each([
     [true, 1],
     [false, 0],
   ])('that is sent again counts as a resend (%s: %i)', (isResend, resends) => {
-    const ports = { clock: new FakeClock(0), settings: { resendSeconds: 30 } };
-    const withCode = withSentCode({ name: 'forgot-password', ports }, { isResend });
-    expect(withCode(startState().journey.get(), CONTACT).codeDelivery?.resends).toBe(resends);
+    const { state, sentCodes } = startSentCodes();
+    sentCodes.codeStorer('forgot-password', { isResend })(success(CONTACT), false);
+    expect(state.journey.get().codeDelivery?.resends).toBe(resends);
   });
 
   it('was sent if the answer says where', () => {
     const withContact = refusalOf('10789', { otpResponse: CONTACT });
-    expect([contactInAnswer(success(CONTACT)), contactInAnswer(failed(withContact))]).toEqual([CONTACT, undefined]);
-    expect([contactInRefusal(failed(withContact)), contactInRefusal(success(CONTACT))]).toEqual([CONTACT, undefined]);
+    const { state, sentCodes } = startSentCodes();
+    const before = state.journey.get();
+    sentCodes.codeStorer('login', { isResend: false })(failed(withContact), false);
+    sentCodes.activationCodeStorer()(success(CONTACT), false);
+    expect(state.journey.get()).toBe(before);
+    expect(activationContact(withContact)).toBe(CONTACT);
     expect(activationContact(refusalOf('10789'))).toBeUndefined();
     expect(activationContact(connectionLost)).toBeUndefined();
   });
 });
 
 describe('The answer to the request of a code', () => {
-  const withCode = (journey: Journey, { refId }: Contact): Journey => ({ ...journey, refId });
   const refIdAfter = (hasLeftStep: boolean, change: Partial<Journey>, answer = success(CONTACT)): string => {
-    const state = startState();
-    const store = codeStore(state, contactInAnswer, withCode);
+    const { state, sentCodes } = startSentCodes();
+    const store = sentCodes.codeStorer('forgot-password', { isResend: false });
     state.journey.change((journey) => ({ ...journey, ...change }));
     store(answer, hasLeftStep);
     return state.journey.get().refId;
@@ -95,21 +93,20 @@ describe('The answer to the request of a code', () => {
   });
 
   it('stores no code if it is a failure', () => {
-    const state = startState();
+    const { state, sentCodes } = startSentCodes();
     const before = state.journey.get();
-    codeStore(state, contactInAnswer, withCode)(failed(connectionLost), false);
+    sentCodes.codeStorer('forgot-password', { isResend: false })(failed(connectionLost), false);
     expect(state.journey.get()).toBe(before);
   });
 });
 
 describe('The refusal of canLogin that brings the OTP of an activation', () => {
-  const ports = { clock: new FakeClock(0), settings: { resendSeconds: 30 } };
   const PENDING = { ...DELIVERY, journey: 'account-activation' as const };
 
   const deliveryAfter = (refId: string, codeDelivery: Journey['codeDelivery']): Journey['codeDelivery'] => {
-    const state = startState();
+    const { state, sentCodes } = startSentCodes();
     state.journey.change((journey) => ({ ...journey, codeDelivery }));
-    activationCodeStore(state, ports)(failed(refusalOf('10789', { otpResponse: { ...CONTACT, refId } })), false);
+    sentCodes.activationCodeStorer()(failed(refusalOf('10789', { otpResponse: { ...CONTACT, refId } })), false);
     return state.journey.get().codeDelivery;
   };
 
@@ -127,17 +124,17 @@ describe('The refusal of canLogin that brings the OTP of an activation', () => {
 
 describe('A code or a proof', () => {
   it('is forgotten when a failure makes it void', () => {
-    const state = startState();
+    const { state, sentCodes } = startSentCodes();
     const outcome = failedWith('1056');
-    expect(forgetVoidCode(state, outcome, 'ref-1')).toBe(outcome);
+    expect(sentCodes.forgetVoid(outcome, 'ref-1')).toBe(outcome);
     expect(state.journey.get()).toMatchObject({ refId: '', codeDelivery: null, provenFor: null, customerName: 'Asha' });
   });
 
   it('is kept if it has come after the one that is void', () => {
-    const state = startState();
+    const { state, sentCodes } = startSentCodes();
     const before = state.journey.get();
     const outcome = failedWith('1056');
-    expect(forgetVoidCode(state, outcome, 'ref-0')).toBe(outcome);
+    expect(sentCodes.forgetVoid(outcome, 'ref-0')).toBe(outcome);
     expect(state.journey.get()).toBe(before);
   });
 
@@ -146,22 +143,18 @@ describe('A code or a proof', () => {
     ['a lost connection', { is: 'failed', failure: connectionLost } as const],
     ['a call that was abandoned', ABANDONED],
   ])('is kept after %s', (_outcome, outcome) => {
-    const state = startState();
+    const { state, sentCodes } = startSentCodes();
     const before = state.journey.get();
-    expect(forgetVoidCode(state, outcome, 'ref-1')).toBe(outcome);
+    expect(sentCodes.forgetVoid(outcome, 'ref-1')).toBe(outcome);
     expect(state.journey.get()).toBe(before);
   });
 });
 
 describe('"Resend"', () => {
-  const clock = new FakeClock(0);
-  clock.advance(9000);
-  const request = { name: 'forgot-password', ports: { clock, settings: { resendSeconds: 30 } } } as const;
-
   it.each(['1055', '1095'])('has to wait when the gateway sends no more codes for now (%s)', (code) => {
-    const state = startState();
+    const { state, sentCodes } = startSentCodes({ monotonic: 9000 });
     const outcome = failedWith(code);
-    expect(recordRefusedResend(state, outcome, request)).toBe(outcome);
+    expect(sentCodes.recordRefusedResend('forgot-password', outcome)).toBe(outcome);
     expect(state.journey.get()).toMatchObject({
       refId: 'ref-1',
       codeDelivery: { journey: 'forgot-password', resendAt: 9000 + RESEND_LIMIT_WAIT_MS },
@@ -169,9 +162,9 @@ describe('"Resend"', () => {
   });
 
   it('has to wait for as long as the gateway says (Retry-After)', () => {
-    const state = startState();
+    const { state, sentCodes } = startSentCodes({ monotonic: 9000 });
     const failure = { ...unknownFailure('request-1'), retryAfterSeconds: 120 };
-    recordRefusedResend(state, { is: 'failed', failure }, request);
+    sentCodes.recordRefusedResend('forgot-password', { is: 'failed', failure });
     expect(state.journey.get().codeDelivery).toMatchObject({ journey: 'forgot-password', resendAt: 129_000 });
   });
 
@@ -179,9 +172,9 @@ describe('"Resend"', () => {
     ['any other failure', failedWith('1001')],
     ['a call that was abandoned', ABANDONED],
   ])('does not have to wait after %s', (_outcome, outcome) => {
-    const state = startState();
+    const { state, sentCodes } = startSentCodes({ monotonic: 9000 });
     const before = state.journey.get();
-    expect(recordRefusedResend(state, outcome, request)).toBe(outcome);
+    expect(sentCodes.recordRefusedResend('forgot-password', outcome)).toBe(outcome);
     expect(state.journey.get()).toBe(before);
   });
 });
