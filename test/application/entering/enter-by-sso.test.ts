@@ -178,6 +178,17 @@ describe('Entry by /sso/validate', () => {
     expect.assertions(2);
   });
 
+  it('forgets the id when it is answered, because it works only once', async () => {
+    const app = await startWithSsoId({});
+    app.script.intercept('validateSso', () => {
+      expect(app.browser.ssoId()).not.toBe('');
+      return null;
+    });
+    await enter(app);
+    expect(app.browser.ssoId()).toBe('');
+    expect.assertions(2);
+  });
+
   it.each(['', '?', '?ssoId=', '?other=1'])(
     'without an id (%j) shows the SSO failure without a call',
     async (query) => {
@@ -213,6 +224,8 @@ describe('Entry by /sso/validate', () => {
     const app = await startWithSsoId({});
     await enter(app);
     await identify(app);
+    const ofEarlierSession = { customerAlias: 'alias-1', subAccountId: 'SA-1-1', hasSignedIn: true, refreshes: 2 };
+    app.state.auth.change((auth) => ({ ...auth, ...ofEarlierSession }));
     const before = app.state.auth.get();
     app.state.journey.change((journey) => ({ ...journey, refId: 'ref-1', provenFor: 'login', pan: 'AAAPR1001F' }));
     const ssoId = app.brokerage.initiateSso();
@@ -230,8 +243,15 @@ describe('Entry by /sso/validate', () => {
     await enter(app);
     const { refId, provenFor, pan, mobileOrPan } = app.state.journey.get();
     expect([refId, provenFor, pan, mobileOrPan]).toEqual(['', null, '', app.persona.pan]);
-    expect(app.state.auth.get().sessionId).not.toBe(before.sessionId);
-    expect.assertions(3);
+    const { customerAlias, subAccountId, hasSignedIn, refreshes, sessionId } = app.state.auth.get();
+    expect(sessionId).not.toBe(before.sessionId);
+    expect({ customerAlias, subAccountId, hasSignedIn, refreshes }).toEqual({
+      customerAlias: '',
+      subAccountId: null,
+      hasSignedIn: false,
+      refreshes: 0,
+    });
+    expect.assertions(4);
   });
 
   it.each([
