@@ -36,8 +36,8 @@ const importSdk = async (): Promise<CleverTapSdk> =>
   (await import(/* webpackChunkName: 'analytics' */ 'clevertap-web-sdk')).default;
 
 /**
- * If the policy or the network blocks the SDK, the sender sends nothing; it can still remove what is stored. The same if the
- * visitor is forgotten while the SDK is on its way.
+ * If the policy blocks the SDK, the sender sends nothing; it can still remove what is stored. The same if the visitor is
+ * forgotten while the SDK is on its way. Rejects if the SDK cannot be loaded.
  */
 export const startSender = async (
   settings: AnalyticsSettings,
@@ -45,7 +45,7 @@ export const startSender = async (
   { page = globalThis.window, loadSdk = importSdk }: SenderOptions = {},
 ): Promise<EventSender> => {
   const isAllowed = !isForgotten() && (await doesPolicyAllow(collectorOrigin(settings.clevertapRegion), page));
-  const sdk = isAllowed && !isForgotten() ? await loadSdk().catch(() => null) : null;
+  const sdk = isAllowed && !isForgotten() ? await loadSdk() : null;
   return new CleverTapSender(settings, page, isForgotten() ? null : sdk);
 };
 
