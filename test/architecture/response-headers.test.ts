@@ -125,6 +125,7 @@ describe('the nginx configuration', () => {
 
   it('waits for the gateway longer than the largest GATEWAY_TIMEOUT_MS', () => {
     const [, seconds] = /proxy_read_timeout (\d+)s;/u.exec(nginxSite()) ?? [];
+    expect(seconds).toMatch(/^\d+$/u);
     const settings = { ...readAppConfig(join(__dirname, '../..')), GATEWAY_TIMEOUT_MS: `${Number(seconds)}000` };
     expect(() => readSettings(settings)).toThrow('GATEWAY_TIMEOUT_MS');
   });
