@@ -52,10 +52,14 @@ describe('Tokens', () => {
     expect(auth.get()).toMatchObject(signedIn);
   });
 
-  it('are not stored from an unreadable answer', async () => {
+  it.each([
+    ['is no JSON', respondRaw(400, 'no JSON', { 'X-Auth-Token': 'auth-2' })],
+    ['is encrypted, but has neither data nor an error', respondSealedText(400, '{}', { 'X-Auth-Token': 'auth-2' })],
+    ['is encrypted, but lacks a required field', respondSealedText(200, '{"data":[]}', { 'X-Auth-Token': 'auth-2' })],
+  ])('are not stored from an answer that %s', async (_, respond) => {
     const { ask, auth } = connectGateway(server, { auth: signedIn });
-    server.respondWith(respondRaw(400, 'no JSON', { 'X-Auth-Token': 'auth-2' }));
-    await ask('canLogin');
+    server.respondWith(respond);
+    expect(resultKind(await ask('canLogin'))).toBe('unknown');
     expect(auth.get()).toMatchObject(signedIn);
   });
 
