@@ -9,7 +9,7 @@ import { Calls } from '@application/calls/calls';
 import { SignIn } from '@application/signing-in/sign-in';
 import { EndSession } from '@application/session/end-session';
 import { identifierOfType } from '@domain/identity/identifier';
-import { success } from '@domain/error/failure';
+import { failed, success } from '@domain/error/failure';
 import { personaNamed, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 import {
   callCount,
@@ -23,7 +23,7 @@ import {
   startSignedInScriptedApp,
 } from '@test/support/customer-actions';
 import { HeldDevice } from '@test/support/held-device';
-import { startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
+import { connectionLost, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 import { newWorld, startApp, type StartedApp, type StartOptions } from '@test/support/start-app';
 
 const POLL_MS = 2000;
@@ -532,6 +532,16 @@ describe('A late poll answer', () => {
     await app.clock.pass(LIFETIME_MS + POLL_MS);
     expect(reports.some(({ stage }) => stage === 'approved')).toBe(false);
     expect(app.browser.leftFor).toStrictEqual([]);
+  });
+
+  it('to an aborted poll does not delay the polls of the next code', async () => {
+    const { app, signIn, stage } = await startShowingCode();
+    const release = app.script.hold('qrLoginStatus');
+    await app.clock.pass(POLL_MS);
+    await signIn.showNew();
+    release(failed(connectionLost));
+    await app.clock.pass(POLL_MS);
+    expect([stage(), callCount(app, 'qrLoginStatus')]).toEqual(['waiting', 2]);
   });
 
   it('does not sign the customer in after they left the screen', async () => {
