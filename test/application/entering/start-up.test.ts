@@ -10,7 +10,7 @@ import { failed, networkFailure, success } from '@domain/error/failure';
 import type { Vault } from '@ports/vault';
 import { newWorld, runStartUp, startApp } from '@test/support/start-app';
 import { refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
-import { callCount, enter, identify, recordShown, signIn } from '@test/support/customer-actions';
+import { callCount, enter, identify, recordShown } from '@test/support/customer-actions';
 
 const settlePromises = (app: ScriptedApp): Promise<void> => app.clock.pass(0);
 
@@ -169,44 +169,6 @@ describe('Start-up', () => {
     expect([app.store.contents('device'), app.store.contents('tab')]).toEqual(storedBefore);
     app.browser.restore();
     expect(app.browser.reloads).toBe(1);
-  });
-});
-
-describe('The visitor known to analytics', () => {
-  it.each([
-    ['log-out', (app: ScriptedApp) => app.get(EndSession).logOut()],
-    ['expiry', (app: ScriptedApp) => app.get(EndSession).expireAllSessions()],
-    ['“Not you? Sign in”', (app: ScriptedApp) => app.get(EndSession).declineSession()],
-    ['“Not you? Switch account”', (app: ScriptedApp) => app.get(EndSession).forgetCustomer()],
-  ])('is forgotten at %s', async (_, end) => {
-    const app = await startScriptedApp();
-    await enter(app);
-    expect(app.analytics.forgottenVisitors).toBe(0);
-    end(app);
-    expect(app.analytics.forgottenVisitors).toBe(1);
-  });
-
-  it('is forgotten when another tab logs out', async () => {
-    const world = newWorld();
-    const [app, otherTab] = [await startScriptedApp({ world }), await startScriptedApp({ world })];
-    await enter(app);
-    await enter(otherTab);
-    app.get(EndSession).logOut();
-    expect(otherTab.analytics.forgottenVisitors).toBe(1);
-  });
-
-  it('is not forgotten when the customer goes to another step', async () => {
-    const app = await startScriptedApp();
-    await enter(app);
-    app.state.goTo('loginUsername');
-    app.state.navigation.set(null);
-    expect(app.analytics.forgottenVisitors).toBe(0);
-  });
-
-  it('is not forgotten by the hand-off', async () => {
-    const app = await startScriptedApp();
-    await signIn(app);
-    expect([app.browser.leftFor.length, app.analytics.forgottenVisitors]).toEqual([1, 0]);
   });
 });
 

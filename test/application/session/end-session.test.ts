@@ -669,3 +669,41 @@ describe('Forgetting the customer', () => {
     });
   });
 });
+
+describe('The visitor known to analytics', () => {
+  it.each([
+    ['log-out', (app: ScriptedApp) => app.get(EndSession).logOut()],
+    ['expiry', (app: ScriptedApp) => app.get(EndSession).expireAllSessions()],
+    ['“Not you? Sign in”', (app: ScriptedApp) => app.get(EndSession).declineSession()],
+    ['“Not you? Switch account”', (app: ScriptedApp) => app.get(EndSession).forgetCustomer()],
+  ])('is forgotten at %s', async (_, end) => {
+    const app = await startScriptedApp();
+    await enter(app);
+    expect(app.analytics.forgottenVisitors).toBe(0);
+    end(app);
+    expect(app.analytics.forgottenVisitors).toBe(1);
+  });
+
+  it('is forgotten when another tab logs out', async () => {
+    const world = newWorld();
+    const [app, otherTab] = [await startScriptedApp({ world }), await startScriptedApp({ world })];
+    await enter(app);
+    await enter(otherTab);
+    app.get(EndSession).logOut();
+    expect(otherTab.analytics.forgottenVisitors).toBe(1);
+  });
+
+  it('is not forgotten when the customer goes to another step', async () => {
+    const app = await startScriptedApp();
+    await enter(app);
+    app.state.goTo('loginUsername');
+    app.state.navigation.set(null);
+    expect(app.analytics.forgottenVisitors).toBe(0);
+  });
+
+  it('is not forgotten by the hand-off', async () => {
+    const app = await startScriptedApp();
+    await signIn(app);
+    expect([app.browser.leftFor.length, app.analytics.forgottenVisitors]).toEqual([1, 0]);
+  });
+});
