@@ -1,10 +1,15 @@
 /**
  * Every code of the error catalogue, copied by hand from the specification and not derived from the application's tables:
- * presentations, texts, titles and labels from §8, destinations from §4 "Error-driven navigation", fields and their texts
- * from §5. Titles and labels that §8 only describes are ours: those of 1003 and of 1070 to 1072. The
- * labels of 1068 and 1069 are in the words with which §8 describes them.
+ * presentations, texts, titles, labels and what buttons do from §8, destinations from §4 "Error-driven navigation", fields
+ * and their texts from §5. Titles and labels that §8 only describes are ours: those of 1003 and of 1070 to 1072. The
+ * labels of 1068 and 1069 are in the words with which §8 describes them. Which dialogs forget something when they are closed
+ * is ours, too: §4 says "certain error codes".
  */
+import type { ExternalAddress } from '@domain/error/entry';
 import type { FieldName } from '@domain/journey/fields';
+
+/** In words. Paths are those of routes; ` on large` and ` on small` restrict an action to screens of that size. */
+export type SpecifiedAction = 'close' | `${'open' | 'go to' | 'forget' | 'track'} ${string}`;
 
 type SpecifiedCode =
   | { readonly is: 'toast'; readonly text: string }
@@ -18,25 +23,64 @@ type SpecifiedCode =
       readonly text: string;
     }
   | { readonly is: 'go'; readonly to: string }
-  /** `labels` are those of the primary, the secondary and the tertiary button. */
-  | { readonly is: 'dialog'; readonly title: string; readonly labels: readonly string[] }
+  | {
+      readonly is: 'dialog';
+      readonly title: string;
+      /** What the primary, the secondary and the tertiary button do, in order, by label. */
+      readonly buttons: Readonly<Record<string, readonly SpecifiedAction[]>>;
+      /** What closing the dialog does besides, by a button or otherwise. */
+      readonly closing?: SpecifiedAction;
+    }
   | { readonly is: 'maintenance' };
 
 const UNLOCK = '/unlock-account/action/selection';
 const MOBILE_PAN = '/login/identifier/mobile-pan';
+const USERNAME = '/login/identifier/username';
+const CREATE_USERNAME = '/create-username/identifier/pan-email-mobile';
 
 const RESEND_LIMIT = 'Resend limit exhausted. Try again after 5 minutes';
 const SESSION_TIMEOUT = 'Session timeout! Redirecting to Login Page';
 
-const DORMANT = { is: 'dialog', title: 'Where have you been?', labels: ['Update Now', 'Skip'] } as const;
-const INCOMPLETE_UCC = { is: 'dialog', title: 'Incomplete UCC', labels: ['Update Now', 'Skip'] } as const;
+const CLOSE = ['close'] as const;
+const openWindow = (address: ExternalAddress) => [`open ${address}`, 'close'] as const;
+
+/** `isIdentifierGiven` is ours: whether the customer has given the identifier that is forgotten. */
+const FORGET_IDENTITY = 'forget mobileOrPan, username, identifierType, isIdentifierGiven, isTermsAndConditionsAccepted';
+const signInAt = (path: string) => [FORGET_IDENTITY, `go to ${path}`, 'close'] as const;
+
+const DORMANT = {
+  is: 'dialog',
+  title: 'Where have you been?',
+  buttons: { 'Update Now': openWindow('dormant'), Skip: CLOSE },
+} as const;
+const INCOMPLETE_UCC = {
+  is: 'dialog',
+  title: 'Incomplete UCC',
+  buttons: { 'Update Now': openWindow('ucc'), Skip: CLOSE },
+} as const;
 const DEACTIVATED = {
   is: 'dialog',
   title: 'Account deactivated',
-  labels: ['Support', 'Skip', 'Request A Call'],
+  buttons: { Support: openWindow('support'), Skip: CLOSE, 'Request A Call': openWindow('request-a-call') },
 } as const;
-const EMAIL_AND_MOBILE = 'Email and Mobile Linked to Multiple Accounts';
-const NOT_FOUND_LABELS = ['Open Free Acccount', 'Edit Details'] as const; // sic
+const EMAIL_AND_MOBILE = {
+  is: 'dialog',
+  title: 'Email and Mobile Linked to Multiple Accounts',
+  closing: FORGET_IDENTITY,
+} as const;
+const SIGN_IN_WITH_USERNAME = {
+  ...EMAIL_AND_MOBILE,
+  buttons: { 'Login with username': signInAt(USERNAME), Close: CLOSE },
+} as const;
+const NOT_FOUND = {
+  is: 'dialog',
+  buttons: {
+    // sic
+    'Open Free Acccount': ['track User_Analytics', 'track Open_Free_Account', 'open registration', 'close'],
+    'Edit Details': ['track User_Analytics', 'forget identifierType, isTermsAndConditionsAccepted', 'close'],
+  },
+  closing: 'track Dialog_Closed',
+} as const;
 
 export const SPECIFIED_CODES = {
   // Toasts
@@ -86,16 +130,24 @@ export const SPECIFIED_CODES = {
   // Navigation only
   '10789': { is: 'go', to: '/account-activation/challenge/otp' },
   // Dialogs
-  '1003': { is: 'dialog', title: EMAIL_AND_MOBILE, labels: ['Login with username', 'Close'] },
-  '1032': { is: 'dialog', title: 'Incomplete Nomination', labels: ['Add nominee', 'Skip'] },
-  '1034': { is: 'dialog', title: 'Account closed', labels: ['Open account', 'Cancel'] },
+  '1003': SIGN_IN_WITH_USERNAME,
+  '1032': {
+    is: 'dialog',
+    title: 'Incomplete Nomination',
+    buttons: { 'Add nominee': openWindow('nominee'), Skip: CLOSE },
+  },
+  '1034': {
+    is: 'dialog',
+    title: 'Account closed',
+    buttons: { 'Open account': openWindow('registration'), Cancel: CLOSE },
+  },
   '1035': DORMANT,
   '1045': DORMANT,
-  '1037': { is: 'dialog', title: 'Bank Deactivated', labels: ['Update Details', 'Skip'] },
+  '1037': { is: 'dialog', title: 'Bank Deactivated', buttons: { 'Update Details': openWindow('bank'), Skip: CLOSE } },
   '1038': INCOMPLETE_UCC,
   '1041': INCOMPLETE_UCC,
   '1042': INCOMPLETE_UCC,
-  '1039': { is: 'dialog', title: 'Incomplete KYC', labels: ['Register KYC', 'Skip'] },
+  '1039': { is: 'dialog', title: 'Incomplete KYC', buttons: { 'Register KYC': openWindow('kyc'), Skip: CLOSE } },
   '1036': DEACTIVATED,
   '1040': DEACTIVATED,
   '1043': DEACTIVATED,
@@ -103,24 +155,45 @@ export const SPECIFIED_CODES = {
   '1068': {
     is: 'dialog',
     title: 'Email Linked to Multiple Accounts',
-    labels: ['Login with mobile number', 'Login with username'],
+    buttons: { 'Login with mobile number': signInAt(MOBILE_PAN), 'Login with username': signInAt(USERNAME) },
+    closing: FORGET_IDENTITY,
   },
   '1069': {
     is: 'dialog',
     title: 'Mobile Linked to Multiple Accounts',
-    labels: ['Login with e-mail ID', 'Login with username'],
+    buttons: { 'Login with e-mail ID': signInAt(USERNAME), 'Login with username': signInAt(USERNAME) },
+    closing: FORGET_IDENTITY,
   },
-  '1070': { is: 'dialog', title: EMAIL_AND_MOBILE, labels: ['Login with username', 'Close'] },
-  '1071': { is: 'dialog', title: EMAIL_AND_MOBILE, labels: ['Create Username', 'Close'] },
-  '1072': { is: 'dialog', title: EMAIL_AND_MOBILE, labels: ['Enter Username', 'Create Username'] },
-  '2000': { is: 'dialog', title: "Couldn't find your Username! Join Us..", labels: NOT_FOUND_LABELS },
-  '2001': { is: 'dialog', title: "Couldn't find your Number! Join Us..", labels: NOT_FOUND_LABELS },
-  '2002': { is: 'dialog', title: "Couldn't find your PAN! Join Us..", labels: NOT_FOUND_LABELS },
-  '10681': { is: 'dialog', title: 'Multiple accounts found', labels: ['Login with PAN / Username'] },
+  '1070': SIGN_IN_WITH_USERNAME,
+  '1071': {
+    ...EMAIL_AND_MOBILE,
+    buttons: {
+      'Create Username': [
+        FORGET_IDENTITY,
+        'open legacy-username-activation on large',
+        `go to ${CREATE_USERNAME} on small`,
+        'close',
+      ],
+      Close: CLOSE,
+    },
+  },
+  '1072': {
+    ...EMAIL_AND_MOBILE,
+    buttons: { 'Enter Username': signInAt(USERNAME), 'Create Username': signInAt(CREATE_USERNAME) },
+  },
+  '2000': { ...NOT_FOUND, title: "Couldn't find your Username! Join Us.." },
+  '2001': { ...NOT_FOUND, title: "Couldn't find your Number! Join Us.." },
+  '2002': { ...NOT_FOUND, title: "Couldn't find your PAN! Join Us.." },
+  '10681': {
+    is: 'dialog',
+    title: 'Multiple accounts found',
+    buttons: { 'Login with PAN / Username': ['forget mobileOrPan', `go to ${MOBILE_PAN}`, 'close'] },
+    closing: 'forget mobileOrPan',
+  },
   '10191': {
     is: 'dialog',
     title: 'It seems your account has already been activated',
-    labels: ['Go back to Login'],
+    buttons: { 'Go back to Login': [`go to ${MOBILE_PAN}`, 'close'] },
   },
   // Maintenance page
   ERR08: { is: 'maintenance' },

@@ -1,4 +1,4 @@
-import { entryFor, ERROR_CODES } from '@domain/error/catalogue';
+import { entryFor } from '@domain/error/catalogue';
 import type { Action, ButtonName, DialogEntry } from '@domain/error/entry';
 import type { RefusalData } from '@domain/error/failure';
 import { RunDialogActions } from '@application/errors/run-dialog-actions';
@@ -6,6 +6,7 @@ import type { ShownDialog } from '@application/state';
 import { InMemoryBrowser } from '@adapters/in-memory/browser';
 import { sandboxSettings } from '@adapters/in-memory/settings';
 import type { Settings } from '@ports/settings';
+import { specifiedAs } from '@test/specification/error-codes';
 import { startApp, type StartedApp } from '@test/support/start-app';
 
 interface Setup extends StartedApp {
@@ -187,7 +188,11 @@ describe('A button that navigates', () => {
     expect(app.state.dialog.get()).toBeNull();
   });
 
-  it.each(['1068', '1069', '1003', '1070', '1072'])('%s forgets the identifier and the consent', async (code) => {
+  const FORGETTING = specifiedAs('dialog')
+    .filter(([, { buttons }]) => Object.values(buttons)[0]?.some((action) => action.startsWith('forget mobileOrPan, ')))
+    .map(([code]) => code);
+
+  it.each(FORGETTING)('%s forgets the identifier and the consent', async (code) => {
     const app = await setUp();
     app.state.journey.change((journey) => ({ ...journey, ...typedIdentifier }));
     app.press(code, 'primary');
@@ -271,24 +276,25 @@ describe('Closing a dialog', () => {
     expect(app.state.dialog.get()).toBe(second);
   });
 
-  const DIALOGS = ERROR_CODES.filter((code) => entryFor(code).is === 'dialog');
-
-  it.each(DIALOGS)('%s removes it and tracks its event if it has one', async (code) => {
+  it.each(specifiedAs('dialog'))('%s removes it and tracks its event if it has one', async (code, { closing }) => {
     const app = await setUp();
     const dialog = app.show({ code, entry: dialogOf(code) });
     app.actions.close(dialog);
     expect(app.state.dialog.get()).toBeNull();
-    const hasEvent = ['2000', '2001', '2002'].includes(code);
-    expect(app.analytics.events).toEqual(hasEvent ? [{ name: 'Dialog_Closed', errorCode: code }] : []);
+    const isTracked = closing === 'track Dialog_Closed';
+    expect(app.analytics.events).toEqual(isTracked ? [{ name: 'Dialog_Closed', errorCode: code }] : []);
   });
 
-  it.each(DIALOGS)('%s forgets the fields of its primary button only for shared contacts', async (code) => {
-    const app = await setUp();
-    app.state.journey.change((journey) => ({ ...journey, ...typedIdentifier }));
-    app.actions.close(app.show({ code, entry: dialogOf(code) }));
-    const isShared = ['1003', '1068', '1069', '1070', '1071', '1072', '10681'].includes(code);
-    expect(app.state.journey.get().mobileOrPan).toBe(isShared ? '' : typedIdentifier.mobileOrPan);
-  });
+  it.each(specifiedAs('dialog'))(
+    '%s forgets the identifier only if the contact is shared',
+    async (code, { closing }) => {
+      const app = await setUp();
+      app.state.journey.change((journey) => ({ ...journey, ...typedIdentifier }));
+      app.actions.close(app.show({ code, entry: dialogOf(code) }));
+      const isForgotten = closing?.startsWith('forget mobileOrPan') ?? false;
+      expect(app.state.journey.get().mobileOrPan).toBe(isForgotten ? '' : typedIdentifier.mobileOrPan);
+    },
+  );
 
   it('does not navigate', async () => {
     const app = await setUp();

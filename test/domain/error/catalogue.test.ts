@@ -11,55 +11,10 @@ import type { Action, CatalogueEntry, DialogEntry } from '@domain/error/entry';
 import { networkFailure, TECHNICAL_MESSAGES, unknownFailure, type Failure } from '@domain/error/failure';
 import { FIELDS } from '@domain/journey/fields';
 import { STEPS, type StepId } from '@domain/journey/steps';
-import { SPECIFIED_CODES, specifiedAs, type CodeSpecifiedAs } from '@test/specification/error-codes';
+import { SPECIFIED_CODES, specifiedAs } from '@test/specification/error-codes';
 import { repetitions } from '@test/support/repetitions';
 
 const pathOf = (step: StepId | 'back'): string => (step === 'back' ? 'back' : STEPS[step].path);
-
-const IDENTIFIER = '/login/identifier/mobile-pan';
-const USERNAME = '/login/identifier/username';
-
-const FORGET_IDENTITY = 'forget mobileOrPan, username, identifierType, isIdentifierGiven, isTermsAndConditionsAccepted';
-
-const NOT_FOUND_BUTTONS = [
-  'track User_Analytics; track Open_Free_Account; open registration; close',
-  'track User_Analytics; forget identifierType, isTermsAndConditionsAccepted; close',
-];
-
-/** The actions of the primary, the secondary and the tertiary button, in words. */
-const DIALOG_ACTIONS: Readonly<Record<CodeSpecifiedAs<'dialog'>, readonly string[]>> = {
-  '1003': [`${FORGET_IDENTITY}; go to ${USERNAME}; close`, 'close'],
-  '1032': ['open nominee; close', 'close'],
-  '1034': ['open registration; close', 'close'],
-  '1035': ['open dormant; close', 'close'],
-  '1036': ['open support; close', 'close', 'open request-a-call; close'],
-  '1037': ['open bank; close', 'close'],
-  '1038': ['open ucc; close', 'close'],
-  '1039': ['open kyc; close', 'close'],
-  '1040': ['open support; close', 'close', 'open request-a-call; close'],
-  '1041': ['open ucc; close', 'close'],
-  '1042': ['open ucc; close', 'close'],
-  '1043': ['open support; close', 'close', 'open request-a-call; close'],
-  '1044': ['open support; close', 'close', 'open request-a-call; close'],
-  '1045': ['open dormant; close', 'close'],
-  '1068': [`${FORGET_IDENTITY}; go to ${IDENTIFIER}; close`, `${FORGET_IDENTITY}; go to ${USERNAME}; close`],
-  '1069': [`${FORGET_IDENTITY}; go to ${USERNAME}; close`, `${FORGET_IDENTITY}; go to ${USERNAME}; close`],
-  '1070': [`${FORGET_IDENTITY}; go to ${USERNAME}; close`, 'close'],
-  '1071': [
-    `${FORGET_IDENTITY}; open legacy-username-activation on large; ` +
-      'go to /create-username/identifier/pan-email-mobile on small; close',
-    'close',
-  ],
-  '1072': [
-    `${FORGET_IDENTITY}; go to ${USERNAME}; close`,
-    `${FORGET_IDENTITY}; go to /create-username/identifier/pan-email-mobile; close`,
-  ],
-  '2000': NOT_FOUND_BUTTONS,
-  '2001': NOT_FOUND_BUTTONS,
-  '2002': NOT_FOUND_BUTTONS,
-  '10191': [`go to ${IDENTIFIER}; close`],
-  '10681': [`forget mobileOrPan; go to ${IDENTIFIER}; close`],
-};
 
 const describeAction = (action: Action): string => {
   const detailField = { open: 'address', go: 'to', forget: 'fields', track: 'event', call: 'service' } as const;
@@ -74,10 +29,15 @@ const describeAction = (action: Action): string => {
 const destinationOf = (entry: CatalogueEntry) =>
   'to' in entry ? { is: entry.is, path: pathOf(entry.to) } : { is: entry.is };
 
-const buttonsOf = ({ primary, secondary, tertiary }: DialogEntry): readonly string[] =>
-  [primary, secondary, tertiary].flatMap((button) =>
-    button === undefined ? [] : [button.map(describeAction).join('; ')],
-  );
+/** What each button does. */
+const buttonsOf = ({ primary, secondary, tertiary }: DialogEntry): readonly (readonly string[])[] =>
+  [primary, secondary, tertiary].flatMap((button) => (button === undefined ? [] : [button.map(describeAction)]));
+
+/** What closing the dialog does besides. */
+const closingOf = ({ closingEvent, closingForgets, primary }: DialogEntry): readonly string[] => [
+  ...(closingEvent === undefined ? [] : [`track ${closingEvent}`]),
+  ...(closingForgets === true ? primary.filter((action) => action.do === 'forget').map(describeAction) : []),
+];
 
 const dialogAt = (code: string): DialogEntry => {
   const entry = entryFor(code);
@@ -127,9 +87,19 @@ describe('The error catalogue', () => {
     expect(entryFor(code)).toEqual({ is: 'maintenance' });
   });
 
-  it.each(Object.entries(DIALOG_ACTIONS))('%s is a dialog whose buttons do %j', (code, buttons) => {
-    expect(buttonsOf(dialogAt(code))).toEqual(buttons);
-  });
+  it.each(specifiedAs('dialog').map(([code, { buttons }]) => [code, Object.values(buttons)] as const))(
+    '%s is a dialog whose buttons do %j',
+    (code, buttons) => {
+      expect(buttonsOf(dialogAt(code))).toEqual(buttons);
+    },
+  );
+
+  it.each(specifiedAs('dialog').map(([code, { closing }]) => [code, closing === undefined ? [] : [closing]] as const))(
+    '%s is a dialog whose closing does %j',
+    (code, closing) => {
+      expect(closingOf(dialogAt(code))).toEqual(closing);
+    },
+  );
 });
 
 describe('A dialog', () => {
@@ -142,7 +112,7 @@ describe('A dialog', () => {
   });
 
   it('has a name of its own unless codes share it', () => {
-    const names = Object.keys(DIALOG_ACTIONS).map((code) => dialogAt(code).dialog);
+    const names = specifiedAs('dialog').map(([code]) => dialogAt(code).dialog);
     const shared = names.filter((name, index) => names.indexOf(name) < index);
     expect([...new Set(shared)].toSorted()).toEqual([
       'account-deactivated',
@@ -155,29 +125,16 @@ describe('A dialog', () => {
     expect(codesOfDialogsWhere(({ contact }) => contact === true)).toEqual(['1036', '1040', '1043', '1044']);
   });
 
-  it('shows the illustration and tracks its closing only when the customer was not found', () => {
+  it('shows the illustration only when the customer was not found', () => {
     expect(codesOfDialogsWhere(({ illustration }) => illustration === 'join-us')).toEqual(['2000', '2001', '2002']);
-    expect(codesOfDialogsWhere(({ closingEvent }) => closingEvent === 'Dialog_Closed')).toEqual([
-      '2000',
-      '2001',
-      '2002',
-    ]);
   });
 
   it('fills a small screen only for an account that is already activated', () => {
     expect(codesOfDialogsWhere(({ fullScreenOnSmall }) => fullScreenOnSmall === true)).toEqual(['10191']);
   });
 
-  it('forgets the same fields on closing as by its primary button, only for ambiguous identifiers', () => {
-    const forgetting = codesOfDialogsWhere(({ closingForgets }) => closingForgets === true);
-    expect(forgetting).toEqual(['1003', '10681', '1068', '1069', '1070', '1071', '1072'].toSorted());
-    forgetting.forEach((code) => {
-      expect(dialogAt(code).primary.some((action) => action.do === 'forget')).toBe(true);
-    });
-  });
-
   it('forgets only fields of the journey', () => {
-    const actions = Object.keys(DIALOG_ACTIONS).flatMap((code) => {
+    const actions = specifiedAs('dialog').flatMap(([code]) => {
       const { primary, secondary = [], tertiary = [] } = dialogAt(code);
       return [...primary, ...secondary, ...tertiary];
     });

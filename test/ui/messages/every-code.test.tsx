@@ -5,7 +5,7 @@ import { InMemoryBrowser } from '@adapters/in-memory/browser';
 import { REFUSAL_CODES } from '@adapters/in-memory/brokerage/refusal';
 import { ERROR_CODES } from '@domain/error/catalogue';
 import { firstDelivery } from '@domain/journey/code-delivery';
-import { BUTTON_NAMES, type ButtonName } from '@domain/error/entry';
+import { BUTTON_NAMES, type ButtonName, type ExternalAddress } from '@domain/error/entry';
 import type { RefusalData } from '@domain/error/failure';
 import type { FieldName } from '@domain/journey/fields';
 import { withoutCode } from '@domain/journey/code-changes';
@@ -15,7 +15,13 @@ import { RunDialogActions } from '@application/errors/run-dialog-actions';
 import { sandboxSettings } from '@adapters/in-memory/settings';
 import { useFieldMessage } from '@ui/messages/use-field-message';
 import type { FieldMessage } from '@ui/form/form-state';
-import { REMEDIED_CODES, SPECIFIED_CODES, specifiedAs, type CodeSpecifiedAs } from '@test/specification/error-codes';
+import {
+  REMEDIED_CODES,
+  SPECIFIED_CODES,
+  specifiedAs,
+  type CodeSpecifiedAs,
+  type SpecifiedAction,
+} from '@test/specification/error-codes';
 import { refusalOf } from '@test/support/scripted-gateway';
 import { renderInTheme } from '@test/support/render-in-theme';
 import { fill } from '@test/support/render-app';
@@ -24,7 +30,6 @@ import { renderSignIn, present, showDialog } from '@test/ui/messages/shown-error
 
 const MOBILE_PAN = '/login/identifier/mobile-pan';
 const USERNAME = '/login/identifier/username';
-const CREATE_USERNAME = '/create-username/identifier/pan-email-mobile';
 
 /** The specified texts for other numbers of attempts, and for a refusal that says no number. */
 const ATTEMPTS: readonly (readonly [CodeSpecifiedAs<'field'>, FieldName, RefusalData, string])[] = [
@@ -37,86 +42,61 @@ const ATTEMPTS: readonly (readonly [CodeSpecifiedAs<'field'>, FieldName, Refusal
   ['1094', 'accessCode', { attemptsLeft: 1 }, 'Incorrect code: You have only 1 attempt left.'],
 ];
 
-/** What a dialog shows and does, beside its specified title and labels. */
+/** What a dialog shows beside its specified title and buttons. */
 interface Dialog {
   /** Matches the part of the description that the specification gives. */
   readonly says?: RegExp;
-  /** The visible effects of clicking each button, in their order. */
-  readonly clicks: Partial<Readonly<Record<ButtonName, readonly string[]>>>;
   readonly contacts?: true;
   readonly picture?: true;
   readonly fullScreenOnSmall?: true;
 }
 
-const SUPPORT = 'window https://www.example.com/support';
-const REGISTRATION = 'window https://www.example.com/open-account';
-const FORGET = 'forget mobileOrPan, username, identifierType, isTermsAndConditionsAccepted';
-const skip = ['close'] as const;
-
-const openSupport: Dialog = { clicks: { primary: [SUPPORT, 'close'], secondary: skip } };
-const ucc: Dialog = { ...openSupport, says: /unique client code/u };
-const dormant = (months: number): Dialog => ({ ...openSupport, says: new RegExp(`${months} months`, 'u') });
-const deactivated: Dialog = {
-  says: /for your safety.*executives will get in touch/u,
-  clicks: { ...openSupport.clicks, tertiary: ['window mailto:help@example.com', 'close'] },
-  contacts: true,
-};
-const signInAt = (path: string): readonly string[] => [FORGET, `go ${path}`, 'close'];
-const close = ['close', FORGET] as const;
-const withUsername: Dialog = { clicks: { primary: signInAt(USERNAME), secondary: close } };
+const ucc: Dialog = { says: /unique client code/u };
+const deactivated: Dialog = { says: /for your safety.*executives will get in touch/u, contacts: true };
 const couldNotFind = (linkedTo: string): Dialog => ({
   says: new RegExp(`No account is linked to this ${linkedTo}\\.`, 'u'),
   picture: true,
-  clicks: {
-    primary: ['track User_Analytics', 'track Open_Free_Account', REGISTRATION, 'close', 'track Dialog_Closed'],
-    secondary: [
-      'track User_Analytics',
-      'forget identifierType, isTermsAndConditionsAccepted',
-      'close',
-      'track Dialog_Closed',
-    ],
-  },
 });
 
-const DIALOGS: Readonly<Record<CodeSpecifiedAs<'dialog'>, Dialog>> = {
-  '1003': withUsername,
-  '1032': openSupport,
-  '1034': { clicks: { primary: [REGISTRATION, 'close'], secondary: ['close'] } },
-  '1035': dormant(12),
+const DIALOGS: Readonly<Partial<Record<CodeSpecifiedAs<'dialog'>, Dialog>>> = {
+  '1035': { says: /12 months/u },
   '1036': deactivated,
-  '1037': openSupport,
   '1038': ucc,
-  '1039': openSupport,
   '1040': deactivated,
   '1041': ucc,
   '1042': ucc,
   '1043': deactivated,
   '1044': deactivated,
-  '1045': dormant(24),
-  '1068': { clicks: { primary: signInAt(MOBILE_PAN), secondary: signInAt(USERNAME) } },
-  '1069': { clicks: { primary: signInAt(USERNAME), secondary: signInAt(USERNAME) } },
-  '1070': withUsername,
-  '1071': {
-    says: /Create a username/u,
-    clicks: { primary: [FORGET, 'window https://www.example.com/activate-username', 'close'], secondary: close },
-  },
-  '1072': {
-    says: /some of them have a username/u,
-    clicks: { primary: signInAt(USERNAME), secondary: signInAt(CREATE_USERNAME) },
-  },
+  '1045': { says: /24 months/u },
+  '1071': { says: /Create a username/u },
+  '1072': { says: /some of them have a username/u },
   '2000': couldNotFind('username or email'),
   '2001': couldNotFind('mobile number'),
   '2002': couldNotFind('PAN'),
-  '10191': {
-    says: /Sign in with your existing credentials/u,
-    clicks: { primary: [`go ${MOBILE_PAN}`, 'close'] },
-    picture: true,
-    fullScreenOnSmall: true,
-  },
-  '10681': {
-    says: /\+91 9810010010 is registered with multiple accounts.*PAN or username/u,
-    clicks: { primary: ['forget mobileOrPan', `go ${MOBILE_PAN}`, 'close'] },
-  },
+  '10191': { says: /Sign in with your existing credentials/u, picture: true, fullScreenOnSmall: true },
+  '10681': { says: /\+91 9810010010 is registered with multiple accounts.*PAN or username/u },
+};
+
+/** What the buttons open with the sandbox's settings, in which the provider has no pages for updates. */
+const OPENED: Readonly<Record<ExternalAddress, string>> = {
+  support: 'https://www.example.com/support',
+  nominee: 'https://www.example.com/support',
+  dormant: 'https://www.example.com/support',
+  bank: 'https://www.example.com/support',
+  ucc: 'https://www.example.com/support',
+  kyc: 'https://www.example.com/support',
+  registration: 'https://www.example.com/open-account',
+  'request-a-call': 'mailto:help@example.com',
+  'legacy-username-activation': 'https://www.example.com/activate-username',
+};
+
+/** The visible effects of specified actions on a large screen. What is forgotten stays forgotten. */
+const effectsOnLargeScreen = (actions: readonly SpecifiedAction[]): readonly string[] => {
+  const effects = actions
+    .filter((action) => !action.endsWith(' on small'))
+    .map((action) => action.replace(/ on large$/u, ''))
+    .map((action) => action.replace(/^open (.*)$/u, (_, address: ExternalAddress) => `open ${OPENED[address]}`));
+  return [...new Set(effects)];
 };
 
 describe('Every code of specification §8', () => {
@@ -131,11 +111,16 @@ describe('Every code of specification §8', () => {
   });
 });
 
-const KNOWN = { mobileOrPan: '9810010010', identifierType: 'MOBILE', isTermsAndConditionsAccepted: true } as const;
+const KNOWN = {
+  mobileOrPan: '9810010010',
+  identifierType: 'MOBILE',
+  isIdentifierGiven: true,
+  isTermsAndConditionsAccepted: true,
+} as const;
 
 const renderWithIdentifier = async () => {
   const app = await renderSignIn();
-  act(() => app.state.journey.change((journey) => ({ ...journey, ...KNOWN, isIdentifierGiven: true })));
+  act(() => app.state.journey.change((journey) => ({ ...journey, ...KNOWN })));
   return app;
 };
 
@@ -241,8 +226,8 @@ describe('A field error', () => {
 });
 
 describe('A dialog', () => {
-  it.each(specifiedAs('dialog'))('%s', async (code, { title, labels }) => {
-    const expected = DIALOGS[code];
+  it.each(specifiedAs('dialog'))('%s', async (code, { title, buttons: specified }) => {
+    const expected = DIALOGS[code] ?? {};
     const app = await renderWithIdentifier();
     const shown = await showDialog(app, code, { mobileNumber: '9810010010' });
     expect(shown).toHaveAccessibleName(title);
@@ -250,21 +235,18 @@ describe('A dialog', () => {
     const buttons = within(shown)
       .getAllByRole('button')
       .map((button) => button.textContent || button.getAttribute('aria-label'));
-    expect(buttons.filter((label) => label !== 'Copy reference')).toEqual(['Close', ...labels]);
+    expect(buttons.filter((label) => label !== 'Copy reference')).toEqual(['Close', ...Object.keys(specified)]);
     expect(within(shown).queryAllByRole('link')).toHaveLength(expected.contacts ? 3 : 0);
     expect(shown.querySelectorAll('img')).toHaveLength(expected.picture ? 1 : 0);
     expect(shown.closest('[data-full-screen]') !== null).toBe(expected.fullScreenOnSmall ?? false);
     expect([toasts(), statusLine(), app.path()]).toEqual([[], '', MOBILE_PAN]);
   });
 
-  it.each(specifiedAs('dialog'))('%s has effects for each of its buttons', (code, { labels }) => {
-    expect(Object.keys(DIALOGS[code].clicks)).toEqual(BUTTON_NAMES.slice(0, labels.length));
-  });
-
-  const clicks = specifiedAs('dialog').flatMap(([code, { labels }]) =>
-    BUTTON_NAMES.slice(0, labels.length).map(
-      (name, index) => [code, name, labels[index], DIALOGS[code].clicks[name]] as const,
-    ),
+  const clicks = specifiedAs('dialog').flatMap(([code, { buttons, closing }]) =>
+    Object.entries(buttons).map(([label, actions], index) => {
+      const all = closing === undefined ? actions : [...actions, closing];
+      return [code, BUTTON_NAMES[index] ?? 'primary', label, effectsOnLargeScreen(all)] as const;
+    }),
   );
 
   it.each(clicks)('%s, its %s button %j: %j', async (code, name, _label, effects) => {
@@ -272,7 +254,11 @@ describe('A dialog', () => {
   });
 
   it('1071 stays in the application on a small screen', async () => {
-    expect(await effectsOf('1071', 'primary', false)).toEqual([FORGET, `go ${CREATE_USERNAME}`, 'close']);
+    expect(await effectsOf('1071', 'primary', false)).toEqual([
+      'forget mobileOrPan, username, identifierType, isIdentifierGiven, isTermsAndConditionsAccepted',
+      'go to /create-username/identifier/pan-email-mobile',
+      'close',
+    ]);
   });
 });
 
@@ -281,7 +267,7 @@ const effectsOf = async (code: string, name: ButtonName, wideScreen = true): Pro
   const effects: string[] = [];
   class RecordingBrowser extends InMemoryBrowser {
     override openWindow(url: URL): void {
-      effects.push(`window ${url.href}`);
+      effects.push(`open ${url.href}`);
     }
   }
   const app = await startApp({
@@ -292,9 +278,14 @@ const effectsOf = async (code: string, name: ButtonName, wideScreen = true): Pro
   app.state.journey.change((journey) => ({ ...journey, ...filled }));
   const clearedFields = () => {
     const journey = app.state.journey.get();
-    return (['mobileOrPan', 'username', 'identifierType', 'isTermsAndConditionsAccepted'] as const).filter(
-      (field) => journey[field] !== filled[field],
-    );
+    const fields = [
+      'mobileOrPan',
+      'username',
+      'identifierType',
+      'isIdentifierGiven',
+      'isTermsAndConditionsAccepted',
+    ] as const;
+    return fields.filter((field) => journey[field] !== filled[field]);
   };
   app.get(PresentFailure).present(refusalOf(code));
   const dialog = app.state.dialog.get();
@@ -304,7 +295,7 @@ const effectsOf = async (code: string, name: ButtonName, wideScreen = true): Pro
     if (clearedFields().length > 0 && !effects.includes(effect)) effects.push(effect);
   });
   app.state.navigation.subscribe(
-    (place) => place !== null && place.step !== 'back' && effects.push(`go ${STEPS[place.step].path}`),
+    (place) => place !== null && place.step !== 'back' && effects.push(`go to ${STEPS[place.step].path}`),
   );
   app.state.dialog.subscribe(() => effects.push('close'));
   const analytics = {

@@ -46,7 +46,7 @@ describe('the dialogs', () => {
     }
   });
 
-  it.each(specifiedAs('dialog').map(([code, { title, labels }]) => [code, title, labels] as const))(
+  it.each(specifiedAs('dialog').map(([code, { title, buttons }]) => [code, title, Object.keys(buttons)] as const))(
     '%s: %s, with the buttons %j',
     (code, title, labels) => {
       const entry = entryFor(code);
