@@ -36,21 +36,6 @@ describe('toasts', () => {
   };
   const user = () => userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 
-  it('close after 5000 ms', () => {
-    const { closed } = renderToasts(toast('one'));
-    pass(4900);
-    expect(shown()).toEqual(['Message one']);
-    pass(1000);
-    expect(shown()).toStrictEqual([]);
-    expect(closed).toEqual(['one']);
-  });
-
-  it('are at most three at a time', () => {
-    renderToasts(toast('1'), toast('2'), toast('3'), toast('4'), toast('5'));
-    pass(100);
-    expect(shown()).toHaveLength(3);
-  });
-
   it('are all shown in turn, and the oldest is closed for a new one', () => {
     renderToasts(toast('1'), toast('2'), toast('3'), toast('4'));
     pass(1000);
@@ -70,15 +55,6 @@ describe('toasts', () => {
     show(toast('1'), toast('3', 'Message 2'));
     pass(1000);
     expect(shown()).toEqual(['Message 2']);
-  });
-
-  it('never show the same text twice at a time', () => {
-    const { closed } = renderToasts(toast('1', 'User is locked'), toast('2', 'User is locked'));
-    pass(500);
-    expect(shown()).toEqual(['User is locked']);
-    pass(5500);
-    expect(shown()).toStrictEqual([]);
-    expect(closed).toEqual(['1', '2']);
   });
 
   it('are shown for 5000 ms in place of one with the same text that is removed', () => {
