@@ -10,6 +10,7 @@ import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { startSandbox } from '@sandbox/server';
 import { CustomerPage } from '@test/e2e/support/customer-page';
 import { openStory, serveStories, storiesByComponent, type StoryEntry } from '@test/e2e/support/stories';
+import { hasStarted } from '@test/support/has-started';
 import { COLOUR_MODES, inEachMode, type ColourMode } from '@test/tour/modes';
 import { TOUR } from '@test/tour/tour';
 import type { TourPart } from '@test/tour/tour-part';
@@ -66,7 +67,7 @@ async function loadFonts(context: BrowserContext): Promise<void> {
  * the page does not react to the choice, so it is reloaded.
  */
 async function showIn(page: Page, language: Language): Promise<void> {
-  if (await page.evaluate(() => 'firstForm' in window && !document.title.includes(' | '))) {
+  if ((await page.evaluate(() => 'firstForm' in window)) && !(await page.evaluate(hasStarted))) {
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [LANGUAGE_KEY, language] as const);
     await page.reload({ waitUntil: 'networkidle' });
   } else

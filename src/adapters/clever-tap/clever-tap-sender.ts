@@ -1,6 +1,6 @@
 /**
  * Sends the events with CleverTap's SDK. Loaded with the SDK in a script of its own, and only if analytics are enabled. A
- * failure of the SDK is ignored.
+ * failure of the loaded SDK is ignored.
  */
 import type { CleverTapSdk } from 'clevertap-web-sdk';
 import type { AnalyticsEvent } from '@ports/analytics';

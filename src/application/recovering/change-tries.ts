@@ -33,16 +33,9 @@ export class ChangeTries {
     const isEarlierDone = earlier?.changeKey === changeKey ? earlier.isDone : Promise.resolve(false);
     const hasLeftStep = this.state.leftStepChecker();
     const sent = this.calls.call(service, request);
-    const present = { changeKey, isDone: isEitherDone(sent, isEarlierDone) };
-    this.latestTries.set(service, present);
-    void this.forgetIfFailed(service, present);
+    this.latestTries.set(service, { changeKey, isDone: isEitherDone(sent, isEarlierDone) });
     const outcome = await sent;
     if (outcome.is !== 'failed') return outcome;
     return (await isEarlierDone) || hasLeftStep() ? ABANDONED : outcome;
-  }
-
-  /** The key of a change that has failed may be a proof that can still be used, so it is not kept. */
-  private async forgetIfFailed(service: ServiceName, tried: Try): Promise<void> {
-    if (!(await tried.isDone) && this.latestTries.get(service) === tried) this.latestTries.delete(service);
   }
 }

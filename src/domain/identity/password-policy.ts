@@ -60,7 +60,7 @@ const RULES: readonly Rule[] = [
 
 const folded = (text: string): string => normalisedPassword(text).toLowerCase();
 
-/** True for every form in which the identifier, a mobile number, PAN, username or email address, can be typed. */
+/** A mobile number or PAN is recognised in every form in which it can be typed, a username or email address in any case. */
 export const equalsIdentifier = (password: string, identifier: string): boolean =>
   identifier !== '' &&
   (folded(password) === folded(identifier) || [readPan(password), readMobile(password)].includes(identifier));

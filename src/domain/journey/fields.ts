@@ -122,7 +122,10 @@ export const TAB_FIELDS = {
   codeDelivery: field<CodeDelivery | null>(null, 'reset', 'other-identifier'),
   /** Beyond the specification: the journey in which the customer has proven their identity, by OTP or password. */
   provenFor: field<JourneyName | null>(null, 'reset', 'other-identifier'),
-  /** Beyond the specification: the customer has changed the password since they last signed in or proved their identity. */
+  /**
+   * Beyond the specification: a customer who has signed in has replaced the password, on "Change password" or because it had
+   * expired. False again when they sign in or prove their identity.
+   */
   isPasswordChanged: field(false, 'reset', 'other-identifier'),
 };
 

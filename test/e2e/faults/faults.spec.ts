@@ -495,6 +495,7 @@ test.describe('a script', () => {
         await asha.identifierField.fill('9810010001');
         await releaseFrames();
         await asha.expectHeading("This page didn't load");
+        await expect(page).toHaveTitle("This page didn't load | Kadam Invest");
         await asha.button('Try again').click();
         await untilStarted(page);
         await asha.expectHeading('Sign in');

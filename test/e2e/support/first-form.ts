@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { SCRIPT_NAME } from '@domain/error/unexpected-error';
 import { gate } from '@test/support/gate';
+import { hasStarted } from '@test/support/has-started';
 
 declare global {
   interface Window {
@@ -55,9 +56,8 @@ export async function renderFromScratch(page: Page): Promise<void> {
   });
 }
 
-/** Each step sets a title that names it; until then the title is the product's name. */
 export const untilStarted = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() => document.title.includes(' | '));
+  await page.waitForFunction(hasStarted);
 };
 
 /** What recognises an identifier is loaded when the customer begins to type. Until then, nothing is corrected or offered. */

@@ -16,6 +16,7 @@ const meta = {
     rules: rules(0),
     marks: { met: 'met', unmet: 'not met' },
     summary: '3 password requirements left',
+    isFieldEmpty: false,
   },
 } satisfies Meta<typeof RuleList>;
 

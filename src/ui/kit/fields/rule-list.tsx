@@ -21,8 +21,9 @@ interface RuleListProps {
   readonly rules: readonly ShownRule[];
   /** The text alternatives of the mark beside each rule. */
   readonly marks: { readonly met: string; readonly unmet: string };
-  /** The sentence with the number of unmet rules; empty while the field is. */
+  /** The sentence with the number of unmet rules. Not announced while the field is empty. */
   readonly summary: string;
+  readonly isFieldEmpty: boolean;
 }
 
 /** How long typing must pause before the sentence is announced. */
@@ -49,7 +50,7 @@ const Mark = styled('span')({
 /** Drawn as a border, because forced colours remove backgrounds. */
 const Bullet = styled('i')({ border: '3px solid currentColor', borderRadius: '50%' });
 
-export const RuleList = ({ title, rules, marks, summary }: RuleListProps) => (
+export const RuleList = ({ title, rules, marks, summary, isFieldEmpty }: RuleListProps) => (
   <Box>
     <span>{title}</span>
     <ul>
@@ -63,7 +64,7 @@ export const RuleList = ({ title, rules, marks, summary }: RuleListProps) => (
         </li>
       ))}
     </ul>
-    <VisuallyHidden role="status">{useDebounced(summary)}</VisuallyHidden>
+    <VisuallyHidden role="status">{useDebounced(isFieldEmpty ? '' : summary)}</VisuallyHidden>
   </Box>
 );
 

@@ -40,7 +40,8 @@ export const NewPasswordFields = observer(({ entry, form }: NewPasswordFieldsPro
           isRefused: newError !== null && isBroken,
         }))}
         marks={{ met: words.ruleMet, unmet: words.ruleUnmet }}
-        summary={entry.newPassword === '' ? '' : words.rulesLeft(entry.rulesLeft)}
+        summary={words.rulesLeft(entry.rulesLeft)}
+        isFieldEmpty={entry.newPassword === ''}
       />
       <PasswordField
         name="confirmNewPassword"

@@ -85,7 +85,8 @@ const Rules = observer(({ vm, isRefused }: RulesProps) => {
         isRefused: isRefused && !isMet,
       }))}
       marks={{ met: words.ruleMet, unmet: words.ruleUnmet }}
-      summary={vm.newUsername === '' ? '' : words.usernameRulesLeft(vm.rulesLeft)}
+      summary={words.usernameRulesLeft(vm.rulesLeft)}
+      isFieldEmpty={vm.newUsername === ''}
     />
   );
 });

@@ -12,6 +12,7 @@ const list = (isRefused = false) => (
     ]}
     marks={{ met: 'met', unmet: 'not met' }}
     summary=""
+    isFieldEmpty={false}
   />
 );
 
