@@ -1,9 +1,10 @@
 /**
- * Scripts of the first load that cannot be loaded, do not end, or meet a configuration that cannot be used: the customer
- * gets on, and what they have typed is kept where that is possible (docs/adr/0016-first-form-in-the-page.md).
+ * Scripts of the first load that cannot be loaded, do not end, meet a configuration that cannot be used, or are disabled: the
+ * customer gets on, and what they have typed is kept where that is possible (docs/adr/0016-first-form-in-the-page.md).
  */
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '@sandbox/server';
+import { LANGUAGE_TAGS } from '@ui/text/languages';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { holdScripts, untilFontsLoaded, untilStarted } from '@test/e2e/support/first-form';
 import { installClock, stopTime } from '@test/e2e/support/page-clock';
@@ -329,4 +330,17 @@ test.describe('a script that the browser cannot run', () => {
         await untilStarted(page);
       },
     );
+});
+
+test.describe('a browser in which scripts are disabled', { tag: '@phone' }, () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('shows in every language how to turn them on, and does not demand another browser', async ({ page }) => {
+    await page.goto('/');
+    const [advice, demand] = [page.locator('noscript p'), page.locator('[data-unsupported] p')];
+    for (const texts of [advice, demand]) await expect(texts).toHaveCount(LANGUAGE_TAGS.length);
+    for (const text of await advice.all()) await expect(text).toBeVisible();
+    for (const text of await demand.all()) await expect(text).toBeHidden();
+    await expect(advice.first()).toHaveText('Turn on JavaScript for this site, then reload.');
+  });
 });
