@@ -159,7 +159,6 @@ for (const [{ name, run }, ...tags] of JOURNEYS)
       const found: string[] = [];
       let stops = 0;
       await run({ page, sandbox, isSmall: false, actAs: actAsKnown }, async (situation) => {
-        stops += 1;
         if (!page.url().startsWith(`${sandbox.url}/`) || page.url().includes('/sandbox/')) return;
         const { texts } = await readBrowserState(page);
         const addresses = requestLog.all.map(({ address }) => address).filter((path) => !path.startsWith('/sandbox'));
@@ -170,6 +169,7 @@ for (const [{ name, run }, ...tags] of JOURNEYS)
               (secret) => `${situation}: ${secret}`,
             ),
           );
+        stops += 1;
       });
       expect(found).toStrictEqual([]);
       expect(stops).toBeGreaterThan(2);
@@ -301,6 +301,7 @@ test(
     await meera.enterCode();
     await page.getByRole('button', { name: /^NRE PIS/u }).click();
     await meera.expectHandOff('NRE PIS', 'SA-3-3');
+    const deviceId = await page.evaluate(() => localStorage.getItem('uuid') ?? '');
     await context.close();
     const { name: _onInvestPage, ...personal } = personalDataOf(meera);
     // The tab's storage has the session id in plain text, and the browser's files may keep what was removed from it
@@ -311,15 +312,16 @@ test(
     const files = readdirSync(profile, { recursive: true, encoding: 'utf8' })
       .filter((path) => statSync(join(profile, path)).isFile())
       .filter((path) => !BROWSER_AUTOFILL_FILES.test(path));
-    const found = files.flatMap((path) => {
-      const bytes = readFileSync(join(profile, path));
-      return findSecrets(
-        { [path]: bytes.toString('latin1'), [`${path} (UTF-16)`]: bytes.toString('latin1').replaceAll('\0', '') },
-        secrets,
-      );
+    const entries = files.flatMap((path) => {
+      const text = readFileSync(join(profile, path), 'latin1');
+      return [
+        [path, text],
+        [`${path} (UTF-16)`, text.replaceAll('\0', '')],
+      ];
     });
+    const texts = Object.fromEntries(entries) as Readonly<Record<string, string>>;
     rmSync(profile, { recursive: true, force: true });
-    expect(files.length).toBeGreaterThan(0);
-    expect(found).toStrictEqual([]);
+    expect(findSecrets(texts, { 'the device id': deviceId }), 'what the page has stored').not.toStrictEqual([]);
+    expect(findSecrets(texts, secrets)).toStrictEqual([]);
   },
 );
