@@ -10,7 +10,6 @@ import { LANGUAGE_TAGS } from '@ui/text/languages';
 import { axeFindings } from '@test/e2e/support/axe';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import {
-  delayScripts,
   renderFromScratch,
   holdFrames,
   holdScripts,
@@ -22,6 +21,15 @@ import {
   untilRestorable,
   untilStarted,
 } from '@test/e2e/support/first-form';
+import {
+  holdHandshake,
+  LAST_HANDSHAKE,
+  MOMENTS,
+  randomMoment,
+  type Opening,
+} from '@test/e2e/support/moments-of-the-start';
+import { roundTrip } from '@test/e2e/support/round-trip';
+import type { RequestLog } from '@test/e2e/support/servers/request-log';
 import { seededRandom } from '@test/e2e/support/seeded-random';
 import { compose, startComposition } from '@test/e2e/support/compose';
 import { twoFrames } from '@test/e2e/support/two-frames';
@@ -37,18 +45,6 @@ declare global {
 }
 
 const OTHER_HANDSHAKE = '**/gateway/login/handshake';
-const LAST_HANDSHAKE = '**/gateway/customers/handshake';
-
-/** Holds the last handshake until the returned function is called. */
-const holdHandshake = async (page: Page): Promise<() => void> => {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(LAST_HANDSHAKE, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return () => release();
-};
 
 const rememberCustomer = async (customer: CustomerPage): Promise<void> => {
   await customer.signIn();
@@ -272,34 +268,56 @@ test.describe('what the customer enters', () => {
     ['composed', '@thorough'],
     ['filled in by a password manager', '@engines', '@thorough'],
   ] as const;
+  type Way = (typeof WAYS)[number][0];
 
   for (const [way, ...tags] of WAYS) {
+    const staysInItsField = async (
+      asha: CustomerPage,
+      open: Opening,
+      enterText: () => Promise<void>,
+    ): Promise<void> => {
+      const { page, identifierField: field } = asha;
+      const goOn = await open(page, async () => {
+        await field.click();
+        await field.evaluate((input) => {
+          input.wasInPage = true;
+        });
+      });
+      await enterText();
+      goOn();
+      await untilStarted(page);
+      await page.keyboard.type('001');
+      await expect(field).toHaveValue('9810010001');
+      await expect(field).toBeFocused();
+      expect(await field.evaluate((input) => input.wasInPage)).toBe(true);
+      await asha.button('Continue').click();
+      await asha.expectHeading('Enter your password');
+      await page.close();
+    };
+
     test(
-      `${way} at any moment stays, in the same field`,
+      `${way} at each moment of the start stays, in the same field`,
       { tag: ['@desktop', ...tags] },
-      async ({ browser, baseURL, actAs }) => {
-        for (const seed of [1, 2, 3]) {
-          const { next: random } = seededRandom(seed);
-          const page = await browser.newPage({ baseURL: baseURL ?? '' });
-          const asha = actAs('resident', page);
-          await delayScripts(page, () => random() * 300);
-          await page.goto('/', { waitUntil: 'commit' });
-          const field = asha.identifierField;
-          await field.click();
-          await field.evaluate((input) => {
-            input.wasInPage = true;
+      async ({ browser, sandbox, actAs }) => {
+        for (const [moment, open] of Object.entries(MOMENTS))
+          await test.step(moment, async () => {
+            const asha = actAs('resident', await browser.newPage({ baseURL: sandbox.url }));
+            await staysInItsField(asha, open, () => enter(way, asha.page));
           });
-          await page.waitForTimeout(random() * 300);
-          await enter(way, page, random);
-          await untilStarted(page);
-          await page.keyboard.type('001');
-          await expect(field, `seed ${seed}`).toHaveValue('9810010001');
-          await expect(field).toBeFocused();
-          expect(await field.evaluate((input) => input.wasInPage)).toBe(true);
-          await asha.button('Continue').click();
-          await asha.expectHeading('Enter your password');
-          await page.close();
-        }
+      },
+    );
+
+    test(
+      `${way} at random moments stays, in the same field`,
+      { tag: ['@desktop', '@thorough', ...tags] },
+      async ({ browser, sandbox, actAs }) => {
+        for (const seed of [1, 2, 3])
+          await test.step(`seed ${seed}`, async () => {
+            const { next: random } = seededRandom(seed);
+            const asha = actAs('resident', await browser.newPage({ baseURL: sandbox.url }));
+            const open = randomMoment(random, { scriptMs: 300, waitMs: 300 });
+            await staysInItsField(asha, open, () => enter(way, asha.page, () => random() * 60));
+          });
       },
     );
   }
@@ -325,21 +343,22 @@ test.describe('what the customer enters', () => {
     },
   );
 
-  const enter = async (way: (typeof WAYS)[number][0], page: Page, random: () => number): Promise<void> => {
+  /** `pauseMs` is the time between two keys. */
+  const enter = async (way: Way, page: Page, pauseMs: () => number = () => 0): Promise<void> => {
     const text = '9810010';
-    if (way === 'typed') await page.keyboard.type(text, { delay: random() * 60 });
-    else if (way === 'pasted') await paste(page, text, random);
-    else if (way === 'composed') await compose(page, text, () => page.waitForTimeout(random() * 60));
+    if (way === 'typed') await page.keyboard.type(text, { delay: pauseMs() });
+    else if (way === 'pasted') await paste(page, text, pauseMs);
+    else if (way === 'composed') await compose(page, text, () => page.waitForTimeout(pauseMs()));
     else await fillIn(page, text);
   };
 
   /** From the clipboard, into which the text is cut. */
-  const paste = async (page: Page, text: string, random: () => number): Promise<void> => {
+  const paste = async (page: Page, text: string, pauseMs: () => number): Promise<void> => {
     await page.keyboard.type(text);
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.press('ControlOrMeta+X');
     await expect(page.locator('input[name=mobileOrPan]')).toHaveValue('');
-    await page.waitForTimeout(random() * 300);
+    await page.waitForTimeout(5 * pauseMs());
     await page.keyboard.press('ControlOrMeta+V');
   };
 
@@ -448,25 +467,39 @@ test.describe('a press before the application has started', () => {
         },
       );
 
+      const isAnsweredOnce = async (asha: CustomerPage, requestLog: RequestLog, open: Opening): Promise<void> => {
+        const calls = requestLog.callsOf(form.service).length;
+        const goOn = await open(asha.page, () => form.field(asha).fill(form.typed(asha)));
+        await press(asha, form);
+        goOn();
+        await asha.expectHeading(form.next);
+        await roundTrip(asha.page);
+        expect(requestLog.callsOf(form.service)).toHaveLength(calls + 1);
+        await asha.page.close();
+      };
+
       test(
-        `of ${form.name} with ${name} at any moment of the start is answered once`,
+        `of ${form.name} with ${name} at each moment of the start is answered once`,
         { tag: variationTags('@desktop', !isTwice || form.isRemembered) },
         async ({ context, requestLog, actAs }) => {
           if (form.isRemembered) await rememberCustomer(actAs('resident'));
-          for (const seed of [11, 12, 13]) {
-            const { next: random } = seededRandom(seed);
-            const other = await context.newPage();
-            const asha = actAs('resident', other);
-            await delayScripts(other, () => random() * 200);
-            await other.goto('/', { waitUntil: 'commit' });
-            await form.field(asha).fill(form.typed(asha));
-            const calls = requestLog.callsOf(form.service).length;
-            await other.waitForTimeout(random() * 900);
-            await press(asha, form);
-            await asha.expectHeading(form.next);
-            expect(requestLog.callsOf(form.service).length - calls, `seed ${seed}`).toBe(1);
-            await other.close();
-          }
+          for (const [moment, open] of Object.entries(MOMENTS))
+            await test.step(moment, async () =>
+              isAnsweredOnce(actAs('resident', await context.newPage()), requestLog, open),
+            );
+        },
+      );
+
+      test(
+        `of ${form.name} with ${name} at random moments is answered once`,
+        { tag: ['@desktop', '@thorough'] },
+        async ({ context, requestLog, actAs }) => {
+          if (form.isRemembered) await rememberCustomer(actAs('resident'));
+          for (const seed of [11, 12, 13])
+            await test.step(`seed ${seed}`, async () => {
+              const open = randomMoment(seededRandom(seed).next, { scriptMs: 200, waitMs: 900 });
+              await isAnsweredOnce(actAs('resident', await context.newPage()), requestLog, open);
+            });
         },
       );
     }

@@ -31,11 +31,13 @@ export async function holdScripts(page: Page, blocked?: string): Promise<() => v
 export async function holdFrames(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const request = window.requestAnimationFrame.bind(window);
-    const held: FrameRequestCallback[] = [];
-    window.requestAnimationFrame = (callback) => held.push(callback);
+    let held: FrameRequestCallback[] | null = [];
+    // Playwright keeps this function if it looks at the page in the meantime.
+    window.requestAnimationFrame = (callback) => held?.push(callback) ?? request(callback);
     window.releaseFrames = () => {
-      window.requestAnimationFrame = request;
-      held.forEach(request);
+      const callbacks = held ?? [];
+      held = null;
+      callbacks.forEach((callback) => request(callback));
     };
   });
   return () => page.evaluate(() => window.releaseFrames?.());
