@@ -650,17 +650,31 @@ test(
   'a hand-off whose target never answers is stopped by "Start again"',
   { tag: ['@phone', '@thorough'] },
   async ({ page, actAs }) => {
+    await installClock(page);
     const meera = actAs('four-accounts');
     await meera.signIn();
     await meera.expectHeading('Hi Meera,');
     await page.route(`**${INVEST_PATH}/sso?*`, () => undefined, { times: 1 });
+    const requested = page.waitForRequest(`**${INVEST_PATH}/sso?*`);
+    const release = await holdAnswers(page, 'postLoginCheck');
+    await page.getByRole('button', { name: /^NRE NON/u }).click();
+    await meera.expectHeading('Taking you to NRE NON');
+    await page.clock.fastForward(10_000);
+    await expect(meera.button('Log out')).toBeVisible();
     // The page presses it itself, because no command reaches a page while its navigation waits for an answer.
     await page.evaluate(() => {
-      setInterval(() => {
-        [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Start again')?.click();
-      }, 100);
+      const observer = new MutationObserver(() => {
+        const button = [...document.querySelectorAll('button')].find(
+          ({ textContent }) => textContent === 'Start again',
+        );
+        if (button === undefined) return;
+        observer.disconnect();
+        void fetch('/robots.txt').then(() => button.click()); // a round trip later, when the target has been requested
+      });
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true });
     });
-    await page.getByRole('button', { name: /^NRE NON/u }).click();
+    release();
+    await requested;
     await meera.expectHeading('Welcome back, Meera');
   },
 );

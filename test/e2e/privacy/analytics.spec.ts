@@ -27,16 +27,15 @@ interface Visit {
 
 interface Conditions {
   readonly connectOrigins?: readonly string[];
-  readonly answerDelayMs?: number;
 }
 
 /** Opens the application with analytics in a browser that finds the collector on this machine. */
 const visit = async (
   launchOptions: Parameters<typeof chromium.launch>[0],
-  { connectOrigins = [COLLECTOR_ORIGIN], answerDelayMs = 0 }: Conditions,
+  { connectOrigins = [COLLECTOR_ORIGIN] }: Conditions,
   use: (visit: Visit) => Promise<void>,
 ): Promise<void> => {
-  const collector = await startCleverTapCollector({ delayMs: answerDelayMs });
+  const collector = await startCleverTapCollector();
   const sandbox = await startSandbox({ distFolder: DIST_FOLDER, config: SETTINGS, connectOrigins });
   const resolver = `--host-resolver-rules=MAP ${COLLECTOR_HOST} 127.0.0.1:${collector.port}`;
   // A request that outlives its page would fail at the certificate if it only had the exception of the context.
@@ -80,9 +79,10 @@ const reachCodeStep = async (customer: CustomerPage, collector: CleverTapCollect
 
 test.describe('with a collector that the policy allows', { tag: '@desktop' }, () => {
   test('a completed sign-in is reported although the page leaves at once', async ({ launchOptions }) => {
-    await visit(launchOptions, { answerDelayMs: 300 }, async ({ collector, actAs }) => {
+    await visit(launchOptions, {}, async ({ collector, actAs }) => {
       const asha = await actAs('resident');
       await reachCodeStep(asha, collector);
+      collector.holdAnswers();
       await asha.enterCode();
       await asha.expectHandOff('Resident', 'SA-1-1');
       await expect.poll(() => countOf('push', collector)).toBe(FIRST_EVENTS.push + 1);
@@ -90,9 +90,10 @@ test.describe('with a collector that the policy allows', { tag: '@desktop' }, ()
   });
 
   test('a hand-off that is refused is reported', { tag: '@thorough' }, async ({ launchOptions }) => {
-    await visit(launchOptions, { answerDelayMs: 300 }, async ({ collector, sandbox, actAs }) => {
+    await visit(launchOptions, {}, async ({ collector, sandbox, actAs }) => {
       const asha = await actAs('resident');
       await reachCodeStep(asha, collector);
+      collector.holdAnswers();
       sandbox.faults.arm({ service: 'postLoginCheck', effect: { kind: 'refused', code: '1001' } });
       await asha.enterCode();
       await asha.expectHeading('Something Went Wrong');

@@ -42,10 +42,7 @@ const CORS = {
   'Access-Control-Max-Age': '600',
 };
 
-/** `delayMs` is the time that each answer takes. */
-export const startCleverTapCollector = async ({
-  delayMs = 0,
-}: { readonly delayMs?: number } = {}): Promise<CleverTapCollector> => {
+export const startCleverTapCollector = async (): Promise<CleverTapCollector> => {
   const received: string[] = [];
   const numbers = new Set<string>();
   let released: Promise<void> = Promise.resolve();
@@ -62,7 +59,7 @@ export const startCleverTapCollector = async ({
     if (request.method === 'GET' && isNew(searchParams)) received.push(searchParams.get('type') ?? 'other');
     const meta = { g: 'visitor-1', sid: 1, rf: true, rn: Number(searchParams.get('rn') ?? 0) };
     const answer = () => response.writeHead(200, CORS).end(JSON.stringify({ meta }));
-    void (request.method === 'GET' ? released : Promise.resolve()).then(() => setTimeout(answer, delayMs));
+    void (request.method === 'GET' ? released : Promise.resolve()).then(answer);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
