@@ -36,7 +36,7 @@ test.describe('an answer', () => {
   );
 
   test(
-    'that exceeds the timeout shows an error, and the late answer is ignored',
+    'that exceeds the timeout shows an error and aborts the call',
     { tag: ['@desktop', '@thorough'] },
     async ({ page, sandbox, actAs }) => {
       await installClock(page);
