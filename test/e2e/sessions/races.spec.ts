@@ -54,6 +54,7 @@ class Race {
   /** How often the tokens of each session were expired. */
   readonly expiries = new Map<string, number>();
   private isOffline = false;
+  private hasBeenOffline = false;
   private newKeys = 0;
   private witness: Page | null = null;
 
@@ -62,6 +63,11 @@ class Race {
     private readonly sandbox: Sandbox,
     private readonly random: SeededRandom,
   ) {}
+
+  /** How a call may end: with its answer, with the end of its session, or offline. */
+  get allowedOutcomes(): readonly string[] {
+    return ['done', 'abandoned', ...(this.hasBeenOffline ? ['WebHttp::NETWORK'] : [])];
+  }
 
   async start(): Promise<void> {
     const sessions = this.random.between(1, 2);
@@ -157,6 +163,7 @@ class Race {
     await this.whenQuiet();
     await this.context.setOffline(true);
     this.isOffline = true;
+    this.hasBeenOffline = true;
   }
 
   private async goOnline(): Promise<void> {
@@ -260,9 +267,14 @@ const checkInvariants = async (race: Race, log: RaceLog): Promise<void> => {
       );
   }
   expect(log.mixed, 'calls with values of two sessions or customers').toStrictEqual([]);
-  for (const [sessionId, expiries] of race.expiries) {
+  const outcomes = race.tabs.flatMap((tab) => tab.outcomes);
+  expect(
+    outcomes.filter((outcome) => !race.allowedOutcomes.includes(outcome)),
+    'calls that failed without cause',
+  ).toStrictEqual([]);
+  for (const sessionId of log.sessions) {
     const refreshes = log.refreshesOf(sessionId);
-    expect(refreshes.length, 'refreshes of a session').toBeLessThanOrEqual(expiries);
+    expect(refreshes.length, 'refreshes of a session').toBeLessThanOrEqual(race.expiries.get(sessionId) ?? 0);
     expect(refreshes.filter(({ isRefused }) => isRefused)).toStrictEqual([]);
   }
 };

@@ -60,6 +60,11 @@ export class RaceLog {
     );
   }
 
+  /** Every session that a call belonged to. */
+  get sessions(): readonly string[] {
+    return distinct(this.calls.flatMap(({ sessions }) => sessions));
+  }
+
   refreshesOf(sessionId: string): readonly RecordedCall[] {
     return this.calls.filter(({ service, sessions }) => service === 'getAuthToken' && sessions.includes(sessionId));
   }

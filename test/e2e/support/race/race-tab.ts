@@ -23,7 +23,9 @@ export class RaceTab {
   isAway = false;
   /** Whether an invalid link was followed after the session had ended. */
   hasFailedEntry = false;
-  #calls: Promise<unknown>[] = [];
+  /** How the calls of this tab ended. */
+  readonly outcomes: string[] = [];
+  #calls: Promise<readonly string[]>[] = [];
 
   constructor(
     readonly page: Page,
@@ -86,7 +88,8 @@ export class RaceTab {
   }
 
   async whenQuiet(): Promise<void> {
-    await Promise.allSettled(this.#calls);
+    const outcomes = await Promise.all(this.#calls);
+    this.outcomes.push(...outcomes.flat());
     this.#calls = [];
     await this.run((app) => app.saved());
   }
