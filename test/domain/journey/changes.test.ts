@@ -172,10 +172,12 @@ describe('An identifier', () => {
       expect(journeyToStore(again)).toEqual(remembered);
     });
 
-    it('gives way to the remembered one', () => {
+    it('gives way to the remembered one, with its code and its consent', () => {
       const own: Identifier = { identifierType: 'PAN', mobileOrPan: 'AAAPR1001F' };
       const given = { ...remembered, isIdentifierGiven: true };
+      const begun = { ...attempted, ...codeSentFor('login'), isTermsAndConditionsAccepted: true, isConsentSent: true };
       expect(withIdentifier(refused, own)).toEqual(given);
+      expect(withIdentifier(begun, own)).toEqual(given);
     });
 
     it('does not stop a customer from being recognised who then signs in without an identifier', () => {
@@ -319,6 +321,10 @@ describe('An identifier', () => {
     });
     expect(ownIdentifierOf({ ...entered, ownerId: 'U2' })).toBeNull();
     expect(ownIdentifierOf({ ...entered, ownerId: '', validateAccessCode: loginWith({ userId: '' }) })).toBeNull();
+  });
+
+  it('is not their own in an authenticated flow before it is known who they are', () => {
+    expect(ownIdentifierOf({ ...remembered, isAuthenticatedFlow: true, ownerId: 'U1' })).toBeNull();
   });
 });
 

@@ -6,6 +6,7 @@ import {
   passwordChanged,
   proven,
   resendRefused,
+  resendsExhausted,
   withoutVoidCode,
 } from '@domain/journey/code-changes';
 import { signedIn } from '@domain/journey/changes';
@@ -56,6 +57,10 @@ describe('A code', () => {
     expect(after.codeDelivery).toEqual({ ...before.codeDelivery, resends: MAX_RESENDS, resendAt: 301_000 });
     expect(resendRefused(before, { ...refused, name: 'forgot-password' })).toBe(before);
     expect(resendRefused(validatedJourney(), refused)).toEqual(validatedJourney());
+  });
+
+  it('that was never sent makes nobody wait at the resend limit', () => {
+    expect(resendsExhausted(validatedJourney(), 1000)).toEqual(validatedJourney());
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { passwordChanged, proven } from '@domain/journey/code-changes';
 import type { Journey } from '@domain/journey/fields';
-import { areNeedsMet, isContinueAsShown, isStepOver } from '@domain/journey/needs';
+import { areNeedsMet, isContinueAsShown, isStepOver, mustReplacePassword } from '@domain/journey/needs';
 import type { StepId } from '@domain/journey/steps';
 import {
   accountsOfTypes,
@@ -49,6 +49,12 @@ describe('A step', () => {
   it.each<[Is, string, StepId, Partial<Journey>]>([
     ['is', 'once its code has been used', 'loginAccessCode', signedIn],
     ['is not', 'while its code can be given', 'loginAccessCode', codeSentFor('login')],
+    [
+      'is not',
+      'while the code of another sign-in can be given',
+      'loginAccessCode',
+      { ...signedIn, ...codeSentFor('login'), provenFor: null },
+    ],
     ['is', 'once the customer has confirmed the entry', 'ssoValidate', signedIn],
     ['is not', 'until the customer has confirmed the entry', 'ssoValidate', { ...signedIn, awaitsConfirmation: true }],
     ['is not', 'before the entry has named a customer', 'ssoValidate', {}],
@@ -68,8 +74,9 @@ describe('A step', () => {
 });
 
 describe('The need "expired-password"', () => {
-  it('is not met before sign-in', () => {
+  it('is not met before sign-in, when nobody must replace a password', () => {
     expect(areNeedsMet('passwordExpired', validatedJourney())).toBe(false);
+    expect(mustReplacePassword(validatedJourney())).toBe(false);
   });
 
   const expired = { validateAccessCode: loginWith({ passwordExpired: true }) };
