@@ -27,7 +27,7 @@ import {
   wrongCode,
 } from '@test/support/customer-actions';
 import { NEW_PASSWORD, NEW_PASSWORDS } from '@test/support/new-password';
-import { refusalOf, startScriptedApp } from '@test/support/scripted-gateway';
+import { refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 import { samples } from '@test/support/openapi-samples';
 import { startApp, type StartedApp } from '@test/support/start-app';
 
@@ -49,6 +49,28 @@ const startWithProof = async (...parameters: Parameters<typeof startWithOtpSent>
   const { app, recover } = await startWithOtpSent(...parameters);
   await recover.validateOtp(parameters[0], lastCodeSent(app));
   return { app, recover };
+};
+
+const usernameKnown = { identifierType: 'USERNAME', username: 'asha.old' } as const;
+
+const startScriptedWithProof = async (name: RecoveryName, known: Partial<Journey>) => {
+  const app = await startScriptedApp();
+  await enter(app);
+  app.state.journey.change((journey) => ({ ...journey, ...known }));
+  const recover = app.get(RecoverAccess);
+  await recover.identify(name, identityOf(app));
+  await recover.validateOtp(name, lastCodeSent(app));
+  return { app, recover };
+};
+
+/** Begins a sign-in. The returned function answers its call: how the call has ended, and whether somebody has signed in. */
+const beginSignIn = (app: ScriptedApp) => {
+  const release = app.script.hold('validateAccessCode');
+  const signingIn = app.get(Calls).call('validateAccessCode', samples.validateAccessCode.request);
+  return async () => {
+    release(success(samples.validateAccessCode.answer));
+    return [outcomeCode(await signingIn), app.state.auth.get().hasSignedIn];
+  };
 };
 
 const signInWith = async (app: StartedApp, password: string): Promise<string> => {
@@ -210,8 +232,17 @@ describe('An OTP', () => {
     );
     app.state.goTo(stepOfRecovery(name, 'identifier'));
     expect(outcomeCode(await recover.identify(name, identityOf(app)))).toBe('done');
-    expect([currentStep(app), callCount(app, RECOVERIES[name].identify)]).toEqual([stepOfRecovery(name, 'set'), 1]);
+    expect(app.state.navigation.get()).toEqual({ step: stepOfRecovery(name, 'set'), how: 'push' });
+    expect(callCount(app, RECOVERIES[name].identify)).toBe(1);
     expect(app.state.verdictOn(stepOfRecovery(name, 'set'))).toBe('proceed');
+  });
+
+  it('that is accepted after the customer has left the step is a proof, but does not take them along', async () => {
+    const { app, recover } = await startWithOtpSent('forgot-password');
+    const validating = recover.validateOtp('forgot-password', lastCodeSent(app));
+    leaveStep(app);
+    expect(outcomeCode(await validating)).toBe('abandoned');
+    expect([recover.isProven('forgot-password'), currentStep(app)]).toEqual([true, 'forgotPasswordOtp']);
   });
 
   it.each([
@@ -549,6 +580,13 @@ describe('Forgot username', () => {
     expect(app.state.verdictOn('forgotUsernameSet')).toEqual({ instead: 'forgotUsernameIdentifier' });
   });
 
+  it('ends the calls of another customer when the sent username is kept: their tokens must not come to the sign-in', async () => {
+    const { app, recover } = await startScriptedWithProof('forgot-username', usernameKnown);
+    const answerOther = beginSignIn(app);
+    recover.signInWithSentUsername('forgot-username');
+    expect(await answerOther()).toEqual(['abandoned', false]);
+  });
+
   it('sets a new username and fills it in', async () => {
     const { app, recover } = await startWithProof('forgot-username');
     await recover.setUsername('forgot-username', 'asha.the.second');
@@ -736,6 +774,23 @@ describe('A confirmation', () => {
     expect(app.state.verdictOn('forgotPasswordSet')).toEqual({ instead: 'forgotPasswordIdentifier' });
   });
 
+  it('that is answered late leaves another customer the OTP that they have got since', async () => {
+    const { app, recover, confirm } = await startWithHeldPassword();
+    const { pan, email } = personaNamed('four-accounts');
+    await recover.identify('forgot-password', { pan, emailOrMobile: email });
+    await confirm();
+    expect([currentStep(app), lastMessage(app)]).toEqual(['forgotPasswordOtp', undefined]);
+    expect(app.state.verdictOn('forgotPasswordOtp')).toBe('proceed');
+  });
+
+  it('that is answered late is announced if the customer has begun another recovery since, but got no OTP', async () => {
+    const { app, recover, confirm } = await startWithHeldPassword();
+    app.script.fail('forgotUsernameIdentify', networkFailure(''));
+    await recover.identify('forgot-username', identityOf(app));
+    await confirm();
+    expect([currentStep(app), lastMessage(app)]).toEqual(['loginPassword', 'password-changed']);
+  });
+
   it('that is answered late is announced if the customer has chosen the other way to unlock since', async () => {
     const { app, release } = await startWithHeldConfirmation('unlockAccountConfirm');
     const recover = app.get(RecoverAccess);
@@ -749,20 +804,8 @@ describe('A confirmation', () => {
     expect([currentStep(app), lastMessage(app)]).toEqual(['unlockIdentifier', 'account-unlocked']);
   });
 
-  const usernameKnown = { identifierType: 'USERNAME', username: 'asha.old' } as const;
-
-  const startWithUsernameProof = async (known: Partial<Journey>) => {
-    const app = await startScriptedApp();
-    await enter(app);
-    app.state.journey.change((journey) => ({ ...journey, ...known }));
-    const recover = app.get(RecoverAccess);
-    await recover.identify('forgot-username', identityOf(app));
-    await recover.validateOtp('forgot-username', lastCodeSent(app));
-    return { app, recover };
-  };
-
   const startWithHeldUsername = async (known: Partial<Journey> = {}) => {
-    const { app, recover } = await startWithUsernameProof(known);
+    const { app, recover } = await startScriptedWithProof('forgot-username', known);
     const release = app.script.hold('forgotUsernameConfirm');
     const saving = recover.setUsername('forgot-username', 'asha.new');
     leaveStep(app);
@@ -797,16 +840,39 @@ describe('A confirmation', () => {
     expect(app.state.journey.get()).toEqual(journey);
   });
 
+  it('of a new username that is sent twice is announced although the second is refused', async () => {
+    const { app, recover, saving, release } = await startWithHeldUsername(usernameKnown);
+    app.script.refuse('forgotUsernameConfirm', '1058');
+    const second = recover.setUsername('forgot-username', 'asha.new');
+    release(success({}));
+    await saving;
+    expect([outcomeCode(await second), lastMessage(app)]).toEqual(['abandoned', 'username-changed']);
+  });
+
   it('of a new username ends the calls of another customer, whose tokens must not come to the sign-in', async () => {
-    const { app, recover } = await startWithUsernameProof(usernameKnown);
-    const releaseOther = app.script.hold('validateAccessCode');
-    const other = app.get(Calls).call('validateAccessCode', samples.validateAccessCode.request);
+    const { app, recover } = await startScriptedWithProof('forgot-username', usernameKnown);
+    const answerOther = beginSignIn(app);
     app.script.hold('forgotUsernameConfirm');
     void recover.setUsername('forgot-username', 'asha.new');
     leaveStep(app);
     recover.signInWithSentUsername('forgot-username');
-    releaseOther(success(samples.validateAccessCode.answer));
-    expect([outcomeCode(await other), app.state.auth.get().hasSignedIn]).toEqual(['abandoned', false]);
+    expect(await answerOther()).toEqual(['abandoned', false]);
+  });
+
+  it('of a new username also ends the calls begun since, once somebody has submitted another identity', async () => {
+    const { app, recover } = await startWithHeldUsername(usernameKnown);
+    await recover.identify('forgot-username', { ...identityOf(app), pan: 'AAAPX9999F' });
+    const answerOther = beginSignIn(app);
+    recover.signInWithSentUsername('forgot-username');
+    expect(await answerOther()).toEqual(['abandoned', false]);
+  });
+
+  it('of a new password ends no call when it is refused: the customer is the same', async () => {
+    const { app, recover } = await startScriptedWithProof('forgot-password', usernameKnown);
+    const answerOwn = beginSignIn(app);
+    app.script.refuse('forgotPasswordConfirm', '1018');
+    await recover.setPassword('forgot-password', NEW_PASSWORDS);
+    expect(await answerOwn()).toEqual(['done', true]);
   });
 
   it('of a new username is announced although its proof was refused for sending the present one again', async () => {
