@@ -123,6 +123,17 @@ describe('Changing the password', () => {
     },
   );
 
+  it('goes nowhere in a page that the customer has left during the pause, and can return to', async () => {
+    const { app, change } = await startChange(RETURN_URL);
+    await change.verify(app.persona.password);
+    const done = change.setPassword(NEW_PASSWORDS);
+    await app.clock.pass(NOTICE_DURATION_MS - 1);
+    app.browser.freeze();
+    await app.clock.pass(1);
+    await done;
+    expect([app.browser.leftFor, currentStep(app)]).toEqual([[], 'changePasswordSet']);
+  });
+
   it('does not use the remembered identifier, which may be that of another customer', async () => {
     const { app } = await startChange();
     app.state.journey.change((journey) => ({ ...journey, identifierType: 'PAN' as const, mobileOrPan: 'AAAPR1001F' }));
@@ -211,6 +222,15 @@ describe('A change of the password that is confirmed late', () => {
     await confirm();
     expect([lastMessage(app), app.browser.leftFor]).toEqual(['password-changed', []]);
     expect(app.state.journey.get()).toMatchObject({ refId, provenFor: 'change-password' });
+  });
+
+  it('counts although a proof that the customer has given since was refused', async () => {
+    const { app, change, confirm } = await leaveSaving();
+    await change.verify(app.persona.password);
+    app.script.refuse('changePasswordConfirm', '1058');
+    expect(outcomeCode(await change.setPassword(NEW_PASSWORDS))).toBe('1058');
+    await confirm();
+    expect([lastMessage(app), app.state.journey.get().isPasswordChanged]).toEqual(['password-changed', true]);
   });
 
   it('returns the customer to the calling application if they are at the step again', async () => {
