@@ -1,0 +1,32 @@
+import { whenPasswordChanged } from '@application/recovering/when-password-changed';
+import { State } from '@application/state';
+import { passwordChanged, proven } from '@domain/journey/code-changes';
+import { PlainCells } from '@adapters/in-memory/cells';
+
+const startListening = () => {
+  const state = new State(new PlainCells());
+  const listener = jest.fn();
+  const stop = whenPasswordChanged(state, listener);
+  return { journey: state.journey, listener, stop };
+};
+
+describe('Who waits for a change of the password', () => {
+  it('hears of it', () => {
+    const { journey, listener } = startListening();
+    journey.change(passwordChanged);
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it('hears of no other change, such as the proof that precedes it', () => {
+    const { journey, listener } = startListening();
+    journey.change((present) => proven(present, 'change-password', 'ref-1'));
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  it('hears nothing after they have stopped waiting', () => {
+    const { journey, listener, stop } = startListening();
+    stop();
+    journey.change(passwordChanged);
+    expect(listener).not.toHaveBeenCalled();
+  });
+});
