@@ -322,6 +322,11 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
         original: 'this.attempt += 1',
         replacement: 'this.attempt -= 1',
       },
+      {
+        file: 'src/application/recovering/recover-access.ts',
+        original: 'this.identityChanges += 1',
+        replacement: 'this.identityChanges -= 1',
+      },
     ],
   },
   {
@@ -333,6 +338,12 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
         replacement: 'false',
       },
       { file: 'src/application/recovering/recover-access.ts', original: "'done'", replacement: '""' },
+      {
+        file: 'src/application/recovering/activate-account.ts',
+        original: "outcome.is === 'done'",
+        replacement: 'false',
+      },
+      { file: 'src/application/recovering/activate-account.ts', original: "'done'", replacement: '""' },
     ],
   },
   {
