@@ -19,7 +19,7 @@ export const startTelemetryCollector = async (): Promise<TelemetryCollector> => 
     request.on('end', () => {
       const { method = '', url = '', headers } = request;
       beacons.push({ body: Buffer.concat(chunks).toString(), request: `${method} ${url} ${JSON.stringify(headers)}` });
-      response.writeHead(204).end();
+      response.writeHead(204, { 'Cross-Origin-Resource-Policy': 'cross-origin' }).end();
     });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
