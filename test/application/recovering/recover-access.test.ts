@@ -859,6 +859,14 @@ describe('A confirmation', () => {
     expect(await answerOther()).toEqual(['abandoned', false]);
   });
 
+  it('of a new username leaves no tokens of somebody who has signed in since', async () => {
+    const { app, recover } = await startWithHeldUsername(usernameKnown);
+    app.state.auth.change((auth) => ({ ...auth, refreshToken: 'theirs' }));
+    expect(await beginSignIn(app)()).toEqual(['done', true]);
+    recover.signInWithSentUsername('forgot-username');
+    expect(app.state.auth.get()).toMatchObject({ hasSignedIn: false, refreshToken: '' });
+  });
+
   it('of a new username also ends the calls begun since, once somebody has submitted another identity', async () => {
     const { app, recover } = await startWithHeldUsername(usernameKnown);
     await recover.identify('forgot-username', { ...identityOf(app), pan: 'AAAPX9999F' });
