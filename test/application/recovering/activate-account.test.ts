@@ -51,6 +51,15 @@ describe('Activating an account', () => {
     expect(app.gateway.asked.at(-1)).toMatchObject({ service: 'activationConfirm', request: { refId: validated } });
   });
 
+  it('does not take a customer along who has left the step before the OTP was accepted', async () => {
+    const { app, activate } = await startWithOtpSent();
+    const step = currentStep(app);
+    const validating = activate.validateOtp(lastCodeSent(app));
+    leaveStep(app);
+    expect(outcomeCode(await validating)).toBe('abandoned');
+    expect([activate.isProven(), currentStep(app)]).toEqual([true, step]);
+  });
+
   it('returns the attempts left after a wrong OTP', async () => {
     const { app, activate } = await startWithOtpSent();
     expect(await activate.validateOtp(wrongCode(app))).toMatchObject({
