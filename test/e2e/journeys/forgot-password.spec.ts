@@ -1,8 +1,18 @@
 /** Forgot password: identify, enter an OTP, choose a new password (docs/journeys.md "Recovery"). */
 import { EARLIER_PASSWORD, SANDBOX_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import { NEW_PASSWORD } from '@test/support/new-password';
-import { fillInIdentity, testSendLimit, passOtp, testOtpJourney, type OtpJourney } from '@test/e2e/support/otp-journey';
+import {
+  fillInIdentity,
+  goToOtp,
+  testSendLimit,
+  passOtp,
+  testOtpJourney,
+  type OtpJourney,
+} from '@test/e2e/support/otp-journey';
+import { installClock, stopTime } from '@test/e2e/support/page-clock';
+import { roundTrip } from '@test/e2e/support/round-trip';
 import { expect, test } from '@test/e2e/support/test';
+import { DOUBLE_CLICK_MS } from '@ui/kit/double-clicks';
 
 const FORGOT_PASSWORD: OtpJourney = {
   name: 'forgot-password',
@@ -17,6 +27,32 @@ const FORGOT_PASSWORD: OtpJourney = {
 };
 
 testOtpJourney(FORGOT_PASSWORD, testSendLimit);
+
+test(
+  'the second click of a double click does not hit the button that a message has moved under the pointer',
+  { tag: ['@phone', '@engines'] },
+  async ({ page, actAs }) => {
+    await installClock(page);
+    const asha = actAs('resident');
+    await goToOtp(asha, FORGOT_PASSWORD);
+    await page.clock.fastForward(31_000);
+    await stopTime(page);
+    const click = async (): Promise<void> => {
+      await page.mouse.down();
+      await page.mouse.up();
+    };
+    await asha.button('Resend OTP').hover({ position: { x: 40, y: 4 } });
+    await click();
+    await expect(asha.statusLine).toHaveText("We've sent a new code");
+    await expect.poll(() => asha.button('Verify').evaluate((button) => button.matches(':hover'))).toBe(true);
+    await click();
+    await roundTrip(page);
+    await expect(asha.statusLine).toHaveText("We've sent a new code");
+    await page.clock.fastForward(DOUBLE_CLICK_MS);
+    await click();
+    await expect(asha.otpField).toHaveAccessibleDescription(/^Enter the OTP/u);
+  },
+);
 
 test(
   'a customer who forgot the password chooses a new one and signs in with it',

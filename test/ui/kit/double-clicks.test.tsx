@@ -1,0 +1,97 @@
+/** The guard against the second click of a double click, when the first one has changed what is under the pointer. */
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FakeClock } from '@adapters/in-memory/clock';
+import { DOUBLE_CLICK_MS, useDoubleClickGuard } from '@ui/kit/double-clicks';
+
+/** In jsdom every element has the same place: this one. */
+const AREA = new DOMRect(10, 10, 100, 40);
+const INSIDE = { clientX: 20, clientY: 20 };
+const BELOW = { clientX: 20, clientY: 50 };
+
+const Form = ({ clock, onVerify }: { readonly clock: FakeClock; readonly onVerify: () => void }) => {
+  useDoubleClickGuard(clock);
+  return (
+    <>
+      <input aria-label="OTP" />
+      <button onClick={onVerify}>Verify</button>
+      <button>Resend OTP</button>
+    </>
+  );
+};
+
+const renderForm = () => {
+  const clock = new FakeClock();
+  const verify = jest.fn();
+  return { clock, verify, ...render(<Form clock={clock} onVerify={verify} />) };
+};
+
+const click = (name: string, at = INSIDE): void => {
+  const button = screen.getByRole('button', { name });
+  // jsdom has no PointerEvent.
+  fireEvent(button, new MouseEvent('pointerdown', { ...at, bubbles: true }));
+  fireEvent.click(button, { ...at, detail: 1 });
+};
+
+beforeEach(() => {
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(AREA);
+});
+
+test('a second click that hits another button in the place of the first is discarded, as are further ones', () => {
+  const { clock, verify } = renderForm();
+  click('Resend OTP');
+  for (let further = 0; further < 3; further += 1) {
+    clock.advance(DOUBLE_CLICK_MS - 1);
+    click('Verify');
+  }
+  expect(verify).not.toHaveBeenCalled();
+});
+
+test('a later click, and a click in another place, are those of a customer who has seen the change', () => {
+  const { clock, verify } = renderForm();
+  click('Resend OTP');
+  click('Verify', BELOW);
+  expect(verify).toHaveBeenCalledTimes(1);
+  click('Resend OTP');
+  clock.advance(DOUBLE_CLICK_MS);
+  click('Verify');
+  expect(verify).toHaveBeenCalledTimes(2);
+});
+
+test('a double click on one button stays two clicks, also if the second hits its successor of the same name', () => {
+  const { verify, clock, rerender } = renderForm();
+  click('Verify');
+  click('Verify');
+  expect(verify).toHaveBeenCalledTimes(2);
+  rerender(<Form key="next" clock={clock} onVerify={verify} />);
+  click('Verify');
+  expect(verify).toHaveBeenCalledTimes(3);
+});
+
+test('a click after typing counts at once', () => {
+  const { verify } = renderForm();
+  click('Resend OTP');
+  fireEvent(screen.getByLabelText('OTP'), new InputEvent('beforeinput', { bubbles: true, data: '1' }));
+  click('Verify');
+  expect(verify).toHaveBeenCalledTimes(1);
+});
+
+test('a key counts at once, even after a click that was discarded', async () => {
+  const { verify } = renderForm();
+  click('Resend OTP');
+  click('Verify');
+  screen.getByRole('button', { name: 'Verify' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(verify).toHaveBeenCalledTimes(1);
+});
+
+test('nothing is discarded once the application is gone', () => {
+  const { unmount } = renderForm();
+  unmount();
+  render(<button>Resend OTP</button>);
+  const verify = jest.fn();
+  render(<button onClick={verify}>Verify</button>);
+  click('Resend OTP');
+  click('Verify');
+  expect(verify).toHaveBeenCalledTimes(1);
+});
