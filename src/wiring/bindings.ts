@@ -31,13 +31,19 @@ class Bindings {
     this.#resolve(built, dependencies, (...resolved: Dependencies) => new built(...resolved));
   }
 
-  /** Binds a class as a singleton whose constructor takes some of its dependencies as one object. */
-  sharedFrom<T, Dependencies extends unknown[]>(
-    built: Token<T>,
+  /** Binds a class as a singleton. The last parameter of its constructor is an object of further dependencies. */
+  sharedWith<T, Dependencies extends unknown[], Others extends object>(
+    built: new (...dependencies: [...Dependencies, Others]) => T,
     dependencies: Tokens<Dependencies>,
-    build: (...resolved: Dependencies) => T,
+    others: { readonly [Name in keyof NoInfer<Others>]: Token<Others[Name]> },
   ): void {
-    this.#resolve(built, dependencies, build);
+    const names = Object.keys(others);
+    const tokens = [...dependencies, ...Object.values(others)] as Tokens<unknown[]>;
+    this.#resolve(built, tokens, (...resolved: unknown[]) => {
+      const first = resolved.slice(0, dependencies.length) as Dependencies;
+      const named = names.map((name, index) => [name, resolved[dependencies.length + index]] as const);
+      return new built(...first, Object.fromEntries(named) as Others);
+    });
   }
 
   /** Binds a view-model's class to a function that creates it, so that each mounted view gets its own instance. */

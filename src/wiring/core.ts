@@ -56,48 +56,24 @@ export const core = bindingsOf((bindings) => {
   bindings.shared(CompleteSignIn, State, HandOff, ReturnToApplication, Browser, Random);
   bindings.shared(SentCodes, State, Clock, Settings);
   bindings.shared(AccessCodeTries, Calls, State);
-  bindings.sharedFrom(
-    SignIn,
-    [Calls, State, SentCodes, AccessCodeTries, CompleteSignIn, Device, Clock, Random],
-    (calls, state, sentCodes, tries, completeSignIn, device, clock, random) =>
-      new SignIn(calls, state, sentCodes, tries, completeSignIn, { device, clock, random }),
-  );
+  bindings.sharedWith(SignIn, [Calls, State, SentCodes, AccessCodeTries, CompleteSignIn], {
+    device: Device,
+    clock: Clock,
+    random: Random,
+  });
   bindings.shared(EnterBySso, Calls, State, Browser, Persistence, EndSession, Telemetry);
 });
 
 export const startUp = bindingsOf((bindings) => {
-  bindings.sharedFrom(
-    StartUp,
-    [
-      State,
-      Persistence,
-      Calls,
-      Gateway,
-      Clock,
-      Device,
-      Analytics,
-      Telemetry,
-      Browser,
-      LimitSession,
-      EndSession,
-      LogOutCalls,
-    ],
-    (
-      state,
-      persistence,
-      calls,
-      gateway,
-      clock,
-      device,
-      analytics,
-      telemetry,
-      browser,
-      limitSession,
-      endSession,
-      logOutCalls,
-    ) => {
-      const others = { gateway, clock, device, analytics, telemetry, browser, limitSession, endSession, logOutCalls };
-      return new StartUp(state, persistence, calls, others);
-    },
-  );
+  bindings.sharedWith(StartUp, [State, Persistence, Calls], {
+    gateway: Gateway,
+    clock: Clock,
+    device: Device,
+    analytics: Analytics,
+    telemetry: Telemetry,
+    browser: Browser,
+    limitSession: LimitSession,
+    endSession: EndSession,
+    logOutCalls: LogOutCalls,
+  });
 });

@@ -13,11 +13,11 @@ import { QrCodeViewModel } from '@ui/screens/qr-code/qr-code.view-model';
 import { bindingsOf } from '@wiring/bindings';
 
 export const qrCode = bindingsOf((bindings) => {
-  bindings.sharedFrom(
-    SignInByQr,
-    [Calls, State, CompleteSignIn, PresentFailure, Device, Browser, Clock, Random],
-    (calls, state, completeSignIn, failures, device, browser, clock, random) =>
-      new SignInByQr(calls, state, completeSignIn, failures, { device, browser, clock, random }),
-  );
+  bindings.sharedWith(SignInByQr, [Calls, State, CompleteSignIn, PresentFailure], {
+    device: Device,
+    browser: Browser,
+    clock: Clock,
+    random: Random,
+  });
   bindings.viewModel(QrCodeViewModel, State, SignInByQr, Clock, Browser, Settings);
 });

@@ -18,6 +18,18 @@ class UseCase {
   ) {}
 }
 
+interface Others {
+  readonly clock: Clock;
+  readonly store: Store;
+}
+
+class UseCaseWithObject {
+  constructor(
+    readonly useCase: UseCase,
+    readonly others: Others,
+  ) {}
+}
+
 class StepViewModel {
   constructor(
     readonly step: StepId,
@@ -35,6 +47,14 @@ describe('bindings', () => {
       bindings.shared(UseCase, Store, Clock);
       // @ts-expect-error There is one dependency too many.
       bindings.shared(UseCase, Clock, Store, Store);
+      // @ts-expect-error A dependency in the object is missing.
+      bindings.sharedWith(UseCaseWithObject, [UseCase], { clock: Clock });
+      // @ts-expect-error Two dependencies in the object are swapped.
+      bindings.sharedWith(UseCaseWithObject, [UseCase], { clock: Store, store: Clock });
+      // @ts-expect-error There is one dependency too many in the object.
+      bindings.sharedWith(UseCaseWithObject, [UseCase], { clock: Clock, store: Store, random: Store });
+      // @ts-expect-error The dependency before the object is missing.
+      bindings.sharedWith(UseCaseWithObject, [], { clock: Clock, store: Store });
       // @ts-expect-error The view-model needs its step.
       bindings.viewModel(StepViewModel, Clock);
     });
@@ -48,10 +68,15 @@ describe('bindings', () => {
         bindings.instance(Clock, new Clock());
         bindings.instance(Store, new Store());
         bindings.shared(UseCase, Clock, Store);
+        bindings.sharedWith(UseCaseWithObject, [UseCase], { clock: Clock, store: Store });
         bindings.stepViewModel(StepViewModel, Clock);
       }),
     );
     expect(container.get(UseCase)).toBe(container.get(UseCase));
+    expect({ ...container.get(UseCaseWithObject) }).toEqual({
+      useCase: container.get(UseCase),
+      others: { clock: container.get(Clock), store: container.get(Store) },
+    });
     const create = container.get<(step: StepId) => StepViewModel>(StepViewModel as never);
     const [first, second] = [create('unlockOtp'), create('unlockOtp')];
     expect(first).not.toBe(second);
