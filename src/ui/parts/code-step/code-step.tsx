@@ -45,7 +45,7 @@ export const CodeStep = observer(({ entry, title, intro, label, resendLabel, bac
       after={
         <>
           <AnotherCode entry={entry} label={resendLabel} field={field} />
-          <AdviceOnCode entry={entry} support={support} />
+          <CodeHelp clock={entry.clock} channels={entry.channels} contacts={support.all} />
         </>
       }
     >
@@ -76,10 +76,6 @@ const SentCode = observer(({ entry }: Pick<CodeStepProps, 'entry'>) => {
     </>
   );
 });
-
-const AdviceOnCode = observer(({ entry, support }: Pick<CodeStepProps, 'entry' | 'support'>) => (
-  <CodeHelp clock={entry.clock} channels={entry.channels} contacts={support.all} />
-));
 
 interface AnotherCodeProps {
   readonly entry: CodeEntry;
