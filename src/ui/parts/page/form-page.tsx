@@ -30,16 +30,19 @@ export interface FormPageProps extends Omit<PageProps, 'titleId'> {
   readonly submitLook?: 'primary' | 'secondary';
   /** When it resolves, the first field in error takes the focus. */
   readonly onSubmit: () => void | Promise<void>;
+  /** The call has made its change, and the page only stays so that its message can be read. */
+  readonly isChangeMade?: boolean;
   /** Rendered below the primary button. The fields are the children. */
   readonly after?: ReactNode;
 }
 
 /** A step with a form: page, fields and primary button. */
 export const FormPage = observer((props: FormPageProps) => {
-  const { form, submitLabel, submitLook, onSubmit, children, after, ...page } = props;
+  const { form, submitLabel, submitLook, onSubmit, isChangeMade = false, children, after, ...page } = props;
   const isLeaving = use(LeavingContext);
   const busyWith = useBusyWith(form);
   const busy = busyWith !== null;
+  const isWorking = busy && (isLeaving || !isChangeMade);
   const { stopWaiting } = useText('kit');
   const titleId = useId();
   const element = useFocusRestore(busy);
@@ -62,7 +65,7 @@ export const FormPage = observer((props: FormPageProps) => {
       <form
         ref={element}
         noValidate
-        aria-busy={busy}
+        aria-busy={isWorking}
         aria-labelledby={titleId}
         onSubmit={handleSubmit}
         onMouseDown={keepScreenKeyboard}
@@ -70,10 +73,10 @@ export const FormPage = observer((props: FormPageProps) => {
         <SubmissionContext value={submit}>
           <FieldErrorsContext value={report}>{children}</FieldErrorsContext>
         </SubmissionContext>
-        <Button look={submitLook} busy={busyWith === 'submission'} disabled={busy}>
+        <Button look={submitLook} busy={isWorking && busyWith === 'submission'} disabled={busy}>
           {submitLabel}
         </Button>
-        {busy && page.status === null && <SlowNotice wayOut={wayOut} />}
+        {isWorking && page.status === null && <SlowNotice wayOut={wayOut} />}
       </form>
       {after}
     </Page>

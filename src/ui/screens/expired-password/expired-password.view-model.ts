@@ -51,6 +51,10 @@ export class ExpiredPasswordViewModel {
     this.form.clearFieldMessage('oldPassword');
   }
 
+  get isPasswordChanged(): boolean {
+    return this.#state.journey.get().isPasswordChanged;
+  }
+
   async save(): Promise<void> {
     const { oldPassword } = this;
     await this.form.submit({

@@ -21,6 +21,7 @@ export const ExpiredPasswordView = observer(() => {
       form={vm.form}
       submitLabel={words.savePassword}
       onSubmit={vm.save}
+      isChangeMade={vm.isPasswordChanged}
     >
       <HiddenUsername value={vm.passwordManagerUsername} />
       <PasswordField

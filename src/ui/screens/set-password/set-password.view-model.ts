@@ -52,6 +52,10 @@ export class SetPasswordViewModel {
     return passwordManagerUsername(this.#state.journey.get());
   }
 
+  get isPasswordChanged(): boolean {
+    return this.#state.journey.get().isPasswordChanged;
+  }
+
   async save(): Promise<void> {
     await this.form.submit({
       check: async () => checkNewPassword(await this.entry.values()),

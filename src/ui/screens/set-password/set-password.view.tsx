@@ -20,6 +20,7 @@ export const SetPasswordView = observer(({ step }: { readonly step: StepId }) =>
       form={vm.form}
       submitLabel={words.savePassword}
       onSubmit={vm.save}
+      isChangeMade={vm.isPasswordChanged}
     >
       <HiddenUsername value={vm.passwordManagerUsername} />
       <NewPasswordFields entry={vm.entry} form={vm.form} />

@@ -59,6 +59,18 @@ describe('the primary button of a busy form', () => {
     expect(button).toBeDisabled();
     expect(button.getAttribute('aria-busy')).toBe(busy);
   });
+
+  it('shows nothing once the change is made, while its message is read', () => {
+    renderInTheme(page({ form: BUSY, isChangeMade: true }));
+    const button = screen.getByRole('button', { name: 'Continue' });
+    expect(button).toBeDisabled();
+    expect(button).not.toHaveAttribute('aria-busy');
+  });
+
+  it('shows that the next screen is loaded once the change is made', () => {
+    renderInTheme(<LeavingContext value>{page({ isChangeMade: true })}</LeavingContext>);
+    expect(screen.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-busy', 'true');
+  });
 });
 
 describe('a page with a form', () => {

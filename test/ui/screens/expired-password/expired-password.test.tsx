@@ -7,6 +7,7 @@ import { loadText } from '@ui/text/text-store';
 import { ContainerContext } from '@ui/use-view-model';
 import { SCREENS } from '@wiring/screens';
 import { startSignedInApp } from '@test/support/customer-actions';
+import { NEW_PASSWORD } from '@test/support/new-password';
 import { fill, press } from '@test/support/render-app';
 import { renderInTheme } from '@test/support/render-in-theme';
 import type { StartOptions } from '@test/support/start-app';
@@ -46,4 +47,19 @@ it('says how many rules are left only while there is a password', async () => {
   const summary = await screen.findByText(/password requirements? left/u, {}, { timeout: 20_000 });
   await user.clear(field);
   await waitFor(() => expect(summary).toBeEmptyDOMElement(), { timeout: 20_000 });
+});
+
+it('shows no running call while the message of the change is read, and is not sent again', async () => {
+  const { user, persona, gateway } = await renderExpiredPassword();
+  await fill(user, screen.getByLabelText('Current password'), persona.password);
+  for (const label of ['New password', 'Confirm new password'])
+    await fill(user, screen.getByLabelText(label), NEW_PASSWORD);
+  await press(user, 'Save password');
+  await screen.findByText('Your password has been changed');
+  const button = screen.getByRole('button', { name: 'Save password' });
+  expect(button).not.toHaveAttribute('aria-busy');
+  expect(screen.getByRole('form')).toHaveAttribute('aria-busy', 'false');
+  expect(button).toBeDisabled();
+  await user.type(screen.getByLabelText('New password'), '{Enter}');
+  expect(gateway.asked.map(({ service }) => service)).toEqual(['resetExpiredPassword']);
 });
