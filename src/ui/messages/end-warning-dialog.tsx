@@ -23,7 +23,7 @@ export const EndWarningDialog = observer(() => {
       clickGuard={vm.clickGuard}
     >
       <p>
-        <Countdown deadline={endsAt} clock={vm.clock} spoken={endWarning.spoken} over={endWarning.over}>
+        <Countdown deadline={endsAt} clock={vm.clock} spoken={endWarning.spoken} over={endWarning.over} staysAtZero>
           {canStay ? endWarning.text : endWarning.lastText}
         </Countdown>
       </p>

@@ -1,5 +1,5 @@
 /** The warning before a session ends for inactivity or at its absolute limit (WCAG 2.2.1). */
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MobxCells } from '@adapters/mobx/cells';
 import { IGNORE_CLICKS_MS } from '@ui/click-guard';
@@ -62,6 +62,15 @@ it('keeps its words and the time left while it fades out, and then does nothing'
   act(() => screen.getByText('Stay signed in').click());
   expect(app.browser.broadcasts).toEqual([{ kind: 'active' }]);
   await isClosed();
+});
+
+it('keeps its words while it fades out at the end of the session', async () => {
+  const app = await renderEndWarning();
+  pass(app, 13 * MINUTE);
+  const dialog = await screen.findByRole('dialog');
+  pass(app, 2 * MINUTE);
+  expect(app.state.auth.get().sessionId).toBe('');
+  expect(within(dialog).getByText(/^For your safety, we'll log you out in/u)).toHaveTextContent(/00:00$/u);
 });
 
 it('shows the same time left when the clock of the device is set back', async () => {

@@ -18,6 +18,8 @@ interface CountdownProps {
   readonly spoken: (duration: string) => string;
   /** The alert for screen readers at zero. Leave it out if what follows the countdown has an alert of its own. */
   readonly over?: string;
+  /** Whether the text and 00:00 stay at zero, as in a dialog that then fades out. */
+  readonly staysAtZero?: boolean;
   readonly onEnd?: () => void;
 }
 
@@ -26,7 +28,8 @@ const THRESHOLDS = [10, 30, 60, 120, 300] as const;
 
 const Figures = styled('span')({ fontVariantNumeric: 'tabular-nums', fontWeight: 700 });
 
-export const Countdown = ({ deadline, clock, children, spoken, over, onEnd }: CountdownProps) => {
+export const Countdown = (countdown: CountdownProps) => {
+  const { deadline, clock, children, spoken, over, staysAtZero = false, onEnd } = countdown;
   const words = useText('kit');
   const seconds = useSecondsLeft(deadline, clock);
   const start = useRef({ deadline, seconds });
@@ -46,7 +49,7 @@ export const Countdown = ({ deadline, clock, children, spoken, over, onEnd }: Co
   }, [isRunning]);
   return (
     <>
-      {isRunning && (
+      {(isRunning || staysAtZero) && (
         <span aria-hidden="true">
           {children} <Figures>{words.clock(seconds)}</Figures>
         </span>

@@ -34,7 +34,7 @@ const manualClock = () => {
   };
 };
 
-const renderCountdown = (seconds: number) => {
+const renderCountdown = (seconds: number, { staysAtZero = false } = {}) => {
   const clock = manualClock();
   const ends: string[] = [];
   renderInTheme(
@@ -43,6 +43,7 @@ const renderCountdown = (seconds: number) => {
       clock={clock}
       spoken={(duration) => `Another code in ${duration}`}
       over="You can ask now"
+      staysAtZero={staysAtZero}
       onEnd={() => ends.push('end')}
     >
       Resend in
@@ -88,6 +89,15 @@ describe('a countdown', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('You can ask now');
     expect(figures()).toBeNull();
     expect(ends).toEqual(['end']);
+  });
+
+  it.each([
+    ['disappears', false, undefined],
+    ['stays if what it is in fades out then', true, 'Resend in 00:00'],
+  ])('%s at zero', (_what, staysAtZero, shown) => {
+    const { clock, figures } = renderCountdown(2, { staysAtZero });
+    clock.pass(2000);
+    expect(figures()?.textContent).toBe(shown);
   });
 
   it('is correct as soon as a suspended tab is visible again, for screen readers too', () => {
