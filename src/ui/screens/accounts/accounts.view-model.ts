@@ -41,6 +41,11 @@ export class AccountsViewModel {
    */
   readonly accountsGuard: ClickGuard;
 
+  /** Guards the accounts against a click that was aimed at where they were before a message came or went above them. */
+  readonly #moveGuard: ClickGuard;
+  #hasMoved: boolean;
+  readonly #stopWatching: () => void;
+
   /** Guards the dialog that confirms logging out. */
   readonly logOutGuard: ClickGuard;
   /** Whether this is Select Profile instead of the greeting. Choosing an account does not change it. */
@@ -61,8 +66,12 @@ export class AccountsViewModel {
     this.#endSession = endSession;
     this.accountsGuard = newClickGuard(clock);
     this.logOutGuard = newClickGuard(clock);
+    this.#moveGuard = newClickGuard(clock);
+    // A failed hand-off shows the accounts again, together with its message.
+    this.#hasMoved = state.currentMessage.get() !== null;
     this.showsSelectProfile = showsSelectProfile(state.journey.get());
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
+    this.#stopWatching = state.currentMessage.subscribe(this.noteMove);
   }
 
   get back(): BackTarget | null {
@@ -89,13 +98,27 @@ export class AccountsViewModel {
   }
 
   async choose({ settlementType }: SettlementKind): Promise<void> {
-    if (this.#state.journey.get().awaitsConfirmation && this.accountsGuard.ignoresClick()) return;
+    if (this.ignoresClick()) return;
     this.#continueAs.confirm();
     await this.#handOff.toAccount(settlementType);
   }
 
   logOut(): void {
     this.#endSession.logOut();
+  }
+
+  dispose(): void {
+    this.#stopWatching();
+  }
+
+  private ignoresClick(): boolean {
+    if (this.#hasMoved && this.#moveGuard.ignoresClick()) return true;
+    return this.#state.journey.get().awaitsConfirmation && this.accountsGuard.ignoresClick();
+  }
+
+  private noteMove(): void {
+    this.#hasMoved = true;
+    this.#moveGuard.start();
   }
 
   private card(kind: SettlementKind): AccountCard {

@@ -153,6 +153,25 @@ it.each([
   expect(handOff).toHaveBeenCalledTimes(calls);
 });
 
+it.each([
+  ['comes', (app: StartedApp) => void app.get(PresentFailure).present(refusalOf('1001'))],
+  ['goes', (app: StartedApp) => app.state.clearStatusLine()],
+])('Accounts ignore clicks just after a message %s above them, because it has moved them', async (_what, move) => {
+  const app = await startWithAccounts();
+  app.get(PresentFailure).present(refusalOf('1001'));
+  renderAccounts(app);
+  const handOff = jest.spyOn(app.get(HandOff), 'toAccount').mockResolvedValue();
+  const account = screen.getByRole('button', { name: /^NRE PIS/u });
+  await userEvent.click(account);
+  app.clock.advance(IGNORE_CLICKS_MS);
+  act(() => move(app));
+  await userEvent.click(account);
+  expect(handOff).not.toHaveBeenCalled();
+  app.clock.advance(IGNORE_CLICKS_MS);
+  await userEvent.click(account);
+  expect(handOff).toHaveBeenCalledTimes(1);
+});
+
 it('Choosing an account confirms an authenticated entry, which ends the sessions of other tabs', async () => {
   const app = await renderSelectProfile(2, 3);
   act(() => app.state.journey.change((journey) => ({ ...journey, awaitsConfirmation: true })));
