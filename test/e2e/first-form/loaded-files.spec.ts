@@ -324,6 +324,21 @@ test.describe('the service worker', () => {
   );
 
   test(
+    'loads ahead what opens on demand, so that the help dialog opens offline in the first visit',
+    { tag: ['@phone', '@thorough'] },
+    async ({ page, context, browserMonitor, actAs }) => {
+      browserMonitor.allow(/ERR_INTERNET_DISCONNECTED/u);
+      const asha = actAs('resident');
+      await asha.openSignIn();
+      await untilStarted(page);
+      await waitForActiveWorker(page);
+      await context.setOffline(true);
+      await asha.button('Trouble signing in?').click();
+      await expect(page.getByRole('dialog', { name: 'What can you still use?' })).toBeVisible();
+    },
+  );
+
+  test(
     'answers offline for the steps and the accessibility statement, and for nothing else on this origin',
     { tag: ['@desktop', '@thorough'] },
     async ({ page, context, browserMonitor, actAs }) => {
