@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import { OTHER_FIELD, readIdentifier, type IdentifierField } from '@domain/identity/identifier';
 import { initialIdentifierText } from '@domain/journey/carry-over';
 import { beginsLikePan } from '@domain/identity/pan';
-import { consentTicked, isConsentWanted } from '@domain/journey/consent';
+import { consentTicked, isConsentMissing, isConsentWanted } from '@domain/journey/consent';
 import { fieldOfIdentifierStep } from '@domain/journey/sign-in-start';
 import type { StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/errors/present-failure';
@@ -61,12 +61,12 @@ export class IdentifierViewModel {
     return back && this.keepingText(back);
   }
 
-  get needsConsent(): boolean {
+  get isConsentWanted(): boolean {
     return isConsentWanted(this.#state.journey.get());
   }
 
   /** From the journey, so that every clearing of it unticks the box. */
-  get hasConsented(): boolean {
+  get isTermsAndConditionsAccepted(): boolean {
     return this.#state.journey.get().isTermsAndConditionsAccepted;
   }
 
@@ -102,10 +102,11 @@ export class IdentifierViewModel {
   }
 
   private async submitAs(field: IdentifierField): Promise<void> {
-    const { typed, needsConsent, hasConsented } = this;
+    const { typed } = this;
+    const isMissing = isConsentMissing(this.#state.journey.get());
     await this.form.submit({
       check: () => {
-        const { [field]: message, ...others } = checkIdentifier(field, typed, !needsConsent || hasConsented);
+        const { [field]: message, ...others } = checkIdentifier(field, typed, isMissing);
         return message === undefined ? others : { ...others, [this.field]: message };
       },
       send: async () => {

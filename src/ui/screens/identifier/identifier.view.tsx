@@ -98,7 +98,7 @@ export const IdentifierView = observer(({ step }: { readonly step: StepId }) => 
         enterKeyHint="go"
       />
       <ConsentSlot data-kept={vm.settings.asksForConsent}>
-        {isHydrated && vm.needsConsent && <Consent vm={vm} />}
+        {isHydrated && vm.isConsentWanted && <Consent vm={vm} />}
       </ConsentSlot>
     </FormPage>
   );
@@ -128,7 +128,7 @@ const Consent = observer(({ vm }: { readonly vm: IdentifierViewModel }) => {
   const error = useFieldMessage(vm.form.messages.isTermsAndConditionsAccepted);
   return (
     <ConsentCheckbox
-      checked={vm.hasConsented}
+      checked={vm.isTermsAndConditionsAccepted}
       onChange={vm.tickConsent}
       error={error}
       termsUrl={vm.settings.termsUrl}

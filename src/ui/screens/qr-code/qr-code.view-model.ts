@@ -52,11 +52,11 @@ export class QrCodeViewModel {
   }
 
   /** The customer must accept the terms before a code is shown. */
-  get needsConsent(): boolean {
+  get isConsentWanted(): boolean {
     return isConsentWanted(this.#state.journey.get());
   }
 
-  get hasConsented(): boolean {
+  get isTermsAndConditionsAccepted(): boolean {
     return this.#state.journey.get().isTermsAndConditionsAccepted;
   }
 

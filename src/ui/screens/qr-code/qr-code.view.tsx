@@ -77,8 +77,12 @@ export const QrCodeView = observer(() => {
           <li key={step}>{step}</li>
         ))}
       </Steps>
-      {vm.needsConsent && (
-        <ConsentCheckbox checked={vm.hasConsented} onChange={vm.tickConsent} termsUrl={vm.settings.termsUrl} />
+      {vm.isConsentWanted && (
+        <ConsentCheckbox
+          checked={vm.isTermsAndConditionsAccepted}
+          onChange={vm.tickConsent}
+          termsUrl={vm.settings.termsUrl}
+        />
       )}
       <div>
         <Code vm={vm} />
