@@ -7,7 +7,7 @@ import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 
 interface HelpLinkProps {
-  /** The text in the identifier's field. */
+  /** What the customer has typed in the identifier's field without submitting it. */
   readonly typed?: string;
 }
 

@@ -17,7 +17,7 @@ import { useViewModel } from '@ui/use-view-model';
 
 export interface HelpDialogProps {
   readonly open: boolean;
-  /** The text in the identifier's field. */
+  /** What the customer has typed in the identifier's field without submitting it. */
   readonly typed: string;
   readonly onClose: () => void;
 }

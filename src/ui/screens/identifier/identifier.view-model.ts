@@ -70,6 +70,11 @@ export class IdentifierViewModel {
     return this.#state.journey.get().isTermsAndConditionsAccepted;
   }
 
+  /** What the customer has typed here; empty if the text was filled in, which may be older than what is kept already. */
+  get unsubmittedText(): string {
+    return this.isEdited ? this.typed : '';
+  }
+
   /** A PAN is shown in capitals. */
   get isShownInCapitals(): boolean {
     return this.field === 'mobileOrPan' && beginsLikePan(this.typed);
@@ -120,10 +125,10 @@ export class IdentifierViewModel {
     return this.keepingText(stepLink(this.#state, step));
   }
 
-  /** Keeps what the customer has typed for the next screen. What was filled in may be older than what is kept already. */
+  /** Keeps what the customer has typed for the next screen. */
   private keepingText(link: StepLink): StepLink {
     const onPress = (): void => {
-      if (this.isEdited) keepUnsubmittedText(this.#state, this.typed);
+      keepUnsubmittedText(this.#state, this.unsubmittedText);
       link.onPress();
     };
     return { ...link, onPress };

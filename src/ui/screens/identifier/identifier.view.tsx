@@ -157,7 +157,7 @@ const OtherWays = observer(({ vm }: { readonly vm: IdentifierViewModel }) => {
           { ...vm.links.createUsername, label: words.createUsername },
         ]}
       >
-        <HelpLink typed={vm.typed} />
+        <HelpLink typed={vm.unsubmittedText} />
       </LinkColumns>
       <Registration>
         {`${words.newCustomer} `}

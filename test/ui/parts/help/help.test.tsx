@@ -52,6 +52,26 @@ it('fills in what was typed, and keeps the password if it was ticked', async () 
   expect(await screen.findByLabelText('PAN')).toHaveValue('AAAPR1001F');
 });
 
+it('keeps what was typed later in a recovery, if the field of the sign-in has not been edited since', async () => {
+  const app = await renderApp();
+  await fill(app.user, screen.getByLabelText('Mobile number or PAN'), app.persona.mobile);
+  await press(app.user, 'Continue');
+  await heading('Enter your password');
+  const goBack = () => app.user.click(screen.getByRole('link', { name: 'Back' }));
+  await goBack();
+  await heading('Sign in');
+  await app.user.click(screen.getByRole('link', { name: 'Forgot username?' }));
+  const contact = await screen.findByLabelText('Email or mobile number');
+  await app.user.clear(contact);
+  await fill(app.user, contact, app.persona.email);
+  await goBack();
+  expect(await screen.findByLabelText('Mobile number or PAN')).toHaveValue(app.persona.mobile);
+  await open(app);
+  await tick(app, 'Mobile number', 'PAN');
+  await press(app.user, 'Choose a new password');
+  expect(await screen.findByLabelText('Email or mobile number')).toHaveValue(app.persona.email);
+});
+
 it('sends a customer who can sign in to the sign-in, not to a recovery', async () => {
   const app = await renderApp();
   await open(app);
