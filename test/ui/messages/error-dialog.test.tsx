@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { EndSession } from '@application/session/end-session';
 import { refusalOf } from '@test/support/scripted-gateway';
 import { fill, press } from '@test/support/render-app';
@@ -184,6 +184,18 @@ describe('A click just after a dialog has appeared', () => {
     expect(press.defaultPrevented).toBe(true);
     await app.user.click(backdrop());
     expect(app.state.dialog.get()).not.toBeNull();
+  });
+
+  it('is ignored again for 300 ms when the window gets the focus', async () => {
+    const app = await renderSignIn();
+    await showDialog(app, '1036');
+    fireEvent.focus(window);
+    app.clock.advance(299);
+    await press(app.user, 'Support');
+    expect([app.state.dialog.get()?.code, app.browser.openedWindows]).toEqual(['1036', []]);
+    app.clock.advance(1);
+    await press(app.user, 'Support');
+    expect(app.browser.openedWindows).toHaveLength(1);
   });
 
   it('is ignored again in each dialog that follows', async () => {
