@@ -38,16 +38,31 @@ const isUsedAfterLeaving = (service: ServiceName, { ok }: Result<unknown>): bool
 
 const callsOf = (owner: CallOwner) => ({ owner, controller: new AbortController() });
 
-/** `AbortSignal.any` is too new for the supported browsers. */
-const abortedByEither = (...signals: readonly [AbortSignal, AbortSignal]): AbortSignal => {
+interface CallSignal {
+  readonly signal?: AbortSignal;
+  /** Call it when the call is over. */
+  readonly release: () => void;
+}
+
+const nothing = (): void => undefined;
+
+/**
+ * `AbortSignal.any` is too new for the supported browsers. `release` removes the listeners: the session's signal outlives its
+ * calls, and a QR code is polled every few seconds.
+ */
+const abortedByEither = (...signals: readonly [AbortSignal, AbortSignal]): CallSignal => {
   const controller = new AbortController();
   const abort = (): void => controller.abort();
   for (const signal of signals) {
     if (signal.aborted) abort();
     signal.addEventListener('abort', abort, { once: true });
   }
-  return controller.signal;
+  const release = (): void => {
+    for (const signal of signals) signal.removeEventListener('abort', abort);
+  };
+  return { signal: controller.signal, release };
 };
+
 export class Calls {
   /** Whose calls are made now, and what aborts them when the session or the customer changes. */
   private current = callsOf(NO_AUTH);
@@ -82,8 +97,9 @@ export class Calls {
     const owner = (options.auth ?? this.state.auth).get();
     if (!hasSession(owner) && SERVICES[service].needsSession) return ABANDONED;
     const hasLeftStep = this.state.leftStepChecker();
-    const remedied = { ...this.abortedWithSession(options), session: this.currentSession };
-    const answer = await this.remedies.ask(service, request, remedied);
+    const { release, ...aborted } = this.abortedWithSession(options);
+    const remedied = { ...options, ...aborted, session: this.currentSession };
+    const answer = await this.remedies.ask(service, request, remedied).finally(release);
     if (this.endSession.isCallOver(owner)) return ABANDONED;
     if (answer.ok && loginIn(answer.value) !== undefined)
       (options.auth ?? this.state.auth).change((auth) => ({ ...auth, hasSignedIn: true }));
@@ -128,11 +144,13 @@ export class Calls {
     this.current = callsOf(auth);
   }
 
-  private abortedWithSession(options: AskOptions): AskOptions {
+  private abortedWithSession({ signal, auth }: AskOptions): CallSignal {
     this.abortFormerCalls();
-    const isOutside = !hasSession(this.current.owner) || options.auth !== undefined;
-    if (isOutside) return options;
-    const { signal } = this.current.controller;
-    return { ...options, signal: options.signal === undefined ? signal : abortedByEither(signal, options.signal) };
+    const { owner, controller } = this.current;
+    const isOutside = !hasSession(owner) || auth !== undefined;
+    if (isOutside) return { release: nothing };
+    return signal === undefined
+      ? { signal: controller.signal, release: nothing }
+      : abortedByEither(controller.signal, signal);
   }
 }

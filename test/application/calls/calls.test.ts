@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { Calls } from '@application/calls/calls';
 import { HandOff } from '@application/handing-over/hand-off';
 import { EndSession } from '@application/session/end-session';
@@ -41,6 +42,20 @@ describe('A call', () => {
     const { signal } = new AbortController();
     await app.get(Calls).call('handshake', {}, { client: 'customers', signal });
     expect(app.script.lastCall('handshake').options).toEqual({ client: 'customers', signal });
+  });
+
+  it('with a signal of its own leaves no listener on that signal or on that of the session, however it ends', async () => {
+    const app = await startSignedInScriptedApp();
+    await loginStatus(app);
+    const ofSession = app.script.lastCall('loginStatus').options.signal as AbortSignal;
+    const { signal: own } = new AbortController();
+    app.script.answerOnce('qrLoginStatus', { status: 'PENDING' });
+    app.script.fail('qrLoginStatus', connectionLost);
+    app.script.intercept('qrLoginStatus', () => Promise.reject(new Error('a bug')));
+    const poll = () => app.get(Calls).call('qrLoginStatus', { token: 'token-1' }, { signal: own });
+    expect([outcomeCode(await poll()), outcomeCode(await poll())]).toEqual(['done', 'WebHttp::NETWORK']);
+    await expect(poll()).rejects.toThrow('a bug');
+    expect([ofSession, own].map((signal) => getEventListeners(signal, 'abort').length)).toEqual([0, 0]);
   });
 });
 
