@@ -56,16 +56,13 @@ export class LocalStorageKeyValueStore extends KeyValueStore {
     return null;
   }
 
-  /** Stores the value in the first location that accepts it. Clears the others, which may contain an older value. */
   override write(area: StoreArea, key: string, value: string): boolean {
-    const locations = this.#locations(area, key);
-    const used = locations.find((location) => this.#put(location, value));
-    locations.filter((location) => location !== used).forEach(clear);
-    return used === locations[0];
+    return put(this.#locations(area, key), value, (code) => this.#reportOnce(code));
   }
 
+  /** Reports nothing if the kept room is enough. */
   override writeShared(key: string, value: string): void {
-    if (this.write('device', key, value)) return;
+    if (put(this.#locations('device', key), value, () => undefined)) return;
     attempt(() => this.window.localStorage.removeItem(ROOM_KEY));
     this.write('device', key, value);
     this.keepRoom();
@@ -113,21 +110,9 @@ export class LocalStorageKeyValueStore extends KeyValueStore {
     return area === 'tab' ? [tab, memory] : [device, tab, memory];
   }
 
-  #put({ storage, storageKey, maxCharacters }: Location, value: string): boolean {
-    if (value.length > maxCharacters) return this.#rejected('Storage::QUOTA_EXCEEDED');
-    try {
-      storage().setItem(storageKey, value);
-      return true;
-    } catch (error) {
-      const isFull = (error as Error).name === 'QuotaExceededError';
-      return this.#rejected(isFull ? 'Storage::QUOTA_EXCEEDED' : 'Storage::NO_METHOD');
-    }
-  }
-
-  #rejected(code: StorageFailureCode): false {
+  #reportOnce(code: StorageFailureCode): void {
     if (!this.#hasReported) this.report(code);
     this.#hasReported = true;
-    return false;
   }
 }
 
@@ -136,6 +121,35 @@ const attempt = <T>(action: () => T): T | undefined => {
     return action();
   } catch {
     return undefined;
+  }
+};
+
+/**
+ * Stores the value in the first location that accepts it, and returns whether that is the best one. Clears the others, which
+ * may contain an older value. Tells why a location does not accept it.
+ */
+const put = (
+  locations: readonly Location[],
+  value: string,
+  onRejected: (code: StorageFailureCode) => void,
+): boolean => {
+  const used = locations.find((location) => {
+    const rejection = rejectionOf(location, value);
+    if (rejection !== null) onRejected(rejection);
+    return rejection === null;
+  });
+  locations.filter((location) => location !== used).forEach(clear);
+  return used === locations[0];
+};
+
+/** Tries to store the value. Null if it is stored. */
+const rejectionOf = ({ storage, storageKey, maxCharacters }: Location, value: string): StorageFailureCode | null => {
+  if (value.length > maxCharacters) return 'Storage::QUOTA_EXCEEDED';
+  try {
+    storage().setItem(storageKey, value);
+    return null;
+  } catch (error) {
+    return (error as Error).name === 'QuotaExceededError' ? 'Storage::QUOTA_EXCEEDED' : 'Storage::NO_METHOD';
   }
 };
 

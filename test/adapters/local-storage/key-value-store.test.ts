@@ -80,6 +80,16 @@ describe('The room that is kept for values that other tabs must see', () => {
     expect([...window.tab.values.keys()]).toEqual(['device:other']);
   });
 
+  it('is used without a report, which is left for a value that does not fit', () => {
+    const { window, store, failures } = setUp();
+    store.keepRoom();
+    fill(window);
+    store.writeShared('first', 'x'.repeat(100));
+    expect([window.device.values.has('first'), failures]).toEqual([true, []]);
+    store.writeShared('second', 'x'.repeat(3000));
+    expect([window.device.values.has('second'), failures]).toEqual([false, ['Storage::QUOTA_EXCEEDED']]);
+  });
+
   it('is enough for ten values although somebody else takes what each of them leaves', () => {
     const { window, store } = setUp();
     store.keepRoom();
