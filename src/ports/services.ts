@@ -5,6 +5,7 @@
 import {
   acceptsRefresh,
   isSameOwner,
+  refreshedTokens,
   type AuthContext,
   type ClientName,
   type Contact,
@@ -211,6 +212,15 @@ export type AnswerOf<S extends ServiceName> = Services[S]['answer'];
 /** The login in an answer that signs a customer in; undefined in any other answer. */
 export const loginIn = (answer: AnswerOf<ServiceName>): Login | undefined =>
   'accounts' in answer ? (answer as Login) : (answer as QrStatus).login;
+
+type Tokens = Partial<Pick<AuthContext, 'accessToken' | 'authToken' | 'refreshToken'>>;
+
+/** The tokens in the body of an answer. A gateway stores them as it stores those of the headers, which are newer. */
+export const tokensInBody = <S extends ServiceName>(service: S, answer: AnswerOf<S>): Tokens => {
+  if (service === 'getAuthToken') return refreshedTokens((answer as AnswerOf<'getAuthToken'>).authToken);
+  const login = loginIn(answer);
+  return login === undefined ? {} : { refreshToken: login.refreshToken.token };
+};
 
 /**
  * Whether a gateway may store the tokens in an answer. `sent` is the session that the call was made with, `present` that of the

@@ -12,7 +12,8 @@ import {
 } from '@domain/error/failure';
 import type { AuthContext, ClientName } from '@domain/session/session';
 import { Gateway, type AskOptions } from '@ports/gateway';
-import type { AnswerOf, RequestOf, ServiceName } from '@ports/services';
+import type { Cell } from '@ports/cells';
+import { acceptsTokens, loginIn, tokensInBody, type AnswerOf, type RequestOf, type ServiceName } from '@ports/services';
 import { gate } from '@test/support/gate';
 import { startApp, type StartedApp, type StartOptions } from '@test/support/start-app';
 
@@ -42,7 +43,7 @@ class ScriptedGateway extends Gateway {
 
   constructor(
     private readonly inner: Gateway,
-    private readonly auth: () => AuthContext,
+    private readonly auth: Cell<AuthContext>,
   ) {
     super();
   }
@@ -88,11 +89,11 @@ class ScriptedGateway extends Gateway {
     request: RequestOf<S>,
     options: AskOptions = {},
   ): Promise<Result<AnswerOf<S>>> {
-    const call: RecordedCall = { service, request, options, auth: options.auth?.get() ?? this.auth() };
+    const call: RecordedCall = { service, request, options, auth: (options.auth ?? this.auth).get() };
     this.calls.push(call);
     for (const responder of this.#responders.get(service) ?? []) {
       const answer = responder(call);
-      if (answer !== null) return (await answer) as Result<AnswerOf<S>>;
+      if (answer !== null) return this.#withStoredLogin(call, (await answer) as Result<AnswerOf<S>>);
     }
     return this.inner.ask(service, request, options);
   }
@@ -100,6 +101,14 @@ class ScriptedGateway extends Gateway {
   override trust(client: ClientName, publicKey: string): Promise<Result<void>> {
     this.trustedKeys.push([client, publicKey]);
     return this.inner.trust(client, publicKey);
+  }
+
+  /** As every gateway, stores the refresh token of a login. */
+  #withStoredLogin<S extends ServiceName>({ service, options, auth: sent }: RecordedCall, answer: Result<AnswerOf<S>>) {
+    const holder = options.auth ?? this.auth;
+    if (answer.ok && loginIn(answer.value) !== undefined && acceptsTokens(service, holder.get(), sent))
+      holder.change((auth) => ({ ...auth, ...tokensInBody(service, answer.value) }));
+    return answer;
   }
 
   /** Answers the next `times` calls of a service with the same result. */
@@ -125,7 +134,7 @@ export const startScriptedApp = async (options: StartOptions = {}): Promise<Scri
   let script = null as ScriptedGateway | null;
   const app = await startApp({
     ...options,
-    gateway: (plain, state) => (script = new ScriptedGateway(plain, () => state.auth.get())),
+    gateway: (plain, state) => (script = new ScriptedGateway(plain, state.auth)),
   });
   if (script === null) throw new Error('The application made no gateway');
   return { ...app, script };

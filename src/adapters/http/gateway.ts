@@ -6,7 +6,7 @@ import { sendWithRetries, type HttpRequest } from '@adapters/http/send-with-retr
 import { TokenStore, type CallStart } from '@adapters/http/token-store';
 import { cryptoFailure, failed, networkFailure, success, type Result } from '@domain/error/failure';
 import { Gateway, REQUEST_ID_LENGTH, type AskOptions } from '@ports/gateway';
-import { SERVICES, type AnswerOf, type RequestOf, type ServiceName } from '@ports/services';
+import { SERVICES, tokensInBody, type AnswerOf, type RequestOf, type ServiceName } from '@ports/services';
 import type { AuthContext, ClientName } from '@domain/session/session';
 import type { Cell } from '@ports/cells';
 import type { Clock } from '@ports/clock';
@@ -111,8 +111,5 @@ const storeTokens = <S extends ServiceName>(
   { service, start, answer, header }: AnsweredCall<S>,
 ): void => {
   if (!answer.ok && answer.failure.kind !== 'refused') return;
-  if (answer.ok && service === 'getAuthToken') {
-    tokens.storeRefreshed(start, (answer.value as AnswerOf<'getAuthToken'>).authToken);
-  }
-  tokens.storeFromHeaders(start, header);
+  tokens.store(start, answer.ok ? tokensInBody(service, answer.value) : {}, header);
 };

@@ -2,7 +2,7 @@
  * Stores the tokens in answers (specification §7). Answers can arrive out of order: tokens of an earlier session
  * or customer are dropped, and a token never replaces one from a call that started later.
  */
-import { refreshedTokens, type AuthContext } from '@domain/session/session';
+import type { AuthContext } from '@domain/session/session';
 import type { AuthHolder } from '@ports/gateway';
 import { acceptsTokens, type ServiceName } from '@ports/services';
 import { TOKEN_HEADERS } from '@adapters/http/request-headers';
@@ -33,18 +33,12 @@ export class TokenStore {
     return { isAccepted: () => acceptsTokens(service, this.#auth.get(), sent), sequence: this.#calls };
   }
 
-  storeFromHeaders(start: CallStart, header: (name: string) => string): void {
-    const tokens = NAMES.map((name) => [name, header(TOKEN_HEADERS[name])] as const).filter(
+  /** If the body and a header bring the same token, the header's counts. */
+  store(start: CallStart, inBody: Tokens, header: (name: string) => string): void {
+    const inHeaders = NAMES.map((name) => [name, header(TOKEN_HEADERS[name])] as const).filter(
       ([, value]) => value !== '',
     );
-    this.#store(start, Object.fromEntries(tokens));
-  }
-
-  storeRefreshed(start: CallStart, authToken: string): void {
-    this.#store(start, refreshedTokens(authToken));
-  }
-
-  #store(start: CallStart, tokens: Tokens): void {
+    const tokens: Tokens = { ...inBody, ...Object.fromEntries(inHeaders) };
     const newer = NAMES.filter((name) => tokens[name] !== undefined && this.#storedFrom[name] <= start.sequence);
     if (newer.length === 0 || !start.isAccepted()) return;
     newer.forEach((name) => (this.#storedFrom[name] = start.sequence));

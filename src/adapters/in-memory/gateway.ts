@@ -11,10 +11,17 @@ import {
   type Failure,
   type Result,
 } from '@domain/error/failure';
-import { CLIENTS, refreshedTokens, sentTokens, type AuthContext, type ClientName } from '@domain/session/session';
+import { CLIENTS, sentTokens, type AuthContext, type ClientName } from '@domain/session/session';
 import type { Cell } from '@ports/cells';
 import { Gateway, REQUEST_ID_LENGTH, type AskOptions } from '@ports/gateway';
-import { acceptsTokens, SERVICES, type AnswerOf, type RequestOf, type ServiceName } from '@ports/services';
+import {
+  acceptsTokens,
+  SERVICES,
+  tokensInBody,
+  type AnswerOf,
+  type RequestOf,
+  type ServiceName,
+} from '@ports/services';
 import type { Answer, Brokerage, BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
 import type { Caller, IssuedTokens } from '@adapters/in-memory/brokerage/handlers';
 import { Faults, keyRefusal, sampleRefusal, type FaultEffect } from '@adapters/in-memory/brokerage/faults';
@@ -89,9 +96,8 @@ export class InMemoryGateway extends Gateway {
     if (effect?.kind === 'lost' || isAborted()) return failed(networkFailure(requestId));
     if (answer instanceof Refusal) return failed(refused(answer, requestId));
     if (acceptsTokens(service, auth.get(), sent)) {
-      const refreshed =
-        service === 'getAuthToken' ? refreshedTokens((answer.data as AnswerOf<'getAuthToken'>).authToken) : {};
-      auth.change((present) => ({ ...present, ...refreshed, ...answer.tokens }));
+      const inBody = tokensInBody(service, answer.data as AnswerOf<S>);
+      auth.change((present) => ({ ...present, ...inBody, ...answer.tokens }));
     }
     return success(answer.data as AnswerOf<S>);
   }

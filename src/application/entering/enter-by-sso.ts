@@ -15,14 +15,7 @@ import { areNeedsMet, isContinueAsShown, isSignInComplete } from '@domain/journe
 import { isRecovery } from '@domain/journey/recoveries';
 import { signInStepOnEntry } from '@domain/journey/sign-in-start';
 import { FIRST_STEPS, isSignInStart, stepAt, STEPS, type StepId } from '@domain/journey/steps';
-import {
-  hasSession,
-  NO_AUTH,
-  withLogin,
-  withoutSession,
-  type AuthContext,
-  type SsoValidation,
-} from '@domain/session/session';
+import { hasSession, NO_AUTH, withoutSession, type AuthContext, type SsoValidation } from '@domain/session/session';
 import type { Calls } from '@application/calls/calls';
 import { failureOf } from '@application/calls/outcome';
 import type { Persistence } from '@application/entering/persistence';
@@ -289,7 +282,6 @@ export class EnterBySso {
       return;
     }
     const login = outcome.value;
-    this.state.auth.change((auth) => withLogin(auth, login));
     this.state.journey.change((journey) => customerNamed(journey, login));
     if (isChange) this.show(FIRST_STEPS['change-password']);
     else this.show(areNeedsMet('loginAccounts', this.state.journey.get()) ? 'loginAccounts' : 'ssoValidate');

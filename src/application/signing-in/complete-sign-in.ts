@@ -7,7 +7,7 @@ import { signedIn } from '@domain/journey/changes';
 import type { Journey } from '@domain/journey/fields';
 import { isStepOver, isSignInComplete, mustReplacePassword } from '@domain/journey/needs';
 import { canEndInHandOff, stepAt } from '@domain/journey/steps';
-import { withLogin, type Login } from '@domain/session/session';
+import type { Login } from '@domain/session/session';
 import { changeCustomer } from '@application/session/change-customer';
 import type { HandOff } from '@application/handing-over/hand-off';
 import type { ReturnToApplication } from '@application/handing-over/return-to-application';
@@ -26,10 +26,9 @@ export class CompleteSignIn {
 
   /**
    * `drop` removes what belongs to another customer. It is applied in the same change as the login: a journey without a
-   * login in between would make `changeCustomer` drop the tokens of this answer.
+   * login in between would make `changeCustomer` drop the tokens of this answer, which the gateway has stored.
    */
   async complete(login: Login, drop = (journey: Journey) => journey): Promise<void> {
-    this.state.auth.change((auth) => withLogin(auth, login));
     changeCustomer(this.state, this.random, (journey) => signedIn(drop(journey), login));
     await this.proceed();
   }

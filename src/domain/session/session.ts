@@ -53,12 +53,6 @@ export const withoutTokens = (auth: AuthContext): AuthContext => ({
   publicKeys: auth.publicKeys,
 });
 
-/** The customer of this login has signed in: calls use its refresh token from now on. */
-export const withLogin = (auth: AuthContext, { refreshToken }: Pick<Login, 'refreshToken'>): AuthContext => ({
-  ...auth,
-  refreshToken: refreshToken.token,
-});
-
 /** Someone else begins to sign in within the session. */
 export const forNextCustomer = (auth: AuthContext, customerAlias: string): AuthContext => ({ ...auth, customerAlias });
 

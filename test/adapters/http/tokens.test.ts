@@ -118,6 +118,43 @@ describe('A token refresh', () => {
   });
 });
 
+describe('The refresh token of a login', () => {
+  const { answer } = samples.validateAccessCode;
+  const ofLogin = answer.refreshToken.token;
+  const approved = { status: 'APPROVED', login: answer };
+
+  it.each([
+    ['validateAccessCode', answer],
+    ['loginStatus', answer],
+    ['qrLoginStatus', approved],
+  ] as const)('is stored from the body of %s', async (service, data) => {
+    const { ask, auth } = connectGateway(server, { auth: { ...signedIn, refreshToken: 'before' } });
+    server.respondWith(respondData(data));
+    expect(resultKind(await ask(service))).toBe('ok');
+    expect(auth.get()).toMatchObject({ ...signedIn, refreshToken: ofLogin });
+  });
+
+  it('gives way to that in the headers of the answer', async () => {
+    const { ask, auth } = connectGateway(server, { auth: signedIn });
+    server.respondWith(respondData(answer, { 'X-Refresh-Token': 'of-the-headers' }));
+    await ask('validateAccessCode');
+    expect(auth.get().refreshToken).toBe('of-the-headers');
+  });
+
+  it('does not replace the one that the refusal of a later try has brought', async () => {
+    const { ask, auth } = connectGateway(server, { auth: signedIn });
+    const slow = holdResponse(respondData(answer));
+    const refusal = JSON.stringify({ error: { code: '1058', data: {} } });
+    server.respondWith(slow.responder, respondSealedText(400, refusal, { 'X-Refresh-Token': 'newer' }));
+    const first = ask('validateAccessCode');
+    await server.waitForRequests(1);
+    await ask('validateAccessCode');
+    slow.release();
+    expect(resultKind(await first)).toBe('ok');
+    expect(auth.get().refreshToken).toBe('newer');
+  });
+});
+
 describe('An answer to a call of an earlier session', () => {
   it.each([
     ['session', (present: AuthContext) => ({ ...withoutSession(present), sessionId: 'session-2' })],

@@ -13,7 +13,7 @@ import {
   submitPassword,
   wrongCode,
 } from '@test/support/customer-actions';
-import { connectionLost, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
+import { connectionLost, refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 
 /** Submits the code again, as a customer who has stopped waiting for the answer to the try before. */
 const submitAgain = (app: ScriptedApp, code = lastCodeSent(app)) => {
@@ -51,6 +51,19 @@ describe('An access code that was accepted after the customer had stopped waitin
       accessToken,
       app.state.journey.get().validateAccessCode?.refreshToken.token,
     ]);
+  });
+
+  it('signs them in with the newer refresh token that the refusal of the second try has brought', async () => {
+    const { app, answer, first } = await startWithTry();
+    leaveStep(app);
+    answer();
+    await first;
+    app.script.intercept('validateAccessCode', () => {
+      app.state.auth.change((auth) => ({ ...auth, refreshToken: 'newer' }));
+      return Promise.resolve(failed(refusalOf('1058')));
+    });
+    expect(outcomeCode(await submitAccessCode(app))).toBe('done');
+    expect([isSignedIn(app), app.state.auth.get().refreshToken]).toEqual([true, 'newer']);
   });
 
   it('signs them in even if the second try is refused before the first is answered', async () => {

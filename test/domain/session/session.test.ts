@@ -9,7 +9,6 @@ import {
   refreshedTokens,
   sentTokens,
   UNKNOWN_DEVICE,
-  withLogin,
   withoutSession,
   withoutTokens,
   type AuthContext,
@@ -117,10 +116,6 @@ describe('The customer of a session', () => {
     subAccountId: 'SA-1',
     publicKeys: { login: 'key' },
   };
-
-  it('has the refresh token of their login', () => {
-    expect(withLogin(auth, { refreshToken: { token: 'of-login' } })).toEqual({ ...auth, refreshToken: 'of-login' });
-  });
 
   it('leaves no token and no account to the next one, who goes on with the session, its keys and its count', () => {
     const { sessionId, customerAlias, refreshes, publicKeys } = auth;
