@@ -150,6 +150,38 @@ test.describe('An account that cannot be opened', () => {
   );
 });
 
+test(
+  '"Trouble signing in?" keeps what was typed but not submitted, for the recovery and for the way back',
+  { tag: ['@phone', '@thorough'] },
+  async ({ page, actAs }) => {
+    const asha = actAs('resident');
+    const contact = asha.field('Email or mobile number');
+    const recoverByHelp = async (): Promise<void> => {
+      await asha.button('Trouble signing in?').click();
+      const help = page.getByRole('dialog');
+      for (const possession of [/^PAN/u, /^Mobile number/u])
+        await help.getByRole('checkbox', { name: possession }).check();
+      await help.getByRole('button', { name: 'Continue' }).click();
+      await asha.pressInDialog('Choose a new password');
+      await asha.expectHeading('Forgot password');
+    };
+    await asha.openSignIn();
+    await untilStarted(page);
+    await asha.identifierField.fill(asha.persona.mobile);
+    await recoverByHelp();
+    await expect(contact).toHaveValue(asha.persona.mobile);
+    await asha.link('Back').click();
+    await expect(asha.identifierField).toHaveValue(asha.persona.mobile);
+    await asha.openPasswordStep();
+    await asha.link('Back').click();
+    await asha.link('Forgot username?').click();
+    await contact.fill(asha.persona.email);
+    await asha.link('Back').click();
+    await recoverByHelp();
+    await expect(contact, 'typed later than the identifier of the sign-in').toHaveValue(asha.persona.email);
+  },
+);
+
 test.describe('A customer who came to switch the account', () => {
   const linkFor = ({ brokerage }: Sandbox, metadata = {}): string =>
     `/sso/validate?ssoId=${brokerage.initiateAuthenticatedSso('four-accounts', metadata)}`;
