@@ -1,14 +1,17 @@
 import { useEffect } from 'react';
-import type { Clock } from '@ports/clock';
 
 /** The longest time between the two clicks of a double click: what operating systems take if the user sets nothing. */
 export const DOUBLE_CLICK_MS = 500;
+
+interface MonotonicClock {
+  /** Milliseconds that never decrease. */
+  monotonic(): number;
+}
 
 interface Press {
   readonly name: string | null;
   /** Where the control was when it was pressed. */
   readonly area: DOMRect;
-  /** Monotonic milliseconds. */
   readonly at: number;
 }
 
@@ -17,7 +20,7 @@ interface Press {
  * click has opened the next screen, or a message has moved the form. Whoever types in between has seen the change. A control
  * of the same name is the one that the customer means: two clicks on "Back" lead two steps back.
  */
-export const useDoubleClickGuard = (clock: Pick<Clock, 'monotonic'>): void => {
+export const useDoubleClickGuard = (clock: MonotonicClock): void => {
   useEffect(() => {
     let last: Press | null = null;
     let isMisplaced = false;
