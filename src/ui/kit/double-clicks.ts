@@ -9,6 +9,8 @@ interface MonotonicClock {
 }
 
 interface Press {
+  /** Weak, because the control may have left the page: it would keep its form in memory, with what was typed there. */
+  readonly control: WeakRef<Element>;
   readonly name: string | null;
   /** Where the control was when it was pressed. */
   readonly area: DOMRect;
@@ -29,9 +31,8 @@ export const useDoubleClickGuard = (clock: MonotonicClock): void => {
       const control = pressed(event);
       const at = clock.monotonic();
       const intended = last !== null && at - last.at < DOUBLE_CLICK_MS && covers(last, event) ? last : null;
-      isMisplaced = intended !== null && nameOf(control) !== intended.name;
-      if (intended !== null) last = { ...intended, at };
-      else last = control && { name: nameOf(control), area: control.getBoundingClientRect(), at };
+      isMisplaced = intended !== null && !isMeant(control, intended);
+      last = intended === null ? control && pressOf(control, at) : { ...intended, at };
     };
     const forget = (): void => {
       last = null;
@@ -58,6 +59,17 @@ const pressed = ({ target }: Event): Element | null =>
 
 const nameOf = (control: Element | null): string | null =>
   control && (control.getAttribute('aria-label') ?? control.textContent);
+
+const pressOf = (control: Element, at: number): Press => ({
+  control: new WeakRef(control),
+  name: nameOf(control),
+  area: control.getBoundingClientRect(),
+  at,
+});
+
+/** The same control may have another name by now, as "Show password" has; its successor on the next screen, the same name. */
+const isMeant = (control: Element | null, intended: Press): boolean =>
+  control === intended.control.deref() || nameOf(control) === intended.name;
 
 const covers = ({ area }: Press, { clientX, clientY }: PointerEvent): boolean =>
   clientX >= area.left && clientX < area.right && clientY >= area.top && clientY < area.bottom;

@@ -1,4 +1,5 @@
 /** The guard against the second click of a double click, when the first one has changed what is under the pointer. */
+import { useState } from 'react';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FakeClock } from '@adapters/in-memory/clock';
@@ -66,6 +67,19 @@ test('a double click on one button stays two clicks, also if the second hits its
   rerender(<Form key="next" clock={clock} onVerify={verify} />);
   click('Verify');
   expect(verify).toHaveBeenCalledTimes(3);
+});
+
+const Reveal = ({ clock }: { readonly clock: FakeClock }) => {
+  const [isShown, setShown] = useState(false);
+  useDoubleClickGuard(clock);
+  return <button onClick={() => setShown(!isShown)}>{isShown ? 'Hide password' : 'Show password'}</button>;
+};
+
+test('a button that changes its name when it is clicked can be clicked again at once', () => {
+  render(<Reveal clock={new FakeClock()} />);
+  click('Show password');
+  click('Hide password');
+  expect(screen.getByRole('button')).toHaveTextContent('Show password');
 });
 
 test('a click after typing counts at once', () => {
