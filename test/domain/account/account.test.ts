@@ -8,6 +8,7 @@ import {
   knownAccounts,
   SETTLEMENT_KINDS,
   settlementKind,
+  settlementKindsOf,
   subAccountIdFor,
   type Account,
   type SettlementType,
@@ -65,6 +66,13 @@ describe('A settlement type', () => {
   it('is shown in the order NRO before NRE', () => {
     expect(SETTLEMENT_KINDS.map(({ settlementType }) => settlementType)).toEqual([1, 2, 3, 4]);
   });
+});
+
+it.each([
+  ['NRO', [1, 2]],
+  ['NRE', [3, 4]],
+] as const)('The group %s has two kinds of account, of which PIS is shown first', (group, settlementTypes) => {
+  expect(settlementKindsOf(group).map(({ settlementType }) => settlementType)).toEqual(settlementTypes);
 });
 
 describe('A customer', () => {
