@@ -11,6 +11,7 @@ import { EndSession } from '@application/session/end-session';
 import { identifierOfType } from '@domain/identity/identifier';
 import { failed, success } from '@domain/error/failure';
 import { personaNamed, type PersonaId } from '@adapters/in-memory/brokerage/personas';
+import { InMemoryBrowser } from '@adapters/in-memory/browser';
 import {
   callCount,
   currentStep,
@@ -67,6 +68,27 @@ const hideAndShow = async ({ browser, clock }: StartedApp): Promise<void> => {
   browser.setVisible(true);
   await clock.pass(0);
 };
+
+/** Counts who listens to whether the tab is visible and online. */
+class ListenedBrowser extends InMemoryBrowser {
+  listeners = 0;
+
+  override onVisibility(listener: (visible: boolean) => void): () => void {
+    return this.#counted(super.onVisibility(listener));
+  }
+
+  override onConnectivity(listener: (online: boolean) => void): () => void {
+    return this.#counted(super.onConnectivity(listener));
+  }
+
+  #counted(stop: () => void): () => void {
+    this.listeners += 1;
+    return () => {
+      this.listeners -= 1;
+      stop();
+    };
+  }
+}
 
 const pendingToken = ({ brokerage }: StartedApp): string => brokerage.qrSignIns.pending()[0]?.token ?? '';
 
@@ -259,6 +281,18 @@ describe('Polling', () => {
     expect([callCount(app, 'generateQrToken'), callCount(app, 'qrLoginStatus')]).toEqual([1, 0]);
     expect(reports).toHaveLength(reportCount);
     expect(app.clock.waiting).toBe(timersBefore);
+  });
+
+  it('leaves nothing behind that listens to the tab, however often the customer opens the screen', async () => {
+    const browser = new ListenedBrowser();
+    const app = await startApp({ browser: () => browser });
+    const signIn = app.get(SignInByQr);
+    const before = browser.listeners;
+    for (const _visit of [1, 2]) {
+      signIn.start(() => undefined);
+      signIn.stop();
+    }
+    expect(browser.listeners).toBe(before);
   });
 
   it('can end before it has begun, and twice', async () => {
