@@ -153,7 +153,6 @@ export class SignInByQr {
 
   /** Polls immediately when the tab becomes visible or the connection returns. */
   private resume(): void {
-    if (!this.canPoll()) return;
     if (this.isPaused || (this.active !== null && this.active.expiresAt <= this.now())) void this.replace();
     else void this.poll();
   }
