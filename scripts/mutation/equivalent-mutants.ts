@@ -307,6 +307,8 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
     reason: 'The value is replaced or dropped before anything reads it',
     mutants: [
       { file: 'src/application/signing-in/sign-in-by-qr.ts', original: "'making'", replacement: '""' },
+      // The initial value of `isPaused`.
+      { file: 'src/application/signing-in/sign-in-by-qr.ts', original: 'false', replacement: 'true' },
       {
         file: 'src/application/recovering/reset-expired-password.ts',
         original: "''",
