@@ -2,6 +2,7 @@ import { ContinueAs } from '@application/entering/continue-as';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { SESSION_ID_KEY } from '@application/entering/persistence';
 import { EndSession } from '@application/session/end-session';
+import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/brokerage-memory';
 import { InMemoryKeyValueStore } from '@adapters/in-memory/key-value-store';
 import { failed, success, unknownFailure } from '@domain/error/failure';
 import { isConsentOutstanding } from '@domain/journey/consent';
@@ -802,5 +803,47 @@ describe('A failed entry', () => {
     await app.get(ContinueAs).proceed();
     expect(currentStep(app)).toBe('passwordExpired');
     expect.assertions(2);
+  });
+});
+
+describe('An entry that hangs', () => {
+  it('is given up by loading the page at /, which keeps the requested journey and no ssoId', async () => {
+    const app = await startWithSsoId({}, 'ssoId', '&journey=forgot-username');
+    app.script.hold('validateSso');
+    void enter(app);
+    await app.clock.pass(0);
+    app.get(EnterBySso).loadAgain();
+    expect(visitedUrls(app)).toEqual([`${SANDBOX_ORIGIN}/?journey=forgot-username`]);
+  });
+});
+
+describe('A session that has ended on the server while the customer was using it', () => {
+  const GIVEN = { identifierType: 'USERNAME', username: 'asha' } as const;
+
+  /** The customer enters again at this address, as the router does at `/`. */
+  const enterAgain = async (app: ScriptedApp, address: string): Promise<void> => {
+    app.state.navigation.set(null);
+    app.browser.visit(address);
+    await enter(app);
+  };
+
+  it('is replaced, and then the wanted step is shown, with the identifier that the customer has given', async () => {
+    const app = await startScriptedApp();
+    await enter(app);
+    const { sessionId } = app.state.auth.get();
+    app.get(EnterBySso).enterAgainAt('loginUsername', { identifier: GIVEN, isRemembered: false });
+    expect(app.state.navigation.get()).toEqual({ step: 'home', how: 'replace' });
+    await enterAgain(app, '/?journey=forgot-password');
+    expect(app.state.navigation.get()).toEqual({ step: 'loginUsername', how: 'replace' });
+    expect(app.state.journey.get()).toMatchObject({ ...GIVEN, isIdentifierGiven: true, isRemembered: false });
+    expect(['', sessionId]).not.toContain(app.state.auth.get().sessionId);
+  });
+
+  it('does not decide where a later entry leads', async () => {
+    const app = await startScriptedApp();
+    app.get(EnterBySso).enterAgainAt('loginUsername', { identifier: GIVEN, isRemembered: false });
+    await enterAgain(app, '/');
+    await enterAgain(app, '/?journey=forgot-password');
+    expect(currentStep(app)).toBe('forgotPasswordIdentifier');
   });
 });
