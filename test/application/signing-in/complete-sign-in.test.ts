@@ -95,6 +95,12 @@ describe('A reload', () => {
     expect((await reloadedAt(address, app)).navigations).toEqual(expected);
   });
 
+  it('of the new password without a proof leaves the step to the guard, because the password is not changed', async () => {
+    const app = await signedIn('resident');
+    app.state.journey.change((journey) => ({ ...journey, isAuthenticatedFlow: true }));
+    expect((await reloadedAt('/change-password/set/password', app)).navigations).toStrictEqual([]);
+  });
+
   it('of a sign-in that is not complete leaves the step to the guard', async () => {
     const app = await startScriptedApp();
     await signInUpToAccessCode(app);
