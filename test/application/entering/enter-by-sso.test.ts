@@ -376,6 +376,17 @@ describe('After start-up', () => {
     },
   );
 
+  it('an authenticated entry whose validation is no longer stored asks who the customer is', async () => {
+    const tab = await startAuthenticated({}, 'four-accounts');
+    tab.script.fail('loginStatus', connectionLost);
+    await enter(tab);
+    tab.state.journey.change((journey) => ({ ...journey, ssoValidationResponse: null }));
+    await tab.clock.pass(0);
+    const app = await startScriptedApp({ world: tab, store: tab.store, address: addressBarOf(tab) });
+    await app.get(EnterBySso).enterAfterStartUp();
+    expect([currentStep(app), callCount(app, 'loginStatus')]).toEqual(['loginAccounts', 1]);
+  });
+
   it('an authenticated entry whose customer is known by now goes on to the change of the password', async () => {
     const tab = await startAuthenticated({ journey: 'change-password' });
     await enter(tab);
@@ -458,6 +469,7 @@ describe('After start-up', () => {
   it.each([
     ['a sign-in page whose ticket is valid', 9, SIGN_IN],
     ['another step that was left open for eleven minutes', 11, '/login/challenge/access-code'],
+    ['the password of a remembered customer, of whom nothing is stored,', 0, '/subsequent-login/challenge/password'],
   ])('%s is left to the guard', async (_situation, minutes, address) => {
     const app = await reloadAfter(minutes, address);
     expect([app.state.navigation.get(), callCount(app, 'initiateSso')]).toEqual([null, 0]);
@@ -566,7 +578,7 @@ describe('An authenticated customer', () => {
   });
 
   it.each([{}, { journey: 'change-password' }] as const)(
-    'who must accept the terms has to sign in, because only the sign-in sends the consent to the gateway: %j',
+    'who must accept the terms has to sign in for what they want, because only the sign-in sends the consent: %j',
     async (metadata) => {
       const world = newWorld();
       const customer = world.brokerage.customers.withId('four-accounts');
@@ -574,6 +586,7 @@ describe('An authenticated customer', () => {
       const app = await startScriptedApp({ world, address: `${VALIDATE_PATH}?ssoId=${ssoId}` });
       await enter(app);
       expect([currentStep(app), callCount(app, 'loginStatus')]).toEqual(['loginMobilePan', 0]);
+      expect(app.script.lastCall('initiateSso').request).toEqual(metadata);
       expect(isConsentOutstanding(app.state.journey.get())).toBe(true);
       expectSessionOfItsOwn(app);
     },
@@ -625,6 +638,17 @@ describe('An authenticated customer', () => {
     app.browser.setOnline(true);
     await app.clock.pass(0);
     expect([app.state.fullPage.get(), currentStep(app)]).toEqual(['none', 'loginAccounts']);
+  });
+
+  it('who has tried again with success is not led anywhere when the connection is back', async () => {
+    const app = await startAuthenticated();
+    app.browser.setOnline(false);
+    app.script.fail('loginStatus', connectionLost);
+    await enter(app);
+    await app.get(EnterBySso).retry();
+    app.browser.setOnline(true);
+    await app.clock.pass(0);
+    expect([currentStep(app), callCount(app, 'initiateSso')]).toEqual(['ssoValidate', 0]);
   });
 
   it('who logs out instead of trying again, and starts again, enters anew', async () => {
@@ -714,6 +738,25 @@ describe('A failed entry', () => {
       expect(callCount(app, 'initiateSso')).toBe(2);
     },
   );
+
+  it('whose answer is lost while the browser is online waits for the customer', async () => {
+    const app = await startScriptedApp();
+    app.script.fail('initiateSso', connectionLost);
+    await enter(app);
+    await app.clock.pass(0);
+    expect([app.state.fullPage.get(), callCount(app, 'initiateSso')]).toEqual(['sso-failure', 1]);
+  });
+
+  it('does not start over when the connection is back if the customer has gone elsewhere meanwhile', async () => {
+    const app = await startScriptedApp();
+    app.browser.setOnline(false);
+    app.script.fail('initiateSso', connectionLost);
+    await enter(app);
+    app.browser.replaceAddress('/something-went-wrong');
+    app.browser.setOnline(true);
+    await app.clock.pass(0);
+    expect([app.state.navigation.get(), callCount(app, 'initiateSso')]).toEqual([null, 1]);
+  });
 
   it.each([
     ['of an address with an ssoId, which may be used up', VALIDATE_PATH + '?ssoId=some-id', connectionLost],
