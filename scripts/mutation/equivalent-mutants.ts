@@ -246,6 +246,12 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
         original: 'remedy === null',
         replacement: 'false',
       },
+      // While online, the entry that has failed still counts as running, so that a retry joins it.
+      {
+        file: 'src/application/entering/enter-by-sso.ts',
+        original: 'this.state.online.get()',
+        replacement: 'false',
+      },
     ],
   },
   {
@@ -307,6 +313,11 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
     reason: 'The value is replaced or dropped before anything reads it',
     mutants: [
       { file: 'src/application/signing-in/sign-in-by-qr.ts', original: "'making'", replacement: '""' },
+      {
+        file: 'src/application/entering/start-up.ts',
+        original: '(): Promise<void> => Promise.resolve()',
+        replacement: '() => undefined',
+      },
       // The initial value of `isPaused`.
       { file: 'src/application/signing-in/sign-in-by-qr.ts', original: 'false', replacement: 'true' },
       {
@@ -367,7 +378,7 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
         replacement: '""',
       },
       {
-        file: 'src/application/entering/enter-by-sso.ts',
+        file: 'src/application/entering/show-failed-start.ts',
         original: "''",
         replacement: '"Stryker was here!"',
       },
