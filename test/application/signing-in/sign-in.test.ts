@@ -6,6 +6,7 @@ import { SANDBOX_DEVICE } from '@adapters/in-memory/device';
 import { personaNamed, UNKNOWN_CUSTOMER, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { CODE_LIFETIME_MS } from '@domain/identity/code';
 import { rememberingChosen } from '@domain/journey/changes';
+import { proven } from '@domain/journey/code-changes';
 import { consentTicked } from '@domain/journey/consent';
 import { failed, networkFailure, success } from '@domain/error/failure';
 import { newJourney, persistedPart } from '@domain/journey/fields';
@@ -252,6 +253,15 @@ describe('Entering an identifier', () => {
     app.clock.advance(CODE_LIFETIME_MS);
     await identify(app, 'PAN');
     expect(callCount(app, 'canLogin')).toBe(4);
+  });
+
+  it('before activation goes on to the new password, without a call, once the OTP was accepted', async () => {
+    const app = await startAndEnter('not-activated');
+    await identify(app);
+    app.state.journey.change((journey) => proven(journey, 'account-activation', 'ref-1'));
+    const shown = recordShown(app);
+    expect(outcomeCode(await identify(app))).toBe('done');
+    expect([shown.navigations, callCount(app, 'canLogin')]).toEqual([['activationSet push'], 1]);
   });
 
   it('of another customer shows no OTP step for the OTP that was sent before', async () => {
