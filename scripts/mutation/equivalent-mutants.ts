@@ -203,6 +203,7 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
   {
     reason: 'The caller asks whether it is true, and undefined is not',
     mutants: [
+      { file: 'src/application/signing-in/sign-in.ts', original: '{ isResend: false }', replacement: '{}' },
       { file: 'src/application/session/log-out-calls.ts', original: '() => false', replacement: '() => undefined' },
       {
         file: 'src/application/session/log-out-calls.ts',
