@@ -37,6 +37,11 @@ const identifyAnother = (app: ScriptedApp) =>
 
 const isSignedIn = ({ state }: ScriptedApp): boolean => state.journey.get().validateAccessCode !== null;
 
+it('An access code that is accepted at the second try signs the customer in without waiting for the first', async () => {
+  const { app } = await startWithTry();
+  expect([outcomeCode(await submitAgain(app)), isSignedIn(app)]).toEqual(['done', true]);
+});
+
 describe('An access code that was accepted after the customer had stopped waiting', () => {
   it('signs the customer in when they submit it again, although it is refused as used', async () => {
     const { app, answer, first } = await startWithTry();
