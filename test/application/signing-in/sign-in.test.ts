@@ -219,11 +219,12 @@ describe('Entering an identifier', () => {
     },
   );
 
-  it('keeps the identifier when the network fails', async () => {
+  it('keeps the identifier and its type when the network fails and the device remembers nobody else', async () => {
     const app = await startAndEnter();
     app.script.fail('canLogin', connectionLost);
     expect(outcomeWithAttempts(await identify(app))).toBe('WebHttp::NETWORK');
-    expect([app.state.journey.get().mobileOrPan, currentStep(app)]).toEqual([app.persona.pan, 'loginMobilePan']);
+    const { identifierType, mobileOrPan } = app.state.journey.get();
+    expect([identifierType, mobileOrPan, currentStep(app)]).toEqual(['PAN', app.persona.pan, 'loginMobilePan']);
   });
 
   it('before activation stores the reference, the masked contacts and the deadlines of the sent OTP (10789)', async () => {
