@@ -247,6 +247,18 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
         original: 'remedy === null',
         replacement: 'false',
       },
+      // Each submission of an access code forgets as well.
+      {
+        file: 'src/application/signing-in/access-code-tries.ts',
+        original:
+          '{ state.journey.subscribe(() => { this.forgetFormer(); }); state.auth.subscribe(() => { this.forgetFormer(); }); }',
+        replacement: '{}',
+      },
+      {
+        file: 'src/application/signing-in/access-code-tries.ts',
+        original: '{ this.forgetFormer(); }',
+        replacement: '{}',
+      },
       // While online, the entry that has failed still counts as running, so that a retry joins it.
       {
         file: 'src/application/entering/enter-by-sso.ts',
@@ -319,6 +331,8 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
         original: '(): Promise<void> => Promise.resolve()',
         replacement: '() => undefined',
       },
+      // The journey of a code that is sent again.
+      { file: 'src/application/signing-in/sign-in.ts', original: "'login'", replacement: '""' },
       // The initial value of `isPaused`.
       { file: 'src/application/signing-in/sign-in-by-qr.ts', original: 'false', replacement: 'true' },
       {
