@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
-
-/** The longest time between the two clicks of a double click: what operating systems take if the user sets nothing. */
-export const DOUBLE_CLICK_MS = 500;
+import { IGNORE_CLICKS_MS } from '@ui/click-guard';
 
 interface MonotonicClock {
   /** Milliseconds that never decrease. */
@@ -30,7 +28,7 @@ export const useDoubleClickGuard = (clock: MonotonicClock): void => {
     const press = (event: PointerEvent): void => {
       const control = pressed(event);
       const at = clock.monotonic();
-      const intended = last !== null && at - last.at < DOUBLE_CLICK_MS && covers(last, event) ? last : null;
+      const intended = last !== null && at - last.at < IGNORE_CLICKS_MS && covers(last, event) ? last : null;
       isMisplaced = intended !== null && !isMeant(control, intended);
       last = intended === null ? control && pressOf(control, at) : { ...intended, at };
     };

@@ -12,7 +12,7 @@ import {
 import { installClock, stopTime } from '@test/e2e/support/page-clock';
 import { roundTrip } from '@test/e2e/support/round-trip';
 import { expect, test } from '@test/e2e/support/test';
-import { DOUBLE_CLICK_MS } from '@ui/kit/double-clicks';
+import { IGNORE_CLICKS_MS } from '@ui/click-guard';
 
 const FORGOT_PASSWORD: OtpJourney = {
   name: 'forgot-password',
@@ -48,7 +48,7 @@ test(
     await click();
     await roundTrip(page);
     await expect(asha.statusLine).toHaveText("We've sent a new code");
-    await page.clock.fastForward(DOUBLE_CLICK_MS);
+    await page.clock.fastForward(IGNORE_CLICKS_MS);
     await click();
     await expect(asha.otpField).toHaveAccessibleDescription(/^Enter the OTP/u);
   },

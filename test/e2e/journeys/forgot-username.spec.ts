@@ -44,7 +44,7 @@ test(
     await expect(asha.statusLine).toHaveText("We've sent your username again");
     await roundTrip(page);
     expect(asha.usernamesSent).toBe(2);
-    await asha.button('Go to sign in').click();
+    await asha.pressUntilGone(asha.button('Go to sign in'));
     await asha.expectReturnToSignIn("We've sent your username", 'Sign in');
     await expect(asha.identifierField).toHaveAccessibleName('Username or email');
     expect(requestLog.callsOf('forgotUsernameConfirm')).toHaveLength(0);

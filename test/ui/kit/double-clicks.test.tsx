@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FakeClock } from '@adapters/in-memory/clock';
-import { DOUBLE_CLICK_MS, useDoubleClickGuard } from '@ui/kit/double-clicks';
+import { IGNORE_CLICKS_MS } from '@ui/click-guard';
+import { useDoubleClickGuard } from '@ui/kit/double-clicks';
 
 /** In jsdom every element has the same place: this one. */
 const AREA = new DOMRect(10, 10, 100, 40);
@@ -42,7 +43,7 @@ test('a second click that hits another button in the place of the first is disca
   const { clock, verify } = renderForm();
   click('Resend OTP');
   for (let further = 0; further < 3; further += 1) {
-    clock.advance(DOUBLE_CLICK_MS - 1);
+    clock.advance(IGNORE_CLICKS_MS - 1);
     click('Verify');
   }
   expect(verify).not.toHaveBeenCalled();
@@ -54,7 +55,7 @@ test('a later click, and a click in another place, are those of a customer who h
   click('Verify', BELOW);
   expect(verify).toHaveBeenCalledTimes(1);
   click('Resend OTP');
-  clock.advance(DOUBLE_CLICK_MS);
+  clock.advance(IGNORE_CLICKS_MS);
   click('Verify');
   expect(verify).toHaveBeenCalledTimes(2);
 });
