@@ -209,16 +209,28 @@ export type ServiceName = keyof typeof SERVICES;
 export type RequestOf<S extends ServiceName> = Services[S]['request'];
 export type AnswerOf<S extends ServiceName> = Services[S]['answer'];
 
+/** The calls whose answer is a login. */
+const LOGIN_CALLS: { readonly [S in ServiceName as AnswerOf<S> extends Login ? S : never]: true } = {
+  validateAccessCode: true,
+  loginStatus: true,
+  loginWithRefreshToken: true,
+};
+
 /** The login in an answer that signs a customer in; undefined in any other answer. */
-export const loginIn = (answer: AnswerOf<ServiceName>): Login | undefined =>
-  'accounts' in answer ? (answer as Login) : (answer as QrStatus).login;
+export const loginIn = <S extends ServiceName>(service: S, answer: AnswerOf<S>): Login | undefined => {
+  if (service === 'qrLoginStatus') return (answer as QrStatus).login;
+  return Object.hasOwn(LOGIN_CALLS, service) ? (answer as Login) : undefined;
+};
 
-type Tokens = Partial<Pick<AuthContext, 'accessToken' | 'authToken' | 'refreshToken'>>;
+export type Tokens = Partial<Pick<AuthContext, 'accessToken' | 'authToken' | 'refreshToken'>>;
 
-/** The tokens in the body of an answer. A gateway stores them as it stores those of the headers, which are newer. */
+/**
+ * The tokens that a gateway stores from the body of an answer: those of a refresh or a login. Those in the headers are newer.
+ * The use-case that enters stores those of `validateSso`.
+ */
 export const tokensInBody = <S extends ServiceName>(service: S, answer: AnswerOf<S>): Tokens => {
   if (service === 'getAuthToken') return refreshedTokens((answer as AnswerOf<'getAuthToken'>).authToken);
-  const login = loginIn(answer);
+  const login = loginIn(service, answer);
   return login === undefined ? {} : { refreshToken: login.refreshToken.token };
 };
 

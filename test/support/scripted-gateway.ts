@@ -103,10 +103,10 @@ class ScriptedGateway extends Gateway {
     return this.inner.trust(client, publicKey);
   }
 
-  /** As every gateway, stores the refresh token of a login. */
+  /** Like every gateway, stores the refresh token of a login. */
   #withStoredLogin<S extends ServiceName>({ service, options, auth: sent }: RecordedCall, answer: Result<AnswerOf<S>>) {
     const holder = options.auth ?? this.auth;
-    if (answer.ok && loginIn(answer.value) !== undefined && acceptsTokens(service, holder.get(), sent))
+    if (answer.ok && loginIn(service, answer.value) !== undefined && acceptsTokens(service, holder.get(), sent))
       holder.change((auth) => ({ ...auth, ...tokensInBody(service, answer.value) }));
     return answer;
   }

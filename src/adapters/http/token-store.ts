@@ -4,11 +4,10 @@
  */
 import type { AuthContext } from '@domain/session/session';
 import type { AuthHolder } from '@ports/gateway';
-import { acceptsTokens, type ServiceName } from '@ports/services';
+import { acceptsTokens, type ServiceName, type Tokens } from '@ports/services';
 import { TOKEN_HEADERS } from '@adapters/http/request-headers';
 
 type TokenName = keyof typeof TOKEN_HEADERS;
-type Tokens = Partial<Pick<AuthContext, TokenName>>;
 
 const NAMES = Object.keys(TOKEN_HEADERS) as readonly TokenName[];
 

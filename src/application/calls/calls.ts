@@ -101,7 +101,7 @@ export class Calls {
     const remedied = { ...options, ...aborted, session: this.currentSession };
     const answer = await this.remedies.ask(service, request, remedied).finally(release);
     if (this.endSession.isCallOver(owner)) return ABANDONED;
-    if (answer.ok && loginIn(answer.value) !== undefined)
+    if (answer.ok && loginIn(service, answer.value) !== undefined)
       (options.auth ?? this.state.auth).change((auth) => ({ ...auth, hasSignedIn: true }));
     const isLate = hasLeftStep() && !isUsedAfterLeaving(service, answer);
     store?.(answer, isLate);

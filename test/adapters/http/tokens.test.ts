@@ -134,6 +134,16 @@ describe('The refresh token of a login', () => {
     expect(auth.get()).toMatchObject({ ...signedIn, refreshToken: ofLogin });
   });
 
+  it.each([{ login: null }, { login: 'again' }, { accounts: [] }, answer, approved])(
+    'is not looked for in the answer to a log-out, which may contain anything: %j',
+    async (data) => {
+      const { ask, auth } = connectGateway(server, { auth: signedIn });
+      server.respondWith(respondData(data));
+      expect(resultKind(await ask('logout'))).toBe('ok');
+      expect(auth.get()).toMatchObject(signedIn);
+    },
+  );
+
   it('gives way to that in the headers of the answer', async () => {
     const { ask, auth } = connectGateway(server, { auth: signedIn });
     server.respondWith(respondData(answer, { 'X-Refresh-Token': 'of-the-headers' }));

@@ -22,6 +22,7 @@ import {
   submitPassword,
   visitedUrls,
 } from '@test/support/customer-actions';
+import { samples } from '@test/support/openapi-samples';
 
 const identityOf = ({ persona }: ScriptedApp) => ({ pan: persona.pan, emailOrMobile: persona.email });
 
@@ -81,7 +82,7 @@ describe('When the customer leaves the step during a call', () => {
       await enter(app);
       app.script.intercept(service, () => {
         leaveStep(app);
-        return Promise.resolve(success({}));
+        return Promise.resolve(success(samples[service].answer));
       });
       const { is } = await app.get(Calls).call(service, {});
       expect(is).toBe(fate === 'used' ? 'done' : 'abandoned');
