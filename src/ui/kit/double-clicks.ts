@@ -1,76 +1,77 @@
 import { useEffect } from 'react';
 import { IGNORE_CLICKS_MS } from '@ui/click-guard';
 
-interface MonotonicClock {
-  /** Milliseconds that never decrease. */
-  monotonic(): number;
+interface Timers {
+  /** Runs an action once after at least that many milliseconds; returns the function that cancels it. */
+  after(milliseconds: number, action: () => void): () => void;
 }
 
-interface Press {
-  /** Weak, because the control may have left the page: it would keep its form in memory, with what was typed there. */
-  readonly control: WeakRef<Element>;
+interface FirstPress {
+  readonly control: Element;
+  /** By the time of the second click, the control may have another name, as "Show password" has. */
   readonly name: string | null;
   /** Where the control was when it was pressed. */
   readonly area: DOMRect;
-  readonly at: number;
 }
 
 /**
- * Discards the second click of a double click if another control is under the pointer by then: the answer to the first
- * click has opened the next screen, or a message has moved the form. Whoever types in between has seen the change. A control
- * of the same name is the one that the customer means: two clicks on "Back" lead two steps back.
+ * Discards the second click of a double click if it falls where the first control was, but hits another one: the answer to
+ * the first click has opened the next screen, or a message has moved the form. A customer who uses the keyboard in between
+ * has seen the change. A control of the same name is meant, even on the next screen: two clicks on "Back" lead two steps back.
  */
-export const useDoubleClickGuard = (clock: MonotonicClock): void => {
+export const useDoubleClickGuard = (timers: Timers): void => {
   useEffect(() => {
-    let last: Press | null = null;
+    let first: FirstPress | null = null;
     let isMisplaced = false;
+    let cancelForgetting = (): void => undefined;
 
-    const press = (event: PointerEvent): void => {
-      const control = pressed(event);
-      const at = clock.monotonic();
-      const intended = last !== null && at - last.at < IGNORE_CLICKS_MS && covers(last, event) ? last : null;
-      isMisplaced = intended !== null && !isMeant(control, intended);
-      last = intended === null ? control && pressOf(control, at) : { ...intended, at };
-    };
     const forget = (): void => {
-      last = null;
+      cancelForgetting();
+      first = null;
     };
-    const discard = (event: MouseEvent): void => {
-      if (!isMisplaced || isByKey(event)) return;
+    const onPointerDown = (event: PointerEvent): void => {
+      const control = controlAt(event);
+      const meant = first !== null && covers(first, event) ? first : pressOf(control);
+      isMisplaced = meant !== null && !isSameControl(meant, control);
+      forget();
+      first = meant;
+      cancelForgetting = timers.after(IGNORE_CLICKS_MS, forget);
+    };
+    const onClick = (event: MouseEvent): void => {
+      if (!isMisplaced || event.detail === 0) return; // 0: a key or a program has made the click
+      isMisplaced = false;
       event.preventDefault();
       event.stopPropagation();
+    };
+    const startAnew = (): void => {
+      isMisplaced = false;
+      forget();
     };
 
     const listeners = new AbortController();
     const options = { capture: true, signal: listeners.signal };
-    window.addEventListener('pointerdown', press, options);
-    window.addEventListener('click', discard, options);
-    window.addEventListener('beforeinput', forget, options);
-    window.addEventListener('keydown', forget, options);
-    return () => listeners.abort();
-  }, [clock]);
+    window.addEventListener('pointerdown', onPointerDown, options);
+    window.addEventListener('click', onClick, options);
+    // A scroll gesture begins like a press, and is then cancelled.
+    for (const type of ['keydown', 'beforeinput', 'pointercancel']) window.addEventListener(type, startAnew, options);
+    return () => {
+      forget();
+      listeners.abort();
+    };
+  }, [timers]);
 };
 
-/** The controls that change the page when they are clicked. */
-const pressed = ({ target }: Event): Element | null =>
+/** The button, link or disclosure under the pointer. */
+const controlAt = ({ target }: Event): Element | null =>
   target instanceof Element ? target.closest('a, button, summary') : null;
 
-const nameOf = (control: Element | null): string | null =>
-  control && (control.getAttribute('aria-label') ?? control.textContent);
+const nameOf = (control: Element): string | null => control.getAttribute('aria-label') ?? control.textContent;
 
-const pressOf = (control: Element, at: number): Press => ({
-  control: new WeakRef(control),
-  name: nameOf(control),
-  area: control.getBoundingClientRect(),
-  at,
-});
+const pressOf = (control: Element | null): FirstPress | null =>
+  control && { control, name: nameOf(control), area: control.getBoundingClientRect() };
 
-/** The same control may have another name by now, as "Show password" has; its successor on the next screen, the same name. */
-const isMeant = (control: Element | null, intended: Press): boolean =>
-  control === intended.control.deref() || nameOf(control) === intended.name;
-
-const covers = ({ area }: Press, { clientX, clientY }: PointerEvent): boolean =>
+const covers = ({ area }: FirstPress, { clientX, clientY }: PointerEvent): boolean =>
   clientX >= area.left && clientX < area.right && clientY >= area.top && clientY < area.bottom;
 
-/** Browsers report a press of Enter or Space as a click with the detail 0. */
-const isByKey = ({ detail }: MouseEvent): boolean => detail === 0;
+const isSameControl = (first: FirstPress, control: Element | null): boolean =>
+  control !== null && (control === first.control || nameOf(control) === first.name);

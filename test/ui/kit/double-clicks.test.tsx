@@ -1,7 +1,6 @@
 /** The guard against the second click of a double click, when the first one has changed what is under the pointer. */
 import { useState } from 'react';
 import { fireEvent, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { FakeClock } from '@adapters/in-memory/clock';
 import { IGNORE_CLICKS_MS } from '@ui/click-guard';
 import { useDoubleClickGuard } from '@ui/kit/double-clicks';
@@ -83,21 +82,59 @@ test('a button that changes its name when it is clicked can be clicked again at 
   expect(screen.getByRole('button')).toHaveTextContent('Show password');
 });
 
-test('a click after typing counts at once', () => {
+test('icon buttons are told apart by their labels', () => {
+  const close = jest.fn();
+  const Icons = ({ clock }: { readonly clock: FakeClock }) => {
+    useDoubleClickGuard(clock);
+    return (
+      <>
+        <button aria-label="Copy reference" />
+        <button aria-label="Close" onClick={close} />
+      </>
+    );
+  };
+  render(<Icons clock={new FakeClock()} />);
+  click('Copy reference');
+  click('Close');
+  expect(close).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['typing', () => new InputEvent('beforeinput', { bubbles: true, data: '1' })],
+  ['a key', () => new KeyboardEvent('keydown', { bubbles: true, key: 'Tab' })],
+  ['a press that becomes a scroll', () => new MouseEvent('pointercancel', { bubbles: true })],
+])('a click after %s counts at once, even after one that was discarded', (_what, event) => {
   const { verify } = renderForm();
   click('Resend OTP');
-  fireEvent(screen.getByLabelText('OTP'), new InputEvent('beforeinput', { bubbles: true, data: '1' }));
+  click('Verify');
+  fireEvent(screen.getByLabelText('OTP'), event());
   click('Verify');
   expect(verify).toHaveBeenCalledTimes(1);
 });
 
-test('a key counts at once, even after a click that was discarded', async () => {
+test('a click without a press, as some tools make it, counts even after one that was discarded', () => {
   const { verify } = renderForm();
   click('Resend OTP');
   click('Verify');
-  screen.getByRole('button', { name: 'Verify' }).focus();
-  await userEvent.keyboard('{Enter}');
+  fireEvent.click(screen.getByRole('button', { name: 'Verify' }), { ...INSIDE, detail: 1 });
   expect(verify).toHaveBeenCalledTimes(1);
+});
+
+test('a click that a key or a program makes counts, even after a press that ended elsewhere', () => {
+  const { verify } = renderForm();
+  click('Resend OTP');
+  const button = screen.getByRole('button', { name: 'Verify' });
+  fireEvent(button, new MouseEvent('pointerdown', { ...INSIDE, bubbles: true }));
+  fireEvent.click(button, { detail: 0 });
+  expect(verify).toHaveBeenCalledTimes(1);
+});
+
+test('what was pressed is forgotten when the time for a second click is over', () => {
+  const { clock } = renderForm();
+  click('Resend OTP');
+  expect(clock.waiting).toBe(1);
+  clock.advance(IGNORE_CLICKS_MS);
+  expect(clock.waiting).toBe(0);
 });
 
 test('nothing is discarded once the application is gone', () => {
