@@ -11,9 +11,8 @@ export const discardIgnoredClick = (guard: ClickGuard | undefined, event: Synthe
  * Restarts the guard of a page or a dialog whenever the window gets the focus: the click that focuses a window may have
  * been aimed at the window above it, which has just closed (double-clickjacking).
  */
-export const useGuardOnFocus = (guard: ClickGuard | undefined): void => {
+export const useGuardOnFocus = (guard: ClickGuard): void => {
   useEffect(() => {
-    if (guard === undefined) return;
     window.addEventListener('focus', guard.start);
     return () => {
       window.removeEventListener('focus', guard.start);

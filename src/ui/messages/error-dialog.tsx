@@ -7,6 +7,7 @@ import { Button, type ButtonProps } from '@ui/kit/controls/button';
 import { DialogFrame } from '@ui/kit/dialogs/dialog-frame';
 import { useLastShown } from '@ui/kit/dialogs/use-last-shown';
 import { Picture } from '@ui/kit/display/picture';
+import { useGuardOnFocus } from '@ui/kit/guarded-clicks';
 import { ContactBlock } from '@ui/messages/contact-block';
 import { ErrorDialogViewModel } from '@ui/messages/error-dialog.view-model';
 import { ReferenceId } from '@ui/messages/reference-id';
@@ -34,6 +35,7 @@ const SpacedContactBlock = styled(ContactBlock)({ margin: '20px 0 0', '& + *': {
 
 export const ErrorDialog = observer(() => {
   const vm = useViewModel(ErrorDialogViewModel);
+  useGuardOnFocus(vm.clickGuard);
   const { dialogs } = useText('errors');
   const dialog = useLastShown(vm.dialog);
   const isOpen = vm.dialog !== null;

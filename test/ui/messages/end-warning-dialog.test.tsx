@@ -1,5 +1,5 @@
 /** The warning before a session ends for inactivity or at its absolute limit (WCAG 2.2.1). */
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MobxCells } from '@adapters/mobx/cells';
 import { IGNORE_CLICKS_MS } from '@ui/click-guard';
@@ -71,6 +71,16 @@ it('keeps its words while it fades out at the end of the session', async () => {
   pass(app, 2 * MINUTE);
   expect(app.state.auth.get().sessionId).toBe('');
   expect(within(dialog).getByText(/^For your safety, we'll log you out in/u)).toHaveTextContent(/00:00$/u);
+});
+
+it('answers the click that brings the customer back to the window', async () => {
+  const app = await renderEndWarning();
+  pass(app, 13 * MINUTE);
+  await screen.findByRole('dialog');
+  pass(app, MINUTE);
+  fireEvent.focus(window);
+  await userEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
+  expect(app.state.endWarning.get()).toBeNull();
 });
 
 it('shows the same time left when the clock of the device is set back', async () => {

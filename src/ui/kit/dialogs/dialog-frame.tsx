@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { CloseButton } from '@ui/kit/controls/close-button';
 import type { ClickGuard } from '@ui/click-guard';
-import { discardIgnoredClick, useGuardOnFocus } from '@ui/kit/guarded-clicks';
+import { discardIgnoredClick } from '@ui/kit/guarded-clicks';
 import { belowMedium, lowWindow, reducedMotion, colour, layer, radius } from '@ui/theme/tokens';
 
 export type CloseReason = 'backdropClick' | 'escapeKeyDown';
@@ -103,7 +103,6 @@ export const DialogFrame = (props: DialogFrameProps) => {
   useLayoutEffect(() => {
     if (open) clickGuard?.start();
   }, [open, clickGuard]);
-  useGuardOnFocus(clickGuard);
   return (
     <Frame
       open={open}

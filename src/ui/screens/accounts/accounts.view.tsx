@@ -39,6 +39,7 @@ export const AccountsView = observer(() => {
   const words = useText('accounts');
   const status = useStatus();
   useGuardOnFocus(vm.accountsGuard);
+  useGuardOnFocus(vm.logOutGuard);
   const [isLogOutDialogOpen, setLogOutDialogOpen] = useState(false);
   const openLogOutDialog = () => setLogOutDialogOpen(true);
   const back = vm.back && { ...vm.back, ...(vm.back.leadsToOrigin && { label: words.backToOrigin }) };
