@@ -45,6 +45,8 @@ test(
     await expect(asha.statusLine).toHaveText('Your password has been changed');
     for (const field of ['New password', 'Confirm new password'])
       await expect(asha.field(field), 'no password stays while the message is read').toHaveValue('');
+    await expect(asha.button('Save password')).toBeDisabled();
+    await expect(asha.button('Save password'), 'no call runs any more').not.toHaveAttribute('aria-busy');
     await asha.button("What to do if this wasn't you").click();
     await page.clock.fastForward(60_000);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();

@@ -43,6 +43,11 @@ describe('a form that has been busy for ten seconds', () => {
     expect(wayOutOf(page({ form: BUSY, status: null }))).toBeVisible();
   });
 
+  it('offers nothing to stop, and says nothing, while the message of its change is read', () => {
+    expect(wayOutOf(page({ form: BUSY, status: null, isChangeMade: true }))).toBeNull();
+    expect(screen.queryByText('Still working…')).not.toBeInTheDocument();
+  });
+
   it('offers nothing to stop while the next screen is loaded', () => {
     expect(wayOutOf(<LeavingContext value>{page({ status: null })}</LeavingContext>)).toBeNull();
     expect(screen.getByText('Still working…')).toBeVisible();

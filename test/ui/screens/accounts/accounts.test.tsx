@@ -153,18 +153,34 @@ it.each([
   expect(handOff).toHaveBeenCalledTimes(calls);
 });
 
-it.each([
-  ['comes', (app: StartedApp) => void app.get(PresentFailure).present(refusalOf('1001'))],
-  ['goes', (app: StartedApp) => app.state.clearStatusLine()],
-])('Accounts ignore clicks just after a message %s above them, because it has moved them', async (_what, move) => {
-  const app = await startWithAccounts();
-  app.get(PresentFailure).present(refusalOf('1001'));
+const showMessage = (app: StartedApp): void => void app.get(PresentFailure).present(refusalOf('1001'));
+const renderThenMove = (app: StartedApp, move: () => void): void => {
   renderAccounts(app);
+  app.clock.advance(IGNORE_CLICKS_MS);
+  act(move);
+};
+
+it.each([
+  ['has come', (app: StartedApp) => renderThenMove(app, () => showMessage(app))],
+  [
+    'has gone',
+    (app: StartedApp) => {
+      showMessage(app);
+      renderThenMove(app, () => app.state.clearStatusLine());
+    },
+  ],
+  [
+    'has been shown together with them',
+    (app: StartedApp) => {
+      showMessage(app);
+      renderAccounts(app);
+    },
+  ],
+])('Accounts ignore clicks just after a message %s, because it has moved them', async (_what, arrive) => {
+  const app = await startWithAccounts();
+  arrive(app);
   const handOff = jest.spyOn(app.get(HandOff), 'toAccount').mockResolvedValue();
   const account = screen.getByRole('button', { name: /^NRE PIS/u });
-  await userEvent.click(account);
-  app.clock.advance(IGNORE_CLICKS_MS);
-  act(() => move(app));
   await userEvent.click(account);
   expect(handOff).not.toHaveBeenCalled();
   app.clock.advance(IGNORE_CLICKS_MS);
