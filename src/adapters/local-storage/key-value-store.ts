@@ -126,7 +126,7 @@ const attempt = <T>(action: () => T): T | undefined => {
 
 /**
  * Stores the value in the first location that accepts it, and returns whether that is the best one. Clears the others, which
- * may contain an older value. Tells why a location does not accept it.
+ * may contain an older value. Calls `onRejected` with the reason of each location that rejects the value.
  */
 const put = (
   locations: readonly Location[],
@@ -134,7 +134,7 @@ const put = (
   onRejected: (code: StorageFailureCode) => void,
 ): boolean => {
   const used = locations.find((location) => {
-    const rejection = rejectionOf(location, value);
+    const rejection = tryToStore(location, value);
     if (rejection !== null) onRejected(rejection);
     return rejection === null;
   });
@@ -142,8 +142,8 @@ const put = (
   return used === locations[0];
 };
 
-/** Tries to store the value. Null if it is stored. */
-const rejectionOf = ({ storage, storageKey, maxCharacters }: Location, value: string): StorageFailureCode | null => {
+/** Returns why the location rejects the value, or null if it is stored. */
+const tryToStore = ({ storage, storageKey, maxCharacters }: Location, value: string): StorageFailureCode | null => {
   if (value.length > maxCharacters) return 'Storage::QUOTA_EXCEEDED';
   try {
     storage().setItem(storageKey, value);

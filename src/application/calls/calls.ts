@@ -50,7 +50,7 @@ const nothing = (): void => undefined;
  * `AbortSignal.any` is too new for the supported browsers. `release` removes the listeners: the session's signal outlives its
  * calls, and a QR code is polled every few seconds.
  */
-const abortedByEither = (...signals: readonly [AbortSignal, AbortSignal]): CallSignal => {
+const signalOfEither = (...signals: readonly [AbortSignal, AbortSignal]): CallSignal => {
   const controller = new AbortController();
   const abort = (): void => controller.abort();
   for (const signal of signals) {
@@ -97,7 +97,7 @@ export class Calls {
     const owner = (options.auth ?? this.state.auth).get();
     if (!hasSession(owner) && SERVICES[service].needsSession) return ABANDONED;
     const hasLeftStep = this.state.leftStepChecker();
-    const { release, ...aborted } = this.abortedWithSession(options);
+    const { release, ...aborted } = this.signalFor(options);
     const remedied = { ...options, ...aborted, session: this.currentSession };
     const answer = await this.remedies.ask(service, request, remedied).finally(release);
     if (this.endSession.isCallOver(owner)) return ABANDONED;
@@ -144,13 +144,13 @@ export class Calls {
     this.current = callsOf(auth);
   }
 
-  private abortedWithSession({ signal, auth }: AskOptions): CallSignal {
+  private signalFor({ signal, auth }: AskOptions): CallSignal {
     this.abortFormerCalls();
     const { owner, controller } = this.current;
     const isOutside = !hasSession(owner) || auth !== undefined;
     if (isOutside) return { release: nothing };
     return signal === undefined
       ? { signal: controller.signal, release: nothing }
-      : abortedByEither(controller.signal, signal);
+      : signalOfEither(controller.signal, signal);
   }
 }
