@@ -8,16 +8,14 @@ interface Timers {
 
 interface FirstPress {
   readonly control: Element;
-  /** By the time of the second click, the control may have another name, as "Show password" has. */
-  readonly name: string | null;
   /** Where the control was when it was pressed. */
   readonly area: DOMRect;
 }
 
 /**
- * Discards the second click of a double click if it falls where the first control was, but hits another one: the answer to
- * the first click has opened the next screen, or a message has moved the form. A customer who uses the keyboard in between
- * has seen the change. A control of the same name is meant, even on the next screen: two clicks on "Back" lead two steps back.
+ * Discards the second click of a double click if the control that was pressed first has moved, and another one is in its
+ * place: the answer to the first click has shown a message above the form. A customer who uses the keyboard in between has
+ * seen the change.
  */
 export const useDoubleClickGuard = (timers: Timers): void => {
   useEffect(() => {
@@ -32,7 +30,7 @@ export const useDoubleClickGuard = (timers: Timers): void => {
     const onPointerDown = (event: PointerEvent): void => {
       const control = controlAt(event);
       const meant = first !== null && covers(first, event) ? first : pressOf(control);
-      isMisplaced = meant !== null && !isSameControl(meant, control);
+      isMisplaced = meant !== null && control !== meant.control && hasMoved(meant);
       forget();
       first = meant;
       cancelForgetting = timers.after(IGNORE_CLICKS_MS, forget);
@@ -65,13 +63,14 @@ export const useDoubleClickGuard = (timers: Timers): void => {
 const controlAt = ({ target }: Event): Element | null =>
   target instanceof Element ? target.closest('a, button, summary') : null;
 
-const nameOf = (control: Element): string | null => control.getAttribute('aria-label') ?? control.textContent;
-
 const pressOf = (control: Element | null): FirstPress | null =>
-  control && { control, name: nameOf(control), area: control.getBoundingClientRect() };
+  control && { control, area: control.getBoundingClientRect() };
 
 const covers = ({ area }: FirstPress, { clientX, clientY }: PointerEvent): boolean =>
   clientX >= area.left && clientX < area.right && clientY >= area.top && clientY < area.bottom;
 
-const isSameControl = (first: FirstPress, control: Element | null): boolean =>
-  control !== null && (control === first.control || nameOf(control) === first.name);
+/** False if the control is gone: another screen has taken its place. */
+const hasMoved = ({ control, area }: FirstPress): boolean => {
+  const { top, left } = control.getBoundingClientRect();
+  return control.isConnected && (top !== area.top || left !== area.left);
+};

@@ -1,46 +1,79 @@
-/** The guard against the second click of a double click, when the first one has changed what is under the pointer. */
-import { useState } from 'react';
+/** The guard against the second click of a double click, when a message has moved the form since the first one. */
+import type { ReactNode } from 'react';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { FakeClock } from '@adapters/in-memory/clock';
 import { IGNORE_CLICKS_MS } from '@ui/click-guard';
 import { useDoubleClickGuard } from '@ui/kit/double-clicks';
 
-/** In jsdom every element has the same place: this one. */
-const AREA = new DOMRect(10, 10, 100, 40);
-const INSIDE = { clientX: 20, clientY: 20 };
-const BELOW = { clientX: 20, clientY: 50 };
+interface FormProps {
+  /** By how much a message has moved the form down. */
+  readonly moved: number;
+  readonly onResend: () => void;
+  readonly onVerify: () => void;
+}
 
-const Form = ({ clock, onVerify }: { readonly clock: FakeClock; readonly onVerify: () => void }) => {
+/** The message moves "Verify" to where "Resend OTP" was. */
+const MESSAGE_HEIGHT = 60;
+
+/** Each button is 40 px high. */
+const Form = ({ moved, onResend, onVerify }: FormProps) => (
+  <>
+    <input aria-label="OTP" />
+    <button data-top={moved} onClick={onVerify}>
+      Verify
+    </button>
+    <button data-top={moved + MESSAGE_HEIGHT} onClick={onResend}>
+      Resend OTP
+    </button>
+  </>
+);
+
+const Guarded = ({ clock, children }: { readonly clock: FakeClock; readonly children: ReactNode }) => {
   useDoubleClickGuard(clock);
-  return (
-    <>
-      <input aria-label="OTP" />
-      <button onClick={onVerify}>Verify</button>
-      <button>Resend OTP</button>
-    </>
-  );
+  return children;
 };
+
+const ON_RESEND = { clientX: 20, clientY: MESSAGE_HEIGHT + 5 };
+const BELOW = { clientX: 20, clientY: MESSAGE_HEIGHT + 40 };
 
 const renderForm = () => {
   const clock = new FakeClock();
-  const verify = jest.fn();
-  return { clock, verify, ...render(<Form clock={clock} onVerify={verify} />) };
+  const props = { onResend: jest.fn(), onVerify: jest.fn() };
+  const guarded = (form: ReactNode) => <Guarded clock={clock}>{form}</Guarded>;
+  const { rerender, unmount } = render(guarded(<Form {...props} moved={0} />));
+  return {
+    clock,
+    resend: props.onResend,
+    verify: props.onVerify,
+    showMessage: (height = MESSAGE_HEIGHT) => rerender(guarded(<Form {...props} moved={height} />)),
+    showNextScreen: () => rerender(guarded(<Form {...props} key="next" moved={MESSAGE_HEIGHT} />)),
+    unmount,
+  };
 };
 
-const click = (name: string, at = INSIDE): void => {
-  const button = screen.getByRole('button', { name });
+const press = (button: HTMLElement, at = ON_RESEND): void => {
   // jsdom has no PointerEvent.
   fireEvent(button, new MouseEvent('pointerdown', { ...at, bubbles: true }));
+};
+
+const buttonNamed = (name: string): HTMLElement => screen.getByRole('button', { name });
+
+const click = (name: string, at = ON_RESEND): void => {
+  const button = buttonNamed(name);
+  press(button, at);
   fireEvent.click(button, { ...at, detail: 1 });
 };
 
 beforeEach(() => {
-  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(AREA);
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function areaOf(this: Element) {
+    return this.isConnected ? new DOMRect(10, Number(this.getAttribute('data-top')), 100, 40) : new DOMRect();
+  });
 });
 
-test('a second click that hits another button in the place of the first is discarded, as are further ones', () => {
-  const { clock, verify } = renderForm();
+test('a second click that hits the button in the place of the first is discarded, as are further ones', () => {
+  const { clock, verify, showMessage } = renderForm();
   click('Resend OTP');
+  showMessage();
   for (let further = 0; further < 3; further += 1) {
     clock.advance(IGNORE_CLICKS_MS - 1);
     click('Verify');
@@ -48,55 +81,44 @@ test('a second click that hits another button in the place of the first is disca
   expect(verify).not.toHaveBeenCalled();
 });
 
-test('a later click, and a click in another place, are those of a customer who has seen the change', () => {
-  const { clock, verify } = renderForm();
+test('a later click counts, because the customer has seen the change by then', () => {
+  const { clock, verify, showMessage } = renderForm();
   click('Resend OTP');
-  click('Verify', BELOW);
-  expect(verify).toHaveBeenCalledTimes(1);
-  click('Resend OTP');
+  showMessage();
   clock.advance(IGNORE_CLICKS_MS);
   click('Verify');
-  expect(verify).toHaveBeenCalledTimes(2);
+  expect(verify).toHaveBeenCalledTimes(1);
 });
 
-test('a double click on one button stays two clicks, also if the second hits its successor of the same name', () => {
-  const { verify, clock, rerender } = renderForm();
-  click('Verify');
-  click('Verify');
-  expect(verify).toHaveBeenCalledTimes(2);
-  rerender(<Form key="next" clock={clock} onVerify={verify} />);
-  click('Verify');
-  expect(verify).toHaveBeenCalledTimes(3);
+test('a click in another place counts at once', () => {
+  const { verify, showMessage } = renderForm();
+  click('Resend OTP');
+  showMessage();
+  click('Verify', BELOW);
+  expect(verify).toHaveBeenCalledTimes(1);
 });
 
-const Reveal = ({ clock }: { readonly clock: FakeClock }) => {
-  const [isShown, setShown] = useState(false);
-  useDoubleClickGuard(clock);
-  return <button onClick={() => setShown(!isShown)}>{isShown ? 'Hide password' : 'Show password'}</button>;
-};
-
-test('a button that changes its name when it is clicked can be clicked again at once', () => {
-  render(<Reveal clock={new FakeClock()} />);
-  click('Show password');
-  click('Hide password');
-  expect(screen.getByRole('button')).toHaveTextContent('Show password');
+test('a click counts at once if the button that was pressed first has not moved', () => {
+  const { verify } = renderForm();
+  click('Resend OTP');
+  click('Verify');
+  expect(verify).toHaveBeenCalledTimes(1);
 });
 
-test('icon buttons are told apart by their labels', () => {
-  const close = jest.fn();
-  const Icons = ({ clock }: { readonly clock: FakeClock }) => {
-    useDoubleClickGuard(clock);
-    return (
-      <>
-        <button aria-label="Copy reference" />
-        <button aria-label="Close" onClick={close} />
-      </>
-    );
-  };
-  render(<Icons clock={new FakeClock()} />);
-  click('Copy reference');
-  click('Close');
-  expect(close).not.toHaveBeenCalled();
+test('a click counts at once if the button that was pressed first is still under the pointer', () => {
+  const { resend, showMessage } = renderForm();
+  click('Resend OTP');
+  showMessage(5);
+  click('Resend OTP');
+  expect(resend).toHaveBeenCalledTimes(2);
+});
+
+test('a click on the next screen counts at once', () => {
+  const { verify, showNextScreen } = renderForm();
+  click('Resend OTP');
+  showNextScreen();
+  click('Verify');
+  expect(verify).toHaveBeenCalledTimes(1);
 });
 
 test.each([
@@ -104,8 +126,9 @@ test.each([
   ['a key', () => new KeyboardEvent('keydown', { bubbles: true, key: 'Tab' })],
   ['a press that becomes a scroll', () => new MouseEvent('pointercancel', { bubbles: true })],
 ])('a click after %s counts at once, even after one that was discarded', (_what, event) => {
-  const { verify } = renderForm();
+  const { verify, showMessage } = renderForm();
   click('Resend OTP');
+  showMessage();
   click('Verify');
   fireEvent(screen.getByLabelText('OTP'), event());
   click('Verify');
@@ -113,19 +136,20 @@ test.each([
 });
 
 test('a click without a press, as some tools make it, counts even after one that was discarded', () => {
-  const { verify } = renderForm();
+  const { verify, showMessage } = renderForm();
   click('Resend OTP');
+  showMessage();
   click('Verify');
-  fireEvent.click(screen.getByRole('button', { name: 'Verify' }), { ...INSIDE, detail: 1 });
+  fireEvent.click(buttonNamed('Verify'), { ...ON_RESEND, detail: 1 });
   expect(verify).toHaveBeenCalledTimes(1);
 });
 
 test('a click that a key or a program makes counts, even after a press that ended elsewhere', () => {
-  const { verify } = renderForm();
+  const { verify, showMessage } = renderForm();
   click('Resend OTP');
-  const button = screen.getByRole('button', { name: 'Verify' });
-  fireEvent(button, new MouseEvent('pointerdown', { ...INSIDE, bubbles: true }));
-  fireEvent.click(button, { detail: 0 });
+  showMessage();
+  press(buttonNamed('Verify'));
+  fireEvent.click(buttonNamed('Verify'), { detail: 0 });
   expect(verify).toHaveBeenCalledTimes(1);
 });
 
@@ -137,13 +161,12 @@ test('what was pressed is forgotten when the time for a second click is over', (
   expect(clock.waiting).toBe(0);
 });
 
-test('nothing is discarded once the application is gone', () => {
-  const { unmount } = renderForm();
-  unmount();
-  render(<button>Resend OTP</button>);
-  const verify = jest.fn();
-  render(<button onClick={verify}>Verify</button>);
+test('the guard ends with the application', () => {
+  const { clock, unmount } = renderForm();
   click('Resend OTP');
-  click('Verify');
-  expect(verify).toHaveBeenCalledTimes(1);
+  unmount();
+  expect(clock.waiting).toBe(0);
+  render(<button>Resend OTP</button>);
+  click('Resend OTP');
+  expect(clock.waiting).toBe(0);
 });
