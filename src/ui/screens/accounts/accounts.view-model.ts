@@ -34,6 +34,7 @@ export class AccountsViewModel {
   readonly #returnToApplication: ReturnToApplication;
   readonly #continueAs: ContinueAs;
   readonly #endSession: EndSession;
+  readonly #clock: Clock;
 
   /**
    * Guards the accounts against a key that was meant for the screen before, and against every click after an unconfirmed
@@ -41,9 +42,11 @@ export class AccountsViewModel {
    */
   readonly accountsGuard: ClickGuard;
 
-  /** Guards the accounts against a click that was aimed at where they were before a message came or went above them. */
-  readonly #moveGuard: ClickGuard;
-  #hasMoved: boolean;
+  /**
+   * Guards the accounts against a click that was aimed at where they were before a message came or went above them. Null
+   * until that has happened.
+   */
+  #moveGuard: ClickGuard | null;
   readonly #stopWatching: () => void;
 
   /** Guards the dialog that confirms logging out. */
@@ -64,11 +67,11 @@ export class AccountsViewModel {
     this.#returnToApplication = returnToApplication;
     this.#continueAs = continueAs;
     this.#endSession = endSession;
+    this.#clock = clock;
     this.accountsGuard = newClickGuard(clock);
     this.logOutGuard = newClickGuard(clock);
-    this.#moveGuard = newClickGuard(clock);
     // A failed hand-off shows the accounts again, together with its message.
-    this.#hasMoved = state.currentMessage.get() !== null;
+    this.#moveGuard = state.currentMessage.get() === null ? null : newClickGuard(clock);
     this.showsSelectProfile = showsSelectProfile(state.journey.get());
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
     this.#stopWatching = state.currentMessage.subscribe(this.noteMove);
@@ -112,13 +115,12 @@ export class AccountsViewModel {
   }
 
   private ignoresClick(): boolean {
-    if (this.#hasMoved && this.#moveGuard.ignoresClick()) return true;
+    if (this.#moveGuard?.ignoresClick() === true) return true;
     return this.#state.journey.get().awaitsConfirmation && this.accountsGuard.ignoresClick();
   }
 
   private noteMove(): void {
-    this.#hasMoved = true;
-    this.#moveGuard.start();
+    this.#moveGuard = newClickGuard(this.#clock);
   }
 
   private card(kind: SettlementKind): AccountCard {
