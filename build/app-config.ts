@@ -68,15 +68,16 @@ export function configurePage(html: string, built: AppConfig, changes: AppConfig
   return writeAppConfig(html, config);
 }
 
-/** A page without pins or support starts, but a deployment must decide about them. */
+/** A page without pins or a support address starts, but a deployment must decide about them. */
 function faultsOf(config: AppConfig): readonly string[] {
   const missingPins =
     config['GATEWAY_KEY_PINS']?.trim() === ''
       ? [`GATEWAY_KEY_PINS is empty: list the pins, or write ${ANY_KEY} to accept every strong key`]
       : [];
-  const missingSupport = hasSupport(config)
-    ? []
-    : ['SUPPORT_EMAIL and SUPPORT_URL are both empty: set one of them, because dialogs open it'];
+  const missingSupport =
+    config['SUPPORT_EMAIL']?.trim() === ''
+      ? ["SUPPORT_EMAIL is empty: set it, because the page names it, and 'Request A Call' writes to it"]
+      : [];
   const ofServer = [...missingPins, ...missingSupport, ...securityTxtFaults(config, new Date())];
   try {
     readSettings(config);
@@ -85,10 +86,6 @@ function faultsOf(config: AppConfig): readonly string[] {
     if (error instanceof ConfigurationError) return [...error.faults, ...ofServer];
     throw error;
   }
-}
-
-function hasSupport({ SUPPORT_EMAIL: email = '', SUPPORT_URL: url = '' }: AppConfig): boolean {
-  return `${email}${url}`.trim() !== '';
 }
 
 function unknownKeyFault(key: string): string {

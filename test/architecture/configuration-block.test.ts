@@ -85,9 +85,9 @@ describe('a page that is configured', () => {
     ]);
   });
 
-  it('is refused without any support', () => {
-    expect(faultsOf({ GATEWAY_KEY_PINS: 'any', SUPPORT_EMAIL: ' ', SUPPORT_URL: '' })).toEqual([
-      'SUPPORT_EMAIL and SUPPORT_URL are both empty: set one of them, because dialogs open it',
+  it('is refused without an address of support, even if there is a page', () => {
+    expect(faultsOf({ GATEWAY_KEY_PINS: 'any', SUPPORT_EMAIL: ' ', SUPPORT_URL: 'https://www.example.com/' })).toEqual([
+      "SUPPORT_EMAIL is empty: set it, because the page names it, and 'Request A Call' writes to it",
     ]);
   });
 
