@@ -27,8 +27,9 @@ export const QR_LIFETIME_LIMITS_MS = { min: 10_000, max: 600_000 };
 const clamp = (milliseconds: number, { min, max }: { readonly min: number; readonly max: number }): number =>
   Math.min(Math.max(milliseconds, min), max);
 
-/** `consent`: the customer must accept the terms first. */
-export type QrStage = 'consent' | 'making' | 'waiting' | 'scanned' | 'approved' | 'rejected' | 'expired' | 'failed';
+/** `consent`: the customer must accept the terms first. `offline`: the next code waits for the connection. */
+export type QrStage =
+  'consent' | 'making' | 'offline' | 'waiting' | 'scanned' | 'approved' | 'rejected' | 'expired' | 'failed';
 
 interface QrCode {
   /** The content of the QR picture. */
@@ -173,7 +174,7 @@ export class SignInByQr {
 
   private pause(): void {
     this.isPaused = true;
-    this.showStage('making');
+    this.showStage(this.ports.browser.isOnline() ? 'making' : 'offline');
   }
 
   private pollLater(): void {

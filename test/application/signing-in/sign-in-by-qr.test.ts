@@ -527,7 +527,7 @@ describe('A press on "Show a new code" while offline', () => {
     await app.clock.pass(POLL_MS);
     app.browser.setOnline(false);
     await signIn.showNew();
-    expect([stage(), code(), callCount(app, 'generateQrToken')]).toEqual(['making', null, 1]);
+    expect([stage(), code(), callCount(app, 'generateQrToken')]).toEqual(['offline', null, 1]);
     app.browser.setOnline(true);
     await app.clock.pass(0);
     expect(callCount(app, 'generateQrToken')).toBe(2);

@@ -116,6 +116,7 @@ const ring = <Ring size={40} />;
 const PLACEHOLDERS = {
   consent: <Glyph name="qr" size={64} />,
   making: ring,
+  offline: <Glyph name="qr" size={64} />,
   waiting: ring,
   scanned: <Glyph name="shield" size={64} />,
   approved: <Glyph name="check" size={64} />,

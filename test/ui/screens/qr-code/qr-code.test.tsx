@@ -97,6 +97,16 @@ it('alerts in a region that stays while the next code is made', async () => {
   expect(region).toHaveTextContent("Here's a new code");
 });
 
+it('says what a code waits for while the connection is lost, and not that it is being made', async () => {
+  const app = await renderQrCodeScreen();
+  act(() => app.browser.setOnline(false));
+  await pass(app, LIFETIME_MS + 10_000);
+  expect(screen.getByText("You'll get a code when you're back online.")).toBeInTheDocument();
+  expect(screen.queryByText('Still working…')).not.toBeInTheDocument();
+  act(() => app.browser.setOnline(true));
+  expect(await screen.findByRole('img', { name: /^QR code/u })).toBeInTheDocument();
+});
+
 it('does not alert to a code that the customer has asked for', async () => {
   const app = await renderQrCodeScreen();
   app.brokerage.qrSignIns.reject(token(app));
