@@ -259,6 +259,16 @@ describe('Forgot username', () => {
 });
 
 describe('Create username', () => {
+  it('says of a PAN that it cannot be a username, and not that its characters are wrong', async () => {
+    const app = await startRecovery('create-username');
+    await enterOtp(app);
+    await fill(app.user, await screen.findByLabelText('New username'), 'ABCPE1234F');
+    await press(app.user, 'Confirm');
+    expect(screen.getByLabelText('New username')).toHaveAccessibleDescription(
+      "Choose a username that doesn't look like a PAN",
+    );
+  });
+
   it('keeps a username that is taken in its field', async () => {
     const app = await startRecovery('create-username');
     await enterOtp(app);

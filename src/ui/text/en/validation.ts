@@ -27,6 +27,7 @@ export const validation = {
   'new-password-needs-special': 'Add a symbol, such as ! or #',
   'confirm-password-missing': 'Enter the new password again',
   'new-username-missing': 'Enter a new username',
+  'new-username-is-pan': "Choose a username that doesn't look like a PAN",
   'new-username-invalid':
     'Use 6–30 letters, numbers, dots or underscores. Start with a letter, and end with a letter or number',
 };

@@ -28,5 +28,6 @@ export const validation: Catalogue['validation'] = {
   'new-password-needs-special': 'एक चिह्न जोड़ें, जैसे ! या #',
   'confirm-password-missing': 'नया पासवर्ड फिर से डालें',
   'new-username-missing': 'नया यूज़रनेम डालें',
+  'new-username-is-pan': 'ऐसा यूज़रनेम चुनें जो PAN जैसा न लगे',
   'new-username-invalid': '6–30 अक्षर (A–Z), अंक, डॉट या अंडरस्कोर रखें। शुरुआत अक्षर से करें और अंत अक्षर या अंक पर',
 };
