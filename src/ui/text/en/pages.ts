@@ -33,7 +33,7 @@ export const pages = {
   },
   loadFailed: {
     title: "This page didn't load",
-    text: 'Check your internet connection, then try again.',
+    text: "Try again. If that doesn't help, check your internet connection.",
     action: 'Try again',
   },
   /** Specification §2, maintenance page. */

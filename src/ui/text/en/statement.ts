@@ -42,7 +42,7 @@ export const statement = {
   },
   contact: {
     title: 'Report a problem',
-    text: "Call us or email us. We'll reply, and help you another way in the meantime.",
+    text: "Contact us. We'll reply, and help you another way in the meantime.",
     helpful: 'Tell us:',
     points: [
       'the page, or its address, and what you wanted to do',

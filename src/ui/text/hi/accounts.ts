@@ -29,7 +29,7 @@ export const accounts: Catalogue['accounts'] = {
   logOut: 'लॉग आउट करें',
   logOutDialog: {
     title: 'लॉग आउट करें',
-    text: 'क्या आप वाकई इस डिवाइस से लॉग आउट करना चाहते हैं?',
+    text: 'क्या आप वाक़ई इस डिवाइस से लॉग आउट करना चाहते हैं?',
     yes: 'हाँ',
     no: 'नहीं',
   },

@@ -2,7 +2,7 @@ import type { Catalogue } from '@ui/text/catalogue';
 
 export const help: Catalogue['help'] = {
   title: 'आप अब भी क्या इस्तेमाल कर सकते हैं?',
-  intro: 'जो-जो लागू हो, सब चुनें। हम सबसे आसान रास्ता बताएँगे।',
+  intro: 'जो-जो लागू हो, सब चुनें। हम सबसे तेज़ रास्ता बताएँगे।',
   possessions: {
     mobile: { name: 'मोबाइल नंबर', means: 'आपका रजिस्टर्ड नंबर, जिस पर SMS आते हैं' },
     email: { name: 'ईमेल', means: 'आपका रजिस्टर्ड ईमेल, जिसे आप खोल सकते हैं' },
@@ -13,7 +13,7 @@ export const help: Catalogue['help'] = {
   preparations: {
     'client-id': 'आपकी क्लाइंट ID, जो हर कॉन्ट्रैक्ट नोट और स्टेटमेंट पर होती है',
     'pan-card': 'आपका PAN कार्ड',
-    'identity-document': 'फ़ोटो वाला कोई पहचान पत्र, जैसे पासपोर्ट, क्योंकि आपका PAN पास में नहीं है',
+    'identity-document': 'PAN की जगह फ़ोटो वाला कोई पहचान पत्र, जैसे पासपोर्ट',
     'registered-contacts': 'आपका रजिस्टर्ड मोबाइल नंबर और ईमेल',
     'new-contacts': 'नया मोबाइल नंबर और ईमेल, जिन्हें रजिस्टर करना है',
   },

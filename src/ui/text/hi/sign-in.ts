@@ -15,7 +15,7 @@ export const signIn: Catalogue['signIn'] = {
   useMobileOrPan: 'मोबाइल नंबर या PAN का उपयोग करें',
   scanQrCode: 'QR कोड स्कैन करें',
   help: 'लॉग इन करने में मदद',
-  trouble: 'लॉग इन करने में दिक्कत?',
+  trouble: 'लॉग इन करने में दिक़्क़त?',
   forgotUsername: 'यूज़रनेम भूल गए?',
   unlockAccount: 'खाता अनलॉक करें',
   createUsername: 'यूज़रनेम बनाएँ',
