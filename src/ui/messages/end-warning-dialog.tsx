@@ -23,8 +23,9 @@ export const EndWarningDialog = observer(() => {
       clickGuard={vm.clickGuard}
     >
       <p>
+        {!canStay && `${endWarning.lastText} `}
         <Countdown deadline={endsAt} clock={vm.clock} spoken={endWarning.spoken} over={endWarning.over} staysAtZero>
-          {canStay ? endWarning.text : endWarning.lastText}
+          {canStay ? endWarning.text : endWarning.lastTimeLeft}
         </Countdown>
       </p>
     </PlainDialog>

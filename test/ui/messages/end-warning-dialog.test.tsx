@@ -107,6 +107,14 @@ it('cannot be prolonged after twelve hours, but lets the customer use the remain
   expect(app.state.auth.get().sessionId).toBe('');
 });
 
+it('tells screen readers after twelve hours why the session ends and what to do', async () => {
+  const app = await renderEndWarning();
+  passAlmostTwelveHours(app);
+  expect(await screen.findByRole('dialog')).toHaveAccessibleDescription(
+    /^Sessions last up to 12 hours\. Finish up, then sign in again\./u,
+  );
+});
+
 it('keeps its title after twelve hours while it fades out', async () => {
   const app = await renderEndWarning();
   passAlmostTwelveHours(app);

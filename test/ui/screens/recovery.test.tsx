@@ -146,6 +146,7 @@ describe('The rules of a new password', () => {
     const app = await startRecovery('forgot-password');
     await enterOtp(app);
     const field = await screen.findByLabelText('New password');
+    expect(field).toHaveAccessibleDescription(/^Your password must: have at least 8 characters; not be your username/u);
     expect(rule(/^have at least 8 characters/u)).toHaveTextContent('not met');
     await app.user.type(field, 'password1');
     expect(rule(/^have at least 8 characters/u)).toHaveTextContent(/, met$/u);
@@ -265,7 +266,7 @@ describe('Create username', () => {
     await fill(app.user, await screen.findByLabelText('New username'), 'ABCPE1234F');
     await press(app.user, 'Confirm');
     expect(screen.getByLabelText('New username')).toHaveAccessibleDescription(
-      "Choose a username that doesn't look like a PAN",
+      /^Choose a username that doesn't look like a PAN/u,
     );
   });
 

@@ -65,7 +65,8 @@ const Field = styled('div')({
     forcedColorAdjust: 'none',
     cursor: 'text',
     '&::selection': { background: 'transparent' },
-    '&:-webkit-autofill': { transition: 'background-color 9999s' },
+    // Hides the browser's background of a code that it has filled in, also with reduced motion, which ends transitions.
+    '&:-webkit-autofill': { transition: 'background-color 9999s !important' },
   },
 });
 

@@ -9,6 +9,8 @@ export interface FieldTexts {
   readonly hint?: ReactNode;
   /** Null or left out while the value has no error. */
   readonly error?: string | null | undefined;
+  /** The id of an element elsewhere that describes the field, too. */
+  readonly describedBy?: string | undefined;
   /** A temporary notice, announced to screen readers when it appears. */
   readonly notice?: string | false;
 }
@@ -37,11 +39,11 @@ export const Note = styled('div')({
   '&[role=status]': { color: colour.warning, fontWeight: 700 },
 });
 
-export const FieldFrame = ({ label, hint, error, notice, children }: FieldFrameProps) => {
+export const FieldFrame = ({ label, hint, error, describedBy, notice, children }: FieldFrameProps) => {
   const id = useId();
   useErrorReport(id, label, error);
-  const notes = [...(error ? [`${id}-error`] : []), ...(hint ? [`${id}-hint`] : [])];
-  const attributes = { id, 'aria-describedby': notes.join(' ') || undefined, 'aria-invalid': Boolean(error) };
+  const notes = [error && `${id}-error`, hint && `${id}-hint`, describedBy].filter(Boolean).join(' ');
+  const attributes = { id, 'aria-describedby': notes || undefined, 'aria-invalid': Boolean(error) };
   return (
     <Frame>
       <label htmlFor={id}>{label}</label>

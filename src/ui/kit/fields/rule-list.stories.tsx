@@ -12,6 +12,7 @@ const rules = (met: number) => RULES.map((text, place) => ({ text, isMet: place 
 const meta = {
   component: RuleList,
   args: {
+    descriptionId: 'rules',
     title: 'Your password must:',
     rules: rules(0),
     marks: { met: 'met', unmet: 'not met' },

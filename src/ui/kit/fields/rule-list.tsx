@@ -17,6 +17,8 @@ interface ShownRule {
 }
 
 interface RuleListProps {
+  /** The field refers to it with `describedBy`, so that screen readers say the rules when the field takes the focus. */
+  readonly descriptionId: string;
   readonly title: string;
   readonly rules: readonly ShownRule[];
   /** The text alternatives of the mark beside each rule. */
@@ -50,8 +52,12 @@ const Mark = styled('span')({
 /** Drawn as a border, because forced colours remove backgrounds. */
 const Bullet = styled('i')({ border: '3px solid currentColor', borderRadius: '50%' });
 
-export const RuleList = ({ title, rules, marks, summary, isFieldEmpty }: RuleListProps) => (
+export const RuleList = ({ descriptionId, title, rules, marks, summary, isFieldEmpty }: RuleListProps) => (
   <Box>
+    {/* Without the marks: a description that changes while the customer types would be read again. */}
+    <span id={descriptionId} hidden>
+      {[title, rules.map(({ text }) => text).join('; ')].join(' ')}
+    </span>
     <span>{title}</span>
     <ul>
       {rules.map(({ text, isMet, isRefused = false }) => (

@@ -67,6 +67,7 @@ export const TextField = (props: TextFieldProps) => {
     label,
     hint,
     error,
+    describedBy,
     notice,
     onChange,
     onKey,
@@ -79,7 +80,13 @@ export const TextField = (props: TextFieldProps) => {
   const input = useTakenOverInput(props);
   useEmptyAfterUse(input);
   return (
-    <FieldFrame label={label} hint={hint} error={error} {...(notice === undefined ? {} : { notice })}>
+    <FieldFrame
+      label={label}
+      hint={hint}
+      error={error}
+      describedBy={describedBy}
+      {...(notice === undefined ? {} : { notice })}
+    >
       {(attributes) => (
         <Outline>
           <input

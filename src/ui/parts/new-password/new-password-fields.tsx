@@ -1,5 +1,6 @@
 /** The fields of a new password and its confirmation, with the strength meter and the rules between them. */
 import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
 import { PasswordField } from '@ui/kit/fields/password-field';
 import { RuleList } from '@ui/kit/fields/rule-list';
 import { StrengthMeter } from '@ui/kit/fields/strength-meter';
@@ -16,6 +17,7 @@ interface NewPasswordFieldsProps {
 export const NewPasswordFields = observer(({ entry, form }: NewPasswordFieldsProps) => {
   const words = useText('recovery');
   const newError = useFieldMessage(form.messages.newPassword);
+  const rulesId = useId();
   const confirmError = useFieldMessage(form.messages.confirmNewPassword);
   return (
     <>
@@ -27,12 +29,14 @@ export const NewPasswordFields = observer(({ entry, form }: NewPasswordFieldsPro
           onChange={entry.type}
           onFocus={entry.preload}
           error={newError}
+          describedBy={rulesId}
           autoComplete="new-password"
           enterKeyHint="next"
         />
         <StrengthMeter label={words.strength} strength={entry.strength} words={words.strengths} />
       </div>
       <RuleList
+        descriptionId={rulesId}
         title={words.rulesTitle}
         rules={entry.rules.map(({ rule, isTicked, isBroken }) => ({
           text: words.passwordRules[rule]({ maximum: entry.maximumLength }),

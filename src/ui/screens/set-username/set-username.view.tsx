@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
 import type { StepId } from '@domain/journey/steps';
 import { Button } from '@ui/kit/controls/button';
 import { FormPage } from '@ui/parts/page/form-page';
@@ -21,6 +22,7 @@ export const SetUsernameView = observer(({ step }: { readonly step: StepId }) =>
   const vm = useViewModel(SetUsernameViewModel, step);
   const words = useText('recovery');
   const error = useFieldMessage(vm.form.messages.newUsername);
+  const rulesId = useId();
   return (
     <FormPage
       title={vm.isUsernameSent ? words.setUsernameTitle : words.createUsernameTitle}
@@ -40,10 +42,11 @@ export const SetUsernameView = observer(({ step }: { readonly step: StepId }) =>
           value={vm.newUsername}
           onChange={vm.type}
           error={error}
+          describedBy={rulesId}
           autoComplete="username"
           enterKeyHint="go"
         />
-        <Rules vm={vm} isRefused={error !== null} />
+        <Rules id={rulesId} vm={vm} isRefused={error !== null} />
       </FieldWithRules>
     </FormPage>
   );
@@ -69,15 +72,17 @@ const SentUsername = observer(({ vm }: { readonly vm: SetUsernameViewModel }) =>
 });
 
 interface RulesProps {
+  readonly id: string;
   readonly vm: SetUsernameViewModel;
   /** The username was submitted and refused. */
   readonly isRefused: boolean;
 }
 
-const Rules = observer(({ vm, isRefused }: RulesProps) => {
+const Rules = observer(({ id, vm, isRefused }: RulesProps) => {
   const words = useText('recovery');
   return (
     <RuleList
+      descriptionId={id}
       title={words.usernameRulesTitle}
       rules={vm.rules.map(({ rule, isMet }) => ({
         text: words.usernameRules[rule],

@@ -4,6 +4,7 @@ import { renderInTheme } from '@test/support/render-in-theme';
 
 const list = (isRefused = false) => (
   <RuleList
+    descriptionId="rules"
     title="Your username must:"
     rules={[
       { text: 'start with a letter', isMet: true },
@@ -33,4 +34,13 @@ it('a rule has a bullet until it is met, then a tick', () => {
 it('shows a rule that refused the value as an error', () => {
   renderInTheme(list(true));
   expect(refusedRules()).toEqual(['not look like a PAN, not met']);
+});
+
+it('describes its field, in words that stay the same while the customer types', () => {
+  const field = <input aria-label="New username" aria-describedby="rules" />;
+  const { rerender } = renderInTheme(<>{[field, list()]}</>);
+  const description = 'Your username must: start with a letter; not look like a PAN; not be taken';
+  expect(screen.getByRole('textbox')).toHaveAccessibleDescription(description);
+  rerender(<>{[field, list(true)]}</>);
+  expect(screen.getByRole('textbox')).toHaveAccessibleDescription(description);
 });
