@@ -2,6 +2,7 @@
  * Shown for as long as the connection is lost, in addition to the specified toast. Silent, because `Announcements`
  * (announcements.tsx) says it to screen readers.
  */
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import { Glyph } from '@ui/kit/display/glyph';
 import { useText } from '@ui/text/text-store';
@@ -26,15 +27,21 @@ const Bar = styled('div')({
   '&:not(:empty) ~ .notistack-SnackbarContainer': { marginTop: 28 },
 });
 
+/** Keeps what takes the focus out from under the banner (WCAG 2.4.11). */
+const belowBanner = <GlobalStyles styles={{ html: { scrollPaddingTop: 56 } }} />;
+
 export const ConnectivityBanner = ({ online }: { readonly online: boolean }) => {
   const { offline } = useText('notices');
   return (
     <Bar role="status" aria-live="off">
       {!online && (
-        <p>
-          <Glyph name="warning" />
-          {offline}
-        </p>
+        <>
+          {belowBanner}
+          <p>
+            <Glyph name="warning" />
+            {offline}
+          </p>
+        </>
       )}
     </Bar>
   );

@@ -340,12 +340,14 @@ test(
     await meera.signIn();
     await card.click();
     await meera.expectHandOff('NRO NON', 'SA-3-2');
+    await page.setViewportSize({ width: 1280, height: 400 });
     await open(page, '/');
     await meera.submitPassword();
     await expect(meera.codeField).toBeFocused();
     await meera.enterCode();
     await meera.expectHeading('Select Profile');
     await expect(card).toBeFocused();
+    await expect(card).toBeInViewport({ ratio: 1 });
     const group = page.getByRole('region', { name: 'NRO accounts' });
     await expect(group.getByRole('button').first()).toHaveAccessibleName(/^NRO NON/u);
     await readPage(page);

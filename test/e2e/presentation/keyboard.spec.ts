@@ -173,3 +173,34 @@ test('Enter that is held submits one form, not the next one', { tag: '@desktop' 
   await keyboard.press('Enter');
   await expect(page).toHaveTitle('Error: Enter your password | Kadam Invest');
 });
+
+test(
+  'the banner of a lost connection does not cover what takes the focus',
+  { tag: '@desktop' },
+  async ({ page, browserMonitor, actAs }) => {
+    browserMonitor.allow(/net::ERR_INTERNET_DISCONNECTED/u);
+    const asha = actAs('resident');
+    await page.setViewportSize({ width: 640, height: 360 });
+    await asha.openSignIn();
+    await page.context().setOffline(true);
+    const banner = page.locator('[aria-live=off]', { hasText: 'Check your internet connection' }).first();
+    await expect(banner).toBeVisible();
+    await asha.button('Appearance').focus();
+    const covered: string[] = [];
+    for (let tab = 0; tab < 16; tab += 1) {
+      await page.keyboard.press('Shift+Tab');
+      covered.push(...(await coveredFocus(page)));
+    }
+    expect(covered).toStrictEqual([]);
+  },
+);
+
+/** The element that has the focus, if the banner at the top of the window lies over a part of it. */
+const coveredFocus = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const { activeElement: focused } = document;
+    if (focused === null || focused === document.body) return [];
+    const { top, left, width } = focused.getBoundingClientRect();
+    const above = document.elementFromPoint(left + width / 2, Math.max(top, 0) + 2);
+    return above?.closest('[aria-live=off]:not([data-variant])') ? [focused.textContent || focused.tagName] : [];
+  });

@@ -1,6 +1,6 @@
 /** A choice that takes effect when it is clicked. */
 import { styled } from '@mui/material/styles';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Glyph } from '@ui/kit/display/glyph';
 import { colour, motion, radius } from '@ui/theme/tokens';
 
@@ -11,7 +11,7 @@ interface ChoiceCardProps {
   readonly state: 'active' | 'selectable' | 'disabled';
   /** A short label, such as 'Last used'. */
   readonly badge?: string | undefined;
-  /** Takes the focus when it is mounted. */
+  /** Takes the focus when it is mounted, and is scrolled into view. */
   readonly hasInitialFocus?: boolean;
   readonly onPress: () => void;
 }
@@ -29,6 +29,7 @@ const Card = styled('button')({
   color: colour.ink,
   font: 'inherit',
   textAlign: 'start',
+  scrollMarginBlock: 8,
   cursor: 'pointer',
   transition: `border-color ${motion.quick}ms, background-color ${motion.quick}ms, box-shadow ${motion.quick}ms`,
   '&:hover': { borderColor: colour.brand, boxShadow: `0 4px 16px ${colour.shadow}` },
@@ -52,7 +53,6 @@ const Words = styled('span')({
 });
 
 const Badge = styled('small')({
-  flex: 'none',
   padding: '2px 10px',
   border: `1px solid ${colour.tertiary}`,
   borderRadius: 99,
@@ -68,6 +68,12 @@ export const ChoiceCard = (props: ChoiceCardProps) => {
   const card = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     if (hasInitialFocus) card.current?.focus({ preventScroll: true });
+  }, [hasInitialFocus]);
+  useEffect(() => {
+    if (!hasInitialFocus) return;
+    // In the next frame, because the page scrolls to its top now.
+    const frame = requestAnimationFrame(() => card.current?.scrollIntoView({ block: 'nearest' }));
+    return () => cancelAnimationFrame(frame);
   }, [hasInitialFocus]);
   return (
     <Card
