@@ -50,7 +50,9 @@ const isTone = (variant: string): variant is Tone => variant in TONE_GLYPHS;
 export const ToastCard = ({ id, message, variant, durationMs = TOAST_DURATION_MS, ref }: ToastCardProps) => {
   const { close } = useText('kit');
   const { closeSnackbar } = useSnackbar();
-  const [isPaused, setPaused] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const [hasFocus, setFocused] = useState(false);
+  const isPaused = isHovered || hasFocus;
   const remainingMs = useRef(durationMs);
   const cameFrom = useRef<EventTarget | null>(null);
   useEffect(() => {
@@ -69,13 +71,13 @@ export const ToastCard = ({ id, message, variant, durationMs = TOAST_DURATION_MS
       aria-live="off"
       data-variant={variant}
       style={isTone(variant) ? paint(variant) : undefined}
-      onMouseEnter={() => setPaused(true)}
-      onMouseLeave={() => setPaused(false)}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
       onFocus={({ currentTarget, relatedTarget }) => {
-        setPaused(true);
+        setFocused(true);
         if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
       }}
-      onBlur={() => setPaused(false)}
+      onBlur={() => setFocused(false)}
     >
       {isTone(variant) && <Glyph name={TONE_GLYPHS[variant]} />}
       <p>{message}</p>

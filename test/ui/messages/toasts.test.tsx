@@ -99,6 +99,16 @@ describe('toasts', () => {
     expect(shown()).toEqual(['Message one']);
   });
 
+  it('stay while the focus is in them, also when the pointer leaves them', async () => {
+    renderToasts(toast('one'));
+    const pointer = user();
+    act(() => screen.getByRole('button', { name: 'Close' }).focus());
+    await pointer.hover(screen.getByText('Message one'));
+    await pointer.unhover(screen.getByText('Message one'));
+    pass(20_000);
+    expect(shown()).toEqual(['Message one']);
+  });
+
   it('close with their button', async () => {
     const { closed } = renderToasts(toast('one'));
     await user().click(screen.getByRole('button', { name: 'Close' }));

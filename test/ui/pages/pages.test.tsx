@@ -117,6 +117,16 @@ describe.each<[string, (press: Press) => ReactElement, { title: string; action: 
   });
 });
 
+it('gives the focus to its title while its action is under way, because a disabled button loses it', async () => {
+  const maintenance = (busy: boolean) => plain(<MaintenancePage onCheckAgain={() => undefined} busy={busy} />);
+  const { rerender } = renderInTheme(maintenance(false));
+  const button = await screen.findByRole('button', { name: 'Check again' });
+  act(() => button.focus());
+  rerender(maintenance(true));
+  expect(button).toBeDisabled();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
 describe('the controls of the plain layout', () => {
   afterEach(() => act(() => text.setLanguage('en')));
 

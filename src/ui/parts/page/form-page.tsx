@@ -76,7 +76,7 @@ export const FormPage = observer((props: FormPageProps) => {
         <Button look={submitLook} busy={isWorking && busyWith === 'submission'} disabled={busy}>
           {submitLabel}
         </Button>
-        {isWorking && page.status === null && <SlowNotice wayOut={wayOut} />}
+        {isWorking && <SlowNotice wayOut={wayOut} />}
       </form>
       {after}
     </Page>

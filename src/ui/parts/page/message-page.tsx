@@ -4,6 +4,7 @@ import { use, useEffect, type ReactNode } from 'react';
 import { Glyph, type GlyphName } from '@ui/kit/display/glyph';
 import { PageTitle } from '@ui/kit/display/page-title';
 import { Button, type ButtonProps } from '@ui/kit/controls/button';
+import { focusTitle } from '@ui/kit/focus';
 import { RequestControlsContext } from '@ui/kit/request-controls';
 import { StatusLine, type Status } from '@ui/messages/status-line';
 import { colour } from '@ui/theme/tokens';
@@ -81,8 +82,14 @@ export const MessagePage = (props: MessagePageProps) => {
   );
 };
 
-const Action = ({ label, onPress, busy = false, look }: PageAction & Pick<ButtonProps, 'look'>) => (
-  <Button look={look} busy={busy} onPress={() => void onPress()}>
-    {label}
-  </Button>
-);
+const Action = ({ label, onPress, busy = false, look }: PageAction & Pick<ButtonProps, 'look'>) => {
+  // A busy button is disabled, and loses the focus.
+  useEffect(() => {
+    if (busy) focusTitle();
+  }, [busy]);
+  return (
+    <Button look={look} busy={busy} onPress={() => void onPress()}>
+      {label}
+    </Button>
+  );
+};

@@ -43,6 +43,10 @@ describe('a form that has been busy for ten seconds', () => {
     expect(wayOutOf(page({ form: BUSY, status: null }))).toBeVisible();
   });
 
+  it('offers it also below a message, such as one about a part of the page that did not load', () => {
+    expect(wayOutOf(page({ form: BUSY, status: { tone: 'warning', text: "This didn't load" } }))).toBeVisible();
+  });
+
   it('offers nothing to stop, and says nothing, while the message of its change is read', () => {
     expect(wayOutOf(page({ form: BUSY, status: null, isChangeMade: true }))).toBeNull();
     expect(screen.queryByText('Still working…')).not.toBeInTheDocument();
