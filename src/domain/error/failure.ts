@@ -119,4 +119,4 @@ export const isTechnical = (failure: Failure): failure is TechnicalFailure =>
 
 /** The message beside the reference id of an error page; empty if there is none. */
 export const messageForSupport = (failure: Failure): string =>
-  failure.kind === 'crypto' || failure.kind === 'storage' ? TECHNICAL_MESSAGES[failure.code] : '';
+  failure.kind === 'crypto' ? TECHNICAL_MESSAGES[failure.code] : '';

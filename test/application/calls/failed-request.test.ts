@@ -2,7 +2,7 @@
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { PresentFailure } from '@application/errors/present-failure';
 import { SignIn } from '@application/signing-in/sign-in';
-import { failed } from '@domain/error/failure';
+import { cryptoFailure, failed } from '@domain/error/failure';
 import { describeError } from '@domain/error/unexpected-error';
 import { runStartUp } from '@test/support/start-app';
 import { connectionLost, refusalOf, startScriptedApp } from '@test/support/scripted-gateway';
@@ -82,18 +82,18 @@ describe('The request id on a full page', () => {
 });
 
 describe('The technical message on a full page', () => {
-  it('is that of a failure of the device, which support asks for', async () => {
+  it('is that of a failure of encryption, which support asks for', async () => {
     const app = await startScriptedApp();
-    app.state.showFullPage('error', { kind: 'storage', code: 'Storage::NO_METHOD' });
-    expect(app.state.failedMessage.get()).toBe('No available storage method found');
+    app.state.showFullPage('error', cryptoFailure('ApiCrypto::INVALID_PAYLOAD', 'request-1'));
+    expect(app.state.failedMessage.get()).toBe('The encrypted payload is invalid');
   });
 
   it('is empty for a refusal, and when no failure caused the page', async () => {
     const app = await startScriptedApp();
-    app.state.showFullPage('error', { kind: 'storage', code: 'Storage::NO_METHOD' });
+    app.state.showFullPage('error', cryptoFailure('ApiCrypto::INVALID_PAYLOAD', 'request-1'));
     app.state.showFullPage('error', refusalOf('1001'));
     expect(app.state.failedMessage.get()).toBe('');
-    app.state.showFullPage('error', { kind: 'storage', code: 'Storage::NO_METHOD' });
+    app.state.showFullPage('error', cryptoFailure('ApiCrypto::INVALID_PAYLOAD', 'request-1'));
     app.state.showFullPage('none');
     expect(app.state.failedMessage.get()).toBe('');
   });

@@ -39,7 +39,7 @@ it.each<[kind: string, failure: Failure, isTechnicalFailure: boolean, messageFor
   ['lost connection', networkFailure(''), false, ''],
   ['answer that breaks the contract', unknownFailure(''), true, ''],
   ['failure of encryption', cryptoFailure('ApiCrypto::INVALID_PAYLOAD', ''), true, 'The encrypted payload is invalid'],
-  ['failure of storage', { kind: 'storage', code: 'Storage::NO_METHOD' }, true, 'No available storage method found'],
+  ['failure of storage', { kind: 'storage', code: 'Storage::NO_METHOD' }, true, ''],
 ])('A %s is technical or not, and has a message for support or none', (_kind, failure, isTechnicalFailure, message) => {
   expect([isTechnical(failure), messageForSupport(failure)]).toEqual([isTechnicalFailure, message]);
 });
