@@ -1,6 +1,6 @@
 /**
- * The step table: one row for each route of specification §2. The router, the guard, the document titles, the route map in
- * the docs and the tests derive from it. The guard checks every step with `layout: 'main'`.
+ * The step table: one row for each route of specification §2. The router, the guard, prefetching, error redirects, the
+ * route map in the docs and the tests derive from it. The guard checks every step with `layout: 'main'`.
  */
 import type { JourneyName } from '@domain/journey/journey-names';
 
