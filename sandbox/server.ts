@@ -3,7 +3,6 @@
  * listens on the loopback address only and keeps all data in memory. It is not for production.
  */
 import type { Server } from 'node:http';
-import { resolve } from 'node:path';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -30,8 +29,6 @@ export interface SandboxOptions {
   readonly connectOrigins?: readonly string[];
   readonly clock?: SandboxClock;
   readonly random?: Random;
-  /** The folder of the pages' style and script. By default sandbox/pages in the working folder. */
-  readonly pagesFolder?: string;
   /** The address of the proxy in front of the sandbox, without a trailing slash. By default there is none. */
   readonly origin?: string;
   /** What an earlier sandbox remembers. It is used if its code has not changed since. */
@@ -115,7 +112,7 @@ const memoryOf = ({ memory, clock, random }: SandboxOptions, origin: string): Sa
 
 /** Adds all routes. Needs the server's URL, which codes are bound to and hand-offs lead to. */
 const addRoutes = (app: App, url: string, options: SandboxOptions): Omit<Sandbox, 'close'> => {
-  const { pagesFolder = resolve('sandbox/pages'), origin = url } = options;
+  const { origin = url } = options;
   const memory = memoryOf(options, origin);
   const { clock, faults, keys } = memory;
   const brokerage = new Brokerage(memory.brokerageMemory);
@@ -126,7 +123,7 @@ const addRoutes = (app: App, url: string, options: SandboxOptions): Omit<Sandbox
     return context.body(null, 204);
   });
   app.route('/gateway', gatewayRoutes({ brokerage, faults, keys, clock, onCall: options.onCall }));
-  app.route('/sandbox', pageRoutes({ brokerage, faults, keys, clock, origin, folder: pagesFolder }));
+  app.route('/sandbox', pageRoutes({ brokerage, faults, keys, clock, origin }));
   app.get('*', serveFile(openApplication(options, origin)));
   return { url, brokerage, faults, keys, clock, memory, policyReports };
 };

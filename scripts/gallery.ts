@@ -101,7 +101,7 @@ async function takeScreenshots(page: Page, situation: string, language: Language
 
 /** Takes the screenshots of one part of the tour. Returns the names of its situations in order. */
 async function takeTourScreenshots(browser: Browser, size: Size, tourPart: TourPart): Promise<readonly string[]> {
-  const sandbox = await startSandbox({ port: 0, distFolder: dist });
+  const sandbox = await startSandbox({ distFolder: dist });
   const context = await browser.newContext({ ...size, ...CONTEXT, baseURL: sandbox.url });
   await loadFonts(context);
   const page = await context.newPage();

@@ -19,9 +19,10 @@ interface PagesOptions {
   readonly keys: ServerKeys;
   readonly clock: SandboxClock;
   readonly origin: string;
-  /** The folder of sandbox.css and sandbox.js. */
-  readonly folder: string;
 }
+
+/** The folder of sandbox.css and sandbox.js, in the working folder. */
+const FOLDER = 'sandbox/pages';
 
 const POLICY = [
   "default-src 'none'",
@@ -89,7 +90,7 @@ const phoneRoutes = ({ brokerage }: PagesOptions): Hono => {
 };
 
 export const pageRoutes = (options: PagesOptions): Hono => {
-  const { brokerage, faults, folder } = options;
+  const { brokerage, faults } = options;
   const app = new Hono();
   app.use(csrf());
   app.use(async (context, next) => {
@@ -107,7 +108,7 @@ export const pageRoutes = (options: PagesOptions): Hono => {
     return context.redirect(`/sso/validate?ssoId=${ssoId}`, 303);
   });
   const file = (name: string, type: string) => (context: Context) =>
-    context.body(readFileSync(join(folder, name)), 200, { 'Content-Type': `${type}; charset=utf-8` });
+    context.body(readFileSync(join(FOLDER, name)), 200, { 'Content-Type': `${type}; charset=utf-8` });
   app.get('/sandbox.css', file('sandbox.css', 'text/css'));
   app.get('/sandbox.js', file('sandbox.js', 'text/javascript'));
   app.route('/', switchRoutes(options));
