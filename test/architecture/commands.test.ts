@@ -1,5 +1,6 @@
 /** What the commands of the project print when they cannot do what they were asked to do. */
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -51,7 +52,7 @@ describe('npm test', () => {
 describe('npm run dev', () => {
   it('stops with one line if the port is in use', async () => {
     const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
     const port = String((server.address() as AddressInfo).port);
     const { status, lines } = run('dev.ts', { env: { PORT: port } });
     server.close();

@@ -2,6 +2,7 @@
  * A gateway server for tests, written from the contract and independent of the adapters. It unwraps keys and opens
  * payloads with node:crypto, responds as the test sets, and checks every request against docs/openapi.yaml.
  */
+import { once } from 'node:events';
 import {
   createServer,
   type IncomingHttpHeaders,
@@ -10,6 +11,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { gate } from '@test/support/gate';
 import { openPayload, sealPayload } from '@test/support/node-aes-gcm';
 import { checkRequest } from '@test/support/openapi';
@@ -85,12 +87,6 @@ export const holdResponse = (responder: Responder): { readonly responder: Respon
   return { responder: async (request) => responder((await opened, request)), release: open };
 };
 
-const textOf = async (request: IncomingMessage): Promise<string> => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
-};
-
 const KEY_BITS = 2048;
 
 export class WireServer {
@@ -105,7 +101,7 @@ export class WireServer {
   #responders: readonly Responder[] = [];
 
   async start(): Promise<void> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    await once(this.#server.listen(0, '127.0.0.1'), 'listening');
   }
 
   async stop(): Promise<void> {
@@ -141,7 +137,7 @@ export class WireServer {
     request.on('error', () => undefined);
     response.on('error', () => undefined);
     const [, client = '', path = ''] = /^\/(\w+)(\/.*)$/u.exec(request.url ?? '') ?? [];
-    const received = this.#open(request, response, client as ClientName, await textOf(request));
+    const received = this.#open(request, response, client as ClientName, await text(request));
     this.contractFaults.push(
       ...checkRequest({
         method: request.method ?? '',

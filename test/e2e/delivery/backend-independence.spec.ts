@@ -1,4 +1,5 @@
 /** The built application works with a second gateway after only its configuration is rewritten. */
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openStaticSite } from '../../../deploy/static-site';
@@ -18,7 +19,7 @@ test(
       const { status, headers, body } = site(pathname, request.headers);
       response.writeHead(status, headers).end(body);
     });
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
     const application = `http://localhost:${(server.address() as AddressInfo).port}`;
     const gateway = await startIndependentGateway(application);
     const site = openStaticSite(DIST_FOLDER, {

@@ -2,6 +2,7 @@
  * A server in place of CleverTap's collector. A browser whose resolver maps the collector's name to the loopback address
  * sends its events here. It answers the first request with an identifier, as the SDK expects before it sends more.
  */
+import { once } from 'node:events';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { gate } from '@test/support/gate';
@@ -61,7 +62,7 @@ export const startCleverTapCollector = async (): Promise<CleverTapCollector> => 
     const answer = () => response.writeHead(200, CORS).end(JSON.stringify({ meta }));
     void (request.method === 'GET' ? released : Promise.resolve()).then(answer);
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     port: (server.address() as AddressInfo).port,
     received,

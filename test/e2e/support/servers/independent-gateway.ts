@@ -13,8 +13,10 @@ import {
   randomBytes,
   type KeyObject,
 } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 interface IndependentGateway {
   /** The origin. The clients' base URLs are `/api/login` and `/api/customers`. */
@@ -84,12 +86,6 @@ const encrypt = (content: unknown, key: Buffer): string => {
   const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: 16 });
   const ciphertext = Buffer.concat([cipher.update(JSON.stringify(content), 'utf8'), cipher.final()]);
   return [iv, ciphertext, cipher.getAuthTag()].map((part) => part.toString('base64')).join('.');
-};
-
-const readBody = async (request: IncomingMessage): Promise<string> => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
 };
 
 /** The customer's sign-in: what each call must contain, and its answer. */
@@ -236,7 +232,7 @@ const checkHeaders = (signIn: SignIn, header: Call['header'], isHandshake: boole
 /** CORS allows `applicationOrigin` only. */
 export const startIndependentGateway = async (applicationOrigin: string): Promise<IndependentGateway> => {
   const server = createServer((request, response) => void handle(request, response));
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const signIn = new SignIn(url);
 
@@ -283,7 +279,7 @@ export const startIndependentGateway = async (applicationOrigin: string): Promis
         reply(response, 400, { error });
         return;
       }
-      const { payload } = JSON.parse(await readBody(request)) as { payload: string };
+      const { payload } = JSON.parse(await text(request)) as { payload: string };
       const { status = 200, data, error, headers } = signIn.answer(path, { payload: decrypt(payload, key), header });
       signIn.calls.push(error === undefined ? service : `${service}: ${String(error['code'])}`);
       reply(

@@ -2,6 +2,7 @@
  * An HTTP proxy in front of the sandbox. It can hold scripts back, tamper with them, never end their answers, fail, add to
  * answers, or remove `no-store` from answers.
  */
+import { once } from 'node:events';
 import {
   createServer,
   request,
@@ -105,6 +106,6 @@ export const startProxy = async (options: ProxyOptions): Promise<Proxy> => {
     else if (isScript) void Promise.resolve(options.holdsScriptsUntil).then(() => forward(incoming, outgoing, options));
     else forward(incoming, outgoing, options);
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   return { url: `http://localhost:${(server.address() as AddressInfo).port}`, scripts, close: () => close(server) };
 };

@@ -2,6 +2,7 @@
 import { connect } from 'node:net';
 import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { request as requestOverTls } from 'node:https';
+import { buffer } from 'node:stream/consumers';
 
 export interface RawAnswer {
   readonly status: number;
@@ -27,11 +28,7 @@ export const send = (url: string, { method = 'GET', headers = {}, body }: RawReq
     outgoing.end(body);
 
     function receive(answer: IncomingMessage): void {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () =>
-        done({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
-      );
+      buffer(answer).then((body) => done({ status: answer.statusCode ?? 0, headers: answer.headers, body }), fail);
     }
   });
 

@@ -1,4 +1,5 @@
 /** A server that receives the browser's beacons, in place of the operator's collector. */
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -22,7 +23,7 @@ export const startTelemetryCollector = async (): Promise<TelemetryCollector> => 
       response.writeHead(204, { 'Cross-Origin-Resource-Policy': 'cross-origin' }).end();
     });
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     beacons,
