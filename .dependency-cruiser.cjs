@@ -162,10 +162,10 @@ module.exports = {
       { path: '^src/adapters/in-memory/' },
     ),
     ...only(
-      'The sandbox imports only the domain, ports, the in-memory brokerage and the clock',
+      'The sandbox imports only the domain, ports, the in-memory brokerage, the clock and deploy',
       { path: '^sandbox/' },
       {
-        files: '^(sandbox|deploy|build|src/(domain|ports|adapters/in-memory))/|^src/adapters/browser/clock\\.ts$',
+        files: '^(sandbox|deploy|src/(domain|ports|adapters/in-memory))/|^src/adapters/browser/clock\\.ts$',
         packages: 'hono|@hono/node-server',
       },
     ),

@@ -77,12 +77,12 @@ const FORBIDDEN = [
   [
     'sandbox/a.ts',
     '@adapters/http/h',
-    'The sandbox imports only the domain, ports, the in-memory brokerage and the clock',
+    'The sandbox imports only the domain, ports, the in-memory brokerage, the clock and deploy',
   ],
   [
     'sandbox/b.ts',
     'axios',
-    'The sandbox imports only the domain, ports, the in-memory brokerage and the clock, and no other package',
+    'The sandbox imports only the domain, ports, the in-memory brokerage, the clock and deploy, and no other package',
   ],
   ['src/domain/lost.ts', '@domain/nowhere', 'Every import resolves'],
   ['src/domain/round-1.ts', '@domain/round-2', 'No import is circular'],
