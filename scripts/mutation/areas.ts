@@ -33,7 +33,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       'domain/contact-address.ts',
       'ui/text/mini-markup.ts',
       'domain/error/shown-data.ts',
-      'domain/allow-list.ts',
+      'domain/allowlist.ts',
     ],
     tests: [
       'domain/session',

@@ -25,7 +25,7 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
         original: "typeof value === 'number'",
         replacement: 'true',
       },
-      { file: 'src/domain/allow-list.ts', original: "typeof value === 'string'", replacement: 'true' },
+      { file: 'src/domain/allowlist.ts', original: "typeof value === 'string'", replacement: 'true' },
       {
         file: 'src/domain/identity/mobile.ts',
         original: String.raw`/^0(?=\d{10}$)/u`,

@@ -1,5 +1,5 @@
-/** The allow-list of telemetry. */
-import { allowedFields, oneOf, textLike, type ChecksOf } from '@domain/allow-list';
+/** The allowlist of telemetry. */
+import { allowedFields, oneOf, textLike, type ChecksOf } from '@domain/allowlist';
 import { looksLikeErrorCode } from '@domain/error/error-code';
 import { SCRIPT_NAME } from '@domain/error/unexpected-error';
 import { CLIENTS } from '@domain/session/session';

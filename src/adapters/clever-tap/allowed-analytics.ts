@@ -1,5 +1,5 @@
-/** The allow-list of analytics. */
-import { allowedFields, oneOf, type ChecksOf } from '@domain/allow-list';
+/** The allowlist of analytics. */
+import { allowedFields, oneOf, type ChecksOf } from '@domain/allowlist';
 import { BUTTON_NAMES } from '@domain/error/entry';
 import { looksLikeErrorCode } from '@domain/error/error-code';
 import { REDIRECT_SOURCES, type AnalyticsEvent } from '@ports/analytics';

@@ -51,7 +51,7 @@ const failureNo = (number: number): TelemetryEvent => ({
   requestId: '',
 });
 
-describe('The allow-list of telemetry', () => {
+describe('The allowlist of telemetry', () => {
   it.each(EVENTS)('lets %j through', (event) => {
     expect(allowedTelemetry(event)).toEqual(event);
   });

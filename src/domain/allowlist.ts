@@ -1,9 +1,9 @@
 /**
- * Allow-lists of telemetry and analytics: the fields of each event and a check for each value. The types of the events
+ * Allowlists of telemetry and analytics: the fields of each event and a check for each value. The types of the events
  * define the same fields, but at run time a value can come from the server or from the browser and could contain anything.
  */
 type Check = (value: unknown) => boolean;
-type AllowList<Name extends string> = Readonly<Record<Name, Readonly<Record<string, Check>>>>;
+type Allowlist<Name extends string> = Readonly<Record<Name, Readonly<Record<string, Check>>>>;
 
 /** A check for each field of each event, so that a field without one does not compile. */
 export type ChecksOf<Event extends { readonly name: string }> = {
@@ -25,7 +25,7 @@ export const oneOf =
 
 /** The fields of the event that may be sent, without its name; null if the event is not in the list. */
 export const allowedFields = <Name extends string>(
-  list: AllowList<Name>,
+  list: Allowlist<Name>,
   event: { readonly name: Name },
 ): Readonly<Record<string, unknown>> | null => {
   if (!Object.hasOwn(list, event.name)) return null;
