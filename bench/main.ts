@@ -14,6 +14,7 @@ import { startSandbox, type Sandbox } from '@sandbox/server';
 import { openStaticSite } from '../deploy/static-site';
 import { build } from '../scripts/build';
 import { CHROMIUM_OPTIONS, ensureChromium, ensureHeadlessShell } from '../scripts/support/find-chromium';
+import { dateAndCommit } from '../scripts/support/git';
 import { runProgram, say } from '../scripts/support/run';
 import type { ServedPage } from './browser/visit';
 import { buildFloors } from './floors/build-floors';
@@ -58,13 +59,14 @@ function launch(executablePath: string, { publicKeyHash }: Certificate): Promise
   return chromium.launch({ executablePath, args });
 }
 
-/** Shows a reader whether other programs slowed the run down. */
+/** Shows a reader whether the machine was idle when the run began. */
 function describeLoad(): string {
   const [lastMinute = 0] = loadavg();
   return `Load of the machine before the run: ${lastMinute.toFixed(1)}.`;
 }
 
 async function bench(rounds: number, otherLoad: string): Promise<readonly BudgetVerdict[]> {
+  const measured = dateAndCommit(root);
   const certificate = makeCertificate();
   const sandbox = await startSandbox();
   const browser = await launch((await ensureHeadlessShell()) ?? (await ensureChromium()), certificate);
@@ -73,8 +75,7 @@ async function bench(rounds: number, otherLoad: string): Promise<readonly Budget
     const onRound = (finished: number): void => say(`Round ${finished} of ${rounds}`);
     const results = new Results(await measureRounds({ browser, pages, rounds, onRound }));
     const verdicts = verdictsOf(results);
-    const day = new Date().toISOString().slice(0, 10);
-    const conditions = `${day}, Chromium ${browser.version()}, ${cpus().length} cores, ${rounds} rounds. ${otherLoad}`;
+    const conditions = `${measured}, Chromium ${browser.version()}, ${cpus().length} cores, ${rounds} rounds. ${otherLoad}`;
     const tables = tablesOf(results, verdicts, conditions);
     say(tables);
     writeFileSync(documentPath, withTables(readFileSync(documentPath, 'utf8'), tables));
