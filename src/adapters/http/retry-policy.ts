@@ -1,5 +1,5 @@
 /**
- * When a transport fault is retried, and after how long (specification §7). Only calls that are repeatable are
+ * When a transport fault is retried, and after how long (specification §7). Only repeatable calls are retried
  * (ports/services.ts). Network errors, and a GET answered with 429 or 5xx: at most `MAX_RETRIES`. Any other request answered
  * with 5xx: one. A request that timed out or was aborted is not retried. `MAX_RETRIES` is in ports/gateway.ts, because other
  * tabs wait for as long as a call can last, which depends on it.

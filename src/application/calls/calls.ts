@@ -1,9 +1,9 @@
 /**
- * The wrapper of every call to the gateway (specification §4 "Call wrapper behaviour"). It sends the call with the remedies
- * of a refusal (remedies.ts). A call belongs to the session and to the customer who is signing in: when the session is over,
- * or somebody else signs in within it, nothing more is sent for the call, and its answer is dropped. A token refresh belongs
- * to the session alone until a customer has signed in. Most answers are also dropped if the customer has left the step
- * (`afterLeaving`), except for what `store` keeps of them.
+ * The wrapper of every call to the gateway (specification §4 "Call wrapper behaviour"). remedies.ts sends the call, and
+ * repeats it after a refusal that has a remedy. A call belongs to the session and to the customer who is signing in: when
+ * the session is over, or somebody else signs in within it, nothing more is sent for the call, and its answer is dropped. A
+ * token refresh belongs to the session alone until a customer has signed in. Most answers are also dropped if the customer
+ * has left the step (`afterLeaving`), except for what `store` keeps of them.
  */
 import type { Result } from '@domain/error/failure';
 import {

@@ -37,8 +37,8 @@ const contactInRefusal = (answer: Result<unknown>): Contact | undefined =>
 
 /**
  * The access codes and OTPs that were sent, and the proofs that they bring. `codeStorer`, `proofStorer` and
- * `activationCodeStorer` return the function `store` of a call, and must be called before it is sent. The function also stores
- * what comes after the customer has left the step, but not in place of another code or proof, and not for another customer.
+ * `activationCodeStorer` return the `store` of a call. Call them before the call is sent. `store` also stores what comes
+ * after the customer has left the step, but not in place of another code or proof, and not for another customer.
  */
 export class SentCodes {
   constructor(

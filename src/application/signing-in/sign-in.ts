@@ -101,8 +101,8 @@ export class SignIn {
   }
 
   /**
-   * Nobody can sign in with a refused identifier. Nor with one that got no answer, as long as the device remembers somebody
-   * else, who must not get lost. Of two tries, only the later one counts.
+   * Drops a refused identifier. Also drops one that got no answer if the device remembers another customer, who would
+   * otherwise be forgotten; of two attempts, only the later one counts there.
    */
   private afterFailedIdentifier(outcome: NotDone, given: Journey): NotDone {
     const journey = this.state.journey.get();

@@ -63,7 +63,7 @@ interface StorageFailure {
   readonly code: StorageFailureCode;
 }
 
-/** A failure that support and the operator are told: of encryption or storage, or an answer that breaks the contract. */
+/** A failure that is reported to the operator: encryption or storage failed, or an answer broke the contract. */
 export type TechnicalFailure = CryptoFailure | StorageFailure | UnknownFailure;
 
 export type Failure = Refused | NetworkFailure | UnknownFailure | CryptoFailure | StorageFailure;

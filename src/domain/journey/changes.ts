@@ -94,7 +94,7 @@ const withoutUnsubmittedText = (journey: Journey): Journey => forget(journey, Ob
 export const rememberedRestored = (journey: Journey): Journey =>
   journey.setAside === null ? journey : { ...journey, ...journey.setAside, setAside: null };
 
-/** The device remembers this customer, by name, until somebody else has signed in. */
+/** Sets aside the customer whom the device remembers by name. Changes nothing if there is none. */
 const withRememberedSetAside = (journey: Journey): Journey => {
   const known = rememberedRestored(journey);
   const { customerName, ownerId, isRemembered, isIdentifierGiven } = known;
@@ -119,7 +119,7 @@ export const withIdentifier = (journey: Journey, identifier: Identifier): Journe
   return { ...(isGivenAgain ? withoutUnsubmittedText(kept) : clear(kept, 'other-identifier')), ...given };
 };
 
-/** Nobody is known to sign in next. A remembered customer is set aside. */
+/** Forgets who is signing in. A remembered customer is set aside. */
 export const withoutIdentifier = (journey: Journey): Journey =>
   clear(withRememberedSetAside(journey), 'switch-account');
 
@@ -138,7 +138,7 @@ export const identifierOf = (journey: Journey): Identifier | null => {
   return identifierType === null ? null : identifierOfType(identifierType, journey[FIELD_OF[identifierType]]);
 };
 
-/** They change with each code, each proof, each change of the password and each identifier that is given. */
+/** The fields that change with each code, each proof, each change of the password and each identifier that is given. */
 const PROGRESS_FIELDS = [
   'refId',
   'provenFor',
@@ -149,7 +149,7 @@ const PROGRESS_FIELDS = [
   'isIdentifierGiven',
 ] as const satisfies readonly (keyof Journey)[];
 
-/** A code for one way to unlock can't be used for the other. A way that was only suggested since is no choice. */
+/** A code for one way to unlock can't be used for the other. A way that was only suggested doesn't count as a choice. */
 const hasChosenOtherwise = (journey: Journey, since: Journey): boolean =>
   since.resetPasswordOption !== null && journey.resetPasswordOption !== since.resetPasswordOption;
 

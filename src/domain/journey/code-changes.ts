@@ -1,4 +1,4 @@
-/** What happens to codes and proofs: the changes of the journey that specification §4 names, each a pure function. */
+/** The changes of codes and proofs, each a pure function. Quoted sentences are those of specification §4. */
 import { endsResends, voidsCode } from '@domain/error/effects';
 import type { Failure } from '@domain/error/failure';
 import {

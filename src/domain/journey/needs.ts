@@ -48,8 +48,8 @@ export const areNeedsMet = (step: StepId, journey: Journey): boolean =>
   STEPS[step].needs.every((need) => CHECKS[need](journey, step));
 
 /**
- * A reload cannot show the step again: its code or password has been used, or the customer has confirmed the entry. A step
- * without needs that leads to the hand-off is over when the sign-in is complete.
+ * True if a reload cannot show the step again: its code or password has been used, or the customer has confirmed the entry.
+ * A step without needs that leads to the hand-off is over when the sign-in is complete.
  */
 export const isStepOver = (step: StepId, journey: Journey): boolean =>
   STEPS[step].needs.length === 0 && leadsToHandOff(step) ? isSignInComplete(journey) : !areNeedsMet(step, journey);

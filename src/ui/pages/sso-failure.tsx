@@ -7,7 +7,7 @@ interface SsoFailureProps {
   readonly onTryAgain: () => void;
   /** For a customer who has several accounts, of which one could not be opened. */
   readonly onChooseAccount?: (() => void) | undefined;
-  /** For a customer who has a session: "Try again" may fail for ever, and they must be able to leave. */
+  /** For a customer who has a session: "Try again" may keep failing, and they must be able to leave. */
   readonly onLogOut?: (() => void) | undefined;
   readonly busy?: boolean;
   readonly end?: ReactNode;

@@ -24,7 +24,7 @@ export interface Persona {
   readonly refusal?: { readonly code: RefusalCode; readonly by?: readonly IdentifierType[] };
   readonly locked?: true;
   readonly passwordExpired?: true;
-  /** Has not accepted the terms yet: the sandbox's session requires it. */
+  /** Has not accepted the terms yet. The sandbox's page links to a session that asks for them. */
   readonly consentOutstanding?: true;
   /** The refusal when a code should be sent. */
   readonly codeFailure?: '1012' | '1013';
