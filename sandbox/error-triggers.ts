@@ -11,7 +11,6 @@ interface ErrorTrigger {
 const codeSwitch: ErrorTrigger = {
   how: 'On `/sandbox`, choose the code and press "Refuse with this code"; then continue',
 };
-const switchButton = (name: string): ErrorTrigger => ({ how: `On \`/sandbox\`, press "${name}"; then continue` });
 const atSignIn = (persona: PersonaId, identifier = 'any identifier'): ErrorTrigger => ({
   persona,
   how: `Sign in by ${identifier}`,
@@ -101,5 +100,5 @@ export const ERROR_TRIGGERS: Readonly<Record<RefusalCode, ErrorTrigger>> = {
   'ApiCrypto::PRIVATE_KEY_NOT_FOUND': {
     how: 'On `/sandbox`, choose the code; then continue. The application recovers without a message',
   },
-  ERR08: switchButton('ERR08'),
+  ERR08: { how: 'On `/sandbox`, press "ERR08"; then continue' },
 };

@@ -7,12 +7,11 @@ import type { FormState } from '@ui/form/form-state';
  */
 export const LeavingContext = createContext(false);
 
-/** Whether a call of the form is in flight, or the next screen is loading. Another call could undo what the form has done. */
-const useIsBusy = (form: Pick<FormState, 'isBusy'>): boolean => {
+/**
+ * The call for which the form is busy; null if it is not. The button that started it shows that it runs. The form is still
+ * busy while the next screen is loading: another call could undo what the form has done.
+ */
+export const useBusyWith = (form: Pick<FormState, 'isBusy' | 'latestCall'>): FormState['latestCall'] | null => {
   const isLeaving = use(LeavingContext);
-  return isLeaving || form.isBusy;
+  return isLeaving || form.isBusy ? form.latestCall : null;
 };
-
-/** The call for which the form is busy; null if it is not. The button that started it shows that it runs. */
-export const useBusyWith = (form: Pick<FormState, 'isBusy' | 'latestCall'>): FormState['latestCall'] | null =>
-  useIsBusy(form) ? form.latestCall : null;
