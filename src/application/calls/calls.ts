@@ -6,14 +6,7 @@
  * has left the step (`afterLeaving`), except for what `store` keeps of them.
  */
 import type { Result } from '@domain/error/failure';
-import {
-  acceptsRefresh,
-  hasSession,
-  isSameOwner,
-  NO_AUTH,
-  type AuthContext,
-  type CallOwner,
-} from '@domain/session/session';
+import { acceptsRefresh, hasSession, isSameOwner, NO_AUTH, ownerOf, type AuthContext } from '@domain/session/session';
 import { ABANDONED, outcomeOf, type Outcome } from '@application/calls/outcome';
 import type { CallSession, Remedies } from '@application/calls/remedies';
 import type { TokenRefresh } from '@application/calls/token-refresh';
@@ -36,7 +29,7 @@ const isUsedAfterLeaving = (service: ServiceName, { ok }: Result<unknown>): bool
   return afterLeaving === 'use' || (afterLeaving === 'use-success' && ok);
 };
 
-const callsOf = (owner: CallOwner) => ({ owner, controller: new AbortController() });
+const callsOf = (auth: AuthContext) => ({ owner: ownerOf(auth), controller: new AbortController() });
 
 interface CallSignal {
   readonly signal?: AbortSignal;

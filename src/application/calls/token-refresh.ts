@@ -6,7 +6,7 @@
 import { isMaintenance } from '@domain/error/catalogue';
 import type { Failure, Result } from '@domain/error/failure';
 import { isLoggedIn } from '@domain/journey/needs';
-import { hasSession, isSameOwner, NO_AUTH, type AuthContext, type CallOwner } from '@domain/session/session';
+import { hasSession, isSameOwner, NO_AUTH, ownerOf, type AuthContext, type CallOwner } from '@domain/session/session';
 import type { RefreshCounts } from '@application/calls/refresh-counts';
 import type { EndSession } from '@application/session/end-session';
 import type { State } from '@application/state';
@@ -55,7 +55,7 @@ export class TokenRefresh {
       const done = this.refreshLocked(refused, ask).finally(() => {
         if (this.running?.done === done) this.running = null;
       });
-      this.running = { owner: refused, done };
+      this.running = { owner: ownerOf(refused), done };
     }
     return this.running.done;
   }

@@ -17,7 +17,7 @@ import { accountDeselected, accountSelected, selectionOf, ssoCompleted } from '@
 import type { Journey } from '@domain/journey/fields';
 import { needsAccountChoice } from '@domain/journey/account-choice';
 import { partBeforeSso } from '@domain/session/redirect';
-import { isSameOwner, type Login } from '@domain/session/session';
+import { isSameOwner, ownerOf, type Login } from '@domain/session/session';
 import type { PresentFailure } from '@application/errors/present-failure';
 import type { Calls } from '@application/calls/calls';
 import type { NotDone, Outcome } from '@application/calls/outcome';
@@ -82,8 +82,8 @@ export class HandOff {
     if (this.isRunning) return;
     this.isRunning = true;
     const before = selectionOf(this.state.journey.get());
-    const { sessionId, customerAlias, subAccountId } = this.state.auth.get();
-    this.state.handOffAttempt.set({ owner: { sessionId, customerAlias }, account, before, subAccountId });
+    const auth = this.state.auth.get();
+    this.state.handOffAttempt.set({ owner: ownerOf(auth), account, before, subAccountId: auth.subAccountId });
     this.state.showFullPage('hand-off');
     this.state.journey.change((journey) => accountSelected(journey, account));
     try {

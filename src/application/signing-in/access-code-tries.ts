@@ -1,6 +1,6 @@
 import { closesSession } from '@domain/error/effects';
 import { success } from '@domain/error/failure';
-import { isSameOwner, type CallOwner, type Login } from '@domain/session/session';
+import { isSameOwner, ownerOf, type CallOwner, type Login } from '@domain/session/session';
 import type { Calls } from '@application/calls/calls';
 import { ABANDONED, outcomeOf, type Outcome } from '@application/calls/outcome';
 import type { State } from '@application/state';
@@ -40,10 +40,10 @@ export class AccessCodeTries {
     this.forgetFormer();
     const { accessCode } = request;
     const earlier = this.tries.get(accessCode);
-    const { sessionId, customerAlias } = this.state.auth.get();
+    const owner = ownerOf(this.state.auth.get());
     const { outcome: sent, login } = this.send(request);
     const present = {
-      owner: { sessionId, customerAlias },
+      owner,
       refId: request.refId,
       login: login.then((own) => own ?? earlier?.login ?? null),
     };

@@ -70,6 +70,8 @@ export const refreshedTokens = (authToken: string): CallTokens => ({ authToken, 
 /** The owner of a call: the session, and the customer within it. */
 export type CallOwner = Pick<AuthContext, 'sessionId' | 'customerAlias'>;
 
+export const ownerOf = ({ sessionId, customerAlias }: AuthContext): CallOwner => ({ sessionId, customerAlias });
+
 export const isSameOwner = (one: CallOwner, other: CallOwner): boolean =>
   one.sessionId === other.sessionId && one.customerAlias === other.customerAlias;
 
