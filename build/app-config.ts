@@ -97,6 +97,11 @@ export function appConfigOf(html: string): AppConfig {
   return JSON.parse(text) as AppConfig;
 }
 
+/** What `configure` would refuse in the settings that the page has. */
+export function faultsInPage(html: string): readonly string[] {
+  return faultsOf(appConfigOf(html));
+}
+
 /** No settings if the block was edited by hand and cannot be read. */
 export function readableAppConfigOf(html: string): AppConfig {
   const [, , text] = findBlock(html);

@@ -1,12 +1,13 @@
 /**
  * `npm run deploy:nginx [-- --dist FOLDER --root FOLDER]`: writes deploy/nginx/site.conf, and to deploy/generated/page.conf
- * what the policy of the build allows. It writes nothing if the headers of the page would be too large. `--root` is the
- * folder in which the build will be on the server.
+ * what the policy of the build allows. It writes nothing if the settings of the build are refused, as those of a build that
+ * was never configured, or if the headers of the page would be too large. `--root` is the folder in which the build will be
+ * on the server.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { appConfigOf } from '../build/app-config';
+import { appConfigOf, faultsInPage, type AppConfig } from '../build/app-config';
 import { connectOriginsOf } from '../deploy/connect-origins';
 import { documentHeaderBytes, MAX_HEADER_BYTES } from '../deploy/header-bytes';
 import { DEFAULT_ROOT, nginxPage, nginxSite } from '../deploy/nginx-configuration';
@@ -29,10 +30,18 @@ function readOptions(): { readonly dist: string; readonly root: string } {
   return { dist: distFolder(values.dist), root: values.root };
 }
 
+function readConfigured(dist: string): AppConfig {
+  const page = readFileSync(join(dist, 'index.html'), 'utf8');
+  const faults = faultsInPage(page).map((fault) => `\n  ${fault}.`);
+  if (faults.length > 0)
+    throw new Error(`Nothing was written. Configure the build first ("npm run configure"):${faults.join('')}`);
+  return appConfigOf(page);
+}
+
 function writeConfiguration(): void {
   const { dist, root } = readOptions();
   const hashes = readPageHashes(dist);
-  const connectOrigins = connectOriginsOf(appConfigOf(readFileSync(join(dist, 'index.html'), 'utf8')));
+  const connectOrigins = connectOriginsOf(readConfigured(dist));
   const { total, fault } = documentHeaderBytes(hashes, { connectOrigins, https: true });
   if (fault !== undefined) throw new Error(`Nothing was written. ${fault}\n${ADVICE}`);
   mkdirSync(generated, { recursive: true });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rewriteAppConfig } from '../../build/app-config';
+import { rewriteAppConfig, type AppConfig } from '../../build/app-config';
 import { documentHeaderBytes, MAX_HEADER_BYTES } from '../../deploy/header-bytes';
 import { readPageHashes } from '../../deploy/page-hashes';
 import { dist, html, root } from './dist';
@@ -29,33 +29,44 @@ describe('the headers of the document', () => {
 });
 
 describe('npm run deploy:nginx', () => {
-  it('writes nothing if the headers of the page would be too large', () => {
-    const build = mkdtempSync(join(tmpdir(), 'large-headers-'));
+  /** Runs the command for a build with these settings, and expects that it writes nothing. Returns what it prints. */
+  function refusalOf(settings: AppConfig): string {
+    const build = mkdtempSync(join(tmpdir(), 'refused-'));
     const written = join(root, 'deploy/generated/page.conf');
     const before = existsSync(written) ? readFileSync(written, 'utf8') : null;
     try {
       cpSync(dist, build, { recursive: true });
-      const gateway = `https://${'gateway.'.repeat(30)}example.com`;
-      writeFileSync(
-        join(build, 'index.html'),
-        rewriteAppConfig(html, {
-          LOGIN_GATEWAY_URL: gateway,
-          CUSTOMERS_GATEWAY_URL: `${gateway}:444`,
-          TELEMETRY_URL: `${gateway}:445`,
-        }),
-      );
+      writeFileSync(join(build, 'index.html'), rewriteAppConfig(html, settings));
       const script = join(root, 'scripts/deploy-nginx.ts');
       const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', script, '--dist', build], {
         cwd: root,
         encoding: 'utf8',
       });
-      expect(stdout).toContain('Nothing was written. The headers of the page have ');
       expect(status).toBe(1);
       expect(existsSync(written) ? readFileSync(written, 'utf8') : null).toBe(before);
+      return stdout;
     } finally {
       rmSync(build, { recursive: true });
       if (before === null) rmSync(written, { force: true });
       else writeFileSync(written, before);
     }
+  }
+
+  it('writes nothing if the headers of the page would be too large', () => {
+    const gateway = `https://${'gateway.'.repeat(30)}example.com`;
+    const settings = {
+      GATEWAY_KEY_PINS: 'any',
+      LOGIN_GATEWAY_URL: gateway,
+      CUSTOMERS_GATEWAY_URL: `${gateway}:444`,
+      TELEMETRY_URL: `${gateway}:445`,
+    };
+    expect(refusalOf(settings)).toContain('Nothing was written. The headers of the page have ');
+  });
+
+  it('writes nothing for a build that "configure" would refuse, such as one that it has never seen', () => {
+    const printed = refusalOf({ RESEND_SECONDS: 'soon' });
+    expect(printed).toContain('Nothing was written. Configure the build first');
+    expect(printed).toContain("\n  RESEND_SECONDS is 'soon'");
+    expect(printed).toContain('\n  GATEWAY_KEY_PINS is empty');
   });
 });

@@ -124,12 +124,12 @@ const startServer = async () => {
   const run = (commands: string, deployment: string, where = folder): void =>
     runCommands(commands, {
       folder: where,
-      env: { DEPLOYMENT: deployment, PATH: `${join(folder, 'bin')}:${process.env['PATH'] ?? ''}` },
+      env: { PATH: `${join(folder, 'bin')}:${process.env['PATH'] ?? ''}` },
       replacements: {
         '/srv/login': site,
         [DEBIAN]: server,
         [`VERSION=${versionOf(NEW)}`]: `VERSION=${versionOf(deployment)}`,
-        [`DEPLOYMENT=${NEW}`]: `DEPLOYMENT=${deployment}`,
+        [NEW]: deployment,
         'npm ci\n': '\n',
       },
     });

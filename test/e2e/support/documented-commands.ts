@@ -21,8 +21,8 @@ interface ShellOptions {
   readonly replacements: Readonly<Record<string, string>>;
 }
 
-/** Stops at the first command that fails. */
+/** As an operator pastes them: without options that would stop at a failure. Throws if the last command fails. */
 export const runCommands = (commands: string, { folder, env = {}, replacements }: ShellOptions): void => {
   const script = Object.entries(replacements).reduce((text, [from, to]) => text.replaceAll(from, to), commands);
-  execFileSync('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder, env: { ...process.env, ...env } });
+  execFileSync('bash', ['-c', script], { cwd: folder, env: { ...process.env, ...env }, stdio: 'pipe' });
 };
