@@ -1,8 +1,8 @@
 /** Writes compressed copies beside the files of a build, which web servers send as they are. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib';
 import { isCompressed } from '../deploy/file-types';
 import { filesBelow } from './files-below';
 
@@ -22,10 +22,32 @@ async function compressFile(path: string): Promise<void> {
   writeFileSync(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
 }
 
+/** How the file and its copies are read, by what their names add to that of the file. */
+const FORMS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  '': (bytes) => bytes,
+  '.br': brotliDecompressSync,
+  '.gz': gunzipSync,
+};
+
+/** Whether the file and both copies have this content. Without content, whether none of the three exists. */
+export function isWritten(path: string, content: string | undefined): boolean {
+  return Object.entries(FORMS).every(([suffix, decode]) => textOf(`${path}${suffix}`, decode) === content);
+}
+
+/** Undefined if there is no such file, null if it is damaged. */
+function textOf(path: string, decode: (bytes: Buffer) => Buffer): string | null | undefined {
+  if (!existsSync(path)) return undefined;
+  try {
+    return decode(readFileSync(path)).toString();
+  } catch {
+    return null;
+  }
+}
+
 /** Writes a file with its copies. Without content, it deletes them. */
 export async function replaceFile(path: string, content: string | undefined): Promise<void> {
   if (content === undefined) {
-    for (const file of [path, `${path}.br`, `${path}.gz`]) rmSync(file, { force: true });
+    for (const suffix of Object.keys(FORMS)) rmSync(`${path}${suffix}`, { force: true });
     return;
   }
   mkdirSync(dirname(path), { recursive: true });

@@ -3,11 +3,11 @@
  * the name in the manifest, the service worker's list of files, security.txt, and the compressed copies of these.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { appConfigOf, configurePage, readableAppConfigOf, type AppConfig } from './app-config';
 import { readBuildRecord } from './build-record';
-import { replaceFile } from './compress';
+import { isWritten, replaceFile } from './compress';
 import { MANIFEST_PATH, nameManifest } from './manifest';
 import { SECURITY_TXT_PATH, securityTxt } from './security-txt';
 
@@ -27,8 +27,9 @@ const PAGE = 'index.html';
 const WORKER = 'sw.js';
 
 /**
- * A setting that is not named gets the value that it had in the build. Throws a ConfigurationError that lists every fault,
- * before it writes anything.
+ * A setting that is not named gets the value that it had in the build. A file whose compressed copies are missing or differ
+ * is written again, because a server sends the copies first. Throws a ConfigurationError that lists every fault, before it
+ * writes anything.
  */
 export async function configureBuild(dist: string, settings: AppConfig): Promise<Configured> {
   const read = (file: string): string => readFileSync(join(dist, file), 'utf8');
@@ -41,8 +42,7 @@ export async function configureBuild(dist: string, settings: AppConfig): Promise
     [WORKER]: reviseWorker(read(WORKER), configured),
     [SECURITY_TXT_PATH]: securityTxt(appConfigOf(configured)),
   };
-  const current = (file: string): string | undefined => (existsSync(join(dist, file)) ? read(file) : undefined);
-  const files = Object.keys(rewritten).filter((file) => rewritten[file] !== current(file));
+  const files = Object.keys(rewritten).filter((file) => !isWritten(join(dist, file), rewritten[file]));
   for (const file of files) await replaceFile(join(dist, file), rewritten[file]);
   return { changes: changesBetween(readableAppConfigOf(page), appConfigOf(configured)), files };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -97,6 +97,28 @@ describe('a configured build', () => {
 
   it('is not written again for the same settings', async () => {
     expect(await configureBuild(folder, SETTINGS)).toEqual({ changes: [], files: [] });
+  });
+
+  it.each([
+    ['is missing', 'index.html.br', undefined],
+    ['is of other settings', 'index.html.br', 'manifest.webmanifest.br'],
+    ['is of other settings', 'sw.js.gz', 'manifest.webmanifest.gz'],
+    ['is damaged', 'manifest.webmanifest.gz', 'robots.txt'],
+  ])('is written again for the same settings if a compressed copy %s (%s)', async (_, copy, content) => {
+    const before = read(copy);
+    if (content === undefined) rmSync(join(folder, copy));
+    else cpSync(join(folder, content), join(folder, copy));
+    const file = copy.replace(/\.(?:br|gz)$/u, '');
+    expect(await configureBuild(folder, SETTINGS)).toEqual({ changes: [], files: [file] });
+    expect(read(copy).equals(before)).toBe(true);
+  });
+
+  it('loses a compressed copy that was left of a deleted file', async () => {
+    const copy = join(folder, '.well-known/security.txt.gz');
+    mkdirSync(join(folder, '.well-known'), { recursive: true });
+    cpSync(join(folder, 'robots.txt.gz'), copy);
+    expect((await configureBuild(folder, SETTINGS)).files).toEqual(['.well-known/security.txt']);
+    expect(existsSync(copy)).toBe(false);
   });
 
   it('has the settings of the build again where the next file names none', async () => {
