@@ -1,5 +1,8 @@
-/** Packs a folder so that the same files always give the same bytes: in a fixed order, with one time, without owners. */
-import { create } from 'tar';
+/**
+ * Packs a folder so that the same files always give the same bytes: in a fixed order, with one time and one mode, without
+ * owners.
+ */
+import { create, type WriteEntry } from 'tar';
 import { filesBelow } from './files-below';
 
 interface Archive {
@@ -11,7 +14,14 @@ interface Archive {
   readonly modified: Date;
 }
 
+/** Web servers read the files as another user. */
+const READABLE = 0o644;
+
+function makeReadable({ stat }: WriteEntry): void {
+  if (stat !== undefined) stat.mode = READABLE;
+}
+
 export async function writeArchive({ folder, prefix, file, modified }: Archive): Promise<void> {
   const options = { gzip: { level: 9 }, portable: true, mtime: modified, cwd: folder, prefix, file };
-  await create(options, [...filesBelow(folder)]);
+  await create({ ...options, onWriteEntry: makeReadable }, [...filesBelow(folder)]);
 }

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { list } from 'tar';
@@ -44,6 +53,20 @@ describe('the archive of a release', () => {
     });
     utimesSync(join(other, 'index.html'), 1, 1);
     const [first, second] = [await pack(one), await pack(other)];
+    expect(readFileSync(first).equals(readFileSync(second))).toBe(true);
+  });
+
+  it('is the same, and readable by everyone, whatever the umask of the machine', async () => {
+    const files = { 'index.html': 'page', 'assets/a.js': 'script' };
+    const [open, restricted] = [write('open', files), write('restricted', files)];
+    chmodSync(join(open, 'index.html'), 0o664);
+    chmodSync(join(restricted, 'index.html'), 0o640);
+    chmodSync(join(restricted, 'assets/a.js'), 0o600);
+    chmodSync(join(restricted, 'assets'), 0o750);
+    const [first, second] = [await pack(open), await pack(restricted)];
+    const modes: (number | undefined)[] = [];
+    await list({ file: second, onReadEntry: ({ mode }) => modes.push(mode) });
+    expect(modes).toEqual([0o644, 0o644]);
     expect(readFileSync(first).equals(readFileSync(second))).toBe(true);
   });
 

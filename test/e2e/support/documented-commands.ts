@@ -21,8 +21,11 @@ interface ShellOptions {
   readonly replacements: Readonly<Record<string, string>>;
 }
 
-/** As an operator pastes them: without options that would stop at a failure. Throws if the last command fails. */
+/**
+ * As an operator pastes them: without options that would stop at a failure, and on a machine that keeps new files from other
+ * users. Throws if the last command fails.
+ */
 export const runCommands = (commands: string, { folder, env = {}, replacements }: ShellOptions): void => {
   const script = Object.entries(replacements).reduce((text, [from, to]) => text.replaceAll(from, to), commands);
-  execFileSync('bash', ['-c', script], { cwd: folder, env: { ...process.env, ...env }, stdio: 'pipe' });
+  execFileSync('bash', ['-c', `umask 027\n${script}`], { cwd: folder, env: { ...process.env, ...env }, stdio: 'pipe' });
 };
