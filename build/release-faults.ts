@@ -1,6 +1,8 @@
 /** Why this working copy must not be released. */
 interface WorkingCopy {
   readonly version: string;
+  /** The version in package-lock.json, which the SBOM names. */
+  readonly lockedVersion: string;
   readonly changelog: string;
   /** The output of `git status --porcelain`. */
   readonly uncommitted: string;
@@ -12,12 +14,13 @@ interface WorkingCopy {
 }
 
 export function releaseFaults(copy: WorkingCopy): readonly string[] {
-  const { version, changelog, uncommitted, hasLocalSettings, commit, taggedCommit } = copy;
+  const { version, lockedVersion, changelog, uncommitted, hasLocalSettings, commit, taggedCommit } = copy;
   const isDescribed = changelog.split('\n').some((line) => line.startsWith(`## [${version}] - `));
   const isTaggedElsewhere = taggedCommit !== undefined && taggedCommit !== commit;
   return [
     ...(uncommitted === '' ? [] : [`Commit these changes first, or discard them:\n${uncommitted}`]),
     ...(hasLocalSettings ? ['Remove .env: a release has the defaults of .env.example'] : []),
+    ...(lockedVersion === version ? [] : [lockFault(version, lockedVersion)]),
     ...(isDescribed ? [] : [`CHANGELOG.md has no section "## [${version}] - <day>": describe the version`]),
     ...(hasUnreleased(changelog)
       ? [`CHANGELOG.md has entries under "## [Unreleased]": move them to the section of ${version}`]
@@ -28,6 +31,11 @@ export function releaseFaults(copy: WorkingCopy): readonly string[] {
         ]
       : []),
   ];
+}
+
+function lockFault(version: string, lockedVersion: string): string {
+  const command = `npm version --no-git-tag-version --allow-same-version ${version}`;
+  return `package-lock.json has version ${lockedVersion}: set it with "${command}"`;
 }
 
 function hasUnreleased(changelog: string): boolean {

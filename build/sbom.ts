@@ -13,12 +13,21 @@ type Entry = readonly [folder: string, locked: LockedPackage];
 
 /** Throws if the document does not conform to the CycloneDX schema. One lock file always gives the same document. */
 export async function makeSbom(root: string): Promise<string> {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile;
+  const { packages } = readLockfile(root);
   const shipped = Object.entries(packages).filter(([folder, locked]) => folder === '' || isShipped(folder, locked));
   const sbom = `${JSON.stringify(bomOf(Object.fromEntries(shipped)), null, 2)}\n`;
   const fault: unknown = await new JsonStrictValidator(Version.v1dot5).validate(sbom);
   if (fault !== null) throw new Error(`The SBOM does not conform to the CycloneDX schema: ${JSON.stringify(fault)}`);
   return sbom;
+}
+
+/** The version of the project that the SBOM names. */
+export function lockedVersion(root: string): string {
+  return readLockfile(root).packages['']?.version ?? '';
+}
+
+function readLockfile(root: string): Lockfile {
+  return JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile;
 }
 
 function bomOf(packages: Packages): object {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { writeArchive } from '../build/archive';
 import { releaseFaults } from '../build/release-faults';
 import { CHECKSUMS, emptyReleaseFolder } from '../build/release-folder';
-import { makeSbom } from '../build/sbom';
+import { lockedVersion, makeSbom } from '../build/sbom';
 import { NOTICES_PATH } from '../build/third-party-notices';
 import { build } from './build';
 import { differencesToCleanBuild } from './support/clean-build';
@@ -32,6 +32,7 @@ function taggedCommit(tag: string): string | undefined {
 function refuseUnlessRepeatable(): void {
   const faults = releaseFaults({
     version,
+    lockedVersion: lockedVersion(root),
     changelog: read('CHANGELOG.md'),
     uncommitted: git(root, 'status', '--porcelain').trim(),
     hasLocalSettings: existsSync(join(root, '.env')),

@@ -123,6 +123,7 @@ describe('a release', () => {
   const released = changelog.replace(/(?<=^## \[Unreleased\]\n)[\s\S]*?(?=^## )/mu, '\n');
   const clean = {
     version,
+    lockedVersion: version,
     changelog: released,
     uncommitted: '',
     hasLocalSettings: false,
@@ -142,6 +143,12 @@ describe('a release', () => {
     ]);
   });
 
+  it('is refused if package-lock.json, which the SBOM is made from, has another version', () => {
+    expect(releaseFaults({ ...clean, lockedVersion: '0.9.0' })).toEqual([
+      `package-lock.json has version 0.9.0: set it with "npm version --no-git-tag-version --allow-same-version ${version}"`,
+    ]);
+  });
+
   it('is refused if the tag of the version is on another commit', () => {
     expect(releaseFaults({ ...clean, taggedCommit: 'b'.repeat(40) })).toEqual([
       `The tag v${version} is on another commit (bbbbbbbbbb): check it out, or set another version`,
@@ -153,6 +160,6 @@ describe('a release', () => {
     expect(releaseFaults({ ...clean, hasLocalSettings: true })).toEqual([
       'Remove .env: a release has the defaults of .env.example',
     ]);
-    expect(releaseFaults({ ...clean, version: '99.0.0' })[0]).toContain('## [99.0.0]');
+    expect(releaseFaults({ ...clean, version: '99.0.0', lockedVersion: '99.0.0' })[0]).toContain('## [99.0.0]');
   });
 });
