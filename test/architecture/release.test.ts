@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -153,6 +155,18 @@ describe('a release', () => {
     expect(releaseFaults({ ...clean, taggedCommit: 'b'.repeat(40) })).toEqual([
       `The tag v${version} is on another commit (bbbbbbbbbb): check it out, or set another version`,
     ]);
+  });
+
+  it('is possible beside the settings file of a deployment, which git ignores', () => {
+    const git = (...args: readonly string[]) => spawnSync('git', [...args], { cwd: folder, encoding: 'utf8' }).stdout;
+    git('init', '--quiet');
+    copyFileSync(join(root, '.gitignore'), join(folder, '.gitignore'));
+    const names = ['.env', 'production.env', '.env.example', 'index.html'];
+    expect(
+      git('check-ignore', ...names)
+        .trim()
+        .split('\n'),
+    ).toEqual(['.env', 'production.env']);
   });
 
   it('is refused with uncommitted changes, with settings of the machine, and without a section in the changelog', () => {
