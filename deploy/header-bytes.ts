@@ -14,6 +14,7 @@ const SERVER_HEADERS = [
   'Connection: keep-alive',
   'ETag: "6921e4c3-186a0"',
   'Content-Encoding: gzip',
+  'Vary: Accept-Encoding',
 ];
 
 interface HeaderBytes {

@@ -80,8 +80,7 @@ ${headers('no-file')}
 # Every route of the application is answered with the page.
 location / {
   try_files /index.html =404;
-  # The service worker revalidates the page by its ETag. The page is not stored, so Last-Modified and Vary are left out.
-  gzip_vary off;
+  # The service worker revalidates the page by its ETag, so Last-Modified is left out.
   add_header Last-Modified "" always;
 ${headers('document')}
 }
