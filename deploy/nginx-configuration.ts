@@ -27,7 +27,10 @@ interface ReportKind {
   readonly zone: string;
 }
 
-/** Keeps what browsers send. A burst beyond the limit is refused, so that nobody can fill the disk. */
+/**
+ * Keeps what browsers send. A burst beyond the limit is refused. This only slows down an attempt to fill the disk, so the
+ * logs must be rotated by size (docs/operations.md "nginx").
+ */
 function reportLocation(path: string, { log, format, zone }: ReportKind): string {
   return `location = ${path} {
   access_log /var/log/nginx/${log} ${format} if=$is_report_accepted;
