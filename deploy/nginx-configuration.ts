@@ -133,7 +133,7 @@ ${headers('no-file')}
 }
 
 location ^~ /gateway/ {
-  proxy_pass http://gateway/;
+  include login/gateway.conf;
   proxy_http_version 1.1;
   proxy_set_header Connection "";
   proxy_set_header Host $host;

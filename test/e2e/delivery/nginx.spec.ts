@@ -3,12 +3,14 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect as connectHttp2 } from 'node:http2';
+import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { BYPASSED_SUB_ACCOUNT_ID } from '@adapters/in-memory/brokerage/personas';
 import { startSandbox, type Sandbox } from '@sandbox/server';
 import { expect, test as base } from '@playwright/test';
+import { makeCertificate, type Certificate } from '../../../bench/server/certificate';
 import { hasBrotliModule, missingForNginx } from '../../../scripts/support/find-nginx';
 import { readPageHashes } from '../../../deploy/page-hashes';
 import { responseHeaders, type ResourceKind } from '../../../deploy/response-headers';
@@ -329,6 +331,22 @@ else
       const answer = await send(`${application.url}/gateway/login/handshake`);
       expectRefused(answer, 502);
       await application.close();
+    });
+
+    test('calls a gateway by https if the operator says so, and only the gateway with the right certificate', async () => {
+      const [right, wrong] = [makeCertificate(), makeCertificate()];
+      const gateway = createHttpsServer(right, (_request, answer) => answer.end('answered'));
+      await new Promise<void>((listening) => gateway.listen(0, '127.0.0.1', listening));
+      const { port } = gateway.address() as AddressInfo;
+      const answerTrusting = async ({ cert }: Certificate): Promise<RawAnswer> => {
+        const settings = { GATEWAY_KEY_PINS: 'any' };
+        const options = { gateway: `127.0.0.1:${port}`, gatewayAuthority: cert, settings };
+        const application = await startApplication({ variant: 'http', ...options });
+        return send(`${application.url}/gateway/login`).finally(() => application.close());
+      };
+      expect((await answerTrusting(right)).body.toString()).toBe('answered');
+      expectRefused(await answerTrusting(wrong), 502);
+      gateway.close();
     });
 
     test('sends the kill switch to every client once it has replaced the service worker', async () => {

@@ -104,7 +104,8 @@ const installNginx = (folder: string, port: number): void => {
     '/var/log/nginx/': `${server}/log/`,
   });
   mkdirSync(join(server, 'login'));
-  cpSync('deploy/nginx/deployment.conf', join(server, 'login/deployment.conf'));
+  for (const name of ['deployment.conf', 'gateway.conf'])
+    cpSync(join('deploy/nginx', name), join(server, 'login', name));
   cpSync('deploy/nginx/http.conf', join(server, 'conf.d/login.conf'));
   replaceInFile(join(server, 'conf.d/login.conf'), { 'listen 8080': `listen 127.0.0.1:${port}` });
   mkdirSync(join(folder, 'bin'));

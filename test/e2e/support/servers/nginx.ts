@@ -153,11 +153,24 @@ interface ApplicationOptions {
   readonly variant: 'http' | 'https';
   /** Host and port of the server behind /gateway/. */
   readonly gateway: string;
+  /** The certificate that nginx trusts if it calls the gateway by https. By default it calls by http. */
+  readonly gatewayAuthority?: string;
   readonly settings: AppConfig;
 }
 
+/** gateway.conf with the lines for https instead of the one for http. */
+const gatewayByHttps = (): string =>
+  shipped('gateway.conf', {
+    'proxy_pass http:': '# proxy_pass http:',
+    '# proxy_pass https:': 'proxy_pass https:',
+    '# proxy_ssl': 'proxy_ssl',
+    'gateway.internal.example': 'localhost',
+    '/etc/ssl/certs/ca-certificates.crt': 'login/gateway-authority.pem',
+  });
+
 /** The application behind nginx: `npm run configure`, `npm run deploy:nginx`, and the files where the documents put them. */
-export const startApplication = async ({ variant, gateway, settings }: ApplicationOptions): Promise<Application> => {
+export const startApplication = async (options: ApplicationOptions): Promise<Application> => {
+  const { variant, gateway, gatewayAuthority, settings } = options;
   const folder = newFolder();
   const html = join(folder, 'html');
   copyBuild(html);
@@ -181,6 +194,8 @@ export const startApplication = async ({ variant, gateway, settings }: Applicati
       '# real_ip_header': 'real_ip_header',
       '# real_ip_recursive': 'real_ip_recursive',
     }),
+    'login/gateway.conf': gatewayAuthority === undefined ? shipped('gateway.conf') : gatewayByHttps(),
+    'login/gateway-authority.pem': gatewayAuthority ?? '',
     'login/certificate.pem': certificate.cert,
     'login/certificate-key.pem': certificate.key,
     ...(hasBrotliModule() && { 'login/optional/brotli.conf': shipped('brotli.conf') }),
