@@ -27,6 +27,22 @@ it('is built with the version of Node.js that the project needs', () => {
   expect(images[0]).toMatch(new RegExp(`^node:${String(needed)}\\b`, 'u'));
 });
 
+describe('the files of the container', () => {
+  const FORMER_ASSETS = 'release/former-assets';
+
+  it('may include the assets of former versions, but needs none', () => {
+    const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n');
+    expect(ignored).toEqual(expect.arrayContaining(['release/*', `!${FORMER_ASSETS}`]));
+    expect(ignored).not.toContain('release');
+    expect(dockerfile).toContain(`mkdir -p ${FORMER_ASSETS}`);
+  });
+
+  it('are those of its own version where both have one', () => {
+    const copied = allMatches(/^COPY --from=build (\S+ \/usr\/share\/nginx\/html\S*)$/gmu);
+    expect(copied).toEqual([`/app/${FORMER_ASSETS} /usr/share/nginx/html/assets`, '/app/dist /usr/share/nginx/html']);
+  });
+});
+
 describe('the output of the container', () => {
   const links = Object.fromEntries(
     [...dockerfile.matchAll(/ln -sf \/dev\/(\w+) \/var\/log\/nginx\/(\S+)/gu)].map(([, output = '', log = '']) => [

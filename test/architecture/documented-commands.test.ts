@@ -2,11 +2,15 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { writeArchive } from '../../build/archive';
+import { filesBelow } from '../../build/files-below';
 import { commandsUnder, runCommands } from '@test/e2e/support/documented-commands';
 
 const DOCUMENT = join(__dirname, '../../docs/operations.md');
 const blocksUnder = (heading: string): readonly string[] => commandsUnder(heading, DOCUMENT);
-const [, CONFIGURE = '', UNPACK = '', SWITCH = '', CLEAN_UP = ''] = blocksUnder('### Rolling out a new version');
+const [, CONFIGURE = '', UNPACK = '', SWITCH = '', CLEAN_UP = '', FORMER_ASSETS = ''] = blocksUnder(
+  '### Rolling out a new version',
+);
 
 const PROGRAMS = ['cp', 'find', 'ln', 'mkdir', 'mv', 'nginx', 'npm', 'rm', 'sha256sum', 'tar'];
 
@@ -53,6 +57,19 @@ describe('the commands that roll out a version', () => {
 
   it('delete nothing if the folder of the deployments is missing', () => {
     expect(callsOf(CLEAN_UP, 'no program', join(folder, 'missing'))).toStrictEqual([]);
+  });
+});
+
+describe('the command that puts former assets into an image', () => {
+  it('takes the assets of a release and nothing else', async () => {
+    const build = join(folder, 'build');
+    mkdirSync(join(build, 'assets'), { recursive: true });
+    for (const name of ['index.html', 'assets/main.js', 'assets/main.js.br']) writeFileSync(join(build, name), name);
+    const version = 'brokerage-login-1.0.0';
+    const file = join(folder, 'release', `${version}.tar.gz`);
+    await writeArchive({ folder: build, prefix: version, file, modified: new Date(0) });
+    runCommands(FORMER_ASSETS, { folder, replacements: {} });
+    expect([...filesBelow(join(folder, 'release/former-assets'))].sort()).toEqual(['main.js', 'main.js.br']);
   });
 });
 
