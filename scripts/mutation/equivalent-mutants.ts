@@ -176,6 +176,7 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
       { file: 'src/domain/journey/records.ts', original: "''", replacement: '"Stryker was here!"' },
       { file: 'src/domain/journey/records.ts', original: 'false', replacement: 'true' },
       { file: 'src/adapters/browser/tab-channel.ts', original: "''", replacement: '"Stryker was here!"' },
+      { file: 'src/adapters/browser/tab-channel.ts', original: 'false', replacement: 'true' },
     ],
   },
   {

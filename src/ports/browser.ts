@@ -9,14 +9,21 @@ export type TabMessage =
   | TokensWanted
   | RefreshedTokens;
 
+/** Whose tokens a tab has. Duplicates of a tab can have the same session, but different customers. */
+export interface TokenOwner extends CallOwner {
+  readonly hasSignedIn: boolean;
+  /** Empty if nobody has signed in, or if the answer that signed them in was dropped. */
+  readonly userId: string;
+}
+
 /** Asks the other tabs in which the same customer uses the session for tokens that were refreshed more often than this. */
-export interface TokensWanted extends CallOwner {
+export interface TokensWanted extends TokenOwner {
   readonly kind: 'tokens-wanted';
   readonly refreshes: number;
 }
 
 /** New tokens for the other tabs in which the same customer uses the session. */
-export interface RefreshedTokens extends CallOwner {
+export interface RefreshedTokens extends TokenOwner {
   readonly kind: 'tokens-refreshed';
   /** Empty after a refresh, which brings an auth token instead. */
   readonly accessToken: string;

@@ -5,12 +5,21 @@ const TOKENS: TabMessage = {
   kind: 'tokens-refreshed',
   sessionId: 's-1',
   customerAlias: '',
+  hasSignedIn: true,
+  userId: 'U1',
   accessToken: 'secret-access',
   authToken: 'secret-token',
   refreshToken: 'secret-refresh',
   refreshes: 1,
 };
-const TOKENS_WANTED: TabMessage = { kind: 'tokens-wanted', sessionId: 's-1', customerAlias: '', refreshes: 1 };
+const TOKENS_WANTED: TabMessage = {
+  kind: 'tokens-wanted',
+  sessionId: 's-1',
+  customerAlias: '',
+  hasSignedIn: false,
+  userId: '',
+  refreshes: 1,
+};
 
 /** The messages that contain no token and no session id. */
 export const PUBLIC_MESSAGES: readonly TabMessage[] = [

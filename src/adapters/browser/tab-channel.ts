@@ -63,10 +63,12 @@ const FIELDS: { readonly [M in TabMessage as M['kind']]: Omit<M, 'kind'> } = {
   'session-expired': {},
   'continued-elsewhere': {},
   active: {},
-  'tokens-wanted': { sessionId: '', customerAlias: '', refreshes: 0 },
+  'tokens-wanted': { sessionId: '', customerAlias: '', hasSignedIn: false, userId: '', refreshes: 0 },
   'tokens-refreshed': {
     sessionId: '',
     customerAlias: '',
+    hasSignedIn: false,
+    userId: '',
     accessToken: '',
     authToken: '',
     refreshToken: '',

@@ -1,4 +1,7 @@
-/** How often the tokens of each session were refreshed. The tokens themselves are never stored on the device. */
+/**
+ * How often the tokens of each session were refreshed, before and after a customer has signed in. The tokens themselves are
+ * never stored on the device.
+ */
 import { PerSessionValues } from '@application/session/per-session-values';
 import type { Clock } from '@ports/clock';
 import type { KeyValueStore } from '@ports/key-value-store';

@@ -10,7 +10,7 @@ import { hasSession, isSameOwner, NO_AUTH, ownerOf, type AuthContext, type CallO
 import type { RefreshCounts } from '@application/calls/refresh-counts';
 import type { EndSession } from '@application/session/end-session';
 import type { State } from '@application/state';
-import type { Browser, RefreshedTokens, TokensWanted } from '@ports/browser';
+import type { Browser, RefreshedTokens, TokenOwner, TokensWanted } from '@ports/browser';
 import type { Clock } from '@ports/clock';
 import { longestCallMs } from '@ports/gateway';
 import type { Settings } from '@ports/settings';
@@ -113,9 +113,8 @@ export class TokenRefresh {
 
   /** Counts one more refresh, for all tabs to see, and returns its number. */
   private recordRefresh(): number {
-    const { sessionAlias } = this.state.journey.get();
-    const refreshes = Math.max(this.counts.of(sessionAlias), this.state.auth.get().refreshes) + 1;
-    this.counts.set(sessionAlias, refreshes);
+    const refreshes = Math.max(this.counts.of(this.countName), this.state.auth.get().refreshes) + 1;
+    this.counts.set(this.countName, refreshes);
     return refreshes;
   }
 
@@ -136,8 +135,7 @@ export class TokenRefresh {
 
   /** Another tab has refreshed the tokens, or has tried to. */
   private mayHavePendingTokens(): boolean {
-    const { sessionAlias } = this.state.journey.get();
-    return this.counts.of(sessionAlias) > this.state.auth.get().refreshes;
+    return this.counts.of(this.countName) > this.state.auth.get().refreshes;
   }
 
   /** Resolves when the tokens have arrived, the session has ended or the timeout has passed. */
@@ -153,27 +151,46 @@ export class TokenRefresh {
       const stop = this.state.auth.subscribe((auth) => {
         if (!isSameOwner(auth, refused) || this.hasNewerThan(refused) || !this.mayHavePendingTokens()) finish();
       });
-      const { sessionId, customerAlias, refreshes } = this.state.auth.get();
-      browser.broadcast({ kind: 'tokens-wanted', sessionId, customerAlias, refreshes });
+      const { refreshes } = this.state.auth.get();
+      browser.broadcast({ kind: 'tokens-wanted', ...this.tokenOwner, refreshes });
     });
   }
 
+  /** Tabs with the tokens of a sign-in don't wait for those that their session had before, nor the other way round. */
+  private get countName(): string {
+    const { sessionAlias } = this.state.journey.get();
+    return this.state.auth.get().hasSignedIn ? sessionAlias : `${sessionAlias}-before-login`;
+  }
+
+  private get tokenOwner(): TokenOwner {
+    const { sessionId, customerAlias, hasSignedIn } = this.state.auth.get();
+    const userId = this.state.journey.get().validateAccessCode?.userId ?? '';
+    return { sessionId, customerAlias, hasSignedIn, userId };
+  }
+
+  /**
+   * A tab that was duplicated before anybody gave an identifier has the same session and alias, but maybe another customer,
+   * or none yet.
+   */
+  private sharesTokensWith(other: TokenOwner): boolean {
+    const own = this.tokenOwner;
+    return isSameOwner(own, other) && own.hasSignedIn === other.hasSignedIn && own.userId === other.userId;
+  }
+
   private share(): void {
-    const { sessionId, customerAlias, accessToken, authToken, refreshToken, refreshes } = this.state.auth.get();
+    const { accessToken, authToken, refreshToken, refreshes } = this.state.auth.get();
     const tokens = { accessToken, authToken, refreshToken };
-    this.browser.broadcast({ kind: 'tokens-refreshed', sessionId, customerAlias, ...tokens, refreshes });
+    this.browser.broadcast({ kind: 'tokens-refreshed', ...this.tokenOwner, ...tokens, refreshes });
   }
 
   /** Older tokens never replace newer ones. */
   private receive(message: RefreshedTokens): void {
     const { accessToken, authToken, refreshToken, refreshes } = message;
-    const present = this.state.auth.get();
-    if (!isSameOwner(present, message) || present.refreshes >= refreshes) return;
+    if (!this.sharesTokensWith(message) || this.state.auth.get().refreshes >= refreshes) return;
     this.state.auth.change((auth) => ({ ...auth, accessToken, authToken, refreshToken, refreshes }));
   }
 
   private answer(message: TokensWanted): void {
-    const present = this.state.auth.get();
-    if (isSameOwner(present, message) && present.refreshes > message.refreshes) this.share();
+    if (this.sharesTokensWith(message) && this.state.auth.get().refreshes > message.refreshes) this.share();
   }
 }

@@ -5,13 +5,15 @@ import { Calls } from '@application/calls/calls';
 import { RefreshCounts } from '@application/calls/refresh-counts';
 import { TOKENS_TIMEOUT_MS } from '@application/calls/token-refresh';
 import { EnterBySso } from '@application/entering/enter-by-sso';
+import { Persistence } from '@application/entering/persistence';
 import { EndSession } from '@application/session/end-session';
 import { EndingMarks } from '@application/session/ending-marks';
 import { SignIn } from '@application/signing-in/sign-in';
 import { failed, success } from '@domain/error/failure';
 import type { TabMessage } from '@ports/browser';
 import { interleavings } from '@test/support/repetitions';
-import { newWorld } from '@test/support/start-app';
+import { identifierFor } from '@test/support/persona-identifier';
+import { duplicateStore, newWorld } from '@test/support/start-app';
 import { connectionLost, refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 import {
   callCount,
@@ -167,8 +169,9 @@ describe('Two tabs with the same session', () => {
     other.script.intercept('getAuthToken', async ({ request, options }) => {
       await one.gateway.ask('getAuthToken', request as { readonly refreshToken: string }, options);
       const { sessionId, customerAlias, accessToken, authToken, refreshToken } = one.state.auth.get();
+      const owner = { sessionId, customerAlias, hasSignedIn: true, userId: one.persona.userId };
       const tokens = { accessToken, authToken, refreshToken };
-      one.browser.broadcast({ kind: 'tokens-refreshed', sessionId, customerAlias, ...tokens, refreshes: 1 });
+      one.browser.broadcast({ kind: 'tokens-refreshed', ...owner, ...tokens, refreshes: 1 });
       return failed(refusalOf(EXPIRED));
     });
     expect(outcomeCode(await loginStatus(other))).toBe('done');
@@ -205,6 +208,35 @@ describe('Two tabs with the same session', () => {
     const results = await Promise.all([loginStatus(one), loginStatus(other)]);
     expect(results.map(outcomeCode)).toEqual(['done', 'done']);
     expect(callCount(one, 'getAuthToken') + callCount(other, 'getAuthToken')).toBe(1);
+  });
+});
+
+describe('Two tabs that were duplicated before anybody gave an identifier', () => {
+  const RESIDENT = identifierFor(personaNamed('resident'));
+
+  /** Meera has signed in to one of them. The tokens of the session have expired. */
+  const twoTabs = async () => {
+    const world = newWorld();
+    const meera = await startScriptedApp({ world, persona: 'four-accounts' });
+    await enter(meera);
+    await meera.get(Persistence).whenSaved();
+    const store = duplicateStore(meera);
+    const other = await startScriptedApp({ world, store, address: '/login/identifier/mobile-pan' });
+    await identify(meera);
+    await submitPassword(meera);
+    await submitAccessCode(meera);
+    world.brokerage.sessions.expireTokens();
+    return { meera, other, before: other.state.auth.get() };
+  };
+
+  it('share no tokens if a customer has signed in to one of them', async () => {
+    const { meera, other, before } = await twoTabs();
+    expect(outcomeCode(await loginStatus(meera))).toBe('done');
+    expect(other.state.auth.get()).toBe(before);
+    await other.get(SignIn).identify(RESIDENT);
+    const { sessionId, accessToken, authToken } =
+      other.script.calls.find(({ service }) => service === 'canLogin')?.auth ?? {};
+    expect([sessionId, accessToken, authToken]).toEqual([meera.state.auth.get().sessionId, '', '']);
   });
 });
 

@@ -17,6 +17,7 @@ import { composeApp, newWorld } from '@test/support/start-app';
 const MAINTENANCE = 'ERR08';
 const LOGIN = { accounts: [], name: 'Asha', userId: 'U1', refreshToken: { token: 'refresh-1' } };
 const TOKENS = { accessToken: 'access-1', authToken: '', refreshToken: 'refresh-1' };
+const OWNER = { sessionId: 'session-1', customerAlias: '', hasSignedIn: true, userId: LOGIN.userId };
 const RENEWED = { accessToken: '', authToken: 'auth-2', refreshToken: 'refresh-2' };
 
 /** A device on which nobody has signed in. Its tabs share the storage, the messages and the locks. */
@@ -47,8 +48,15 @@ const begin = ({ state, marks, random }: Tab, number = 1, tokens: Partial<AuthCo
   state.journey.set({ ...newJourney(), validateAccessCode: LOGIN });
   beginSession(state, 0, { marks, random });
   state.journey.change((journey) => ({ ...journey, sessionAlias: aliasOf(number) }));
-  state.auth.set({ ...NO_AUTH, sessionId: `session-${String(number)}`, ...TOKENS, ...tokens });
+  state.auth.set({ ...NO_AUTH, sessionId: `session-${String(number)}`, hasSignedIn: true, ...TOKENS, ...tokens });
   return state.auth.get();
+};
+
+/** Begins session 1, in which nobody has signed in yet. */
+const beginSignIn = (tab: Tab): AuthContext => {
+  const auth = begin(tab, 1, { hasSignedIn: false });
+  tab.state.journey.change((journey) => ({ ...journey, validateAccessCode: null }));
+  return auth;
 };
 
 /** A tab that is signed in to session 1, with the tokens that the gateway has refused. */
@@ -70,6 +78,12 @@ const bring = ({ state }: Tab, tokens: Partial<AuthContext>): void => {
   state.auth.change((auth) => ({ ...auth, ...tokens }));
 };
 
+/** A tab that was duplicated before anybody gave an identifier. Asha has signed in to one of the two only. */
+const duplicateBeforeIdentifier = () => {
+  const { one: signedInTab, other: duplicate, refused, clock } = twoTabs();
+  return { signedInTab, duplicate, refused, before: beginSignIn(duplicate), clock };
+};
+
 /** Asks for an auth token, which the answer brings, as the gateway does. */
 const askIn = (tab: Tab, authToken = 'auth-2') =>
   jest.fn(() => {
@@ -87,8 +101,7 @@ const heldAsk = () => {
 
 const refreshedTokens = (tokens: Partial<RefreshedTokens> = {}): RefreshedTokens => ({
   kind: 'tokens-refreshed',
-  sessionId: 'session-1',
-  customerAlias: '',
+  ...OWNER,
   ...RENEWED,
   refreshes: 1,
   ...tokens,
@@ -263,6 +276,33 @@ describe('Tokens from another tab', () => {
     expect(one.state.auth.get()).toBe(refused);
   });
 
+  it('are ignored by a duplicate from before the identifier in which nobody has signed in', async () => {
+    const { signedInTab, duplicate, refused, before } = duplicateBeforeIdentifier();
+    await signedInTab.refresh.refresh(refused, askIn(signedInTab));
+    bring(signedInTab, { refreshToken: 'refresh-3' });
+    expect(duplicate.state.auth.get()).toBe(before);
+  });
+
+  it('are ignored if nobody has signed in there, in a duplicate from before the identifier', async () => {
+    const { signedInTab, duplicate, refused, before } = duplicateBeforeIdentifier();
+    await duplicate.refresh.refresh(before, askIn(duplicate));
+    expect(signedInTab.state.auth.get()).toBe(refused);
+  });
+
+  it('are ignored if another customer has signed in there, in a duplicate from before the identifier', async () => {
+    const { one, other, refused } = twoTabs();
+    other.state.journey.change((journey) => ({ ...journey, validateAccessCode: { ...LOGIN, userId: 'U2' } }));
+    await other.refresh.refresh(other.state.auth.get(), askIn(other));
+    expect(one.state.auth.get()).toBe(refused);
+  });
+
+  it('replace those of a duplicate if nobody has signed in to either', async () => {
+    const { one, other } = twoTabs();
+    const [before] = [one, other].map(beginSignIn);
+    await one.refresh.refresh(before ?? NO_AUTH, askIn(one));
+    expect(other.state.auth.get()).toEqual({ ...before, accessToken: '', authToken: 'auth-2', refreshes: 1 });
+  });
+
   it('are ignored by a tab without a session', () => {
     const { openTab, other } = twoTabs();
     const signedOut = openTab();
@@ -285,8 +325,7 @@ describe('Tokens from another tab', () => {
 describe('A tab that wants tokens', () => {
   const TOKENS_WANTED: TokensWanted = {
     kind: 'tokens-wanted',
-    sessionId: 'session-1',
-    customerAlias: '',
+    ...OWNER,
     refreshes: 0,
   };
 
@@ -311,8 +350,13 @@ describe('A tab that wants tokens', () => {
     expect(answersTo({ sessionId: 'session-2', refreshes: 1 })).toStrictEqual([]);
   });
 
-  it('gets none of another customer in the same session', () => {
-    expect(answersTo({ customerAlias: 'somebody-else', refreshes: 1 })).toStrictEqual([]);
+  it.each([
+    ['who began to sign in later', { customerAlias: 'somebody-else' }],
+    ['who has signed in in a duplicate from before the identifier', { userId: 'U2' }],
+    ['who has not signed in yet', { hasSignedIn: false, userId: '' }],
+    ['whose sign-in was dropped', { userId: '' }],
+  ])('gets none of another customer in the same session, %s', (_customer, owner) => {
+    expect(answersTo({ ...owner, refreshes: 1 })).toStrictEqual([]);
   });
 });
 
@@ -333,8 +377,24 @@ describe('A tab that knows of a refresh in another tab', () => {
     expect(await result()).toBe(NOT_YET);
     expect([ask.mock.calls.length, tab.browser.broadcasts]).toEqual([
       0,
-      [{ kind: 'tokens-wanted', sessionId: 'session-1', customerAlias: '', refreshes: 0 }],
+      [{ kind: 'tokens-wanted', ...OWNER, refreshes: 0 }],
     ]);
+  });
+
+  it('does not wait for them if it is a duplicate in which nobody has signed in', async () => {
+    const { signedInTab, duplicate, refused, before, clock } = duplicateBeforeIdentifier();
+    await signedInTab.refresh.refresh(refused, askIn(signedInTab));
+    const ask = askIn(duplicate, 'auth-of-the-session');
+    expect(await resultOf(duplicate.refresh.refresh(before, ask), clock)).toBe(true);
+    expect([ask.mock.calls.length, duplicate.state.auth.get().refreshes]).toEqual([1, 1]);
+  });
+
+  it('does not wait for them if a customer has signed in, but not there', async () => {
+    const { signedInTab, duplicate, refused, before, clock } = duplicateBeforeIdentifier();
+    await duplicate.refresh.refresh(before, askIn(duplicate, 'auth-of-the-session'));
+    const ask = askIn(signedInTab);
+    expect(await resultOf(signedInTab.refresh.refresh(refused, ask), clock)).toBe(true);
+    expect([ask.mock.calls.length, signedInTab.state.auth.get().refreshes]).toEqual([1, 1]);
   });
 
   it('uses them when they come', async () => {
@@ -405,7 +465,8 @@ describe('A refresh during which another customer signs in', () => {
   });
 
   it('is counted and shared if the session has kept its tokens', async () => {
-    const { tab, refused, clock } = signedIn();
+    const { tab, clock } = signedIn();
+    const refused = beginSignIn(tab);
     const { ask, answerWith } = heldAsk();
     const refreshed = tab.refresh.refresh(refused, ask);
     await clock.pass(0);
@@ -415,7 +476,7 @@ describe('A refresh during which another customer signs in', () => {
     expect(await refreshed).toBe(true);
     expect([tab.state.auth.get().refreshes, tab.browser.broadcasts]).toEqual([
       1,
-      [refreshedTokens({ customerAlias: 'somebody-else' })],
+      [refreshedTokens({ customerAlias: 'somebody-else', hasSignedIn: false, userId: '' })],
     ]);
   });
 

@@ -302,7 +302,7 @@ it('The warning says when the session ends, although the clock of the device is 
 });
 
 describe('In two tabs', () => {
-  const OWNER = { sessionId: 's', customerAlias: '' };
+  const OWNER = { sessionId: 's', customerAlias: '', hasSignedIn: true, userId: 'U1' };
   const twoTabs = async () => {
     const world = newWorld();
     const [one, other] = [await startRecordingWarnings({ world }), await startRecordingWarnings({ world })];

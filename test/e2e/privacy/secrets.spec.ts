@@ -38,7 +38,8 @@ const LOCAL_STORAGE_KEYS = [
   'mui-color-scheme-dark',
 ];
 /** One item for each session, whose alias it carries. */
-const SESSION_RECORD = /^(?:ended-sessions|continued-sessions|refreshes):[A-Za-z\d]{16}$/u;
+const SESSION_RECORD =
+  /^(?:(?:ended-sessions|continued-sessions):[A-Za-z\d]{16}|refreshes:[A-Za-z\d]{16}(?:-before-login)?)$/u;
 const isExpected = (key: string): boolean => LOCAL_STORAGE_KEYS.includes(key) || SESSION_RECORD.test(key);
 const SESSION_STORAGE_KEYS = ['session-id', 'session-start', 'resume-ticket', 'ticket-until'];
 
