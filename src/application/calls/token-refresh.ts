@@ -78,17 +78,32 @@ export class TokenRefresh {
     this.share();
   }
 
+  /**
+   * Another tab can hold the lock for minutes. So the wait for it ends with the session, or when somebody else signs in within
+   * it. The lock that comes later is released at once.
+   */
   private refreshLocked(refused: AuthContext, ask: AskForToken): Promise<boolean> {
     const { browser, settings } = this;
     const { sessionAlias } = this.state.journey.get();
-    const refresh = async (): Promise<boolean> => {
-      if (!this.endSession.isCallOver(refused) && this.mayHavePendingTokens()) await this.receiveTokens(refused);
-      if (this.endSession.isCallOver(refused)) return false;
-      return this.hasNewerThan(refused) || this.refreshHere(refused, ask);
-    };
     // A second tab that no longer waited would spend the same refresh token, which may be good for one use.
     const longestRefreshMs = TOKENS_TIMEOUT_MS + longestCallMs(settings.gatewayTimeoutMs);
-    return browser.exclusively(`auth-refresh-${sessionAlias}`, refresh, longestRefreshMs + LOCK_MARGIN_MS);
+    return new Promise((resolve, reject) => {
+      const stopWatching = this.state.auth.subscribe((auth) => {
+        if (!isSameOwner(auth, refused)) resolve(false);
+      });
+      const refresh = (): Promise<boolean> => {
+        stopWatching();
+        return this.refreshWithLock(refused, ask);
+      };
+      const timeoutMs = longestRefreshMs + LOCK_MARGIN_MS;
+      browser.exclusively(`auth-refresh-${sessionAlias}`, refresh, timeoutMs).then(resolve, reject);
+    });
+  }
+
+  private async refreshWithLock(refused: AuthContext, ask: AskForToken): Promise<boolean> {
+    if (!this.endSession.isCallOver(refused) && this.mayHavePendingTokens()) await this.receiveTokens(refused);
+    if (this.endSession.isCallOver(refused)) return false;
+    return this.hasNewerThan(refused) || this.refreshHere(refused, ask);
   }
 
   /**

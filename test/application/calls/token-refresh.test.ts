@@ -603,6 +603,26 @@ describe('The lock', () => {
     const ofOther = begin(other, 2);
     expect(await resultOf(other.refresh.refresh(ofOther, askIn(other)), clock)).toBe(true);
   });
+
+  it.each<[string, (tab: Tab) => void]>([
+    ['the session has ended', ({ endSession }) => endSession.logOut()],
+    ['someone else signs in within the session', (tab) => bring(tab, { customerAlias: 'somebody-else' })],
+    ['another session has replaced its own', (tab) => begin(tab, 2)],
+  ])('is not waited for any longer when %s, and changes nothing when it comes', async (_event, happen) => {
+    const { one, other, refused, clock } = twoTabs();
+    const free = holdLock(other);
+    const ask = askIn(one);
+    const refreshing = one.refresh.refresh(refused, ask);
+    bring(one, { subAccountId: 'sub-1' });
+    expect(await resultOf(refreshing, clock)).toBe(NOT_YET);
+    happen(one);
+    const after = one.state.auth.get();
+    expect(await resultOf(refreshing, clock)).toBe(false);
+    free();
+    const next = other.browser.exclusively(`auth-refresh-${aliasOf(1)}`, () => Promise.resolve('next'), 1);
+    expect(await resultOf(next, clock)).toBe('next');
+    expect([ask.mock.calls.length, one.state.auth.get()]).toEqual([0, after]);
+  });
 });
 
 describe('A refresh token that comes with an answer', () => {

@@ -264,6 +264,20 @@ describe('Pressing twice', () => {
     await app.get(HandOff).retry();
     expect([visitedUrls(app).length, app.script.lastCall('completeSso').auth.subAccountId]).toEqual([1, 'SA-3-3']);
   });
+
+  it('makes a hand-off in the next session, even if that of the previous session waited for a refresh', async () => {
+    const app = await startSignedInScriptedApp();
+    const suspended = await startApp({ world: app });
+    const lock = `auth-refresh-${app.state.journey.get().sessionAlias}`;
+    void suspended.browser.exclusively(lock, () => new Promise(() => undefined), 0);
+    app.script.refuse('completeSso', '1082');
+    void choose(app, 1);
+    await app.clock.pass(0);
+    app.get(EndSession).logOut();
+    await signIn(app);
+    await choose(app, 1);
+    expect([callCount(app, 'completeSso'), visitedUrls(app).length]).toEqual([2, 1]);
+  });
 });
 
 describe('After a hand-off, the device', () => {
