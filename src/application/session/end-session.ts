@@ -149,13 +149,13 @@ export class EndSession {
     const journey = this.state.journey.get();
     const { awaitsConfirmation, sessionAlias } = journey;
     const staysOpen = ending === 'expired' && this.marks.continuationOf(journey) !== null;
-    const auth = this.clearTab();
+    const auth = this.clearTab(ending);
     if (sessions === 'this' || awaitsConfirmation) this.marks.markSession(ending, sessionAlias);
     else {
       this.marks.markAll(ending);
       this.browser.broadcast(message);
     }
-    this.show(ending);
+    this.show();
     this.logOutCalls.sendTrace(reason, auth);
     if (!staysOpen) this.logOutCalls.sendLogOut(auth);
   }
@@ -163,7 +163,7 @@ export class EndSession {
   /** Ends this session here and in duplicates of this tab, but not on the server, and shows nothing. Returns it. */
   private closeSession(ending: Ending): AuthContext {
     const { sessionAlias } = this.state.journey.get();
-    const auth = this.clearTab();
+    const auth = this.clearTab(ending);
     this.marks.markSession(ending, sessionAlias);
     return auth;
   }
@@ -181,14 +181,15 @@ export class EndSession {
    */
   private followEnding(ending: Ending): void {
     const isContinued = this.marks.continuationOf(this.state.journey.get()) !== null;
-    const auth = this.clearTab();
-    this.show(ending);
+    const auth = this.clearTab(ending);
+    this.show();
     if (!isContinued) this.logOutCalls.sendLogOut(auth);
   }
 
   /** Keeps the persisted fields if the customer wants to be remembered. Returns the session that ended. */
-  private clearTab(): AuthContext {
+  private clearTab(ending: Ending): AuthContext {
     const auth = this.state.auth.get();
+    this.state.ending.set(ending); // also if nothing is shown: the guard may lead to the page later
     this.state.abandonCalls();
     this.state.journey.change(sessionEnded);
     this.state.auth.change(withoutSession);
@@ -197,9 +198,8 @@ export class EndSession {
     return auth;
   }
 
-  private show(ending: Ending): void {
+  private show(): void {
     this.analytics.forgetVisitor(); // the next customer of a shared computer must not get this one's identifier
-    this.state.ending.set(ending);
     this.state.goTo('sessionExpired', 'replace');
   }
 }

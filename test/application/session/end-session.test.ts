@@ -322,6 +322,14 @@ describe('A session that has timed out on the server', () => {
     other.get(EndSession).endIfEndedElsewhere();
     expect([isWiped(copy), copy.state.ending.get(), isWiped(other)]).toEqual([true, 'expired', false]);
   });
+
+  it('has expired, although the session before it was logged out', async () => {
+    const app = await startSignedInScriptedApp();
+    logOut(app);
+    await enter(app);
+    app.get(EndSession).closeTimedOutSession();
+    expect([app.state.verdictOn('loginPassword'), app.state.ending.get()]).toEqual(['session-expired', 'expired']);
+  });
 });
 
 describe('A tab that was away when a session ended', () => {
@@ -653,6 +661,7 @@ describe('Forgetting the customer', () => {
       const shown = recordShown(app);
       app.get(EndSession).forgetCustomer();
       expect([isWiped(app), shown.navigations]).toEqual([true, ['home replace']]);
+      expect(app.state.ending.get()).toBe('logged-out');
       await app.clock.pass(0);
       expect(app.store.contents('device')).not.toHaveProperty('journey');
     });
