@@ -179,7 +179,7 @@ const entryTable = (): string =>
       ],
       [
         'an authenticated flow without a journey',
-        'Calls `loginStatus`, then shows the account choice or "Continue as {name}?". A signed-in customer switches account this way: the press hands over and ends the sessions of the other tabs. "Not you? Sign in", here and on "Change password", ends this session only. After a refusal the session ends, too, and sign-in begins in a new one. Without an answer it continues: the SSO failure screen calls `loginStatus` again.',
+        'Calls `loginStatus`, then shows the account choice or "Continue as {name}?". A signed-in customer switches account this way: the press hands over and ends the sessions of the other tabs. "Not you? Sign in", here and on "Change password", ends this session only. If `loginStatus` is refused, the session ends, too, and sign-in begins in a new one. Without an answer it continues: the SSO failure screen calls `loginStatus` again. If the hand-off is refused, a customer who comes back is asked again.',
       ],
       [
         'sign-in',

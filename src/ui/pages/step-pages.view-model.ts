@@ -14,7 +14,7 @@ export class StepPagesViewModel {
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
-  /** Whether the customer of an authenticated entry must confirm their identity. */
+  /** Whether the customer of an authenticated entry is asked to continue. */
   get isContinueAsShown(): boolean {
     return isContinueAsShown(this.#state.journey.get());
   }

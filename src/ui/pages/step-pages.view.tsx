@@ -1,6 +1,7 @@
 /** The pages of the step table. They are in the first load. */
 import { observer } from 'mobx-react-lite';
 import { use, useEffect, type ComponentType } from 'react';
+import type { StepId } from '@domain/journey/steps';
 import { Lazy } from '@ui/kit/lazy';
 import type { LazyPart } from '@ui/lazy-load';
 import { useLoadFailed } from '@ui/pages/load-failed';
@@ -13,12 +14,16 @@ import { SessionEndingContext, SessionExpired } from '@ui/pages/session-expired'
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 
+interface EnteringViewProps {
+  readonly step: StepId;
+}
+
 /**
  * The steps home and SSO validation. They start to enter the application when they are mounted. `continueAs` is rendered when
- * an authenticated entry must be confirmed.
+ * the customer of an authenticated entry is asked to continue, but not at home, where another session begins.
  */
 export const enteringView = (continueAs: LazyPart<ComponentType>) =>
-  observer(function EnteringView() {
+  observer(function EnteringView({ step }: EnteringViewProps) {
     const vm = useViewModel(StepPagesViewModel);
     const { checking, startAgain } = useText('pages');
     const failed = useLoadFailed();
@@ -26,7 +31,7 @@ export const enteringView = (continueAs: LazyPart<ComponentType>) =>
       vm.enter();
     }, [vm]);
     const progress = <ProgressPage title={checking} wayOut={{ label: startAgain, onPress: vm.loadAgain }} />;
-    if (!vm.isContinueAsShown) return progress;
+    if (step === 'home' || !vm.isContinueAsShown) return progress;
     return <Lazy part={continueAs} props={{}} loading={progress} failed={failed} />;
   });
 

@@ -24,12 +24,17 @@ describe('The need "login"', () => {
 });
 
 describe('The question "Continue as …?"', () => {
-  const entered: Partial<Journey> = { awaitsConfirmation: true, validateAccessCode: loginWith() };
+  const entered: Partial<Journey> = {
+    isAuthenticatedFlow: true,
+    awaitsConfirmation: true,
+    validateAccessCode: loginWith(),
+  };
   const accounts = accountsOfTypes(1, 4);
 
   it.each<[Is, string, Partial<Journey>]>([
     ['is', 'to the customer of an authenticated entry', entered],
-    ['is not', 'to a customer who has signed in here', { ...entered, awaitsConfirmation: false }],
+    ['is', 'to the customer who has continued, and has come back', { ...entered, awaitsConfirmation: false }],
+    ['is not', 'to a customer who has signed in here', { validateAccessCode: loginWith() }],
     ['is not', 'before it is known who the customer is', { ...entered, validateAccessCode: null }],
     ['is not', 'to a customer who must still accept the terms', { ...entered, ...withConsentNeeded(true) }],
     ['is not', 'to a customer who chooses an account', { ...entered, validateAccessCode: loginWith({ accounts }) }],
