@@ -9,7 +9,7 @@ import {
   type TechnicalFailure,
 } from '@domain/error/failure';
 import { describeError, type UnexpectedError } from '@domain/error/unexpected-error';
-import type { Selection } from '@domain/journey/changes';
+import type { ContinuedSignIn, Selection } from '@domain/journey/changes';
 import { newJourney, type Journey } from '@domain/journey/fields';
 import { guard, type Verdict } from '@domain/journey/guard';
 import type { AccountChange } from '@domain/journey/recoveries';
@@ -83,6 +83,14 @@ export interface HandOffAttempt {
   readonly subAccountId: string | null;
 }
 
+/** Where the next entry leads (`NextEntry`). */
+export interface WantedEntry {
+  readonly step: StepId;
+  readonly continued: ContinuedSignIn;
+  /** Monotonic milliseconds. */
+  readonly endsAt: number;
+}
+
 /** `insecure`: the browser offers no WebCrypto on this connection. */
 export type StartUpStage = 'starting' | 'ready' | 'failed' | 'insecure';
 /** How the last session ended. */
@@ -105,6 +113,8 @@ export class State {
   readonly fullPage: Cell<FullPage>;
   /** The hand-off that the full page shows, or whose failure it shows: a retry repeats it. Null on any other page. */
   readonly handOffAttempt: Cell<HandOffAttempt | null>;
+  /** Null if the gateway and the address decide where the next entry leads. */
+  readonly wantedEntry: Cell<WantedEntry | null>;
   readonly dialog: Cell<ShownDialog | null>;
   /** Why the account cannot be opened, for the page 'account-refused'. */
   readonly accountRefusal: Cell<ShownDialog | ShownError | null>;
@@ -140,6 +150,7 @@ export class State {
     this.navigation = cells.cell<Navigation | null>(null);
     this.fullPage = cells.cell<FullPage>('none');
     this.handOffAttempt = cells.cell<HandOffAttempt | null>(null);
+    this.wantedEntry = cells.cell<WantedEntry | null>(null);
     this.dialog = cells.cell<ShownDialog | null>(null);
     this.accountRefusal = cells.cell<ShownDialog | ShownError | null>(null);
     this.currentMessage = cells.cell<Message | null>(null);
@@ -174,6 +185,7 @@ export class State {
     this.journey.set(newJourney());
     this.auth.set(NO_AUTH);
     this.handOffAttempt.set(null);
+    this.wantedEntry.set(null);
     this.logoutResponse.set(null);
     this.clearAllMessages();
   }

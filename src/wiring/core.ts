@@ -8,6 +8,7 @@ import { RefreshCounts } from '@application/calls/refresh-counts';
 import { TokenRefresh } from '@application/calls/token-refresh';
 import { RunDialogActions } from '@application/errors/run-dialog-actions';
 import { EnterBySso } from '@application/entering/enter-by-sso';
+import { NextEntry } from '@application/entering/next-entry';
 import { Persistence } from '@application/entering/persistence';
 import { StartUp } from '@application/entering/start-up';
 import { HandOff } from '@application/handing-over/hand-off';
@@ -61,7 +62,8 @@ export const core = bindingsOf((bindings) => {
     clock: Clock,
     random: Random,
   });
-  bindings.shared(EnterBySso, Calls, State, Browser, Persistence, EndSession, Telemetry);
+  bindings.shared(NextEntry, State, Clock, Settings);
+  bindings.shared(EnterBySso, Calls, State, Browser, Persistence, EndSession, NextEntry, Telemetry);
 });
 
 export const startUp = bindingsOf((bindings) => {

@@ -21,6 +21,7 @@ it('The application begins online, outside a session, and shows nothing yet', ()
     navigation: null,
     fullPage: 'none',
     handOffAttempt: null,
+    wantedEntry: null,
     dialog: null,
     accountRefusal: null,
     currentMessage: null,
@@ -83,8 +84,10 @@ describe('A page that is left', () => {
     const { selectedAccount, settlementType, customerName } = app.state.journey.get();
     const before = { selectedAccount, settlementType, customerName };
     app.state.handOffAttempt.set({ owner: app.state.auth.get(), account: null, before, subAccountId: null });
+    const continued = { identifier: null, isRemembered: false };
+    app.state.wantedEntry.set({ step: 'loginUsername', continued, endsAt: 1000 });
     app.state.wipe();
-    expect(app.state.handOffAttempt.get()).toBeNull();
+    expect([app.state.handOffAttempt.get(), app.state.wantedEntry.get()]).toEqual([null, null]);
     const { journey, auth, logoutResponse, dialog, accountRefusal, currentMessage, pendingToasts } = app.state;
     const customerData = [journey, auth, logoutResponse, dialog, accountRefusal, currentMessage, pendingToasts];
     expect(customerData.map((cell) => cell.get())).toEqual([newJourney(), NO_AUTH, null, null, null, null, []]);

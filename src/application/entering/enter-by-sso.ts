@@ -18,6 +18,7 @@ import { FIRST_STEPS, isSignInStart, stepAt, STEPS, type StepId } from '@domain/
 import { hasSession, NO_AUTH, withoutSession, type AuthContext, type SsoValidation } from '@domain/session/session';
 import type { Calls } from '@application/calls/calls';
 import { failureOf } from '@application/calls/outcome';
+import type { NextEntry } from '@application/entering/next-entry';
 import type { Persistence } from '@application/entering/persistence';
 import { showFailedStart } from '@application/entering/show-failed-start';
 import { detachedAuth } from '@application/session/detached-auth';
@@ -38,8 +39,6 @@ export class EnterBySso {
   private requestedJourney: string | undefined;
   /** The next session must ask for the consent that the previous session needed. */
   private isConsentPending = false;
-  /** Where the next entry leads, whatever the gateway says; null if that is open. */
-  private wanted: (ContinuedSignIn & { readonly step: StepId }) | null = null;
   /** Asks again who the customer of an authenticated entry is; null if that is known or was refused. */
   private nameCustomerAgain: (() => Promise<void>) | null = null;
 
@@ -49,6 +48,7 @@ export class EnterBySso {
     private readonly browser: Browser,
     private readonly persistence: Pick<Persistence, 'isTicketUnavailable'>,
     private readonly endSession: EndSession,
+    private readonly nextEntry: NextEntry,
     private readonly telemetry: Telemetry,
   ) {}
 
@@ -108,7 +108,7 @@ export class EnterBySso {
    * with the identifier if they have given it.
    */
   enterAgainAt(step: StepId, continued: ContinuedSignIn): void {
-    this.wanted = { step, ...continued };
+    this.nextEntry.leadTo(step, continued);
     this.state.goTo('home', 'replace');
   }
 
@@ -241,10 +241,9 @@ export class EnterBySso {
 
   /** A customer who must accept the terms signs in: only the calls of the sign-in tell the gateway of the consent. */
   private async begin(journeyName: string | undefined): Promise<void> {
-    const { wanted } = this;
-    this.wanted = null;
+    const wanted = this.nextEntry.take();
     if (wanted !== null) {
-      this.state.journey.change((present) => enteredAgain(present, wanted));
+      this.state.journey.change((present) => enteredAgain(present, wanted.continued));
       this.show(wanted.step);
       return;
     }

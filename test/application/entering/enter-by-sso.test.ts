@@ -4,10 +4,12 @@ import { SESSION_ID_KEY } from '@application/entering/persistence';
 import { EndSession } from '@application/session/end-session';
 import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/brokerage-memory';
 import { InMemoryKeyValueStore } from '@adapters/in-memory/key-value-store';
+import { sandboxSettings } from '@adapters/in-memory/settings';
 import { failed, success, unknownFailure } from '@domain/error/failure';
 import { isConsentOutstanding } from '@domain/journey/consent';
 import { areNeedsMet, isContinueAsShown } from '@domain/journey/needs';
 import { STEPS } from '@domain/journey/steps';
+import { MINUTE_MS } from '@domain/time';
 import { RESTORE_TIMEOUT_MS, type Vault } from '@ports/vault';
 import { newWorld, startApp, type StartedApp } from '@test/support/start-app';
 import { connectionLost, refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
@@ -862,6 +864,7 @@ describe('An entry that hangs', () => {
 
 describe('A session that has ended on the server while the customer was using it', () => {
   const GIVEN = { identifierType: 'USERNAME', username: 'asha' } as const;
+  const IDLE_MS = sandboxSettings().sessionIdleMinutes * MINUTE_MS;
 
   /** The customer enters again at this address, as the router does at `/`. */
   const enterAgain = async (app: ScriptedApp, address: string): Promise<void> => {
@@ -888,5 +891,28 @@ describe('A session that has ended on the server while the customer was using it
     await enterAgain(app, '/');
     await enterAgain(app, '/?journey=forgot-password');
     expect(currentStep(app)).toBe('forgotPasswordIdentifier');
+  });
+
+  /** The step and the identifier of a shared computer's next customer, if the entry of the one before has failed. */
+  const nextCustomerSees = async (until: (app: ScriptedApp) => unknown): Promise<readonly string[]> => {
+    const app = await startScriptedApp();
+    app.get(EnterBySso).enterAgainAt('loginUsername', { identifier: GIVEN, isRemembered: false });
+    app.script.fail('initiateSso', connectionLost);
+    await enterAgain(app, '/');
+    await until(app);
+    await app.get(EnterBySso).retry();
+    return [currentStep(app), app.state.journey.get().username];
+  };
+
+  it('is replaced by the next customer without the identifier after the idle time', async () => {
+    expect(await nextCustomerSees(({ clock }) => clock.pass(IDLE_MS - 1))).toEqual(['loginUsername', 'asha']);
+    expect(await nextCustomerSees(({ clock }) => clock.pass(IDLE_MS))).toEqual(['loginMobilePan', '']);
+  });
+
+  it('leaves no identifier in the memory of a page that is left', async () => {
+    const app = await startScriptedApp();
+    app.get(EnterBySso).enterAgainAt('loginUsername', { identifier: GIVEN, isRemembered: false });
+    app.browser.freeze();
+    expect(app.state.wantedEntry.get()).toBeNull();
   });
 });

@@ -1,0 +1,31 @@
+/**
+ * After the server has ended a session: the step to which the next entry leads, whatever the gateway says, and what the
+ * customer keeps. No session ends it when it is idle, so it ends itself: the next customer of a shared computer must not see
+ * the identifier. `State.wipe` removes it from a page that is left.
+ */
+import type { ContinuedSignIn } from '@domain/journey/changes';
+import type { StepId } from '@domain/journey/steps';
+import { MINUTE_MS } from '@domain/time';
+import type { State, WantedEntry } from '@application/state';
+import type { Clock } from '@ports/clock';
+import type { Settings } from '@ports/settings';
+
+export class NextEntry {
+  constructor(
+    private readonly state: State,
+    private readonly clock: Clock,
+    private readonly settings: Pick<Settings, 'sessionIdleMinutes'>,
+  ) {}
+
+  leadTo(step: StepId, continued: ContinuedSignIn): void {
+    const endsAt = this.clock.monotonic() + this.settings.sessionIdleMinutes * MINUTE_MS;
+    this.state.wantedEntry.set({ step, continued, endsAt });
+  }
+
+  /** Returns it only once; null if there is none, or if it is older than the idle time. */
+  take(): WantedEntry | null {
+    const wanted = this.state.wantedEntry.get();
+    this.state.wantedEntry.set(null);
+    return wanted !== null && this.clock.monotonic() < wanted.endsAt ? wanted : null;
+  }
+}
