@@ -394,6 +394,11 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
         replacement: '""',
       },
       {
+        file: 'src/adapters/http/call-timeout.ts',
+        original: "'timed-out'",
+        replacement: '""',
+      },
+      {
         file: 'src/application/entering/show-failed-start.ts',
         original: "''",
         replacement: '"Stryker was here!"',
@@ -411,6 +416,16 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
       { file: 'src/application/reporting/failure-reports.ts', original: 'failure === null', replacement: 'false' },
       { file: 'src/application/reporting/failure-reports.ts', original: "''", replacement: '"Stryker was here!"' },
       { file: 'src/application/reporting/failure-reports.ts', original: 'error !== null', replacement: 'true' },
+    ],
+  },
+  {
+    reason: 'Each call has one answer and a number of its own, so the numbers are never equal',
+    mutants: [
+      {
+        file: 'src/adapters/http/token-store.ts',
+        original: 'this.#storedFrom[name] <= start.sequence',
+        replacement: 'this.#storedFrom[name] < start.sequence',
+      },
     ],
   },
 ];
