@@ -15,11 +15,12 @@ export class RefreshCounts {
     this.counts = new PerSessionValues(store, clock, 'refreshes', countIn);
   }
 
-  of(sessionAlias: string): number {
-    return this.counts.of(sessionAlias) ?? 0;
+  /** @param name the alias of the session, with an ending while nobody has signed in */
+  of(name: string): number {
+    return this.counts.of(name) ?? 0;
   }
 
-  set(sessionAlias: string, count: number): void {
-    this.counts.set(sessionAlias, count);
+  set(name: string, count: number): void {
+    this.counts.set(name, count);
   }
 }

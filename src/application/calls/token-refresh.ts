@@ -1,7 +1,7 @@
 /**
- * Refreshes expired tokens once for all calls and all tabs of a session, because a refresh token may work only once. A lock
- * lets one tab refresh at a time. But a tab can get the lock before it has received the tokens of the previous tab. A count
- * that all tabs see tells it to wait for them.
+ * Refreshes expired tokens once for all calls and all tabs of a session that have the same customer, because a refresh token
+ * may work only once. A lock lets one tab refresh at a time. But a tab can get the lock before it has received the tokens of
+ * the previous tab. A count that all tabs see tells it to wait for them.
  */
 import { isMaintenance } from '@domain/error/catalogue';
 import type { Failure, Result } from '@domain/error/failure';
@@ -41,7 +41,9 @@ export class TokenRefresh {
     });
     state.auth.subscribe((auth) => {
       const isRenewed = this.isRenewedByAnswer(auth);
+      const hasJustSignedIn = auth.hasSignedIn && !this.lastAuth.hasSignedIn && isSameOwner(auth, this.lastAuth);
       this.lastAuth = auth;
+      if (hasJustSignedIn) this.catchUp();
       // A tab that was frozen may not know yet that its session has ended.
       if (isRenewed && !this.endSession.isCallOver(auth)) this.shareRenewed();
     });
@@ -69,6 +71,12 @@ export class TokenRefresh {
     const isNew = auth.refreshToken !== lastAuth.refreshToken && auth.refreshes === lastAuth.refreshes;
     const isSame = hasSession(auth) && isSameOwner(auth, lastAuth);
     return isNew && isSame && this.running === null && isLoggedIn(this.state.journey.get());
+  }
+
+  /** The tokens of a sign-in are newer than those of every refresh that a duplicate of the tab has counted. */
+  private catchUp(): void {
+    const refreshes = this.counts.of(this.countName);
+    if (refreshes > this.state.auth.get().refreshes) this.state.auth.change((auth) => ({ ...auth, refreshes }));
   }
 
   /** The gateway may void the earlier refresh tokens, which the session's other tabs still have. */

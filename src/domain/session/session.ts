@@ -19,7 +19,7 @@ export interface AuthContext {
   readonly refreshToken: string;
   /** Whether an answer, even a dropped one, has signed a customer in. The tokens then belong to that customer. */
   readonly hasSignedIn: boolean;
-  /** How often the tokens of this session have been refreshed, in any tab. */
+  /** How often the tokens have been refreshed, in any tab with this session and customer, as far as this tab knows. */
   readonly refreshes: number;
   /** Null until an account is chosen. */
   readonly subAccountId: string | null;

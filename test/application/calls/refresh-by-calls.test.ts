@@ -215,13 +215,13 @@ describe('Two tabs that were duplicated before anybody gave an identifier', () =
   const RESIDENT = identifierFor(personaNamed('resident'));
 
   /** Meera has signed in to one of them. The tokens of the session have expired. */
-  const twoTabs = async () => {
+  const twoTabs = async (second: PersonaId = 'four-accounts') => {
     const world = newWorld();
     const meera = await startScriptedApp({ world, persona: 'four-accounts' });
     await enter(meera);
     await meera.get(Persistence).whenSaved();
     const store = duplicateStore(meera);
-    const other = await startScriptedApp({ world, store, address: '/login/identifier/mobile-pan' });
+    const other = await startScriptedApp({ world, store, persona: second, address: '/login/identifier/mobile-pan' });
     await identify(meera);
     await submitPassword(meera);
     await submitAccessCode(meera);
@@ -237,6 +237,29 @@ describe('Two tabs that were duplicated before anybody gave an identifier', () =
     const { sessionId, accessToken, authToken } =
       other.script.calls.find(({ service }) => service === 'canLogin')?.auth ?? {};
     expect([sessionId, accessToken, authToken]).toEqual([meera.state.auth.get().sessionId, '', '']);
+  });
+
+  it('keep the tokens of the later sign-in if the same customer signs in to both, and refresh them at once', async () => {
+    const { meera, other } = await twoTabs();
+    await loginStatus(meera);
+    await identify(other);
+    await submitPassword(other);
+    await submitAccessCode(other);
+    const { authToken } = other.state.auth.get();
+    other.brokerage.sessions.expireTokens();
+    expect(outcomeCode(await loginStatus(other))).toBe('done');
+    expect(callCount(other, 'getAuthToken')).toBe(1);
+    expect(other.state.auth.get().authToken).not.toBe(authToken);
+  });
+
+  it('do not wait for tokens of another customer when a second one has signed in', async () => {
+    const { meera, other } = await twoTabs('expired-password');
+    await loginStatus(meera);
+    await identify(other);
+    await submitPassword(other);
+    await submitAccessCode(other);
+    other.brokerage.sessions.expireTokens();
+    expect(outcomeCode(await loginStatus(other))).toBe('done');
   });
 });
 
