@@ -27,8 +27,8 @@ const Bar = styled('div')({
   '&:not(:empty) ~ .notistack-SnackbarContainer': { marginTop: 28 },
 });
 
-/** Keeps what takes the focus out from under the banner (WCAG 2.4.11). */
-const belowBanner = <GlobalStyles styles={{ html: { scrollPaddingTop: 56 } }} />;
+/** Keeps what takes the focus out from under the banner (WCAG 2.4.11), also if its text takes two lines. */
+const belowBanner = <GlobalStyles styles={{ html: { scrollPaddingTop: 'calc(21px + 3.5rem)' } }} />;
 
 export const ConnectivityBanner = ({ online }: { readonly online: boolean }) => {
   const { offline } = useText('notices');
