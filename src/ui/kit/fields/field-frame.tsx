@@ -9,7 +9,7 @@ export interface FieldTexts {
   readonly hint?: ReactNode;
   /** Null or left out while the value has no error. */
   readonly error?: string | null | undefined;
-  /** The id of an element elsewhere that describes the field, too. */
+  /** The id of an element elsewhere that describes the field, too, while it has no error. */
   readonly describedBy?: string | undefined;
   /** A temporary notice, announced to screen readers when it appears. */
   readonly notice?: string | false;
@@ -42,7 +42,7 @@ export const Note = styled('div')({
 export const FieldFrame = ({ label, hint, error, describedBy, notice, children }: FieldFrameProps) => {
   const id = useId();
   useErrorReport(id, label, error);
-  const notes = [error && `${id}-error`, hint && `${id}-hint`, describedBy].filter(Boolean).join(' ');
+  const notes = [error ? `${id}-error` : describedBy, hint && `${id}-hint`].filter(Boolean).join(' ');
   const attributes = { id, 'aria-describedby': notes || undefined, 'aria-invalid': Boolean(error) };
   return (
     <Frame>
