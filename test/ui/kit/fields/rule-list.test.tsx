@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { RuleList } from '@ui/kit/fields/rule-list';
 import { renderInTheme } from '@test/support/render-in-theme';
 
@@ -37,10 +38,15 @@ it('shows a rule that refused the value as an error', () => {
 });
 
 it('describes its field, in words that stay the same while the customer types', () => {
-  const field = <input aria-label="New username" aria-describedby="rules" />;
-  const { rerender } = renderInTheme(<>{[field, list()]}</>);
+  const fieldWith = (rules: ReactElement) => (
+    <>
+      <input aria-label="New username" aria-describedby="rules" />
+      {rules}
+    </>
+  );
+  const { rerender } = renderInTheme(fieldWith(list()));
   const description = 'Your username must: start with a letter; not look like a PAN; not be taken';
   expect(screen.getByRole('textbox')).toHaveAccessibleDescription(description);
-  rerender(<>{[field, list(true)]}</>);
+  rerender(fieldWith(list(true)));
   expect(screen.getByRole('textbox')).toHaveAccessibleDescription(description);
 });
