@@ -1,6 +1,6 @@
 /** Forgot username: the customer receives the username, or chooses a new one (docs/journeys.md "Recovery"). */
 import { fillInIdentity, testSendLimit, passOtp, testOtpJourney, type OtpJourney } from '@test/e2e/support/otp-journey';
-import { holdAnswers } from '@test/e2e/support/hold-calls';
+import { holdAnswers, holdCalls } from '@test/e2e/support/hold-calls';
 import { roundTrip } from '@test/e2e/support/round-trip';
 import { expect, test } from '@test/e2e/support/test';
 
@@ -36,7 +36,7 @@ test(
     await asha.expectHeading('Your username');
     await expect(page.getByText("We've sent your username to ••••••0001 and a•••••o@example.com.")).toBeVisible();
     expect(asha.usernamesSent).toBe(1);
-    const release = await holdAnswers(page, 'resendUsername');
+    const release = await holdCalls(page, 'resendUsername');
     await asha.button('Send it again').dblclick();
     await expect(asha.button('Send it again')).toHaveAttribute('aria-busy', 'true');
     await expect(asha.button('Confirm')).not.toHaveAttribute('aria-busy');
