@@ -12,6 +12,7 @@ import {
   withoutSession,
   withoutTokens,
   type AuthContext,
+  ownerOf,
 } from '@domain/session/session';
 
 const MINUTE = 60_000;
@@ -162,6 +163,11 @@ describe('The tokens of a refresh', () => {
   ])('are not accepted for %s', (_whose, present, requested) => {
     expect(acceptsRefresh(present, requested)).toBe(false);
   });
+});
+
+it('The owner of a call has none of its tokens', () => {
+  const auth = { ...NO_AUTH, sessionId: 'session-1', customerAlias: 'alias-1', accessToken: 'a', refreshToken: 'r' };
+  expect(ownerOf(auth)).toStrictEqual({ sessionId: 'session-1', customerAlias: 'alias-1' });
 });
 
 it('A device that the browser does not describe has the names of the specification', () => {
