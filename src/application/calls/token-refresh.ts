@@ -1,7 +1,7 @@
 /**
- * Refreshes expired tokens once for all calls and all tabs of a session that have the same customer, because a refresh token
- * may work only once. A lock lets one tab refresh at a time. But a tab can get the lock before it has received the tokens of
- * the previous tab. A count that all tabs see tells it to wait for them.
+ * Refreshes expired tokens once for all calls and all tabs of a session that have the same customer, because a refresh
+ * token may work only once. A lock lets one tab refresh at a time. But a tab can get the lock before it has received the
+ * tokens of the previous tab. A count that all tabs see tells it to wait for them.
  */
 import { isMaintenance } from '@domain/error/catalogue';
 import type { Failure, Result } from '@domain/error/failure';
@@ -87,8 +87,8 @@ export class TokenRefresh {
   }
 
   /**
-   * Another tab can hold the lock for minutes. So the wait for it ends with the session, or when somebody else signs in within
-   * it. The lock that comes later is released at once.
+   * Another tab can hold the lock for minutes. So the wait for it ends with the session, or when somebody else signs in
+   * within it. The lock that comes later is released at once.
    */
   private refreshLocked(refused: AuthContext, ask: AskForToken): Promise<boolean> {
     const { browser, settings } = this;

@@ -169,9 +169,9 @@ export class EnterBySso {
   }
 
   /**
-   * Goes on where the reload interrupted the entry: the customer has confirmed it (`CompleteSignIn.continueAfterReload`), is
-   * known and has not confirmed it, or is not known yet. Without a reload, a customer who has confirmed it comes back to it and
-   * is asked again (`isContinueAsShown`).
+   * Goes on where the reload interrupted the entry: the customer has confirmed it (`CompleteSignIn.continueAfterReload`),
+   * is known and has not confirmed it, or is not known yet. Without a reload, a customer who has confirmed it comes back to
+   * it and is asked again (`isContinueAsShown`).
    */
   private async enterAfterReload(): Promise<void> {
     const journey = this.state.journey.get();

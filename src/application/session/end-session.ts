@@ -189,7 +189,8 @@ export class EndSession {
   /** Keeps the persisted fields if the customer wants to be remembered. Returns the session that ended. */
   private clearTab(ending: Ending): AuthContext {
     const auth = this.state.auth.get();
-    this.state.ending.set(ending); // also if nothing is shown: the guard may lead to the page later
+    // Also if nothing is shown now: Back can lead to the page of the end.
+    this.state.ending.set(ending);
     this.state.abandonCalls();
     this.state.journey.change(sessionEnded);
     this.state.auth.change(withoutSession);

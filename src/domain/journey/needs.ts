@@ -60,8 +60,8 @@ export const mustReplacePassword = ({ validateAccessCode, isPasswordChanged }: J
 
 /**
  * An authenticated entry asks 'Continue as {name}?', unless the choice of accounts names the customer, or the customer must
- * still accept the terms, for which only the sign-in asks. It asks again if the customer has continued, and comes back because
- * their hand-off was refused.
+ * still accept the terms, for which only the sign-in asks. It asks again if the customer has continued, and comes back
+ * because their hand-off was refused.
  */
 export const isContinueAsShown = (journey: Journey): boolean =>
   journey.isAuthenticatedFlow &&

@@ -22,8 +22,8 @@ interface ShellOptions {
 }
 
 /**
- * As an operator pastes them: without options that would stop at a failure, and on a machine that keeps new files from other
- * users. Throws if the last command fails.
+ * As an operator pastes them: without options that would stop at a failure, and on a machine that keeps new files from
+ * other users. Throws if the last command fails.
  */
 export const runCommands = (commands: string, { folder, env = {}, replacements }: ShellOptions): void => {
   const script = Object.entries(replacements).reduce((text, [from, to]) => text.replaceAll(from, to), commands);

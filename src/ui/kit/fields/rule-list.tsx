@@ -56,7 +56,7 @@ export const RuleList = ({ descriptionId, title, rules, marks, summary, isFieldE
   <Box>
     {/* Without the marks: a description that changes while the customer types would be read again. */}
     <span id={descriptionId} hidden>
-      {[title, rules.map(({ text }) => text).join('; ')].join(' ')}
+      {`${title} ${rules.map(({ text }) => text).join('; ')}`}
     </span>
     <span>{title}</span>
     <ul>
