@@ -18,6 +18,12 @@ export const firstFieldToFill = (page: ParentNode): HTMLInputElement | null => {
 
 export const firstTypedField = (page: ParentNode): HTMLInputElement | null => typedFields(page)[0] ?? null;
 
+/** The typed field that follows a field of the page, if there is one. */
+export const fieldAfter = (field: HTMLInputElement, page: ParentNode): HTMLInputElement | undefined => {
+  const fields = typedFields(page);
+  return fields[fields.indexOf(field) + 1];
+};
+
 /** The text in the first field; empty if there is no field. */
 export const firstTypedText = (page: ParentNode): string => firstTypedField(page)?.value ?? '';
 

@@ -54,7 +54,7 @@ const prove = async (customer: CustomerPage, hand: Hand): Promise<void> => {
 const giveIdentity = async (customer: CustomerPage, hand: Hand): Promise<void> => {
   const contact = customer.field('Email or mobile number');
   await hand.type(customer.field('PAN'), customer.persona.pan);
-  await hand.moveTo(contact);
+  await hand.goToNext(contact);
   await hand.type(contact, customer.persona.mobile);
   await hand.goOn(customer.button('Continue'));
   await giveCode(customer, hand, customer.otpField);
@@ -68,7 +68,7 @@ const recover = async (customer: CustomerPage, hand: Hand): Promise<void> => {
 const setPassword = async (customer: CustomerPage, hand: Hand): Promise<void> => {
   const confirmation = customer.field('Confirm new password');
   await hand.type(customer.field('New password'), NEW_PASSWORD);
-  await hand.moveTo(confirmation);
+  await hand.goToNext(confirmation);
   await hand.type(confirmation, NEW_PASSWORD);
   await hand.goOn(customer.button('Save password'));
 };
@@ -259,7 +259,7 @@ const JOURNEYS: readonly (readonly [PersonaId, ...Journey[]])[] = [
         await givePassword(yusuf, hand);
         await giveCode(yusuf, hand);
         await hand.type(yusuf.field('Current password'), yusuf.persona.password);
-        await hand.moveTo(yusuf.field('New password'));
+        await hand.goToNext(yusuf.field('New password'));
         await setPassword(yusuf, hand);
         await yusuf.expectHandOff('Resident', 'SA-42-1');
       },

@@ -16,7 +16,8 @@ export abstract class Hand {
   /** Goes into the field that the customer fills in first on the page that the browser has opened. */
   abstract startIn(field: Locator): Promise<void>;
 
-  abstract moveTo(field: Locator): Promise<void>;
+  /** Goes on from a field that was filled in to the empty one after it. */
+  abstract goToNext(field: Locator): Promise<void>;
 
   /** Enter, where the focus is, or a tap on the button. */
   abstract goOn(button: Locator): Promise<void>;
@@ -32,9 +33,8 @@ export class Keyboard extends Hand {
     await expect(field).toBeFocused();
   }
 
-  async moveTo(target: Locator): Promise<void> {
-    await expect(this.page.locator('main :focus')).toHaveCount(1);
-    await this.#keyUntilFocused('Tab', target);
+  async goToNext(): Promise<void> {
+    await this.#key('Enter');
   }
 
   async goOn(): Promise<void> {
@@ -42,14 +42,19 @@ export class Keyboard extends Hand {
   }
 
   async press(target: Locator): Promise<void> {
-    await this.moveTo(target);
+    await this.#tabTo(target);
     await this.goOn();
   }
 
   async choose(radio: Locator): Promise<void> {
-    await this.moveTo(this.page.getByRole('radio').first());
+    await this.#tabTo(this.page.getByRole('radio').first());
     await this.#keyUntilFocused('ArrowDown', radio);
     if (!(await radio.isChecked())) await this.#key('Space');
+  }
+
+  async #tabTo(target: Locator): Promise<void> {
+    await expect(this.page.locator('main :focus')).toHaveCount(1);
+    await this.#keyUntilFocused('Tab', target);
   }
 
   async #keyUntilFocused(key: 'Tab' | 'ArrowDown', target: Locator): Promise<void> {
@@ -73,7 +78,7 @@ export class Touch extends Hand {
     await this.press(field);
   }
 
-  moveTo(field: Locator): Promise<void> {
+  goToNext(field: Locator): Promise<void> {
     return this.press(field);
   }
 

@@ -6,6 +6,7 @@ import {
   useLayoutEffect,
   useReducer,
   useRef,
+  type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
   type SubmitEvent,
@@ -13,7 +14,7 @@ import {
 import { Button } from '@ui/kit/controls/button';
 import { SlowNotice } from '@ui/kit/display/slow-notice';
 import { FieldErrorsContext, useErrorCollection } from '@ui/kit/fields/field-errors';
-import { hasScreenKeyboard, isFieldFocused } from '@ui/kit/focus';
+import { fieldAfter, hasScreenKeyboard, isFieldFocused } from '@ui/kit/focus';
 import type { FormState } from '@ui/form/form-state';
 import { useArrivalFocus } from '@ui/parts/page/arrival-focus';
 import { SubmissionContext } from '@ui/parts/page/form-submission';
@@ -68,6 +69,7 @@ export const FormPage = observer((props: FormPageProps) => {
         aria-busy={isWorking}
         aria-labelledby={titleId}
         onSubmit={handleSubmit}
+        onKeyDown={goToNextField}
         onMouseDown={keepScreenKeyboard}
       >
         <SubmissionContext value={submit}>
@@ -88,6 +90,20 @@ const keepScreenKeyboard = (event: MouseEvent<HTMLFormElement>): void => {
   const isOnSubmit = (event.target as Element).closest('[type=submit]') !== null;
   const isTyping = isFieldFocused() && event.currentTarget.contains(document.activeElement);
   if (isOnSubmit && isTyping && hasScreenKeyboard()) event.preventDefault();
+};
+
+/**
+ * Where the Enter key of a screen keyboard is labelled "next", it goes to the next field while that one is empty. Android does
+ * so by itself; iOS would submit the form.
+ */
+const goToNextField = (event: KeyboardEvent<HTMLFormElement>): void => {
+  const { key, target, nativeEvent, currentTarget: form } = event;
+  if (key !== 'Enter' || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
+  if (target.getAttribute('enterkeyhint') !== 'next' || target.value === '') return;
+  const next = fieldAfter(target, form);
+  if (next?.value !== '') return;
+  event.preventDefault();
+  next.focus();
 };
 
 /** Returns a function that submits. After it, the first field in error takes the focus as soon as there is one. */

@@ -224,3 +224,46 @@ describe('a page with a form', () => {
     expect(goBack).toHaveBeenCalledTimes(1);
   });
 });
+
+describe('Enter in a field whose key on a screen keyboard is labelled "next"', () => {
+  const IdentityForm = ({ onSubmit }: { readonly onSubmit: () => void }) => {
+    const [texts, setTexts] = useState({ pan: '', email: '' });
+    const type = (field: keyof typeof texts) => (text: string) => setTexts((now) => ({ ...now, [field]: text }));
+    return page({
+      onSubmit,
+      children: (
+        <>
+          <TextField
+            name="pan"
+            autoComplete="off"
+            label="PAN"
+            value={texts.pan}
+            onChange={type('pan')}
+            enterKeyHint="next"
+          />
+          <TextField name="email" autoComplete="email" label="Email" value={texts.email} onChange={type('email')} />
+        </>
+      ),
+    });
+  };
+
+  const field = (label: string) => screen.getByLabelText(label);
+
+  it('goes to the next field while that one is empty, and then submits', async () => {
+    const onSubmit = jest.fn();
+    const { user } = renderInTheme(<IdentityForm onSubmit={onSubmit} />);
+    await user.type(field('PAN'), 'ABCPE1234F{Enter}');
+    expect(field('Email')).toHaveFocus();
+    expect(onSubmit).not.toHaveBeenCalled();
+    await user.type(field('Email'), 'asha@example.com');
+    await user.type(field('PAN'), '{Enter}');
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  it('submits an empty field, so that its error shows', async () => {
+    const onSubmit = jest.fn();
+    const { user } = renderInTheme(<IdentityForm onSubmit={onSubmit} />);
+    await user.type(field('PAN'), '{Enter}');
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+});
