@@ -179,7 +179,9 @@ describe('a plain dialog', () => {
 describe('an indicator of progress', () => {
   it('announces that something is loading', () => {
     renderInTheme(<Spinner />);
-    expect(screen.getByRole('status', { name: 'Loading…' })).toBeVisible();
+    const status = screen.getByRole('status', { name: 'Loading…' });
+    expect(status).toBeVisible();
+    expect(status).toHaveTextContent(/^Loading…/u);
   });
 
   it('announces where the customer is being taken', () => {

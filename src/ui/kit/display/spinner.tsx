@@ -1,7 +1,8 @@
-/** Announced to screen readers as loading. Offers to load the page again if that takes a long time. */
+/** Screen readers read it as loading. Offers to load the page again if that takes a long time. */
 import { styled } from '@mui/material/styles';
 import { Ring } from '@ui/kit/display/ring';
 import { ReloadWhenSlow, StillWorking } from '@ui/kit/display/slow-notice';
+import { VisuallyHidden } from '@ui/kit/display/visually-hidden';
 import { useText } from '@ui/text/text-store';
 import { colour } from '@ui/theme/tokens';
 
@@ -21,6 +22,7 @@ export const Spinner = () => {
     <Centre>
       <Loading role="status" aria-label={loading}>
         <Ring size={40} />
+        <VisuallyHidden>{loading}</VisuallyHidden>
         <StillWorking />
       </Loading>
       <ReloadWhenSlow />
