@@ -1,4 +1,4 @@
-/** Copies the files of the repository, the settings of the build and the packages into another folder. */
+/** Copies the project into another folder. */
 import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { git } from './git';
@@ -7,7 +7,7 @@ import { succeeds } from './run';
 /** Files that the build reads although git ignores them. */
 const SETTINGS = ['.env'];
 
-/** Hard-links node_modules where the file system can, because webpack would follow a symbolic link back. */
+/** Copies the files of the repository and the settings of the build, without the packages. */
 export function copySources(root: string, copy: string): void {
   const listed = git(root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0');
   const paths = [...listed, ...SETTINGS].filter((path) => path !== '' && existsSync(join(root, path)));
@@ -15,6 +15,10 @@ export function copySources(root: string, copy: string): void {
     mkdirSync(dirname(join(copy, path)), { recursive: true });
     cpSync(join(root, path), join(copy, path));
   }
+}
+
+/** Hard-links node_modules where the file system can, because webpack would follow a symbolic link back. */
+export function linkPackages(root: string, copy: string): void {
   const [packages, target] = [join(root, 'node_modules'), join(copy, 'node_modules')];
   if (!succeeds('cp', ['-al', packages, target])) cpSync(packages, target, { recursive: true, verbatimSymlinks: true });
 }

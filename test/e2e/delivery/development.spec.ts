@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { expect, test } from '@playwright/test';
 import { personaNamed } from '@adapters/in-memory/brokerage/personas';
 import { freePort } from '@test/e2e/support/servers/free-port';
-import { copySources } from '../../../scripts/support/copy-sources';
+import { copySources, linkPackages } from '../../../scripts/support/copy-sources';
 import { showsChange, SOURCE_CHANGES } from '../../../scripts/support/dev-changes';
 
 /** Resolves when the program says where the application is; rejects with what it has printed if it ends before. */
@@ -53,6 +53,7 @@ test.describe('the development server', { tag: ['@desktop', '@thorough'] }, () =
   test('shows a changed file in the open page, which keeps what was typed', async ({ page }, testInfo) => {
     const copy = testInfo.outputPath('sources');
     copySources(resolve('.'), copy);
+    linkPackages(resolve('.'), copy);
     await withDevelopmentServer(copy, async (url) => {
       await page.goto(url);
       const field = page.getByLabel('Mobile number or PAN');
