@@ -105,7 +105,10 @@ export class HttpGateway extends Gateway {
   }
 }
 
-/** Ignores the headers of an answer that could not be decrypted or read: it may not come from the gateway. */
+/**
+ * Ignores the headers of an answer that could not be decrypted or read: it may not come from the gateway. Headers themselves
+ * are protected by TLS only (docs/security.md 3.1).
+ */
 const storeTokens = <S extends ServiceName>(
   tokens: TokenStore,
   { service, start, answer, header }: AnsweredCall<S>,

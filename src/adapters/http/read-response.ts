@@ -30,7 +30,7 @@ const open = async ({ body, sealedRequest }: HttpResponse, requestId: string): P
 
 interface ReadAnswer<T> {
   readonly answer: Result<T>;
-  /** Decrypted with the key of its call, so only the gateway can have sent it. */
+  /** The body was decrypted with the key of its call, so only the gateway can have written it. This says nothing of the headers. */
   readonly isAuthentic: boolean;
 }
 
