@@ -132,7 +132,8 @@ export class State {
   readonly unexpectedError: Cell<UnexpectedError | null>;
   /** True while the customer reads the message of a change: the page must not be left yet. */
   readonly isReading: Cell<boolean>;
-  readonly ending: Cell<Ending>;
+  /** Null until a session has ended in this page. */
+  readonly ending: Cell<Ending | null>;
   /** Not null shortly before the session ends. */
   readonly endWarning: Cell<EndWarning | null>;
   readonly online: Cell<boolean>;
@@ -161,7 +162,7 @@ export class State {
     this.unexpectedError = cells.cell<UnexpectedError | null>(null);
     this.isReading = cells.cell(false);
     this.online = cells.cell(true);
-    this.ending = cells.cell<Ending>('expired');
+    this.ending = cells.cell<Ending | null>(null);
     this.endWarning = cells.cell<EndWarning | null>(null);
     this.services = cells.cell<Readonly<Partial<Record<TrackedService, CallStatus>>>>({});
     this.logoutResponse = cells.cell<AnswerOf<'logout'> | null>(null);

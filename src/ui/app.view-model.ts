@@ -55,7 +55,7 @@ export class AppViewModel {
   }
 
   get ending(): Ending {
-    return this.#state.ending.get();
+    return this.#state.ending.get() ?? 'expired';
   }
 
   /** The account that the hand-off leads to; null if its settlement type has no name. */

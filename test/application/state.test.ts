@@ -32,7 +32,7 @@ it('The application begins online, outside a session, and shows nothing yet', ()
     unexpectedError: null,
     isReading: false,
     online: true,
-    ending: 'expired',
+    ending: null,
     endWarning: null,
     services: {},
     logoutResponse: null,

@@ -15,16 +15,21 @@ export class ContinueAs {
     private readonly endSession: EndSession,
   ) {}
 
-  /** The customer has pressed 'Continue' or chosen an account. Does nothing if there was nothing to confirm. */
-  confirm(): void {
+  /**
+   * The customer has pressed 'Continue' or chosen an account; there may be nothing to confirm. Returns false if another tab has
+   * ended the session, which then ends here, too.
+   */
+  confirm(): boolean {
+    this.endSession.endIfEndedElsewhere();
     const { awaitsConfirmation, validateAccessCode: login } = this.state.journey.get();
-    if (!awaitsConfirmation || login === null) return;
+    if (login === null) return false;
+    if (!awaitsConfirmation) return true;
     this.state.journey.change((journey) => customerConfirmed(journey, login));
     this.endSession.endOtherTabs();
+    return true;
   }
 
   async proceed(): Promise<void> {
-    this.confirm();
-    await this.completeSignIn.proceed();
+    if (this.confirm()) await this.completeSignIn.proceed();
   }
 }

@@ -33,6 +33,10 @@ const ENTRY_STEPS: readonly StepId[] = ['home', 'ssoValidate'];
 /** Whether the address or the metadata of the SSO may request the journey. */
 const isRequestable = (name: string | undefined): boolean => name === 'change-password' || isRecovery(name);
 
+/** An empty name is none: some gateways send one, and a link may have a parameter without a value. */
+const nonEmpty = (name: string | null | undefined): string | undefined =>
+  name === '' ? undefined : (name ?? undefined);
+
 export class EnterBySso {
   private entering: Promise<void> | null = null;
   /** The journey in the address, kept for a retry. */
@@ -145,11 +149,12 @@ export class EnterBySso {
     this.state.showFullPage('none');
     const ssoId = this.browser.ssoId();
     const address = this.browser.address();
-    this.requestedJourney = address.searchParams.get('journey') ?? this.requestedJourney;
+    this.requestedJourney = nonEmpty(address.searchParams.get('journey')) ?? this.requestedJourney;
     if (address.pathname !== STEPS.ssoValidate.path) {
       this.browser.forgetSsoId();
       await this.initiate();
     } else if (ssoId === '' && this.isInSession()) await this.enterAfterReload();
+    else if (ssoId === '' && this.state.ending.get() !== null) this.show('sessionExpired');
     else {
       this.keepOnlyJourneyInAddress();
       await this.validate(ssoId);
@@ -213,7 +218,7 @@ export class EnterBySso {
 
   /** The name of the journey in the metadata, else in the address. */
   private requestedBy(validation: Pick<SsoValidation, 'metadata'> | null): string | undefined {
-    const name = validation?.metadata.journey ?? this.requestedJourney;
+    const name = nonEmpty(validation?.metadata.journey) ?? this.requestedJourney;
     this.requestedJourney = undefined;
     return name;
   }

@@ -89,6 +89,42 @@ describe.each<PersonaId>(['resident', 'two-nri-accounts'])('A link with the ssoI
   });
 });
 
+describe('An authenticated entry whose session another tab has ended', () => {
+  it('shows the end when the tab is restored, instead of the failure of an entry', async () => {
+    const { signedIn, tab } = await followLink('resident');
+    await tab.get(Persistence).whenSaved();
+    const store = duplicateStore(tab);
+    signedIn.get(EndSession).logOut();
+    const restored = await startScriptedApp({ world: tab, store, address: '/sso/validate' });
+    await restored.get(EnterBySso).enterAfterStartUp();
+    expect([currentStep(restored), restored.state.fullPage.get()]).toEqual(['sessionExpired', 'none']);
+    expect([restored.state.ending.get(), callCount(restored, 'validateSso')]).toEqual(['logged-out', 0]);
+  });
+
+  it('is followed when a new link is opened in the tab', async () => {
+    const { signedIn, tab } = await followLink('resident');
+    await tab.get(Persistence).whenSaved();
+    const store = duplicateStore(tab);
+    signedIn.get(EndSession).logOut();
+    const ssoId = tab.brokerage.initiateAuthenticatedSso('resident');
+    const restored = await startScriptedApp({ world: tab, store, address: `/sso/validate?ssoId=${ssoId}` });
+    await restored.get(EnterBySso).enterAfterStartUp();
+    expect(currentStep(restored)).toBe('ssoValidate');
+    expect(isContinueAsShown(restored.state.journey.get())).toBe(true);
+  });
+
+  it('is not handed over by a press that comes before the news', async () => {
+    const { tab } = await followLink('resident');
+    tab.store.write('device', ENDING_KEY, JSON.stringify({ ending: 'logged-out', at: 0, number: 1 }));
+    await tab.get(ContinueAs).proceed();
+    expect([callCount(tab, 'completeSso'), currentStep(tab), tab.state.fullPage.get()]).toEqual([
+      0,
+      'sessionExpired',
+      'none',
+    ]);
+  });
+});
+
 describe('The record on the device', () => {
   const MEERA = { mobileOrPan: 'AAAPN1003F', customerName: 'Meera', ownerId: personaNamed('four-accounts').userId };
 

@@ -517,6 +517,21 @@ describe('The requested journey', () => {
     expect(currentStep(app)).toBe('forgotPasswordIdentifier');
   });
 
+  it.each([
+    ['metadata', { journey: '' }, '&journey=forgot-password', 'forgotPasswordIdentifier'],
+    ['address', { journey: 'unlock-account' }, '&journey=', 'unlockSelection'],
+  ])('is not an empty one in the %s', async (_where, metadata, query, step) => {
+    const app = await startWithSsoId(metadata, 'ssoId', query);
+    await enter(app);
+    expect(currentStep(app)).toBe(step);
+  });
+
+  it('is none for an authenticated customer if the metadata has an empty one', async () => {
+    const app = await startAuthenticated({ journey: '' });
+    await enter(app);
+    expect([callCount(app, 'loginStatus'), callCount(app, 'logout')]).toEqual([1, 0]);
+  });
+
   it('can be change-password for an authenticated customer', async () => {
     const app = await startAuthenticated({ journey: 'change-password' });
     await enter(app);

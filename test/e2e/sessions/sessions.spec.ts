@@ -196,6 +196,23 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
   });
 
   test(
+    'shows that the customer has logged out when they come back to it',
+    { tag: '@thorough' },
+    async ({ page, context, sandbox, actAs }) => {
+      const meera = await openAccounts(context, sandbox);
+      const asha = actAs('resident');
+      await page.goto(linkFor(sandbox, 'resident'));
+      await asha.expectHeading('Continue as Asha Rao?');
+      await untilRestorable(page);
+      await page.goto('about:blank');
+      await confirmLogOut(meera);
+      await page.goBack();
+      await asha.expectHeading('You have logged out');
+      await expect(page).toHaveURL('/session-expired');
+    },
+  );
+
+  test(
     'leaves nothing of the remembered customer to the customer who continues',
     { tag: '@thorough' },
     async ({ page, sandbox, actAs }) => {

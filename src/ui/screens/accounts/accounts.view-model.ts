@@ -102,8 +102,7 @@ export class AccountsViewModel {
 
   async choose({ settlementType }: SettlementKind): Promise<void> {
     if (this.ignoresClick()) return;
-    this.#continueAs.confirm();
-    await this.#handOff.toAccount(settlementType);
+    if (this.#continueAs.confirm()) await this.#handOff.toAccount(settlementType);
   }
 
   logOut(): void {
