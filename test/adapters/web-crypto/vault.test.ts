@@ -1,14 +1,15 @@
-import { randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { failed, success, type StorageFailureCode } from '@domain/error/failure';
 import type { VaultPurpose } from '@ports/vault';
 import type { KeyResult } from '@adapters/web-crypto/key-store';
 import { WebCryptoVault } from '@adapters/web-crypto/vault';
+import { sealPayload } from '@test/support/node-aes-gcm';
 import { repetitions } from '@test/support/repetitions';
 
 const PURPOSES: readonly VaultPurpose[] = ['journey', 'resume-ticket'];
-const newMasterKey = (): Promise<KeyResult> =>
-  crypto.subtle.importKey('raw', randomBytes(32), 'HKDF', false, ['deriveKey']).then(success);
+const newMasterKey = (bytes = randomBytes(32)): Promise<KeyResult> =>
+  crypto.subtle.importKey('raw', bytes, 'HKDF', false, ['deriveKey']).then(success);
 const masterKey = newMasterKey();
 const vault = (salt = 'pepper') => new WebCryptoVault(salt, masterKey);
 const CANNOT_DECRYPT = { ok: false, failure: 'Storage::CANNOT_DECRYPT' };
@@ -23,6 +24,18 @@ describe('The WebCrypto vault', () => {
   it.each(PURPOSES)('opens what it sealed for %s, even after a reload', async (purpose) => {
     const plaintext = '{"customerName":"Smita","username":"स्मिता"}';
     expect(await vault().open(purpose, await sealed(purpose, plaintext))).toEqual({ ok: true, value: plaintext });
+  });
+
+  /** Devices hold records of earlier releases. With another derivation, they would forget their customer. */
+  it.each<readonly [VaultPurpose, info: string]>([
+    ['journey', 'brokerage-login/1/journey'],
+    ['resume-ticket', 'brokerage-login/1/resume-ticket'],
+  ])('opens a record for %s whose key node:crypto has derived', async (purpose, info) => {
+    const master = Buffer.from(Array.from({ length: 32 }, (_, index) => index));
+    const key = Buffer.from(hkdfSync('sha256', master, 'pepper', info, 32));
+    const opener = new WebCryptoVault('pepper', newMasterKey(master));
+    const plaintext = '{"customerName":"Smita"}';
+    expect(await opener.open(purpose, sealPayload(key, plaintext))).toEqual({ ok: true, value: plaintext });
   });
 
   it('opens no record for another purpose', async () => {
