@@ -28,7 +28,10 @@ export const sealText = async (crypto: Crypto, key: CryptoKey, plaintext: string
   return ORDER.map((part) => encodeBase64(parts[part])).join('.');
 };
 
-/** Decrypts to bytes. Null for any text that `sealText` did not make with this key; the result does not reveal why. */
+/**
+ * Decrypts to bytes. Null for text of any other format, and for text that neither side encrypted with this key; the result
+ * does not reveal which.
+ */
 export const openBytes = async (crypto: Crypto, key: CryptoKey, sealed: string): Promise<Uint8Array | null> => {
   const texts = sealed.split('.');
   const part = (name: (typeof ORDER)[number]) => decodeBase64(texts[ORDER.indexOf(name)] ?? '');
