@@ -7,6 +7,7 @@
  */
 import { MAX_GATEWAY_TIMEOUT_MS } from '../src/config';
 import { FILE_TYPES, HIDDEN_PATH, isText, OTHER_TYPE } from './file-types';
+import { GATEWAY_REQUEST_HEADERS } from './gateway-request-headers';
 import { REPORT_PATH, responseHeaders, type PageHashes, type ResourceKind } from './response-headers';
 
 /** nginx variables in place of the lists. The policy adds quotes, and page.conf the quotes between hashes. */
@@ -136,9 +137,8 @@ location ^~ /gateway/ {
   include login/gateway.conf;
   proxy_http_version 1.1;
   proxy_set_header Connection "";
-  proxy_set_header Host $host;
-  proxy_set_header X-Forwarded-For $remote_addr;
-  proxy_set_header X-Forwarded-Proto https;
+  # A client cannot choose its address by a header. An empty value removes the header.
+${GATEWAY_REQUEST_HEADERS.map(([name, value]) => `  proxy_set_header ${name} ${value};`).join('\n')}
   # The application's own timeout ends a call earlier (GATEWAY_TIMEOUT_MS).
   proxy_read_timeout ${GATEWAY_READ_TIMEOUT}s;
   client_max_body_size 100k;

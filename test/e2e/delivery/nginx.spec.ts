@@ -29,6 +29,22 @@ import { DIST_FOLDER } from '@test/e2e/support/test';
 /** Many proxies allow 4,096 bytes. */
 const MAX_HEAD_BYTES = 2048;
 
+/** Where some gateways look for the address of the customer, or for their own, beside `Forwarded` and `X-Forwarded-For`. */
+const ADDRESS_HEADERS = [
+  'X-Real-IP',
+  'X-Forwarded-Host',
+  'True-Client-IP',
+  'CF-Connecting-IP',
+  'Fastly-Client-IP',
+  'Client-IP',
+  'X-Client-IP',
+  'X-Cluster-Client-IP',
+  'X-Forwarded',
+  'Forwarded-For',
+  'X-Original-Forwarded-For',
+  'X_Real_IP',
+];
+
 const NEXT_MONTH = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
 interface Servers {
@@ -243,10 +259,17 @@ else
 
     test('uses the address of the customer, not of the balancer, and logs no query', async ({ servers }) => {
       const { http, gatewayLog } = servers;
-      const headers = { 'X-Forwarded-For': '198.51.100.1, 203.0.113.7' };
+      const chosenByClient = '198.51.100.1';
+      const headers = {
+        'X-Forwarded-For': `${chosenByClient}, 203.0.113.7`,
+        Forwarded: `for=${chosenByClient}`,
+        ...Object.fromEntries(ADDRESS_HEADERS.map((name) => [name, chosenByClient])),
+      };
       await send(`${http.url}/gateway/gateway/login/address?ssoId=secret`, { headers });
       const call = gatewayLog.all.find(({ address }) => address.startsWith('/gateway/login/address'));
       expect(call?.headers['x-forwarded-for']).toBe('203.0.113.7');
+      expect(call?.headers['x-real-ip']).toBe('203.0.113.7');
+      expect(JSON.stringify(call?.headers)).not.toContain(chosenByClient);
       expect(call?.headers['x-forwarded-proto']).toBe('https');
       await expect.poll(() => http.log('access').join()).toContain('"path":"/gateway/gateway/login/address"');
       const line = http.log('access').find((entry) => entry.includes('/login/address'));
