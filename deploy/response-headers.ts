@@ -41,12 +41,12 @@ const YEAR_SECONDS = 31_536_000;
 /** What a script could use to observe the customer, to reach their devices or to ask for money; the page needs none of it. */
 const DENIED_FEATURES = [
   'accelerometer',
+  'bluetooth',
   'camera',
   'display-capture',
   'geolocation',
   'gyroscope',
   'hid',
-  'magnetometer',
   'microphone',
   'midi',
   'payment',

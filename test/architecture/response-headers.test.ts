@@ -61,7 +61,7 @@ describe('the content security policy of the page', () => {
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cross-Origin-Embedder-Policy': 'require-corp',
       'Permissions-Policy':
-        'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), ' +
+        'accelerometer=(), bluetooth=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), ' +
         'microphone=(), midi=(), payment=(), serial=(), usb=()',
     });
   });
