@@ -8,7 +8,7 @@ import type { Brokerage } from '@adapters/in-memory/brokerage/brokerage';
 import { investPage, investMessagePage, updatePage } from '@sandbox/pages/invest-page';
 import { SystemRandom } from '@sandbox/system-random';
 
-const COOKIE = 'sandbox-invest';
+export const INVEST_COOKIE = 'sandbox-invest';
 const COOKIE_OPTIONS = { path: INVEST_PATH, httpOnly: true, sameSite: 'Lax' } as const;
 
 const NOT_SIGNED_IN = investMessagePage("You're not signed in", "Sign in, and you'll be handed over to this page.");
@@ -28,7 +28,8 @@ export const investRoutes = ({ brokerage, origin }: InvestOptions): Hono => {
   const random = new SystemRandom();
   const fromInvest = { channel: 'INVEST', returnUrl: `${origin}${INVEST_PATH}` };
   const sessions = new Map<string, HandedOver>();
-  const sessionOf = (context: Context): HandedOver | null => sessions.get(getCookie(context, COOKIE) ?? '') ?? null;
+  const sessionOf = (context: Context): HandedOver | null =>
+    sessions.get(getCookie(context, INVEST_COOKIE) ?? '') ?? null;
 
   const backToApplication = (context: Context, metadata: SsoMetadata): Response => {
     const session = sessionOf(context);
@@ -46,7 +47,7 @@ export const investRoutes = ({ brokerage, origin }: InvestOptions): Hono => {
     if (handedOver === null) return context.html(INVALID_TICKET, 410);
     const id = random.text(32);
     sessions.set(id, handedOver);
-    setCookie(context, COOKIE, id, COOKIE_OPTIONS);
+    setCookie(context, INVEST_COOKIE, id, COOKIE_OPTIONS);
     return context.redirect(INVEST_PATH, 303);
   });
   app.get('/update', (context) => context.html(updatePage(context.req.query('code') ?? '')));
@@ -55,8 +56,8 @@ export const investRoutes = ({ brokerage, origin }: InvestOptions): Hono => {
   app.post('/log-out', (context) => {
     const session = sessionOf(context);
     if (session !== null) brokerage.sessions.endAllOf(session.customer);
-    sessions.delete(getCookie(context, COOKIE) ?? '');
-    deleteCookie(context, COOKIE, COOKIE_OPTIONS);
+    sessions.delete(getCookie(context, INVEST_COOKIE) ?? '');
+    deleteCookie(context, INVEST_COOKIE, COOKIE_OPTIONS);
     return context.html(LOGGED_OUT);
   });
   return app;

@@ -9,7 +9,7 @@ export interface TracedPage {
 }
 
 /** The names that version 2.5.2 uses, and those of its test cookies. */
-const SDK_NAME = /^(?:test_)?WZRK_|^CT_/u;
+const SDK_NAME = /^(?:test_)?WZRK_|^CT_|^(?:ct_daily_date_tracker|visualEditorData)$/u;
 
 const removeKeys = (storage: Storage): void => {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');

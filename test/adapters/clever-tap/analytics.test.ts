@@ -259,7 +259,15 @@ describe('A request of the SDK', () => {
 });
 
 describe('Forgetting the visitor', () => {
-  const TRACES = ['WZRK_G', 'WZRK_L', 'WZRK_META', 'WZRK_CAMP_G', 'CT_EIT_FALLBACK'];
+  const TRACES = [
+    'WZRK_G',
+    'WZRK_L',
+    'WZRK_META',
+    'WZRK_CAMP_G',
+    'CT_EIT_FALLBACK',
+    'ct_daily_date_tracker',
+    'visualEditorData',
+  ];
 
   const setUpTraced = async () => {
     const app = setUp();

@@ -1,5 +1,6 @@
 /** Analytics in a real browser: what reaches the collector, and what stays in the browser (docs/adr/0008). */
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
+import { INVEST_COOKIE } from '@sandbox/pages/invest-routes';
 import { startSandbox, type Sandbox } from '@sandbox/server';
 import { IGNORE_CLICKS_MS } from '@ui/click-guard';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
@@ -10,6 +11,7 @@ import {
 } from '@test/e2e/support/servers/clever-tap-collector';
 import { CustomerPage } from '@test/e2e/support/customer-page';
 import { installClock } from '@test/e2e/support/page-clock';
+import { isDeviceName, isTabName } from '@test/e2e/support/stored-names';
 import { DIST_FOLDER, expect, test } from '@test/e2e/support/test';
 
 const COLLECTOR_ORIGIN = `https://${COLLECTOR_HOST}`;
@@ -58,11 +60,14 @@ const visit = async (
 const countOf = (kind: string, { received }: CleverTapCollector): number =>
   received.filter((type) => type === kind).length;
 
-/** The names of the SDK's keys and cookies in this context. */
-const tracesIn = async (customer: CustomerPage, context: BrowserContext): Promise<readonly string[]> => {
-  const keys = await customer.page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-  const cookies = (await context.cookies()).map(({ name }) => name);
-  return [...keys, ...cookies].filter((name) => /WZRK|CT_/u.test(name));
+/** The names of keys and cookies that neither the application nor the sandbox uses: those of the SDK, whatever they are. */
+const tracesIn = async ({ page }: CustomerPage, context: BrowserContext): Promise<readonly string[]> => {
+  const { device, tab } = await page.evaluate(() => ({
+    device: Object.keys(localStorage),
+    tab: Object.keys(sessionStorage),
+  }));
+  const cookies = (await context.cookies()).map(({ name }) => name).filter((name) => name !== INVEST_COOKIE);
+  return [...device.filter((name) => !isDeviceName(name)), ...tab.filter((name) => !isTabName(name)), ...cookies];
 };
 
 /** What the SDK sends when it starts. */
@@ -170,6 +175,11 @@ test.describe('with a collector that the policy allows', { tag: '@desktop' }, ()
       await meera.enterCode();
       await meera.expectHeading('Hi Meera,');
       expect((await tracesIn(meera, context)).length).toBeGreaterThan(2);
+      // What the SDK stores only for campaigns and for its visual editor.
+      await meera.page.evaluate(() => {
+        localStorage.setItem('ct_daily_date_tracker', '2026-11-27');
+        sessionStorage.setItem('visualEditorData', '{}');
+      });
       await meera.button('Log out').click();
       await meera.page.clock.runFor(1000);
       await meera.page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();

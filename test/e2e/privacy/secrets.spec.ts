@@ -13,6 +13,7 @@ import type { LoggedRequest } from '@test/e2e/support/servers/request-log';
 import { expect, test } from '@test/e2e/support/test';
 import { personalDataOf } from '@test/e2e/support/personal-data';
 import { secretAppearsIn, readBrowserState } from '@test/e2e/support/browser-state';
+import { isDeviceName, isTabName } from '@test/e2e/support/stored-names';
 import { forgottenPassword, forgottenUsername, lockedAccount, newPassword } from '@test/tour/recovering';
 import { otherSignIns } from '@test/tour/signing-in';
 import type { TourPart } from '@test/tour/tour-part';
@@ -25,23 +26,6 @@ declare global {
     reportWrite(key: string, value: string): void;
   }
 }
-
-const LOCAL_STORAGE_KEYS = [
-  'uuid',
-  'session-ending',
-  'room-for-marks',
-  'remembered-until',
-  'journey',
-  'language',
-  'mui-mode',
-  'mui-color-scheme-light',
-  'mui-color-scheme-dark',
-];
-/** One item for each session, whose alias it carries. */
-const SESSION_RECORD =
-  /^(?:(?:ended-sessions|continued-sessions):[A-Za-z\d]{16}|refreshes:[A-Za-z\d]{16}(?:-before-login)?)$/u;
-const isExpected = (key: string): boolean => LOCAL_STORAGE_KEYS.includes(key) || SESSION_RECORD.test(key);
-const SESSION_STORAGE_KEYS = ['session-id', 'session-start', 'resume-ticket', 'ticket-until'];
 
 const TOKEN_HEADERS = ['x-access-token', 'x-auth-token'] as const;
 
@@ -110,8 +94,8 @@ test(
     const meera = actAs('four-accounts');
     const check = async (): Promise<void> => {
       const { names, texts } = await readBrowserState(page);
-      expect(names.localStorage.filter((key) => !isExpected(key))).toStrictEqual([]);
-      expect(names.sessionStorage.filter((key) => !SESSION_STORAGE_KEYS.includes(key))).toStrictEqual([]);
+      expect(names.localStorage.filter((key) => !isDeviceName(key))).toStrictEqual([]);
+      expect(names.sessionStorage.filter((key) => !isTabName(key))).toStrictEqual([]);
       expect(names).toMatchObject({ databases: ['vault'], cookies: [] });
       expect(texts['databases']).toMatch(/^keys\n"master"\nkey extractable=false HKDF$/u);
       expect(findSecrets(texts, personalDataOf(meera))).toStrictEqual([]);
@@ -130,7 +114,7 @@ test(
     await chooseAccount(page, meera);
     const { names, texts } = await readBrowserState(page);
     expect(names.sessionStorage).toStrictEqual([]);
-    expect(names.localStorage.filter((key) => !isExpected(key))).toStrictEqual([]);
+    expect(names.localStorage.filter((key) => !isDeviceName(key))).toStrictEqual([]);
     const { 'document.title': _titleOfInvestPage, ...otherTexts } = texts;
     expect(findSecrets(otherTexts, personalDataOf(meera))).toStrictEqual([]);
   },
