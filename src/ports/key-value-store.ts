@@ -7,7 +7,7 @@ export type StoreArea = 'device' | 'tab';
  */
 export abstract class KeyValueStore {
   abstract read(area: StoreArea, key: string): string | null;
-  /** Returns whether the area itself has stored the value. In any other place it is lost earlier. */
+  /** Returns whether the area itself stored the value. A fallback loses it earlier. */
   abstract write(area: StoreArea, key: string, value: string): boolean;
   /** Stores a value of the device that other tabs must see. Room is kept for such values, in case the storage is full. */
   abstract writeShared(key: string, value: string): void;

@@ -62,7 +62,7 @@ const service = <Request, Answer>(
   ...facts,
 });
 
-/** The gateway makes a change of the account, which must be announced even if the customer has left the step. */
+/** The call changes the account. The customer must be told even if they have left the step. */
 const CHANGES_ACCOUNT = { afterLeaving: 'use-success' } as const;
 
 interface RefId {
@@ -235,8 +235,8 @@ export const tokensInBody = <S extends ServiceName>(service: S, answer: AnswerOf
 };
 
 /**
- * Whether a gateway may store the tokens in an answer. `sent` is the session that the call was made with, `present` that of the
- * moment in which the answer comes.
+ * Whether a gateway may store the tokens in an answer. `sent` is the session at the call, `present` the session when its answer
+ * arrives.
  */
 export const acceptsTokens = (service: ServiceName, present: AuthContext, sent: AuthContext): boolean =>
   service === 'getAuthToken' ? acceptsRefresh(present, sent) : isSameOwner(present, sent);

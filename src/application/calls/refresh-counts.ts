@@ -15,7 +15,7 @@ export class RefreshCounts {
     this.counts = new PerSessionValues(store, clock, 'refreshes', countIn);
   }
 
-  /** @param name the alias of the session, with an ending while nobody has signed in */
+  /** @param name the session's alias, plus `-before-login` until a customer has signed in */
   of(name: string): number {
     return this.counts.of(name) ?? 0;
   }

@@ -39,6 +39,7 @@ export const isCodePendingFor = (state: CodeState, name: JourneyName | null): bo
   isCodeSentFor(state, name) && !isProvenFor(state, name);
 
 export interface DeliveryTerms {
+  /** Monotonic milliseconds. */
   readonly now: number;
   readonly resendSeconds: number;
 }

@@ -7,6 +7,7 @@ import { HOUR_MS, MINUTE_MS } from '@domain/time';
 export const END_WARNING_MS = 2 * MINUTE_MS;
 export const ABSOLUTE_LIFETIME_MS = 12 * HOUR_MS;
 
+/** Monotonic milliseconds, except `idleMinutes`. */
 export interface SessionTimes {
   readonly startedAt: number;
   readonly lastActiveAt: number;
@@ -21,7 +22,7 @@ export interface EndWarning {
   readonly canStay: boolean;
 }
 
-/** When the session ends without further activity. All times have the same unit and origin. */
+/** When the session ends without further activity, in monotonic milliseconds. */
 export const sessionEndsAt = ({ startedAt, lastActiveAt, idleMinutes }: SessionTimes): number =>
   Math.min(lastActiveAt + idleMinutes * MINUTE_MS, startedAt + ABSOLUTE_LIFETIME_MS);
 
