@@ -24,18 +24,18 @@ interface Situation extends Pick<StartOptions, 'persona'> {
   readonly journey?: JourneyName;
   /** The customer comes from another application, where they are signed in. */
   readonly isSignedIn?: boolean;
-  readonly asksForConsent?: boolean;
+  readonly consentNeeded?: boolean;
   readonly progress?: Progress;
 }
 
 const arrive = async (situation: Situation): Promise<StartedApp> => {
-  const { persona = 'resident', journey, isSignedIn = false, asksForConsent = false, progress } = situation;
+  const { persona = 'resident', journey, isSignedIn = false, consentNeeded = false, progress } = situation;
   const world = newWorld();
   const { sessions } = world.brokerage;
   const metadata = journey === undefined ? {} : { journey };
   const ssoId = isSignedIn
     ? world.brokerage.initiateAuthenticatedSso(persona, metadata)
-    : sessions.initiate({ metadata, consentNeeded: asksForConsent, customer: null });
+    : sessions.initiate({ metadata, consentNeeded, customer: null });
   const app = await startApp({ world, persona, address: `/sso/validate?ssoId=${ssoId}`, cells: new MobxCells() });
   await enter(app);
   await progress?.(app);

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { keepUnsubmittedText } from '@application/signing-in/keep-unsubmitted-input';
 import type { State } from '@application/state';
-import { isConsentOutstanding } from '@domain/journey/consent';
+import { isConsentIncomplete } from '@domain/journey/consent';
 import { stepAt } from '@domain/journey/steps';
 import { hasSession } from '@domain/session/session';
 import type { FirstForm } from '@src/page/first-form';
@@ -61,7 +61,7 @@ const moveText = (from: HTMLInputElement, to: HTMLInputElement, isFocused: boole
 
 /** The page could not ask for the consent that the form needs before it is submitted. */
 const mayAnswer = (pressed: HTMLElement, state: State): boolean =>
-  !pressed.matches('[type=submit]') || !isConsentOutstanding(state.journey.get());
+  !pressed.matches('[type=submit]') || !isConsentIncomplete(state.journey.get());
 
 const isExpected = ({ step, language }: FirstForm, state: State): boolean =>
   step !== null &&

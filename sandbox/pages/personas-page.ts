@@ -35,7 +35,7 @@ const card = (persona: Persona): Markup =>
     <p>${persona.situation}</p>
     ${identifiers(persona)}
     <p>Accounts: ${accountNames(persona)}</p>
-    ${persona.consentOutstanding === true ? html`<a class="action plain" href="/sandbox/start?consent=1">Start a session that asks for consent</a>` : ''}
+    ${persona.hasNotAcceptedTerms === true ? html`<a class="action plain" href="/sandbox/start?consent=1">Start a session that asks for consent</a>` : ''}
   </article>`;
 
 const groups = (): Markup[] =>

@@ -10,7 +10,7 @@ import { isMaintenance } from '@domain/error/catalogue';
 import { isSessionExpiry } from '@domain/error/effects';
 import type { Failure } from '@domain/error/failure';
 import { customerNamed, enteredAgain, sessionEnded, ssoValidated, type ContinuedSignIn } from '@domain/journey/changes';
-import { isConsentOutstanding } from '@domain/journey/consent';
+import { isConsentIncomplete } from '@domain/journey/consent';
 import { areNeedsMet, isContinueAsShown, isSignInComplete } from '@domain/journey/needs';
 import { isRecovery } from '@domain/journey/recoveries';
 import { signInStepOnEntry } from '@domain/journey/sign-in-start';
@@ -41,7 +41,7 @@ export class EnterBySso {
   private entering: Promise<void> | null = null;
   /** The journey in the address, kept for a retry. */
   private requestedJourney: string | undefined;
-  /** The next session must ask for the consent that the previous session needed. */
+  /** The consent that the previous session needed is incomplete, so the next session must ask for it. */
   private isConsentPending = false;
   /** Asks again who the customer of an authenticated entry is; null if that is known or was refused. */
   private nameCustomerAgain: (() => Promise<void>) | null = null;
@@ -254,7 +254,7 @@ export class EnterBySso {
     }
     const journey = this.state.journey.get();
     const isChange = journeyName === 'change-password';
-    const continues = (isChange || journeyName === undefined) && !isConsentOutstanding(journey);
+    const continues = (isChange || journeyName === undefined) && !isConsentIncomplete(journey);
     if (journey.isAuthenticatedFlow) await (continues ? this.enterSignedIn(isChange) : this.enterAnew(journeyName));
     else if (isRecovery(journeyName)) this.show(FIRST_STEPS[journeyName]);
     else this.show(signInStepOnEntry(journey));
@@ -270,7 +270,7 @@ export class EnterBySso {
       return;
     }
     this.requestedJourney = isRequestable(journeyName) ? journeyName : undefined;
-    this.isConsentPending = isConsentOutstanding(this.state.journey.get());
+    this.isConsentPending = isConsentIncomplete(this.state.journey.get());
     this.browser.replaceAddress(STEPS.home.path);
     this.endSession.declineSession();
     await this.initiate();

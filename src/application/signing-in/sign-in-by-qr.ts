@@ -3,7 +3,7 @@
  * hidden or offline and backs off after failures. A poll for a code that is no longer shown is aborted.
  */
 import { withoutLogin, withoutOtherCustomer } from '@domain/journey/changes';
-import { consentSent, consentTicked, isConsentMissing, isConsentWanted } from '@domain/journey/consent';
+import { consentSent, consentTicked, isConsentNeeded, isConsentUnticked } from '@domain/journey/consent';
 import type { Login } from '@domain/session/session';
 import { changeCustomer } from '@application/session/change-customer';
 import type { CompleteSignIn } from '@application/signing-in/complete-sign-in';
@@ -119,7 +119,7 @@ export class SignInByQr {
     this.codesShown += 1;
     this.showStage('making');
     changeCustomer(this.state, this.ports.random, withoutLogin);
-    const consent = isConsentWanted(this.state.journey.get()) ? ({ termsAccepted: true } as const) : {};
+    const consent = isConsentNeeded(this.state.journey.get()) ? ({ termsAccepted: true } as const) : {};
     const device = await this.ports.device.details();
     if (attempt !== this.attempt) return;
     const outcome = await this.calls.call('generateQrToken', { device, ...consent });
@@ -166,7 +166,7 @@ export class SignInByQr {
   /** Replaces the code once the tab is visible and online, up to the maximum of automatic codes. */
   private async replace(): Promise<void> {
     this.beginAttempt();
-    if (isConsentMissing(this.state.journey.get())) this.showStage('consent');
+    if (isConsentUnticked(this.state.journey.get())) this.showStage('consent');
     else if (this.codesShown >= MAX_AUTOMATIC_CODES) this.showStage('expired');
     else if (this.canPoll()) await this.requestCode();
     else this.pause();

@@ -1,20 +1,20 @@
 /**
- * The customer's consent to the terms, if the gateway wants it (docs/journeys.md "Guard", row "consent"). The field
+ * The customer's consent to the terms, if the gateway needs it (docs/journeys.md "Guard", row "consent"). The field
  * `isTermsAndConditionsAccepted` has the specification's name.
  */
 import type { Journey } from '@domain/journey/fields';
 
-/** The gateway wants the customer to accept the terms. They may have done so already. */
-export const isConsentWanted = ({ ssoValidationResponse }: Journey): boolean =>
+/** The gateway needs the customer's consent. They may have given it already. */
+export const isConsentNeeded = ({ ssoValidationResponse }: Journey): boolean =>
   ssoValidationResponse?.consentNeeded === true;
 
-/** The gateway wants consent, and the customer has not ticked it. */
-export const isConsentMissing = (journey: Journey): boolean =>
-  isConsentWanted(journey) && !journey.isTermsAndConditionsAccepted;
+/** The gateway needs consent, and the customer has not ticked it. */
+export const isConsentUnticked = (journey: Journey): boolean =>
+  isConsentNeeded(journey) && !journey.isTermsAndConditionsAccepted;
 
-/** The gateway wants consent, and the customer has not ticked it, or the tick has not been sent yet. */
-export const isConsentOutstanding = (journey: Journey): boolean =>
-  isConsentMissing(journey) || (isConsentWanted(journey) && !journey.isConsentSent);
+/** The gateway needs consent, and the customer has not ticked it, or the tick has not been sent yet. */
+export const isConsentIncomplete = (journey: Journey): boolean =>
+  isConsentUnticked(journey) || (isConsentNeeded(journey) && !journey.isConsentSent);
 
 /** The customer ticks or unticks the consent. */
 export const consentTicked = (journey: Journey, isTermsAndConditionsAccepted: boolean): Journey => ({

@@ -1,7 +1,7 @@
 /** Checks whether the needs of a step (`steps.ts`) are met. */
 import { needsAccountChoice } from '@domain/journey/account-choice';
 import { isCodePendingFor, isCodeSentFor, isProvenFor } from '@domain/journey/code-delivery';
-import { isConsentOutstanding } from '@domain/journey/consent';
+import { isConsentIncomplete } from '@domain/journey/consent';
 import type { Journey } from '@domain/journey/fields';
 import { keepsPassword } from '@domain/journey/recoveries';
 import { leadsToHandOff, STEPS, type Need, type StepId } from '@domain/journey/steps';
@@ -16,7 +16,7 @@ export const isLoggedIn = ({ validateAccessCode }: Journey): boolean => validate
  * consent that the gateway wants.
  */
 export const isSignInComplete = (journey: Journey): boolean =>
-  isLoggedIn(journey) && !journey.awaitsConfirmation && !isConsentOutstanding(journey);
+  isLoggedIn(journey) && !journey.awaitsConfirmation && !isConsentIncomplete(journey);
 
 /**
  * The customer has given the identifier, or is remembered by name. Any other identifier is left over from a sign-in that was
@@ -30,7 +30,7 @@ const CHECKS: Readonly<Record<Need, Check>> = {
     isCustomerKnown(journey) &&
     journey.identifierType !== null &&
     (journey.mobileOrPan !== '' || journey.username !== ''),
-  consent: (journey) => !isConsentOutstanding(journey),
+  consent: (journey) => !isConsentIncomplete(journey),
   'customer-name': ({ customerName }) => customerName !== '',
   code: (journey, step) => {
     const name = STEPS[step].journey;
@@ -66,5 +66,5 @@ export const mustReplacePassword = ({ validateAccessCode, isPasswordChanged }: J
 export const isContinueAsShown = (journey: Journey): boolean =>
   journey.isAuthenticatedFlow &&
   isLoggedIn(journey) &&
-  !isConsentOutstanding(journey) &&
+  !isConsentIncomplete(journey) &&
   !areNeedsMet('loginAccounts', journey);

@@ -6,7 +6,7 @@ import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/brokerage-memory';
 import { InMemoryKeyValueStore } from '@adapters/in-memory/key-value-store';
 import { sandboxSettings } from '@adapters/in-memory/settings';
 import { failed, success, unknownFailure } from '@domain/error/failure';
-import { isConsentOutstanding } from '@domain/journey/consent';
+import { isConsentIncomplete } from '@domain/journey/consent';
 import { areNeedsMet, isContinueAsShown } from '@domain/journey/needs';
 import { STEPS } from '@domain/journey/steps';
 import { MINUTE_MS } from '@domain/time';
@@ -604,7 +604,7 @@ describe('An authenticated customer', () => {
       await enter(app);
       expect([currentStep(app), callCount(app, 'loginStatus')]).toEqual(['loginMobilePan', 0]);
       expect(app.script.lastCall('initiateSso').request).toEqual(metadata);
-      expect(isConsentOutstanding(app.state.journey.get())).toBe(true);
+      expect(isConsentIncomplete(app.state.journey.get())).toBe(true);
       expectSessionOfItsOwn(app);
     },
   );

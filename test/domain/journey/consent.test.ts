@@ -1,9 +1,9 @@
 import {
   consentSent,
   consentTicked,
-  isConsentMissing,
-  isConsentOutstanding,
-  isConsentWanted,
+  isConsentIncomplete,
+  isConsentNeeded,
+  isConsentUnticked,
 } from '@domain/journey/consent';
 import type { Journey } from '@domain/journey/fields';
 import { difference, validatedJourney, withConsentNeeded } from '@test/domain/journey/journey-fixtures';
@@ -14,8 +14,8 @@ type Is = 'is' | 'is not';
 describe('The consent to the terms', () => {
   it.each<[Is, Is, Is, string, Partial<Journey>]>([
     ['is not', 'is not', 'is not', 'before the customer has entered', {}],
-    ['is not', 'is not', 'is not', 'when the gateway does not want it', withConsentNeeded(false)],
-    ['is', 'is', 'is', 'when the gateway wants it', withConsentNeeded(true)],
+    ['is not', 'is not', 'is not', 'when the gateway does not need it', withConsentNeeded(false)],
+    ['is', 'is', 'is', 'when the gateway needs it', withConsentNeeded(true)],
     [
       'is',
       'is not',
@@ -31,10 +31,10 @@ describe('The consent to the terms', () => {
       'when the gateway has it',
       { ...withConsentNeeded(true), isTermsAndConditionsAccepted: true, isConsentSent: true },
     ],
-  ])('%s wanted, %s missing and %s outstanding %s', (wanted, missing, outstanding, _situation, changes) => {
+  ])('%s needed, %s unticked and %s incomplete %s', (needed, unticked, incomplete, _situation, changes) => {
     const journey = validatedJourney(changes);
-    const answers = [isConsentWanted, isConsentMissing, isConsentOutstanding].map((ask) => ask(journey));
-    expect(answers).toEqual([wanted, missing, outstanding].map((expected) => expected === 'is'));
+    const answers = [isConsentNeeded, isConsentUnticked, isConsentIncomplete].map((ask) => ask(journey));
+    expect(answers).toEqual([needed, unticked, incomplete].map((expected) => expected === 'is'));
   });
 
   it.each([true, false])('is given as the customer ticks it: %s', (isTicked) => {

@@ -33,7 +33,7 @@ export const codeSentFor = (journey: JourneyName): Partial<Journey> => ({
   codeDelivery: firstDelivery(journey, { now: 0, resendSeconds: 30 }),
 });
 
-/** The gateway wants consent to the terms, or not. */
+/** The gateway needs consent to the terms, or not. */
 export const withConsentNeeded = (consentNeeded: boolean): Partial<Journey> => ({
   ssoValidationResponse: { sessionId: 's', refreshToken: { token: 't' }, metadata: {}, consentNeeded },
 });

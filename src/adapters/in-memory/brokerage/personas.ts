@@ -25,7 +25,7 @@ export interface Persona {
   readonly locked?: true;
   readonly passwordExpired?: true;
   /** Has not accepted the terms yet. The sandbox's page links to a session that asks for them. */
-  readonly consentOutstanding?: true;
+  readonly hasNotAcceptedTerms?: true;
   /** The refusal when a code should be sent. */
   readonly codeFailure?: '1012' | '1013';
   /** The refusal even with the right password. */
@@ -126,7 +126,7 @@ export const PERSONA_GROUPS = [
         settlementTypes: [],
       }),
       person(['first-time-consent', 8, 'Kabir Das'], 'Must first accept the terms: start from the sandbox page.', {
-        consentOutstanding: true,
+        hasNotAcceptedTerms: true,
       }),
     ],
   },

@@ -25,5 +25,5 @@ const FORMS = { mobileOrPan: MobileOrPanForm, username: UsernameForm } satisfies
   Record<IdentifierField, unknown>
 >;
 
-export const checkIdentifier = (field: IdentifierField, text: string, isConsentMissing: boolean): FieldMessages =>
-  checkForm(Object.assign(new FORMS[field](), { [field]: text, isTermsAndConditionsAccepted: !isConsentMissing }));
+export const checkIdentifier = (field: IdentifierField, text: string, isConsentUnticked: boolean): FieldMessages =>
+  checkForm(Object.assign(new FORMS[field](), { [field]: text, isTermsAndConditionsAccepted: !isConsentUnticked }));

@@ -6,4 +6,4 @@ export default { component: IdentifierView } satisfies Meta<typeof IdentifierVie
 
 export const MobileNumberOrPan = inSituation(IdentifierView);
 export const UsernameOrEmail = inSituation(IdentifierView, { progress: givingUsername });
-export const WithTerms = inSituation(IdentifierView, { asksForConsent: true });
+export const WithTerms = inSituation(IdentifierView, { consentNeeded: true });

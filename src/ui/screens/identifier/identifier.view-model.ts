@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import { OTHER_FIELD, readIdentifier, type IdentifierField } from '@domain/identity/identifier';
 import { initialIdentifierText } from '@domain/journey/carry-over';
 import { beginsLikePan } from '@domain/identity/pan';
-import { consentTicked, isConsentMissing, isConsentWanted } from '@domain/journey/consent';
+import { consentTicked, isConsentNeeded, isConsentUnticked } from '@domain/journey/consent';
 import { fieldOfIdentifierStep } from '@domain/journey/sign-in-start';
 import type { StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/errors/present-failure';
@@ -61,8 +61,8 @@ export class IdentifierViewModel {
     return back && this.keepingText(back);
   }
 
-  get isConsentWanted(): boolean {
-    return isConsentWanted(this.#state.journey.get());
+  get isConsentNeeded(): boolean {
+    return isConsentNeeded(this.#state.journey.get());
   }
 
   /** From the journey, so that every clearing of it unticks the box. */
@@ -108,10 +108,10 @@ export class IdentifierViewModel {
 
   private async submitAs(field: IdentifierField): Promise<void> {
     const { typed } = this;
-    const isMissing = isConsentMissing(this.#state.journey.get());
+    const isUnticked = isConsentUnticked(this.#state.journey.get());
     await this.form.submit({
       check: () => {
-        const { [field]: message, ...others } = checkIdentifier(field, typed, isMissing);
+        const { [field]: message, ...others } = checkIdentifier(field, typed, isUnticked);
         return message === undefined ? others : { ...others, [this.field]: message };
       },
       send: async () => {

@@ -98,7 +98,7 @@ export const IdentifierView = observer(({ step }: { readonly step: StepId }) => 
         enterKeyHint="go"
       />
       <ConsentSlot data-kept={vm.settings.asksForConsent}>
-        {isHydrated && vm.isConsentWanted && <Consent vm={vm} />}
+        {isHydrated && vm.isConsentNeeded && <Consent vm={vm} />}
       </ConsentSlot>
     </FormPage>
   );

@@ -5,4 +5,4 @@ import { QrCodeView } from '@ui/screens/qr-code/qr-code.view';
 export default { component: QrCodeView } satisfies Meta<typeof QrCodeView>;
 
 export const Waiting = inSituation(QrCodeView);
-export const WithTerms = inSituation(QrCodeView, { asksForConsent: true });
+export const WithTerms = inSituation(QrCodeView, { consentNeeded: true });

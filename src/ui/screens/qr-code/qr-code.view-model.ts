@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import { isConsentWanted } from '@domain/journey/consent';
+import { isConsentNeeded } from '@domain/journey/consent';
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import { QR_ERROR_CORRECTION } from '@domain/session/qr-data';
 import { monotonicClock, type Clock, type DeadlineClock } from '@ports/clock';
@@ -52,8 +52,8 @@ export class QrCodeViewModel {
   }
 
   /** The customer must accept the terms before a code is shown. */
-  get isConsentWanted(): boolean {
-    return isConsentWanted(this.#state.journey.get());
+  get isConsentNeeded(): boolean {
+    return isConsentNeeded(this.#state.journey.get());
   }
 
   get isTermsAndConditionsAccepted(): boolean {

@@ -77,7 +77,7 @@ export const QrCodeView = observer(() => {
           <li key={step}>{step}</li>
         ))}
       </Steps>
-      {vm.isConsentWanted && (
+      {vm.isConsentNeeded && (
         <ConsentCheckbox
           checked={vm.isTermsAndConditionsAccepted}
           onChange={vm.tickConsent}
