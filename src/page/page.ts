@@ -118,7 +118,7 @@ window.firstForm = {
 };
 
 /** Not by an address: the history entry may hold an ssoId, and a fragment would keep the browser from loading the page. */
-const openAgain = (): void => {
+const reload = (): void => {
   location.reload();
 };
 
@@ -134,7 +134,7 @@ const showFailure = (page: FailurePage, onTryAgain: () => void): void => {
 };
 
 const onStartFailed = (): void => {
-  if (!isReleased) showFailure('start-failed', openAgain);
+  if (!isReleased) showFailure('start-failed', reload);
 };
 addEventListener(START_UP_FAILED, onStartFailed);
 
@@ -172,7 +172,7 @@ const firstLoad = startScripts(
  */
 const tryAgain = (waitAgain: () => void): void => {
   if (navigator.onLine && (hasTriedAgain || firstLoad.haveScriptsRun())) {
-    openAgain();
+    reload();
     return;
   }
   hasTriedAgain = true;

@@ -142,9 +142,9 @@ export class AppViewModel {
     else this.#state.showFullPage('none');
   }
 
-  /** The hand-off has told the browser to leave, but the browser has not left. */
-  loadAgain(): void {
-    this.#enterBySso.loadAgain();
+  /** The way out of a hand-off that hangs, for a customer without a session. */
+  openHome(): void {
+    this.#enterBySso.openHome();
   }
 
   logOut(): void {

@@ -99,10 +99,10 @@ export class EnterBySso {
   }
 
   /**
-   * Loads the page at `/` when a call or a hand-off hangs, which also cancels the pending requests. Keeps the query, which may
-   * request a journey.
+   * Loads the page at `/` for a customer whose call or hand-off hangs, which also cancels the pending requests. Keeps the
+   * query, which may request a journey.
    */
-  loadAgain(): void {
+  openHome(): void {
     const address = this.browser.address();
     this.browser.leave(new URL(STEPS.home.path + address.search, address));
   }

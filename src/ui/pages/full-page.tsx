@@ -83,7 +83,7 @@ const HandOffProgress = observer(({ app }: WithApp) => {
   const { accountNames, takingYouTo, yourAccount } = handOff;
   return (
     <ProgressPage
-      wayOut={app.hasSession ? { label: logOut, onPress: app.logOut } : { label: startAgain, onPress: app.loadAgain }}
+      wayOut={app.hasSession ? { label: logOut, onPress: app.logOut } : { label: startAgain, onPress: app.openHome }}
       title={takingYouTo(
         app.destinationSettlementType === null ? yourAccount : accountNames[app.destinationSettlementType],
       )}

@@ -23,9 +23,9 @@ export class StepPagesViewModel {
     void this.#enterBySso.enter();
   }
 
-  /** Loads the page again, for a customer whose single sign-on gets no answer. */
-  loadAgain(): void {
-    this.#enterBySso.loadAgain();
+  /** The way out of a single sign-on that gets no answer. */
+  openHome(): void {
+    this.#enterBySso.openHome();
   }
 
   startAgain(): void {

@@ -30,7 +30,7 @@ export const enteringView = (continueAs: LazyPart<ComponentType>) =>
     useEffect(() => {
       vm.enter();
     }, [vm]);
-    const progress = <ProgressPage title={checking} wayOut={{ label: startAgain, onPress: vm.loadAgain }} />;
+    const progress = <ProgressPage title={checking} wayOut={{ label: startAgain, onPress: vm.openHome }} />;
     if (step === 'home' || !vm.isContinueAsShown) return progress;
     return <Lazy part={continueAs} props={{}} loading={progress} failed={failed} />;
   });

@@ -872,7 +872,7 @@ describe('An entry that hangs', () => {
     app.script.hold('validateSso');
     void enter(app);
     await app.clock.pass(0);
-    app.get(EnterBySso).loadAgain();
+    app.get(EnterBySso).openHome();
     expect(visitedUrls(app)).toEqual([`${SANDBOX_ORIGIN}/?journey=forgot-username`]);
   });
 });
