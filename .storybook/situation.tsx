@@ -13,7 +13,7 @@ import { LazyDialogsContext } from '@ui/lazy-dialogs';
 import type { ScreenProps } from '@ui/screens/screen';
 import { ContainerContext } from '@ui/use-view-model';
 import { SCREENS } from '@wiring/screens';
-import { enter, identify, lastCodeSent, submitAccessCode, submitPassword } from '@test/support/customer-actions';
+import { enter, identify, newestCode, submitAccessCode, submitPassword } from '@test/support/customer-actions';
 import { newWorld, startApp, type StartedApp, type StartOptions } from '@test/support/start-app';
 
 /** What the customer does after entering. */
@@ -84,10 +84,10 @@ export const otpGivenFor =
   (recovery: RecoveryName): Progress =>
   async (app) => {
     await identifiedFor(recovery)(app);
-    await app.get(OtpForStep).validate(stepOfRecovery(recovery, 'otp'), lastCodeSent(app));
+    await app.get(OtpForStep).validate(stepOfRecovery(recovery, 'otp'), newestCode(app));
   };
 
 export const activationOtpGiven: Progress = async (app) => {
   await identified(app);
-  await app.get(OtpForStep).validate('activationOtp', lastCodeSent(app));
+  await app.get(OtpForStep).validate('activationOtp', newestCode(app));
 };

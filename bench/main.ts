@@ -50,7 +50,7 @@ async function serve(page: MeasuredPage, sandbox: Sandbox, certificate: Certific
     calls: isProduct ? callsToSandbox(sandbox.url) : callsToFloor,
     certificate,
   });
-  const newestCode = (): string => sandbox.brokerage.outbox.codeFor(CUSTOMER.id);
+  const newestCode = (): string => sandbox.brokerage.outbox.newestCodeFor(CUSTOMER.id);
   return { ...page, server, newestCode, origin: await server.listen() };
 }
 

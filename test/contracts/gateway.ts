@@ -65,7 +65,7 @@ class CustomerCalls {
 
   async signIn(id: PersonaId): Promise<AnswerOf<'validateAccessCode'>> {
     const { refId } = valueOrThrow(await this.givePassword(id));
-    return valueOrThrow(await this.giveAccessCode(refId, this.subject.brokerage.outbox.codeFor(id)));
+    return valueOrThrow(await this.giveAccessCode(refId, this.subject.brokerage.outbox.newestCodeFor(id)));
   }
 }
 

@@ -1,6 +1,6 @@
 import { IGNORE_CLICKS_MS } from '@ui/click-guard';
 import { screen, waitFor } from '@testing-library/react';
-import { lastCodeSent, wrongCode } from '@test/support/customer-actions';
+import { newestCode, wrongCode } from '@test/support/customer-actions';
 import { renderApp, heading, press, type RenderedApp } from '@test/support/render-app';
 
 const enterIdentifier = async ({ user, persona }: RenderedApp): Promise<void> => {
@@ -23,7 +23,7 @@ const enterCode = async ({ user }: RenderedApp, code: string): Promise<void> => 
 const signIn = async (app: RenderedApp): Promise<void> => {
   await enterIdentifier(app);
   await enterPassword(app, app.persona.password);
-  await enterCode(app, lastCodeSent(app));
+  await enterCode(app, newestCode(app));
 };
 
 describe('A resident at sign-in', () => {
@@ -91,7 +91,7 @@ describe('A resident at sign-in', () => {
     const app = await renderApp({ persona: 'resident' });
     await enterIdentifier(app);
     await enterPassword(app, app.persona.password);
-    await enterCode(app, `Your access code is ${lastCodeSent(app)}. It is valid for 10 minutes.`);
+    await enterCode(app, `Your access code is ${newestCode(app)}. It is valid for 10 minutes.`);
     await heading('Taking you to your account');
   });
 });

@@ -69,7 +69,7 @@ const identifyRequest = ({ pan, email }: { readonly pan: string; readonly email:
 
 const requestOtp = async ({ client }: Setup): Promise<{ readonly refId: string; readonly otp: string }> => {
   const { refId } = await client.dataOf('forgotPasswordIdentify', identifyRequest(personaNamed('resident')));
-  return { refId, otp: client.newestCode('resident') };
+  return { refId, otp: client.newestCodeFor('resident') };
 };
 
 const savePassword =
@@ -82,7 +82,7 @@ const savePassword =
 
 const requestAccessCode = async ({ client }: Setup) => {
   const { refId } = await client.dataOf('generateAccessCode', passwordRequest('resident'));
-  return { refId, accessCode: client.newestCode('resident'), device };
+  return { refId, accessCode: client.newestCodeFor('resident'), device };
 };
 
 const ONLY_BY_SWITCH: readonly RefusalCode[] = ['1001', 'ApiCrypto::PRIVATE_KEY_NOT_FOUND', 'ERR08'];
@@ -161,7 +161,7 @@ const TRIGGERS: Partial<Record<RefusalCode, Trigger>> = {
   '1058': savePassword('Winter-Lantern-43', 'Winter-Lantern-43', TEN_MINUTES),
   '1073': async ({ client }) => {
     const { refId } = await client.dataOf('createUsernameIdentify', identifyRequest(personaNamed('resident')));
-    const proof = await client.dataOf('createUsernameValidateOtp', { refId, otp: client.newestCode('resident') });
+    const proof = await client.dataOf('createUsernameValidateOtp', { refId, otp: client.newestCodeFor('resident') });
     return client.codeOf('createUsernameConfirm', { refId: proof.refId, newUsername: 'vikram.shah' });
   },
   '1076': submitPassword('credentials-invalid'),

@@ -166,8 +166,8 @@ export class GatewayClient {
   }
 
   /** The newest code sent to a persona. */
-  newestCode(id: PersonaId): string {
-    return this.#sandbox.brokerage.outbox.codeFor(id);
+  newestCodeFor(id: PersonaId): string {
+    return this.#sandbox.brokerage.outbox.newestCodeFor(id);
   }
 
   async signIn(id: PersonaId): Promise<AnswerOf<'validateAccessCode'>> {
@@ -179,7 +179,7 @@ export class GatewayClient {
       password,
       device,
     });
-    const login = await this.dataOf('validateAccessCode', { refId, accessCode: this.newestCode(id), device });
+    const login = await this.dataOf('validateAccessCode', { refId, accessCode: this.newestCodeFor(id), device });
     this.subAccountId = login.accounts[0]?.subAccountId ?? null;
     return login;
   }

@@ -22,12 +22,12 @@ export const submitPassword = (app: StartedApp, password = app.persona.password)
   app.get(SignIn).submitPassword(password);
 
 /** The last code that was sent to the persona. */
-export const lastCodeSent = ({ brokerage, persona }: StartedApp): string => brokerage.outbox.codeFor(persona.id);
+export const newestCode = ({ brokerage, persona }: StartedApp): string => brokerage.outbox.newestCodeFor(persona.id);
 
-export const wrongCode = (app: StartedApp): string => (lastCodeSent(app) === '000000' ? '111111' : '000000');
+export const wrongCode = (app: StartedApp): string => (newestCode(app) === '000000' ? '111111' : '000000');
 
 /** Gives an access code, by default the last one sent. */
-export const submitAccessCode = (app: StartedApp, code = lastCodeSent(app)) => app.get(SignIn).submitAccessCode(code);
+export const submitAccessCode = (app: StartedApp, code = newestCode(app)) => app.get(SignIn).submitAccessCode(code);
 
 /** 'done', 'abandoned' or the code of the failure. */
 export const outcomeCode = (outcome: Outcome<unknown>): string =>

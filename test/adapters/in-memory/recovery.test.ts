@@ -37,7 +37,7 @@ const validate = (client: TestClient, name: RecoveryName, refId: string, otp: st
 /** Validates an OTP and returns the reference of the proof. */
 const prove = async (client: TestClient, name: RecoveryName, id: PersonaId): Promise<string> => {
   const refId = refIdOf(await identify(client, name, id));
-  return valueOrThrow(await validate(client, name, refId, client.lastCodeFor(id))).refId;
+  return valueOrThrow(await validate(client, name, refId, client.newestCodeFor(id))).refId;
 };
 
 describe.each(RECOVERY_NAMES)('%s', (name) => {
@@ -94,9 +94,9 @@ describe.each(RECOVERY_NAMES)('%s', (name) => {
     const client = await startTestClient();
     const first = refIdOf(await identify(client, name, 'resident'));
     client.world.clock.advance(CODE_LIFETIME_MS);
-    expect(resultCode(await validate(client, name, first, client.lastCodeFor('resident')))).toBe('1057');
+    expect(resultCode(await validate(client, name, first, client.newestCodeFor('resident')))).toBe('1057');
     const second = refIdOf(await identify(client, name, 'resident'));
-    const otp = client.lastCodeFor('resident');
+    const otp = client.newestCodeFor('resident');
     expect(resultCode(await validate(client, name, second, otp))).toBe('ok');
     expect(resultCode(await validate(client, name, second, otp))).toBe('1058');
   });
@@ -104,13 +104,13 @@ describe.each(RECOVERY_NAMES)('%s', (name) => {
   it('refuses an OTP that was replaced, or is of another journey or session', async () => {
     const client = await startTestClient();
     const replaced = refIdOf(await identify(client, name, 'resident'));
-    const replacedOtp = client.lastCodeFor('resident');
+    const replacedOtp = client.newestCodeFor('resident');
     const refId = refIdOf(await identify(client, name, 'resident'));
     expect(resultCode(await validate(client, name, replaced, replacedOtp))).toBe('1056');
     const another = RECOVERY_NAMES.find((other) => other !== name) ?? name;
-    expect(resultCode(await validate(client, another, refId, client.lastCodeFor('resident')))).toBe('1056');
+    expect(resultCode(await validate(client, another, refId, client.newestCodeFor('resident')))).toBe('1056');
     const otherClient = await startTestClient(client.world);
-    expect(resultCode(await validate(otherClient, name, refId, client.lastCodeFor('resident')))).toBe('1056');
+    expect(resultCode(await validate(otherClient, name, refId, client.newestCodeFor('resident')))).toBe('1056');
   });
 });
 
@@ -176,7 +176,7 @@ describe('Unlock account', () => {
     const client = await startTestClient();
     const request = { ...identityOf('locked'), resetPasswordOption: 'KEEP' } as const;
     const { refId } = valueOrThrow(await client.gateway.ask('unlockAccountIdentify', request));
-    const proof = valueOrThrow(await validate(client, 'unlock-account', refId, client.lastCodeFor('locked')));
+    const proof = valueOrThrow(await validate(client, 'unlock-account', refId, client.newestCodeFor('locked')));
     expect(await client.ask('unlockAccountConfirm', proof)).toBe('ok');
     expect(await client.canLogin('locked')).toBe('ok');
     expect(resultCode(await client.givePassword('locked'))).toBe('ok');
@@ -251,11 +251,11 @@ describe('Activation', () => {
     const client = await startTestClient();
     expect(resultCode(await client.givePassword('not-activated'))).toBe('1076');
     const refId = contactOf(await activate(client));
-    const otp = client.lastCodeFor('not-activated');
+    const otp = client.newestCodeFor('not-activated');
     const proof = valueOrThrow(await client.gateway.ask('activationValidateOtp', { refId, otp }));
     const second = contactOf(await activate(client));
     const other = valueOrThrow(
-      await client.gateway.ask('activationValidateOtp', { refId: second, otp: client.lastCodeFor('not-activated') }),
+      await client.gateway.ask('activationValidateOtp', { refId: second, otp: client.newestCodeFor('not-activated') }),
     );
     expect(await client.ask('activationConfirm', { ...proof, ...NEW_PASSWORDS })).toBe('ok');
     expect(await client.ask('activationConfirm', { ...other, ...NEW_PASSWORDS })).toBe('10191');

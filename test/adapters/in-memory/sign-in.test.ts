@@ -86,7 +86,7 @@ describe('canLogin', () => {
     client.world.brokerage.switches.consentNeeded = true;
     await client.gateway.enter();
     expect(resultCode(await client.givePassword('resident'))).toBe('1001');
-    expect(() => client.world.brokerage.outbox.codeFor('resident')).toThrow('No code was sent');
+    expect(() => client.world.brokerage.outbox.newestCodeFor('resident')).toThrow('No code was sent');
     await client.canLogin('resident');
     expect(resultCode(await client.givePassword('resident'))).toBe('ok');
   });
@@ -143,7 +143,7 @@ describe('An access code', () => {
     const client = await startTestClient();
     const contact = valueOrThrow(await client.givePassword('resident'));
     const [email, sms] = client.world.brokerage.outbox.messages;
-    const code = client.lastCodeFor('resident');
+    const code = client.newestCodeFor('resident');
     expect(code).toMatch(/^\d{6}$/u);
     expect([sms?.channel, email?.channel]).toEqual(['SMS', 'Email']);
     expect(sms?.text.split('\n').at(-1)).toBe(`@localhost #${code}`);
@@ -186,7 +186,7 @@ describe('An access code', () => {
   it('is accepted once', async () => {
     const client = await startTestClient();
     const refId = refIdOf(await client.givePassword('resident'));
-    const code = client.lastCodeFor('resident');
+    const code = client.newestCodeFor('resident');
     expect(resultCode(await client.giveAccessCode(refId, code))).toBe('ok');
     expect(resultCode(await client.giveAccessCode(refId, code))).toBe('1058');
   });
@@ -195,33 +195,33 @@ describe('An access code', () => {
     const client = await startTestClient();
     const refId = refIdOf(await client.givePassword('resident'));
     client.world.clock.advance(CODE_LIFETIME_MS);
-    expect(resultCode(await client.giveAccessCode(refId, client.lastCodeFor('resident')))).toBe('1057');
+    expect(resultCode(await client.giveAccessCode(refId, client.newestCodeFor('resident')))).toBe('1057');
   });
 
   it('does not depend on the wall clock', async () => {
     const client = await startTestClient();
     const refId = refIdOf(await client.givePassword('resident'));
     client.world.clock.setWall(client.world.clock.now() + 86_400_000);
-    expect(resultCode(await client.giveAccessCode(refId, client.lastCodeFor('resident')))).toBe('ok');
+    expect(resultCode(await client.giveAccessCode(refId, client.newestCodeFor('resident')))).toBe('ok');
   });
 
   it('is void when another code replaces it', async () => {
     const client = await startTestClient();
     const first = refIdOf(await client.givePassword('resident'));
-    const firstCode = client.lastCodeFor('resident');
+    const firstCode = client.newestCodeFor('resident');
     const second = refIdOf(await client.gateway.ask('resendAccessCode', { refId: first }));
     expect(resultCode(await client.giveAccessCode(first, firstCode))).toBe('1058');
-    expect(resultCode(await client.giveAccessCode(second, client.lastCodeFor('resident')))).toBe('ok');
+    expect(resultCode(await client.giveAccessCode(second, client.newestCodeFor('resident')))).toBe('ok');
   });
 
   it('is refused in another session', async () => {
     const client = await startTestClient();
     const refId = refIdOf(await client.givePassword('resident'));
     const other = await startTestClient(client.world);
-    expect(resultCode(await other.giveAccessCode(refId, other.lastCodeFor('resident')))).toBe('1080');
+    expect(resultCode(await other.giveAccessCode(refId, other.newestCodeFor('resident')))).toBe('1080');
     expect(await other.ask('resendAccessCode', { refId })).toBe('1080');
     other.auth.change((auth) => ({ ...auth, sessionId: 'gone' }));
-    expect(resultCode(await other.giveAccessCode(refId, other.lastCodeFor('resident')))).toBe('1081');
+    expect(resultCode(await other.giveAccessCode(refId, other.newestCodeFor('resident')))).toBe('1081');
     expect(await other.ask('resendAccessCode', { refId })).toBe('1080');
   });
 

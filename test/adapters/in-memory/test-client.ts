@@ -51,8 +51,8 @@ export class TestClient {
     return resultCode(await this.gateway.ask(service, request));
   }
 
-  lastCodeFor(id: PersonaId): string {
-    return this.#brokerage.outbox.codeFor(id);
+  newestCodeFor(id: PersonaId): string {
+    return this.#brokerage.outbox.newestCodeFor(id);
   }
 
   canLogin(id: PersonaId, by?: IdentifierType): Promise<string> {
@@ -71,7 +71,7 @@ export class TestClient {
   /** Signs in and stores the tokens as the application does. */
   async signIn(id: PersonaId, password?: string): Promise<Login> {
     const { refId } = valueOrThrow(await this.givePassword(id, password));
-    const login = valueOrThrow(await this.giveAccessCode(refId, this.lastCodeFor(id)));
+    const login = valueOrThrow(await this.giveAccessCode(refId, this.newestCodeFor(id)));
     const subAccountId = subAccountIdFor(knownAccounts(login), login.accounts[0]?.settlementType ?? 0, login.name);
     this.auth.change((auth) => ({ ...auth, refreshToken: login.refreshToken.token, subAccountId }));
     return login;

@@ -12,9 +12,9 @@ import {
   currentStep,
   enter,
   identify,
-  lastCodeSent,
   lastMessage,
   leaveStep,
+  newestCode,
   outcomeCode,
   recordShown,
   signInUpToAccessCode,
@@ -226,7 +226,7 @@ describe('An OTP that is accepted after the customer has left the step', () => {
 
   const proceed = (app: ScriptedApp, { name }: Otp) =>
     name === 'account-activation' ? identify(app) : app.get(RecoverAccess).identify(name, identityOf(app));
-  const validate = (app: ScriptedApp, { otpStep }: Otp, otp = lastCodeSent(app)) =>
+  const validate = (app: ScriptedApp, { otpStep }: Otp, otp = newestCode(app)) =>
     app.get(OtpForStep).validate(otpStep, otp);
   const storedCode = ({ state }: ScriptedApp) => {
     const { refId, provenFor } = state.journey.get();

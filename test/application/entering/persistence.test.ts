@@ -20,7 +20,7 @@ import {
   currentStep,
   enter,
   identify,
-  lastCodeSent,
+  newestCode,
   signIn,
   signInUpToAccessCode,
   submitAccessCode,
@@ -374,7 +374,7 @@ describe('The stored customer data', () => {
     await submitPassword(app, 'CANARY-PASSWORD');
     await submitPassword(app);
     await recordStores();
-    const code = lastCodeSent(app);
+    const code = newestCode(app);
     await submitAccessCode(app);
     await recordStores();
     change(app, { ssoCompleteResponse: { redirectURL: 'https://CANARY-TICKET' } });

@@ -5,9 +5,9 @@ import {
   callCount,
   currentStep,
   identify,
-  lastCodeSent,
   lastMessage,
   leaveStep,
+  newestCode,
   outcomeCode,
   startEnteredApp,
   wrongCode,
@@ -31,7 +31,7 @@ describe('Activating an account', () => {
 
   it('sets a password after the OTP, and the customer signs in with it', async () => {
     const { app, activate } = await startWithOtpSent();
-    await activate.validateOtp(lastCodeSent(app));
+    await activate.validateOtp(newestCode(app));
     expect(app.state.navigation.get()).toEqual({ step: 'activationSet', how: 'replace' });
     expect(app.state.verdictOn('activationSet')).toBe('proceed');
     await activate.setPassword(NEW_PASSWORDS);
@@ -44,7 +44,7 @@ describe('Activating an account', () => {
   it('stores the reference of the validated OTP, with which the password is set', async () => {
     const { app, activate } = await startWithOtpSent();
     const { refId } = app.state.journey.get();
-    await activate.validateOtp(lastCodeSent(app));
+    await activate.validateOtp(newestCode(app));
     const { refId: validated } = app.state.journey.get();
     expect(validated).not.toBe(refId);
     await activate.setPassword(NEW_PASSWORDS);
@@ -54,7 +54,7 @@ describe('Activating an account', () => {
   it('does not take a customer along who has left the step before the OTP was accepted', async () => {
     const { app, activate } = await startWithOtpSent();
     const step = currentStep(app);
-    const validating = activate.validateOtp(lastCodeSent(app));
+    const validating = activate.validateOtp(newestCode(app));
     leaveStep(app);
     expect(outcomeCode(await validating)).toBe('abandoned');
     expect([activate.isProven(), currentStep(app)]).toEqual([true, step]);
@@ -98,7 +98,7 @@ describe('Activating an account', () => {
   describe('after an accepted OTP', () => {
     const startProven = async () => {
       const { app, activate } = await startWithOtpSent();
-      await activate.validateOtp(lastCodeSent(app));
+      await activate.validateOtp(newestCode(app));
       app.state.goTo('loginMobilePan');
       return { app, activate };
     };
@@ -204,7 +204,7 @@ describe('Activating an account', () => {
 
   it('is refused for an account that is already active (10191), and its steps close', async () => {
     const { app, activate } = await startWithOtpSent();
-    await activate.validateOtp(lastCodeSent(app));
+    await activate.validateOtp(newestCode(app));
     const customer = app.brokerage.customers.withId('not-activated');
     if (customer !== null) customer.refusal = undefined;
     expect(await activate.setPassword(NEW_PASSWORDS)).toMatchObject({ failure: { code: '10191' } });

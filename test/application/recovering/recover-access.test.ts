@@ -18,9 +18,9 @@ import {
   currentStep,
   enter,
   identify,
-  lastCodeSent,
   lastMessage,
   leaveStep,
+  newestCode,
   outcomeCode,
   signIn,
   startEnteredApp,
@@ -47,7 +47,7 @@ const startWithOtpSent = async (
 
 const startWithProof = async (...parameters: Parameters<typeof startWithOtpSent>) => {
   const { app, recover } = await startWithOtpSent(...parameters);
-  await recover.validateOtp(parameters[0], lastCodeSent(app));
+  await recover.validateOtp(parameters[0], newestCode(app));
   return { app, recover };
 };
 
@@ -59,7 +59,7 @@ const startScriptedWithProof = async (name: RecoveryName, known: Partial<Journey
   app.state.journey.change((journey) => ({ ...journey, ...known }));
   const recover = app.get(RecoverAccess);
   await recover.identify(name, identityOf(app));
-  await recover.validateOtp(name, lastCodeSent(app));
+  await recover.validateOtp(name, newestCode(app));
   return { app, recover };
 };
 
@@ -83,7 +83,7 @@ describe('Identification for a recovery', () => {
     const { app } = await startWithOtpSent('forgot-password');
     expect(currentStep(app)).toBe('forgotPasswordOtp');
     expect(app.state.journey.get()).toMatchObject({ maskedMobile: '••••••0001', ...identityOf(app) });
-    expect(lastCodeSent(app)).toHaveLength(6);
+    expect(newestCode(app)).toHaveLength(6);
   });
 
   it.each(RECOVERY_NAMES)('for %s stores the reference and the masked contacts of the answer', async (name) => {
@@ -239,7 +239,7 @@ describe('An OTP', () => {
 
   it('that is accepted after the customer has left the step is a proof, but does not take them along', async () => {
     const { app, recover } = await startWithOtpSent('forgot-password');
-    const validating = recover.validateOtp('forgot-password', lastCodeSent(app));
+    const validating = recover.validateOtp('forgot-password', newestCode(app));
     leaveStep(app);
     expect(outcomeCode(await validating)).toBe('abandoned');
     expect([recover.isProven('forgot-password'), currentStep(app)]).toEqual([true, 'forgotPasswordOtp']);
@@ -270,7 +270,7 @@ describe('An OTP', () => {
 
   it('that has expired can be replaced by a new one', async () => {
     const { app, recover } = await startWithOtpSent('forgot-password');
-    const code = lastCodeSent(app);
+    const code = newestCode(app);
     await app.clock.pass(10 * 60_000);
     expect(outcomeCode(await recover.validateOtp('forgot-password', code))).toBe('1057');
     await recover.identify('forgot-password', identityOf(app));
@@ -294,7 +294,7 @@ describe('Forgot password', () => {
     await identify(app, 'MOBILE');
     const recover = app.get(RecoverAccess);
     await recover.identify('forgot-password', identityOf(app));
-    await recover.validateOtp('forgot-password', lastCodeSent(app));
+    await recover.validateOtp('forgot-password', newestCode(app));
     await recover.setPassword('forgot-password', NEW_PASSWORDS);
     expect(app.state.journey.get()).toMatchObject({ identifierType: 'MOBILE', mobileOrPan: app.persona.mobile });
   });
@@ -305,7 +305,7 @@ describe('Forgot password', () => {
     const recover = app.get(RecoverAccess);
     const { pan, mobile } = app.persona;
     await recover.identify('forgot-password', { pan, emailOrMobile: mobile });
-    await recover.validateOtp('forgot-password', lastCodeSent(app));
+    await recover.validateOtp('forgot-password', newestCode(app));
     await recover.setPassword('forgot-password', NEW_PASSWORDS);
     expect(app.state.journey.get()).toMatchObject({ identifierType: 'PAN', mobileOrPan: pan });
   });
@@ -319,7 +319,7 @@ describe('Forgot password', () => {
     const address = '/forgot-password/challenge/otp';
     const app = await startApp({ world: before, store: before.store, address });
     const recover = app.get(RecoverAccess);
-    await recover.validateOtp('forgot-password', app.brokerage.outbox.codeFor(id));
+    await recover.validateOtp('forgot-password', app.brokerage.outbox.newestCodeFor(id));
     await recover.setPassword('forgot-password', NEW_PASSWORDS);
     expect([currentStep(app), lastMessage(app)]).toEqual(['loginMobilePan', 'password-changed']);
     expect(app.state.journey.get()).toMatchObject({ identifierType: null, mobileOrPan: '' });
@@ -341,7 +341,7 @@ describe('Forgot password', () => {
     }));
     const recover = app.get(RecoverAccess);
     await recover.identify('unlock-account', { pan, emailOrMobile: mobile });
-    await recover.validateOtp('unlock-account', lastCodeSent(app));
+    await recover.validateOtp('unlock-account', newestCode(app));
     await recover.setPassword('unlock-account', NEW_PASSWORDS);
     expect(currentStep(app)).toBe('loginPassword');
     expect(app.state.journey.get()).toMatchObject({
@@ -382,7 +382,7 @@ describe('Forgot password', () => {
       const { pan, mobile } = app.persona;
       const recover = app.get(RecoverAccess);
       await recover.identify(name, { pan, emailOrMobile: mobile });
-      await recover.validateOtp(name, lastCodeSent(app));
+      await recover.validateOtp(name, newestCode(app));
       await finish(recover);
       expect(app.state.journey.get().customerName).toBe('');
       await app.get(Persistence).whenSaved();
@@ -398,7 +398,7 @@ describe('Forgot password', () => {
     const recover = app.get(RecoverAccess);
     await recover.identify('forgot-password', { pan, emailOrMobile: mobile });
     app.state.journey.change((journey) => forget(journey, ['pan', 'emailOrMobile']));
-    await recover.validateOtp('forgot-password', lastCodeSent(app));
+    await recover.validateOtp('forgot-password', newestCode(app));
     await recover.setPassword('forgot-password', NEW_PASSWORDS);
     expect(app.state.journey.get()).toMatchObject({ ...remembered, isIdentifierGiven: true });
     expect(currentStep(app)).toBe('loginPassword');
@@ -484,7 +484,7 @@ describe('Unlock account', () => {
 
   it('with the password kept is done after the OTP, and that password signs in', async () => {
     const { app, recover } = await startWithPasswordKept();
-    await recover.validateOtp('unlock-account', lastCodeSent(app));
+    await recover.validateOtp('unlock-account', newestCode(app));
     expect(lastMessage(app)).toBe('account-unlocked');
     expect(currentStep(app)).toBe('loginPassword');
     expect(await signInWith(app, app.persona.password)).toBe('done');
@@ -493,7 +493,7 @@ describe('Unlock account', () => {
   it('needs no second OTP when only the last call failed', async () => {
     const { app, recover } = await startWithPasswordKept();
     app.gateway.faults.arm({ effect: { kind: 'dropped' }, service: 'unlockAccountConfirm' });
-    expect(outcomeCode(await recover.validateOtp('unlock-account', lastCodeSent(app)))).toBe('WebHttp::NETWORK');
+    expect(outcomeCode(await recover.validateOtp('unlock-account', newestCode(app)))).toBe('WebHttp::NETWORK');
     expect(recover.isProven('unlock-account')).toBe(true);
     expect(outcomeCode(await recover.validateOtp('unlock-account', ''))).toBe('done');
     expect(callCount(app, 'unlockAccountValidateOtp')).toBe(1);
@@ -502,7 +502,7 @@ describe('Unlock account', () => {
   it('is done without a second OTP when only the last call failed and the customer has gone back', async () => {
     const { app, recover } = await startWithPasswordKept();
     app.gateway.faults.arm({ effect: { kind: 'dropped' }, service: 'unlockAccountConfirm' });
-    await recover.validateOtp('unlock-account', lastCodeSent(app));
+    await recover.validateOtp('unlock-account', newestCode(app));
     app.state.goTo('unlockSelection');
     recover.chooseUnlocking('KEEP');
     expect(outcomeCode(await recover.identify('unlock-account', identityOf(app)))).toBe('done');
@@ -739,7 +739,7 @@ describe('A confirmation', () => {
     await enter(app);
     const recover = app.get(RecoverAccess);
     await recover.identify('forgot-password', identityOf(app));
-    await recover.validateOtp('forgot-password', lastCodeSent(app));
+    await recover.validateOtp('forgot-password', newestCode(app));
     const release = app.script.hold('forgotPasswordConfirm');
     const saving = recover.setPassword('forgot-password', NEW_PASSWORDS);
     leaveStep(app);

@@ -5,8 +5,8 @@ import { failed } from '@domain/error/failure';
 import {
   currentStep,
   enter,
-  lastCodeSent,
   leaveStep,
+  newestCode,
   outcomeCode,
   signInUpToAccessCode,
   submitAccessCode,
@@ -16,7 +16,7 @@ import {
 import { connectionLost, refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 
 /** Submits the code again, as a customer who has stopped waiting for the answer to the try before. */
-const submitAgain = (app: ScriptedApp, code = lastCodeSent(app)) => {
+const submitAgain = (app: ScriptedApp, code = newestCode(app)) => {
   leaveStep(app);
   return submitAccessCode(app, code);
 };
@@ -158,7 +158,7 @@ describe('An access code that was accepted after the customer had stopped waitin
 
   it('is forgotten once another code was sent', async () => {
     const { app } = await startWithLateLogin();
-    const used = lastCodeSent(app);
+    const used = newestCode(app);
     await submitPassword(app);
     app.script.refuse('validateAccessCode', '1094');
     expect([outcomeCode(await submitAccessCode(app, used)), isSignedIn(app)]).toEqual(['1094', false]);

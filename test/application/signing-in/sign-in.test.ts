@@ -20,8 +20,8 @@ import {
   currentStep,
   enter,
   identify,
-  lastCodeSent,
   leaveStep,
+  newestCode,
   outcomeCode,
   recordShown,
   signIn,
@@ -454,7 +454,7 @@ describe('Entering the access code', () => {
   it('is refused with 1058 when the code has been replaced', async () => {
     const app = await startScriptedApp();
     await signInUpToAccessCode(app);
-    const first = lastCodeSent(app);
+    const first = newestCode(app);
     const { refId } = app.state.journey.get();
     await app.get(SignIn).resendAccessCode();
     app.state.journey.change((journey) => ({ ...journey, refId }));

@@ -91,7 +91,7 @@ export class CustomerPage {
 
   /** The newest code sent to this customer. */
   get code(): string {
-    return this.sandbox.brokerage.outbox.codeFor(this.persona.id);
+    return this.sandbox.brokerage.outbox.newestCodeFor(this.persona.id);
   }
 
   /** Six digits that differ from the code. Each offset from 1 to 999,999 gives another code. */

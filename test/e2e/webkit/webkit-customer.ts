@@ -24,7 +24,7 @@ export class WebKitCustomer {
   }
 
   get code(): string {
-    return this.sandbox.brokerage.outbox.codeFor(this.persona.id);
+    return this.sandbox.brokerage.outbox.newestCodeFor(this.persona.id);
   }
 
   /** Six digits that differ from the code. */

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { Persistence } from '@application/entering/persistence';
 import { renderApp, fill, heading, press, type RenderedApp } from '@test/support/render-app';
 import { newWorld } from '@test/support/start-app';
-import { lastCodeSent, startSignedInApp } from '@test/support/customer-actions';
+import { newestCode, startSignedInApp } from '@test/support/customer-actions';
 
 const goBack = async (app: RenderedApp): Promise<void> => {
   app.gateway.asked.length = 0;
@@ -54,7 +54,7 @@ it('leads from the account choice to the password screen', async () => {
   await press(app.user, 'Continue');
   await enterPassword(app);
   await app.user.click(screen.getByLabelText('Access code'));
-  await app.user.paste(lastCodeSent(app));
+  await app.user.paste(newestCode(app));
   await heading(/^Hi /u);
   await goBack(app);
   await heading('Enter your password');

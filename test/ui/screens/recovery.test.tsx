@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { EARLIER_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import { IGNORE_CLICKS_MS } from '@ui/click-guard';
-import { lastCodeSent, wrongCode } from '@test/support/customer-actions';
+import { newestCode, wrongCode } from '@test/support/customer-actions';
 import { NEW_PASSWORD } from '@test/support/new-password';
 import { renderApp, fill, heading, press, type RenderedApp } from '@test/support/render-app';
 import type { StartOptions } from '@test/support/start-app';
@@ -13,7 +13,7 @@ const enterIdentifiers = async ({ user, persona }: RenderedApp): Promise<void> =
 };
 
 /** The last code that was sent, if none is given. */
-const enterOtp = async (app: RenderedApp, otp = lastCodeSent(app)): Promise<void> => {
+const enterOtp = async (app: RenderedApp, otp = newestCode(app)): Promise<void> => {
   await app.user.click(await screen.findByLabelText('OTP'));
   await app.user.paste(otp);
 };

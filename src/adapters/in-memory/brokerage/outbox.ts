@@ -45,7 +45,7 @@ export class Outbox {
    *
    * @throws Error - when none was sent. A test that reads the code too early fails here, and not at a later step.
    */
-  codeFor(personaId: string): string {
+  newestCodeFor(personaId: string): string {
     for (const message of this.#messages)
       if (message.personaId === personaId && message.code !== null) return message.code;
     throw new Error(`No code was sent to "${personaId}".`);

@@ -61,7 +61,7 @@ export class RaceTab {
     await this.#expectHeading(/^(?:Sign in|Welcome back)/u);
     await this.run((app, [number, secret]) => app.requestCode(number, secret), [mobile, password] as const);
     await this.#expectHeading('Enter access code');
-    const code = this.sandbox.brokerage.outbox.codeFor(customer);
+    const code = this.sandbox.brokerage.outbox.newestCodeFor(customer);
     await this.run((app, given) => app.giveCode(given), code);
     await this.#expectHeading(CHOICE_OF_ACCOUNTS);
     await this.#adopt(customer, true);
