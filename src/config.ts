@@ -2,7 +2,7 @@
  * Reads the configuration from the page's data block `app-config` and validates all keys at once. `npm run configure`
  * validates with the same rules. The values of the block are strings. docs/operations.md explains each key.
  */
-import { mailAddress, telephoneAddress } from '@domain/contact-address';
+import { emailLink, telephoneLink } from '@domain/contact-address';
 import { PASSWORD_PROFILES } from '@domain/identity/password';
 import { isJsonObject, parseJson } from '@domain/json';
 import { RESUME_TICKET_LIFETIME_MS } from '@domain/journey/records';
@@ -109,10 +109,10 @@ const origins: Rule<readonly string[]> = (value, report) => {
   return entries;
 };
 
-const phones = listOf('a telephone number in digits', (entry) => telephoneAddress(entry) !== null);
+const phones = listOf('a telephone number in digits', (entry) => telephoneLink(entry) !== null);
 
-const optionalMailbox: Rule<string> = (value, report) => {
-  if (value !== '' && mailAddress(value) === null) report(`is '${value}': must be an email address`);
+const optionalEmail: Rule<string> = (value, report) => {
+  if (value !== '' && emailLink(value) === null) report(`is '${value}': must be an email address`);
   return value;
 };
 
@@ -167,7 +167,7 @@ const SETTINGS: {
   androidAppUrl: ['ANDROID_APP_URL', url],
   iosAppUrl: ['IOS_APP_URL', url],
   supportPhones: ['SUPPORT_PHONES', phones],
-  supportEmail: ['SUPPORT_EMAIL', optionalMailbox],
+  supportEmail: ['SUPPORT_EMAIL', optionalEmail],
   supportUrl: ['SUPPORT_URL', optionalUrl, ''],
   nomineeUrl: ['NOMINEE_URL', optionalUrl, ''],
   dormantUrl: ['DORMANT_URL', optionalUrl, ''],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { mailAddress, telephoneAddress } from '@domain/contact-address';
+import { emailLink, telephoneLink } from '@domain/contact-address';
 import { repetitions } from '@test/support/repetitions';
 
 describe('A telephone link', () => {
@@ -8,7 +8,7 @@ describe('A telephone link', () => {
     ['+91 22 4000 0000', 'tel:+912240000000'],
     ['(022) 4000.0000', 'tel:02240000000'],
   ])('for %s is %s', (number, href) => {
-    expect(telephoneAddress(number)).toBe(href);
+    expect(telephoneLink(number)).toBe(href);
   });
 
   it.each([
@@ -23,13 +23,13 @@ describe('A telephone link', () => {
     '4'.repeat(31),
     '022<script>',
   ])('is not made from %j', (number) => {
-    expect(telephoneAddress(number)).toBeNull();
+    expect(telephoneLink(number)).toBeNull();
   });
 
   it('holds only digits after an optional plus, whatever the input', () => {
     fc.assert(
       fc.property(fc.string(), (number) => {
-        const href = telephoneAddress(number);
+        const href = telephoneLink(number);
         return href === null || /^tel:\+?\d{2,30}$/u.test(href);
       }),
       { numRuns: repetitions(5000) },
@@ -38,8 +38,8 @@ describe('A telephone link', () => {
 });
 
 describe('An email link', () => {
-  it.each(['help@example.com', 'help.desk+login@support.example.co.in', 'help@m'])('is made for %s', (mailbox) => {
-    expect(mailAddress(mailbox)).toBe(`mailto:${mailbox}`);
+  it.each(['help@example.com', 'help.desk+login@support.example.co.in', 'help@m'])('is made for %s', (address) => {
+    expect(emailLink(address)).toBe(`mailto:${address}`);
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe('An email link', () => {
     'help@-example.com',
     'help@exam ple.com',
     '<help@example.com>',
-  ])('is not made from %j', (mailbox) => {
-    expect(mailAddress(mailbox)).toBeNull();
+  ])('is not made from %j', (address) => {
+    expect(emailLink(address)).toBeNull();
   });
 });

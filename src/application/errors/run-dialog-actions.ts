@@ -3,7 +3,7 @@
  * run synchronously, because browsers open a window only within the click handler.
  */
 import type { Action, ButtonName, DialogButton, ExternalAddress, TrackedEvent, UpdatePage } from '@domain/error/entry';
-import { mailAddress } from '@domain/contact-address';
+import { emailLink } from '@domain/contact-address';
 import { forget, type FieldName } from '@domain/journey/fields';
 import { initialRecoveryIdentity, withoutCopies, withUnsubmittedIdentity } from '@domain/journey/carry-over';
 import { recoveryOf, type RecoveryIdentity } from '@domain/journey/recoveries';
@@ -130,8 +130,8 @@ export class RunDialogActions {
   }
 
   private mail(): URL | null {
-    const address = mailAddress(this.settings.supportEmail);
-    return address === null ? null : new URL(address);
+    const link = emailLink(this.settings.supportEmail);
+    return link === null ? null : new URL(link);
   }
 
   private forget(fields: readonly FieldName[]): void {

@@ -1,4 +1,4 @@
-import { mailAddress, telephoneAddress } from '@domain/contact-address';
+import { emailLink, telephoneLink } from '@domain/contact-address';
 import type { Settings } from '@ports/settings';
 
 interface ContactLink {
@@ -15,14 +15,14 @@ export interface SupportContacts {
 
 export type SupportSettings = Pick<Settings, 'supportPhones' | 'supportEmail'>;
 
-const links = (texts: readonly string[], toAddress: (text: string) => string | null): readonly ContactLink[] =>
+const links = (texts: readonly string[], toLink: (text: string) => string | null): readonly ContactLink[] =>
   texts.flatMap((text) => {
-    const href = toAddress(text);
+    const href = toLink(text);
     return href === null ? [] : [{ text, href }];
   });
 
 export const supportContacts = ({ supportPhones, supportEmail }: SupportSettings): SupportContacts => {
-  const phones = links(supportPhones, telephoneAddress);
-  const emails = links([supportEmail], mailAddress);
+  const phones = links(supportPhones, telephoneLink);
+  const emails = links([supportEmail], emailLink);
   return { phones, emails, all: [...phones, ...emails] };
 };
