@@ -9,7 +9,7 @@ import { Glyph } from '@ui/kit/display/glyph';
 import { VisuallyHidden } from '@ui/kit/display/visually-hidden';
 import { colour } from '@ui/theme/tokens';
 
-interface ShownRule {
+interface RuleItem {
   readonly text: string;
   readonly isMet: boolean;
   /** It was submitted with a value that breaks the rule. */
@@ -20,7 +20,7 @@ interface RuleListProps {
   /** The field refers to it with `describedBy`, so that screen readers say the rules when the field takes the focus. */
   readonly descriptionId: string;
   readonly title: string;
-  readonly rules: readonly ShownRule[];
+  readonly rules: readonly RuleItem[];
   /** The text alternatives of the mark beside each rule. */
   readonly marks: { readonly met: string; readonly unmet: string };
   /** The sentence with the number of unmet rules. Not announced while the field is empty. */

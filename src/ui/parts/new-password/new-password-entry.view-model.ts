@@ -29,8 +29,9 @@ const loadEstimator: EstimatorLoader = () =>
 
 interface ShownRule {
   readonly rule: PasswordRule;
-  readonly isTicked: boolean;
-  /** Not ticked because of what is in the field, or because characters are missing. */
+  /** False also while the field is empty, and while it is not known. */
+  readonly isMet: boolean;
+  /** What is in the field does not meet it. */
   readonly isBroken: boolean;
 }
 
@@ -69,20 +70,20 @@ export class NewPasswordEntry {
   }
 
   /**
-   * The rules to show; the maximum length only while it is exceeded. None is ticked while the field is empty, and
+   * The rules to show; the maximum length only while it is exceeded. None is met while the field is empty, and
    * 'not-common' only after an estimate. Without the estimator it is left out, because the form is then sent without it.
    */
   get rules(): readonly ShownRule[] {
     const isKnown = (rule: PasswordRule): boolean => rule !== 'not-common' || this.strength !== null;
     return this.ruleResults.filter(this.isShown).map(({ rule, isMet }) => ({
       rule,
-      isTicked: isMet && this.newPassword !== '' && isKnown(rule),
+      isMet: isMet && this.newPassword !== '' && isKnown(rule),
       isBroken: !isMet,
     }));
   }
 
   get rulesLeft(): number {
-    return this.rules.filter(({ isTicked }) => !isTicked).length;
+    return this.rules.filter(({ isMet }) => !isMet).length;
   }
 
   /** Loads the estimator, so that submitting does not wait for it. */

@@ -38,9 +38,9 @@ export const NewPasswordFields = observer(({ entry, form }: NewPasswordFieldsPro
       <RuleList
         descriptionId={rulesId}
         title={words.rulesTitle}
-        rules={entry.rules.map(({ rule, isTicked, isBroken }) => ({
+        rules={entry.rules.map(({ rule, isMet, isBroken }) => ({
           text: words.passwordRules[rule]({ maximum: entry.maximumLength }),
-          isMet: isTicked,
+          isMet,
           isRefused: newError !== null && isBroken,
         }))}
         marks={{ met: words.ruleMet, unmet: words.ruleUnmet }}
