@@ -88,7 +88,7 @@ export interface WantedEntry {
   readonly step: StepId;
   readonly continued: ContinuedSignIn;
   /** Monotonic milliseconds. */
-  readonly endsAt: number;
+  readonly expiresAt: number;
 }
 
 /** `insecure`: the browser offers no WebCrypto on this connection. */

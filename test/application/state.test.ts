@@ -85,7 +85,7 @@ describe('A page that is left', () => {
     const before = { selectedAccount, settlementType, customerName };
     app.state.handOffAttempt.set({ owner: app.state.auth.get(), account: null, before, subAccountId: null });
     const continued = { identifier: null, isRemembered: false };
-    app.state.wantedEntry.set({ step: 'loginUsername', continued, endsAt: 1000 });
+    app.state.wantedEntry.set({ step: 'loginUsername', continued, expiresAt: 1000 });
     app.state.wipe();
     expect([app.state.handOffAttempt.get(), app.state.wantedEntry.get()]).toEqual([null, null]);
     const { journey, auth, logoutResponse, dialog, accountRefusal, currentMessage, pendingToasts } = app.state;

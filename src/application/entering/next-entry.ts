@@ -18,14 +18,14 @@ export class NextEntry {
   ) {}
 
   leadTo(step: StepId, continued: ContinuedSignIn): void {
-    const endsAt = this.clock.monotonic() + this.settings.sessionIdleMinutes * MINUTE_MS;
-    this.state.wantedEntry.set({ step, continued, endsAt });
+    const expiresAt = this.clock.monotonic() + this.settings.sessionIdleMinutes * MINUTE_MS;
+    this.state.wantedEntry.set({ step, continued, expiresAt });
   }
 
   /** Returns it only once; null if there is none, or if it is older than the idle time. */
   take(): WantedEntry | null {
     const wanted = this.state.wantedEntry.get();
     this.state.wantedEntry.set(null);
-    return wanted !== null && this.clock.monotonic() < wanted.endsAt ? wanted : null;
+    return wanted !== null && this.clock.monotonic() < wanted.expiresAt ? wanted : null;
   }
 }
