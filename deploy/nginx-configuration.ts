@@ -16,8 +16,8 @@ const DEPLOYMENT = { connectOrigins: ['$connect_origins'], https: true };
 
 const MAX_REPORT_SIZE = '16k';
 
-/** In seconds. nginx waits longer than any GATEWAY_TIMEOUT_MS, so that the application ends a call that takes too long. */
-const GATEWAY_READ_TIMEOUT = MAX_GATEWAY_TIMEOUT_MS / 1000 + 10;
+/** nginx waits longer than any GATEWAY_TIMEOUT_MS, so that the application ends a call that takes too long. */
+const GATEWAY_READ_TIMEOUT_SECONDS = MAX_GATEWAY_TIMEOUT_MS / 1000 + 10;
 
 /** TELEMETRY_URL of a deployment that collects telemetry with its own nginx. */
 const TELEMETRY_PATH = '/telemetry';
@@ -140,7 +140,7 @@ location ^~ /gateway/ {
   # A client cannot choose its address by a header. An empty value removes the header.
 ${GATEWAY_REQUEST_HEADERS.map(([name, value]) => `  proxy_set_header ${name} ${value};`).join('\n')}
   # The application's own timeout ends a call earlier (GATEWAY_TIMEOUT_MS).
-  proxy_read_timeout ${GATEWAY_READ_TIMEOUT}s;
+  proxy_read_timeout ${GATEWAY_READ_TIMEOUT_SECONDS}s;
   client_max_body_size 100k;
   # Answers carry tokens in their headers.
   proxy_buffer_size 16k;

@@ -25,11 +25,11 @@ const TIMER_TOLERANCE_MS = 10;
 
 export class Link {
   #network: Network = { roundTripMs: 0, bytesPerSecond: Infinity };
-  #freeAt = 0;
+  #freeAtMs = 0;
 
   use(network: Network): void {
     this.#network = network;
-    this.#freeAt = 0;
+    this.#freeAtMs = 0;
   }
 
   async roundTrip(): Promise<void> {
@@ -50,8 +50,8 @@ export class Link {
     const durationMs = (bytes / this.#network.bytesPerSecond) * 1000;
     if (durationMs === 0) return;
     const now = performance.now();
-    this.#freeAt = Math.max(this.#freeAt, now - TIMER_TOLERANCE_MS) + durationMs;
-    await wait(Math.max(0, this.#freeAt - now));
+    this.#freeAtMs = Math.max(this.#freeAtMs, now - TIMER_TOLERANCE_MS) + durationMs;
+    await wait(Math.max(0, this.#freeAtMs - now));
   }
 }
 

@@ -13,8 +13,8 @@ const LONGEST_TIMER_MS = 10_000;
 export class BrowserClock extends Clock {
   /** The wall clock at the start of the page. Not `performance.timeOrigin`, which moves with the wall clock in WebKit. */
   readonly #origin = Date.now() - performance.now();
-  /** By how many milliseconds the wall clock is ahead of the page's time. */
-  #lead = this.#origin;
+  /** By how much the wall clock is ahead of the page's time. */
+  #leadMs = this.#origin;
   #sleptMs = 0;
 
   override now(): number {
@@ -22,9 +22,9 @@ export class BrowserClock extends Clock {
   }
 
   override monotonic(): number {
-    const lead = Date.now() - performance.now();
-    if (lead - this.#lead >= SHORTEST_SLEEP_MS) this.#sleptMs += lead - this.#lead;
-    this.#lead = lead;
+    const leadMs = Date.now() - performance.now();
+    if (leadMs - this.#leadMs >= SHORTEST_SLEEP_MS) this.#sleptMs += leadMs - this.#leadMs;
+    this.#leadMs = leadMs;
     return this.#origin + performance.now() + this.#sleptMs;
   }
 

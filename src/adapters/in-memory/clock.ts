@@ -18,8 +18,8 @@ const settle = async (): Promise<void> => {
 
 export class FakeClock extends Clock {
   #monotonic: number;
-  /** By how many milliseconds the wall clock is ahead of the monotonic time. */
-  #lead = 0;
+  /** By how much the wall clock is ahead of the monotonic time. */
+  #leadMs = 0;
   #timers: readonly Timer[] = [];
 
   constructor(start: number = START) {
@@ -33,7 +33,7 @@ export class FakeClock extends Clock {
   }
 
   override now(): number {
-    return this.#monotonic + this.#lead;
+    return this.#monotonic + this.#leadMs;
   }
 
   override monotonic(): number {
@@ -73,7 +73,7 @@ export class FakeClock extends Clock {
 
   /** Sets the device's clock without advancing the monotonic time. */
   setWall(now: number): void {
-    this.#lead = now - this.#monotonic;
+    this.#leadMs = now - this.#monotonic;
   }
 
   #due(end: number): Timer | undefined {
