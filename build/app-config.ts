@@ -78,12 +78,12 @@ function faultsOf(config: AppConfig): readonly string[] {
     config['SUPPORT_EMAIL']?.trim() === ''
       ? ["SUPPORT_EMAIL is empty: set it, because the page names it, and 'Request A Call' writes to it"]
       : [];
-  const ofServer = [...missingPins, ...missingSupport, ...securityTxtFaults(config, new Date())];
+  const deploymentFaults = [...missingPins, ...missingSupport, ...securityTxtFaults(config, new Date())];
   try {
     readSettings(config);
-    return ofServer;
+    return deploymentFaults;
   } catch (error) {
-    if (error instanceof ConfigurationError) return [...error.faults, ...ofServer];
+    if (error instanceof ConfigurationError) return [...error.faults, ...deploymentFaults];
     throw error;
   }
 }

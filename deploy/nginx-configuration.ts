@@ -203,7 +203,7 @@ function headers(kind: ResourceKind, indent = '  '): string {
 }
 
 /** Headers that common.conf sets for errors, by variables that are empty for other answers. */
-const OF_ERRORS: Readonly<Record<string, string>> = {
+const ERROR_HEADERS: Readonly<Record<string, string>> = {
   'Cache-Control': '$error_cache_control',
   'Content-Security-Policy': '$error_policy',
 };
@@ -211,8 +211,10 @@ const OF_ERRORS: Readonly<Record<string, string>> = {
 /** The headers of a location whose files are cached. Without `always`, nginx adds a header to successful answers only. */
 function fileHeaders(kind: 'asset' | 'file' | 'service-worker'): string {
   const lines = responseHeaders(kind, VARIABLES, DEPLOYMENT).map(
-    ([name, value]) => `  add_header ${name} ${JSON.stringify(value)}${name in OF_ERRORS ? '' : ' always'};`,
+    ([name, value]) => `  add_header ${name} ${JSON.stringify(value)}${name in ERROR_HEADERS ? '' : ' always'};`,
   );
-  const ofErrors = Object.entries(OF_ERRORS).map(([name, variable]) => `  add_header ${name} ${variable} always;`);
-  return [...lines, ...ofErrors].join('\n');
+  const errorLines = Object.entries(ERROR_HEADERS).map(
+    ([name, variable]) => `  add_header ${name} ${variable} always;`,
+  );
+  return [...lines, ...errorLines].join('\n');
 }

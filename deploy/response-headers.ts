@@ -61,10 +61,10 @@ const ALWAYS: HeaderList = [
 ];
 
 export function responseHeaders(kind: ResourceKind, page: PageHashes, deployment: Deployment): HeaderList {
-  return [...ALWAYS, ...transport(deployment), ...OF_KIND[kind](page, deployment)];
+  return [...ALWAYS, ...transport(deployment), ...HEADERS_OF_KIND[kind](page, deployment)];
 }
 
-const OF_KIND: Record<ResourceKind, (page: PageHashes, deployment: Deployment) => HeaderList> = {
+const HEADERS_OF_KIND: Record<ResourceKind, (page: PageHashes, deployment: Deployment) => HeaderList> = {
   document: (page, deployment) => [
     ['Cache-Control', 'no-store'],
     ['Content-Security-Policy', documentPolicy(page, deployment)],

@@ -82,12 +82,11 @@ observe('longtask', (entry) => longTasks.push(entry));
 /** Resolves after the next frame has been produced. */
 function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
-    requestAnimationFrame(() => void message().then(resolve));
+    requestAnimationFrame(() => void nextTask().then(resolve));
   });
 }
 
-/** Resolves in a new task of the main thread. */
-function message(): Promise<void> {
+function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
@@ -147,7 +146,7 @@ async function whenUsable(selector: string): Promise<UsableField> {
     await animationFrame();
     if (!isOperable(selector)) continue;
     const askedAt = performance.now();
-    await message();
+    await nextTask();
     const atMs = performance.now();
     if (atMs - askedAt <= FREE_WITHIN_MS && isOperable(selector)) return { atMs, ...centreOf(selector) };
   }

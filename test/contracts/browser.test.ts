@@ -99,6 +99,6 @@ describeBrowserContract('in memory', () => {
       };
     },
     pass: (milliseconds) => clock.pass(milliseconds),
-    pendingTimers: () => clock.waiting,
+    pendingTimers: () => clock.pendingTimers,
   };
 });

@@ -27,8 +27,7 @@ export class FakeClock extends Clock {
     this.#monotonic = start;
   }
 
-  /** The number of pending timers. */
-  get waiting(): number {
+  get pendingTimers(): number {
     return this.#timers.length;
   }
 

@@ -29,13 +29,13 @@ import { Refusal } from '@adapters/in-memory/brokerage/refusal';
 import type { Clock } from '@ports/clock';
 import { InMemoryRandom } from '@adapters/in-memory/random';
 
-/** A recorded call, for tests. */
-interface Asked {
+/** For tests. */
+interface RecordedCall {
   readonly service: ServiceName;
   readonly request: unknown;
 }
 
-interface Asking {
+interface CallFacts {
   readonly service: ServiceName;
   readonly client: ClientName;
   readonly requestId: string;
@@ -49,7 +49,7 @@ interface Options {
 
 export class InMemoryGateway extends Gateway {
   readonly faults: Faults;
-  readonly asked: Asked[] = [];
+  readonly asked: RecordedCall[] = [];
   readonly #brokerage: Brokerage;
   readonly #auth: Cell<AuthContext>;
   readonly #clock: Clock | null;
@@ -140,7 +140,7 @@ export class InMemoryGateway extends Gateway {
   }
 
   /** The failure of a call that does not reach the brokerage, if any. */
-  #failureBefore({ service, client, requestId }: Asking, effect: FaultEffect | null): Failure | null {
+  #failureBefore({ service, client, requestId }: CallFacts, effect: FaultEffect | null): Failure | null {
     if (effect?.kind === 'dropped') return networkFailure(requestId);
     if (effect?.kind === 'unavailable') return unknownFailure(requestId);
     if (effect?.kind === 'refused') return refused(sampleRefusal(effect.code, this.#keyOf(client)), requestId);

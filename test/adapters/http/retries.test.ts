@@ -87,7 +87,7 @@ describe('A call that times out', () => {
     clock.advance(TIMEOUT_MS);
     expect(await result).toMatchObject({ ok: false, failure: { kind: 'network' } });
     expect(server.receivedRequests).toHaveLength(1);
-    expect(clock.waiting).toBe(0);
+    expect(clock.pendingTimers).toBe(0);
   });
 
   it('has the full timeout for each attempt', async () => {
@@ -96,7 +96,7 @@ describe('A call that times out', () => {
     const result = ask('loginStatus');
     await server.waitForRequests(2);
     clock.advance(TIMEOUT_MS - 1);
-    expect(clock.waiting).toBe(1);
+    expect(clock.pendingTimers).toBe(1);
     clock.advance(1);
     expect(await result).toMatchObject({ failure: { kind: 'network' } });
   });
@@ -269,7 +269,7 @@ describe('A caller that aborts', () => {
     await server.waitForRequests(1);
     caller.abort();
     expect(await result).toMatchObject(aborted);
-    expect(clock.waiting).toBe(0);
+    expect(clock.pendingTimers).toBe(0);
   });
 
   it('receives a network failure, even if the encryption then throws', async () => {

@@ -9,9 +9,9 @@ describe('The fake clock', () => {
     clock.after(5, () => undefined)();
     clock.after(10, () => undefined);
     clock.after(20, () => undefined);
-    expect(clock.waiting).toBe(2);
+    expect(clock.pendingTimers).toBe(2);
     clock.advance(10);
-    expect(clock.waiting).toBe(1);
+    expect(clock.pendingTimers).toBe(1);
   });
 
   it('settles promises between timers', async () => {

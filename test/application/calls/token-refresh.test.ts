@@ -400,7 +400,7 @@ describe('A tab that knows of a refresh in another tab', () => {
   it('uses them when they come', async () => {
     const { tab, ask, clock, result, other } = await waiting();
     other.browser.broadcast(refreshedTokens());
-    expect([await result(), ask.mock.calls.length, clock.waiting]).toEqual([true, 0, 0]);
+    expect([await result(), ask.mock.calls.length, clock.pendingTimers]).toEqual([true, 0, 0]);
     expect(tab.state.auth.get()).toMatchObject(RENEWED);
   });
 
@@ -434,13 +434,13 @@ describe('A tab that knows of a refresh in another tab', () => {
   it('does not wait or refresh any longer when the session has ended', async () => {
     const { tab, clock, ask, result } = await waiting();
     tab.endSession.logOut();
-    expect([await result(), ask.mock.calls.length, clock.waiting]).toEqual([false, 0, 0]);
+    expect([await result(), ask.mock.calls.length, clock.pendingTimers]).toEqual([false, 0, 0]);
   });
 
   it('does not wait or refresh any longer when someone else signs in within the session', async () => {
     const { tab, clock, ask, result } = await waiting();
     bring(tab, { customerAlias: 'somebody-else' });
-    expect([await result(), ask.mock.calls.length, clock.waiting]).toEqual([false, 0, 0]);
+    expect([await result(), ask.mock.calls.length, clock.pendingTimers]).toEqual([false, 0, 0]);
   });
 
   it('does not wait or refresh any longer when another session has replaced its own', async () => {
@@ -448,7 +448,7 @@ describe('A tab that knows of a refresh in another tab', () => {
     tab.counts.set(aliasOf(2), 1);
     tab.state.journey.change((journey) => ({ ...journey, sessionAlias: aliasOf(2) }));
     bring(tab, { sessionId: 'session-2' });
-    expect([await result(), ask.mock.calls.length, clock.waiting]).toEqual([false, 0, 0]);
+    expect([await result(), ask.mock.calls.length, clock.pendingTimers]).toEqual([false, 0, 0]);
   });
 });
 

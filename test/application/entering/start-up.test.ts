@@ -177,7 +177,7 @@ describe('A vault that does not answer', () => {
 
   const startWithStuckVault = async () => {
     const { world, store } = await worldWithRememberedCustomer();
-    const timersOfEarlierPages = world.clock.waiting;
+    const timersOfEarlierPages = world.clock.pendingTimers;
     const waiting: ((opened: Opened) => void)[] = [];
     const open = world.vault.open.bind(world.vault);
     world.vault.open = () => new Promise((resolve) => void waiting.push(resolve));
@@ -241,7 +241,7 @@ describe('A vault that does not answer', () => {
     expect([app.state.stage.get(), app.clock.monotonic() - opened]).toEqual(['ready', 4000]);
     expect(app.state.auth.get().sessionId).not.toBe('');
     const idleTimer = 1;
-    expect(app.clock.waiting).toBe(timersOfEarlierPages + idleTimer);
+    expect(app.clock.pendingTimers).toBe(timersOfEarlierPages + idleTimer);
   });
 });
 

@@ -149,7 +149,7 @@ describe('Logging out', () => {
   it('leaves no timer behind', async () => {
     const app = await startSignedInScriptedApp();
     logOut(app);
-    expect(app.clock.waiting).toBe(0);
+    expect(app.clock.pendingTimers).toBe(0);
   });
 
   it('happens once, however often it is requested', async () => {

@@ -253,9 +253,9 @@ describe('Without a session', () => {
 
 it('A session that has ended leaves no timer and does not end again', async () => {
   const { app } = await startRecordingWarnings();
-  expect(app.clock.waiting).toBeGreaterThan(0);
+  expect(app.clock.pendingTimers).toBeGreaterThan(0);
   app.get(EndSession).logOut();
-  expect(app.clock.waiting).toBe(0);
+  expect(app.clock.pendingTimers).toBe(0);
   const shown = recordShown(app);
   app.clock.advance(HOUR);
   app.browser.setVisible(true);

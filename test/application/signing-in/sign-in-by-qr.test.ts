@@ -36,7 +36,7 @@ const startShowingCode = async (options: StartOptions = {}) => {
   app.gateway.asked.length = 0;
   const reports: QrProgress[] = [];
   const signIn = app.get(SignInByQr);
-  const timersBefore = app.clock.waiting;
+  const timersBefore = app.clock.pendingTimers;
   signIn.start((progress) => reports.push(progress));
   await app.clock.pass(0);
   return {
@@ -280,7 +280,7 @@ describe('Polling', () => {
     await app.clock.pass(0);
     expect([callCount(app, 'generateQrToken'), callCount(app, 'qrLoginStatus')]).toEqual([1, 0]);
     expect(reports).toHaveLength(reportCount);
-    expect(app.clock.waiting).toBe(timersBefore);
+    expect(app.clock.pendingTimers).toBe(timersBefore);
   });
 
   it('leaves nothing behind that listens to the tab, however often the customer opens the screen', async () => {
@@ -309,7 +309,7 @@ describe('While a code is being generated', () => {
     const device = new HeldDevice();
     const app = await startScriptedApp({ device });
     await enter(app);
-    return { app, device, signIn: app.get(SignInByQr), timersBefore: app.clock.waiting };
+    return { app, device, signIn: app.get(SignInByQr), timersBefore: app.clock.pendingTimers };
   };
 
   it('leaving the screen before the details of the device are read requests no code', async () => {
@@ -330,7 +330,7 @@ describe('While a code is being generated', () => {
     signIn.stop();
     release();
     await app.clock.pass(0);
-    expect([callCount(app, 'generateQrToken'), app.clock.waiting]).toEqual([1, timersBefore]);
+    expect([callCount(app, 'generateQrToken'), app.clock.pendingTimers]).toEqual([1, timersBefore]);
   });
 
   it('a tab that becomes visible requests no second one', async () => {

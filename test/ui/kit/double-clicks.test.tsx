@@ -156,17 +156,17 @@ test('a click that a key or a program makes counts, even after a press that ende
 test('what was pressed is forgotten when the time for a second click is over', () => {
   const { clock } = renderForm();
   click('Resend OTP');
-  expect(clock.waiting).toBe(1);
+  expect(clock.pendingTimers).toBe(1);
   clock.advance(IGNORE_CLICKS_MS);
-  expect(clock.waiting).toBe(0);
+  expect(clock.pendingTimers).toBe(0);
 });
 
 test('the guard ends with the application', () => {
   const { clock, unmount } = renderForm();
   click('Resend OTP');
   unmount();
-  expect(clock.waiting).toBe(0);
+  expect(clock.pendingTimers).toBe(0);
   render(<button>Resend OTP</button>);
   click('Resend OTP');
-  expect(clock.waiting).toBe(0);
+  expect(clock.pendingTimers).toBe(0);
 });
