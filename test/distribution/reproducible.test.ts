@@ -27,7 +27,7 @@ describe('dist', () => {
     expect(filesWith(String(built.getTime()).slice(0, 7))).toStrictEqual([]);
   });
 
-  it('has no time in the compressed copies', () => {
+  it('has no timestamp in the compressed copies', () => {
     const copies = files.filter((path) => path.endsWith('.gz'));
     expect(copies.length).toBeGreaterThan(10);
     expect(copies.filter((path) => content(path).readUInt32LE(4) !== 0)).toStrictEqual([]);

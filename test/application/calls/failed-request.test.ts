@@ -82,7 +82,7 @@ describe('The request id on a full page', () => {
 });
 
 describe('The technical message on a full page', () => {
-  it('is that of a failure of encryption, which support asks for', async () => {
+  it('is that of an encryption failure, for support', async () => {
     const app = await startScriptedApp();
     app.state.showFullPage('error', cryptoFailure('ApiCrypto::INVALID_PAYLOAD', 'request-1'));
     expect(app.state.failedMessage.get()).toBe('The encrypted payload is invalid');

@@ -132,7 +132,7 @@ describe('Entering an identifier', () => {
     expect(isShown(app, 'loginPassword')).toBe(true);
   });
 
-  it('keeps the wish of another not to be remembered, and their text, if a second try gets no answer', async () => {
+  it("keeps another customer's choice not to be remembered, and their text, if a second try gets no answer", async () => {
     const app = await startWithAnotherCustomer({ isRemembered: false });
     app.script.fail('canLogin', connectionLost);
     await identify(app);
