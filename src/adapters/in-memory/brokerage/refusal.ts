@@ -58,7 +58,7 @@ const REFUSALS = {
   '1093': { status: 423, message: 'Too many wrong codes: the account is locked' },
   '1094': { status: 422, message: 'Wrong access code' },
   '1095': { status: 429, message: 'Too many access codes were asked for' },
-  '1200': { status: 400, message: 'The key is not known: use the public key that comes with this' },
+  '1200': { status: 400, message: 'The key is unknown: encrypt with the public key in this answer' },
   '2000': { status: 404, message: 'Unknown username or email' },
   '2001': { status: 404, message: 'Unknown mobile number' },
   '2002': { status: 404, message: 'Unknown PAN' },
