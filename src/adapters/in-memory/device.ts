@@ -9,14 +9,7 @@ export const SANDBOX_DEVICE: DeviceDetails = {
 };
 
 export class InMemoryDevice extends Device {
-  readonly #details: DeviceDetails;
-
-  constructor(details: DeviceDetails = SANDBOX_DEVICE) {
-    super();
-    this.#details = details;
-  }
-
   override details(): Promise<DeviceDetails> {
-    return Promise.resolve(this.#details);
+    return Promise.resolve(SANDBOX_DEVICE);
   }
 }

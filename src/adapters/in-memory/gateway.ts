@@ -42,13 +42,12 @@ interface CallFacts {
 }
 
 interface Options {
-  readonly faults?: Faults;
   /** Required for slow answers. */
   readonly clock?: Clock;
 }
 
 export class InMemoryGateway extends Gateway {
-  readonly faults: Faults;
+  readonly faults = new Faults();
   readonly asked: RecordedCall[] = [];
   readonly #brokerage: Brokerage;
   readonly #auth: Cell<AuthContext>;
@@ -57,11 +56,10 @@ export class InMemoryGateway extends Gateway {
   readonly #handshakeIds = new Map<ClientName, string>();
   #generation = 1;
 
-  constructor(brokerage: Brokerage, auth: Cell<AuthContext>, { faults = new Faults(), clock }: Options = {}) {
+  constructor(brokerage: Brokerage, auth: Cell<AuthContext>, { clock }: Options = {}) {
     super();
     this.#brokerage = brokerage;
     this.#auth = auth;
-    this.faults = faults;
     this.#clock = clock ?? null;
   }
 

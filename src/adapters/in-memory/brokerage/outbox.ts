@@ -27,7 +27,6 @@ interface MessageContent {
 export class Outbox {
   readonly #clock: Clock;
   readonly #host: string;
-  readonly #listeners = new Set<(message: OutboxMessage) => void>();
   #messages: readonly OutboxMessage[] = [];
 
   constructor(clock: Clock, host: string) {
@@ -51,11 +50,6 @@ export class Outbox {
     throw new Error(`No code was sent to "${personaId}".`);
   }
 
-  onMessage(listener: (message: OutboxMessage) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
   /** Sends each message by SMS and by email. */
   send(persona: Persona, content: MessageContent): void {
     this.#put({ channel: 'SMS', to: persona.mobile, personaId: persona.id }, content);
@@ -72,6 +66,5 @@ export class Outbox {
       code: code ?? null,
     };
     this.#messages = [message, ...this.#messages];
-    for (const listener of this.#listeners) listener(message);
   }
 }
