@@ -105,10 +105,10 @@ export class GatewayClient {
   }
 
   /** Makes both handshakes and opens a session. */
-  async openNewSession(start: RequestOf<'initiateSso'> = {}): Promise<void> {
+  async openNewSession(): Promise<void> {
     await this.handshake('login');
     await this.handshake('customers');
-    const { ssoId } = await this.dataOf('initiateSso', start);
+    const { ssoId } = await this.dataOf('initiateSso', {});
     await this.openSession(ssoId);
   }
 

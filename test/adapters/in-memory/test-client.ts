@@ -69,8 +69,8 @@ export class TestClient {
   }
 
   /** Signs in and stores the tokens as the application does. */
-  async signIn(id: PersonaId, password?: string): Promise<Login> {
-    const { refId } = valueOrThrow(await this.givePassword(id, password));
+  async signIn(id: PersonaId): Promise<Login> {
+    const { refId } = valueOrThrow(await this.givePassword(id));
     const login = valueOrThrow(await this.giveAccessCode(refId, this.newestCodeFor(id)));
     const subAccountId = subAccountIdFor(knownAccounts(login), login.accounts[0]?.settlementType ?? 0, login.name);
     this.auth.change((auth) => ({ ...auth, refreshToken: login.refreshToken.token, subAccountId }));

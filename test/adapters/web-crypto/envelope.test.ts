@@ -9,11 +9,8 @@ const server = rsaKeyPair(2048);
 const envelope = new WebCryptoEnvelope([]);
 const INVALID = { ok: false, failure: 'ApiCrypto::INVALID_PAYLOAD' };
 
-const seal = async (
-  plaintext = '{"pan":"ABCPE1234F"}',
-  sealer = envelope,
-): Promise<SealedRequest & { readonly key: Buffer }> => {
-  const sealed = await sealer.seal(plaintext, server.publicKey);
+const seal = async (plaintext = '{"pan":"ABCPE1234F"}'): Promise<SealedRequest & { readonly key: Buffer }> => {
+  const sealed = await envelope.seal(plaintext, server.publicKey);
   if (!sealed.ok) throw new Error(sealed.failure);
   return { ...sealed.value, key: unwrapKey(server.privateKey, sealed.value.encryptedKey) };
 };

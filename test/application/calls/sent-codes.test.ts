@@ -69,11 +69,11 @@ describe('A code', () => {
 });
 
 describe('The answer to the request of a code', () => {
-  const refIdAfter = (hasLeftStep: boolean, change: Partial<Journey>, answer = success(CONTACT)): string => {
+  const refIdAfter = (hasLeftStep: boolean, change: Partial<Journey>): string => {
     const { state, sentCodes } = startSentCodes();
     const store = sentCodes.codeStorer('forgot-password', { isResend: false });
     state.journey.change((journey) => ({ ...journey, ...change }));
-    store(answer, hasLeftStep);
+    store(success(CONTACT), hasLeftStep);
     return state.journey.get().refId;
   };
 

@@ -108,9 +108,9 @@ const refreshedTokens = (tokens: Partial<RefreshedTokens> = {}): RefreshedTokens
 });
 
 /** Another tab holds the lock under which it refreshes the tokens of a session. Returns what frees the lock. */
-const holdLock = ({ browser }: Tab, number = 1): (() => void) => {
+const holdLock = ({ browser }: Tab): (() => void) => {
   const { opened, open } = gate();
-  void browser.exclusively(`auth-refresh-${aliasOf(number)}`, () => opened, 0);
+  void browser.exclusively(`auth-refresh-${aliasOf(1)}`, () => opened, 0);
   return open;
 };
 

@@ -51,12 +51,9 @@ const dialogOf = (code: string): DialogEntry => {
   return entry;
 };
 
-const dialogWith = (
-  primary: readonly Action[],
-  more: Partial<DialogEntry> = {},
-): Pick<ShownDialog, 'code' | 'entry'> => ({
+const dialogWith = (primary: readonly Action[]): Pick<ShownDialog, 'code' | 'entry'> => ({
   code: '1032',
-  entry: { is: 'dialog', dialog: 'incomplete-nomination', primary, ...more },
+  entry: { is: 'dialog', dialog: 'incomplete-nomination', primary },
 });
 
 const typedIdentifier = {

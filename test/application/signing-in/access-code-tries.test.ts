@@ -16,9 +16,9 @@ import {
 import { connectionLost, refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 
 /** Submits the code again, as a customer who has stopped waiting for the answer to the try before. */
-const submitAgain = (app: ScriptedApp, code = newestCode(app)) => {
+const submitAgain = (app: ScriptedApp) => {
   leaveStep(app);
-  return submitAccessCode(app, code);
+  return submitAccessCode(app);
 };
 
 /** A customer has submitted the access code, and the call is under way. */

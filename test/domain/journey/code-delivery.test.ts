@@ -21,8 +21,8 @@ const MINUTE = 60 * SECOND;
 const timing = (now: number, resendSeconds = 30) => ({ now, resendSeconds });
 
 /** The delivery after a first code and the given number of resends, each requested as soon as it is allowed. */
-const deliveryAfter = (resends: number, start = 0): CodeDelivery => {
-  let delivery = firstDelivery('login', timing(start));
+const deliveryAfter = (resends: number): CodeDelivery => {
+  let delivery = firstDelivery('login', timing(0));
   for (let resend = 0; resend < resends; resend += 1) delivery = nextDelivery(delivery, timing(delivery.resendAt));
   return delivery;
 };

@@ -11,7 +11,7 @@ const HINDI_SCRIPTS = lazyScriptsWith('करें');
 const languageButton = (page: Page, language: string): Locator =>
   page.getByRole('group', { name: /^(Language|भाषा)$/u }).getByRole('button', { name: language });
 
-const chooseLanguage = (page: Page, language: string): Promise<void> => languageButton(page, language).click();
+const chooseHindi = (page: Page): Promise<void> => languageButton(page, 'हिन्दी').click();
 
 test(
   'a customer switches to Hindi in a half-filled form and signs in',
@@ -20,7 +20,7 @@ test(
     const meera = actAs('four-accounts');
     await meera.openSignIn();
     await meera.identifierField.fill('98100');
-    await chooseLanguage(page, 'हिन्दी');
+    await chooseHindi(page);
     await meera.expectHeading('लॉग इन करें');
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
     await expect(page).toHaveTitle('लॉग इन करें | Kadam Invest');
@@ -118,7 +118,7 @@ test(
     await otherTab.openSignIn();
     expect(loadedHindiScripts()).toStrictEqual([]);
 
-    await chooseLanguage(page, 'हिन्दी');
+    await chooseHindi(page);
     await esha.expectHeading('लॉग इन करें');
     await otherTab.expectHeading('लॉग इन करें');
     expect(HINDI_SCRIPTS).toHaveLength(1);
@@ -163,7 +163,7 @@ test(
     );
     expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(position);
 
-    await chooseLanguage(page, 'हिन्दी');
+    await chooseHindi(page);
     await asha.holdToast("This didn't load. Try again, or reload the page");
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     expect(await page.evaluate(() => Object.values(localStorage))).not.toContain('hi');
@@ -175,7 +175,7 @@ test(
     await page.unroute(isBlocked);
     await asha.button('Appearance').click();
     await page.getByRole('menuitemradio', { name: 'Dark' }).click();
-    await chooseLanguage(page, 'हिन्दी');
+    await chooseHindi(page);
     await asha.expectHeading('पेज नहीं मिला');
     await asha.button('फिर से शुरू करें').click();
     await asha.expectHeading('लॉग इन करें');
@@ -191,12 +191,12 @@ test(
     await page.route(isBlocked, (route) => route.abort());
     const asha = actAs('resident');
     await asha.openSignIn();
-    await chooseLanguage(page, 'हिन्दी');
+    await chooseHindi(page);
     await asha.holdToast("This didn't load. Try again, or reload the page");
     await expect(asha.statusLine).toHaveText("This didn't load. Try again, or reload the page");
     await asha.toast.getByRole('button', { name: 'Close' }).click();
     await page.unroute(isBlocked);
-    await chooseLanguage(page, 'हिन्दी');
+    await chooseHindi(page);
     await asha.expectHeading('लॉग इन करें');
     await expect(asha.statusLine).toHaveCount(0);
   },
@@ -214,7 +214,7 @@ test(
       });
     await actAs('resident').openSignIn();
     await expect.poll(loadedFamilies).toEqual(['Language Names', 'Lato']);
-    await chooseLanguage(page, 'हिन्दी');
+    await chooseHindi(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('लॉग इन करें');
     await expect.poll(loadedFamilies).toContain('Hind');
   },
