@@ -268,9 +268,9 @@ export class State {
     };
   }
 
-  /** For background events: does not replace a message in the status line. */
-  notifyInBackground(notice: Notice): void {
-    const message: Message = { is: 'notice', notice };
+  /** The customer did not cause it, so it does not replace a message in the status line. */
+  notifyOffline(): void {
+    const message: Message = { is: 'notice', notice: 'offline' };
     this.currentMessage.change((shown) => shown ?? message);
     this.pendingToasts.change((pending) => [...pending, message]);
   }

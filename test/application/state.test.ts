@@ -98,7 +98,7 @@ describe('A notice that no action of the customer has caused', () => {
   it('does not replace the message in the status line, but still shows as a toast', async () => {
     const app = await startApp();
     app.state.notify('code-sent-again');
-    app.state.notifyInBackground('offline');
+    app.state.notifyOffline();
     const [sent, offline] = [
       { is: 'notice', notice: 'code-sent-again' },
       { is: 'notice', notice: 'offline' },
@@ -108,7 +108,7 @@ describe('A notice that no action of the customer has caused', () => {
 
   it('is in the status line if nothing else is', async () => {
     const app = await startApp();
-    app.state.notifyInBackground('offline');
+    app.state.notifyOffline();
     expect(app.state.currentMessage.get()).toEqual({ is: 'notice', notice: 'offline' });
   });
 });

@@ -161,11 +161,11 @@ export class StartUp {
     const { browser } = this.dependencies;
     this.state.online.set(browser.isOnline());
     // The connection may have been lost before this script listened.
-    if (!browser.isOnline()) this.state.notifyInBackground('offline');
+    if (!browser.isOnline()) this.state.notifyOffline();
     browser.onConnectivity((online) => {
       this.state.online.set(online);
       if (!online) {
-        this.state.notifyInBackground('offline');
+        this.state.notifyOffline();
         return;
       }
       this.state.withdrawOfflineNotice();
