@@ -47,7 +47,7 @@ const TITLE = /<title>[^<]*<\/title>/;
  * is unknown.
  */
 export function rewriteAppConfig(html: string, changes: AppConfig): string {
-  return writeAppConfig(html, merge(appConfigOf(html), changes, 'the changed settings'));
+  return writeAppConfig(html, merge(appConfigOf(html), changes, 'Changed settings'));
 }
 
 function writeAppConfig(html: string, config: AppConfig): string {
@@ -63,7 +63,7 @@ function writeAppConfig(html: string, config: AppConfig): string {
  */
 export function configurePage(html: string, built: AppConfig, changes: AppConfig): string {
   const config = { ...built, ...changes };
-  const faults = [...unknownKeys(built, changes).map(unknownKeyFault), ...faultsOf(config)];
+  const faults = [...unknownKeyFaults(built, changes), ...faultsOf(config)];
   if (faults.length > 0) throw new ConfigurationError(faults);
   return writeAppConfig(html, config);
 }
@@ -86,10 +86,6 @@ function faultsOf(config: AppConfig): readonly string[] {
     if (error instanceof ConfigurationError) return [...error.faults, ...deploymentFaults];
     throw error;
   }
-}
-
-function unknownKeyFault(key: string): string {
-  return `${key} is not a setting: .env.example lists every key`;
 }
 
 export function appConfigOf(html: string): AppConfig {
@@ -126,13 +122,14 @@ function readEnvFile(path: string): AppConfig {
   }
 }
 
-function unknownKeys(known: AppConfig, changes: AppConfig): readonly string[] {
-  return Object.keys(changes).filter((key) => !Object.hasOwn(known, key));
+function unknownKeyFaults(known: AppConfig, changes: AppConfig): readonly string[] {
+  return Object.keys(changes)
+    .filter((key) => !Object.hasOwn(known, key))
+    .map((key) => `${key} is not a setting: .env.example lists every key`);
 }
 
 function merge(known: AppConfig, changes: AppConfig, source: string): AppConfig {
-  const unknown = unknownKeys(known, changes);
-  if (unknown.length > 0)
-    throw new Error(`Unknown keys in ${source}: ${unknown.join(', ')}. .env.example lists every key.`);
+  const faults = unknownKeyFaults(known, changes);
+  if (faults.length > 0) throw new Error(`${source}: ${faults.join('; ')}.`);
   return { ...known, ...changes };
 }

@@ -28,7 +28,9 @@ describe('the configuration block of index.html', () => {
   });
 
   it('rejects a key that the build does not know', () => {
-    expect(() => rewriteAppConfig(page('{"A":""}'), { B: '' })).toThrow('Unknown keys in the changed settings: B');
+    expect(() => rewriteAppConfig(page('{"A":""}'), { B: '' })).toThrow(
+      'Changed settings: B is not a setting: .env.example lists every key.',
+    );
   });
 
   it('must be present', () => {
