@@ -4,10 +4,10 @@
  * Minified code contains no module names. The third-party notices are made from this list, and the test that no sandbox code
  * is shipped reads it.
  */
-import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
+import { sha256 } from './sha256';
 
 export interface ModuleReport {
   /** SHA-256 of each emitted script. A test compares it with dist/, so that the list cannot be from another build. */
@@ -50,9 +50,7 @@ function serviceWorkers({ children }: Compilation): readonly Compilation[] {
 
 function fileHashes(compilation: Compilation): Record<string, string> {
   const scripts = compilation.getAssets().filter(({ name }) => name.endsWith('.js'));
-  return Object.fromEntries(
-    scripts.map(({ name, source }) => [name, createHash('sha256').update(source.buffer()).digest('hex')]),
-  );
+  return Object.fromEntries(scripts.map(({ name, source }) => [name, sha256(source.buffer())]));
 }
 
 function modulesByChunk(compilation: Compilation, context: string): Record<string, string[]> {

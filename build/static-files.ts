@@ -1,9 +1,9 @@
 /** Files that no module imports: the contents of public/, and the fonts, whose names contain their hash. */
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compiler } from 'webpack';
 import { filesBelow } from './files-below';
+import { sha256 } from './sha256';
 
 export interface StaticFile {
   /** Path relative to dist. */
@@ -23,7 +23,7 @@ export function publicFiles(folder: string): StaticFile[] {
 
 /** A file that is served as `immutable`, because its name changes with its content. */
 export function hashedFile(name: string, content: Buffer): StaticFile {
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
+  const hash = sha256(content).slice(0, 10);
   const path = `assets/${name.replace(/(\.\w+)$/, `.${hash}$1`)}`;
   return { path, url: `/${path}`, content };
 }

@@ -9,12 +9,12 @@ import { writeArchive } from '../build/archive';
 import { releaseFaults } from '../build/release-faults';
 import { CHECKSUMS, emptyReleaseFolder } from '../build/release-folder';
 import { lockedVersion, makeSbom } from '../build/sbom';
+import { sha256 } from '../build/sha256';
 import { NOTICES_PATH } from '../build/third-party-notices';
 import { build } from './build';
 import { differencesToCleanBuild } from './support/clean-build';
 import { git } from './support/git';
 import { runProgram, say } from './support/run';
-import { sha256 } from './support/sha256';
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');

@@ -5,9 +5,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from '../../build/files-below';
+import { sha256 } from '../../build/sha256';
 import { copySources } from './copy-sources';
 import { run } from './run';
-import { sha256 } from './sha256';
 
 const OTHER_MACHINE = { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' };
 
