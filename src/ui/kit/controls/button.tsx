@@ -4,7 +4,7 @@
  */
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { ringStyle } from '@ui/kit/display/ring';
+import { ringOver } from '@ui/kit/display/ring';
 import { colour, motion, radius, size } from '@ui/theme/tokens';
 
 export interface ButtonProps {
@@ -17,7 +17,6 @@ export interface ButtonProps {
 }
 
 const Native = styled('button')({
-  position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
@@ -42,9 +41,7 @@ const Native = styled('button')({
   '&[data-look=secondary]': { borderColor: colour.accent, color: colour.accentText },
   '&[data-look=text]': { marginInline: -12 },
   '&[data-look=text]:disabled': { color: colour.inkSoft, background: 'none' },
-  // Invisible, but still the button's accessible name.
-  '&[aria-busy] > *': { opacity: 0 },
-  '&[aria-busy]::after': { content: '""', position: 'absolute', ...ringStyle(22) },
+  ...ringOver(22),
   '@media (forced-colors: active)': { border: '1px solid ButtonText' },
 });
 

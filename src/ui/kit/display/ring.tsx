@@ -7,7 +7,7 @@ interface RingProps {
 }
 
 /** The ring as a style, for a pseudo-element. */
-export const ringStyle = (size: number) => ({
+const ringStyle = (size: number) => ({
   display: 'inline-block',
   flex: 'none',
   width: size,
