@@ -13,7 +13,7 @@ import { isMaintenance } from '@domain/error/catalogue';
 import { remedyFor } from '@domain/error/effects';
 import { parseJson, parseJsonObject } from '@domain/json';
 import { CLIENTS, type ClientName } from '@domain/session/session';
-import type { Clock } from '@ports/clock';
+import { delay, type Clock } from '@ports/clock';
 import { SERVICES, type RequestOf, type ServiceName } from '@ports/services';
 import { RequestReplayCache, type BrokerageOutcome } from '@sandbox/request-replay-cache';
 import { BROKERAGE_SERVICES, findPayloadViolation } from '@sandbox/payload-violations';
@@ -120,11 +120,6 @@ const receivedCall = (
   wireBody,
   plaintext: payload,
 });
-
-const delay = (clock: Clock, milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    clock.after(milliseconds, resolve);
-  });
 
 const answerCalls = (gateway: GatewayParts, replayCache: RequestReplayCache) => {
   const outcomeOf = (service: BrokerageService, context: GatewayContext, payload: unknown): BrokerageOutcome => {

@@ -16,6 +16,11 @@ export abstract class Clock {
   abstract after(milliseconds: number, action: () => void): () => void;
 }
 
+export const delay = (clock: Pick<Clock, 'after'>, milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    clock.after(milliseconds, resolve);
+  });
+
 /** The current time on the scale of a deadline, and a timer. */
 export type DeadlineClock = Pick<Clock, 'now' | 'after'>;
 

@@ -5,7 +5,7 @@
 import { v5 } from 'uuid';
 import { failed, success, type Result } from '@domain/error/failure';
 import { NOT_FETCHED, UNKNOWN_DEVICE, type DeviceDetails } from '@domain/session/session';
-import type { Clock } from '@ports/clock';
+import { delay, type Clock } from '@ports/clock';
 import { Device } from '@ports/device';
 import type { KeyValueStore } from '@ports/key-value-store';
 import type { Random } from '@ports/random';
@@ -78,8 +78,8 @@ export class BrowserDevice extends Device {
 
   override async details(): Promise<DeviceDetails> {
     await this.#firstScreen;
-    const timeout = new Promise<void>((resolve) => this.#clock.after(MAX_WAIT_MS, resolve));
-    const recorded = await Promise.race([this.#read(), timeout.then(() => failed(DEVICE_FAILURE))]);
+    const timeout = delay(this.#clock, MAX_WAIT_MS).then(() => failed(DEVICE_FAILURE));
+    const recorded = await Promise.race([this.#read(), timeout]);
     const { deviceName, osType } = recorded.ok ? recorded.value : UNKNOWN_DEVICE;
     return { deviceId: this.#deviceId(), deviceName, osType };
   }

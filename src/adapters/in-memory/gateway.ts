@@ -26,7 +26,7 @@ import type { Answer, Brokerage, BrokerageService } from '@adapters/in-memory/br
 import type { Caller, IssuedTokens } from '@adapters/in-memory/brokerage/handlers';
 import { Faults, keyRefusal, sampleRefusal, type FaultEffect } from '@adapters/in-memory/brokerage/faults';
 import { Refusal } from '@adapters/in-memory/brokerage/refusal';
-import type { Clock } from '@ports/clock';
+import { delay, type Clock } from '@ports/clock';
 import { InMemoryRandom } from '@adapters/in-memory/random';
 
 /** For tests. */
@@ -150,10 +150,7 @@ export class InMemoryGateway extends Gateway {
 
   #wait(milliseconds: number): Promise<void> {
     if (this.#clock === null) throw new Error('A slow answer needs a clock');
-    const clock = this.#clock;
-    return new Promise((resolve) => {
-      clock.after(milliseconds, resolve);
-    });
+    return delay(this.#clock, milliseconds);
   }
 }
 

@@ -1,6 +1,6 @@
 import { NOTICE_DURATION_MS, type State } from '@application/state';
 import { untilIs } from '@ports/cells';
-import type { Clock } from '@ports/clock';
+import { delay, type Clock } from '@ports/clock';
 
 /**
  * Gives the customer time to read the toast of the change before the page is left. Resolves to false if they have left the
@@ -9,7 +9,7 @@ import type { Clock } from '@ports/clock';
 export const pauseForReading = async (state: State, clock: Pick<Clock, 'after'>): Promise<boolean> => {
   const { sessionId } = state.auth.get();
   const hasLeftStep = state.leftStepChecker();
-  await new Promise<void>((resolve) => void clock.after(NOTICE_DURATION_MS, resolve));
+  await delay(clock, NOTICE_DURATION_MS);
   await untilIs(state.isReading, false);
   return state.auth.get().sessionId === sessionId && !hasLeftStep();
 };

@@ -2,6 +2,7 @@ import { FakeClock } from '@adapters/in-memory/clock';
 import { InMemoryBrowser, TabHub } from '@adapters/in-memory/browser';
 import { InMemoryKeyValueStore } from '@adapters/in-memory/key-value-store';
 import { InMemoryRandom } from '@adapters/in-memory/random';
+import { delay } from '@ports/clock';
 
 describe('The fake clock', () => {
   it('counts the timers that are pending', () => {
@@ -16,7 +17,7 @@ describe('The fake clock', () => {
 
   it('settles promises between timers', async () => {
     const clock = new FakeClock(0);
-    const wait = (): Promise<void> => new Promise((resolve) => void clock.after(10, resolve));
+    const wait = (): Promise<void> => delay(clock, 10);
     const chain = wait()
       .then(wait)
       .then(() => clock.monotonic());
