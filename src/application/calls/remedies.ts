@@ -46,15 +46,16 @@ export class Remedies {
   }
 
   ask<S extends ServiceName>(service: S, request: RequestOf<S>, options: RemedyOptions): Promise<Result<AnswerOf<S>>> {
-    return this.tracker.track(service, () => this.send(service, request, options), options.client);
+    const client = options.client ?? SERVICES[service].client;
+    return this.tracker.track(service, () => this.send(service, request, { ...options, client }), client);
   }
 
   private async send<S extends ServiceName>(
     service: S,
     request: RequestOf<S>,
-    { session, applied = [], ...options }: RemedyOptions,
+    { session, applied = [], ...options }: RemedyOptions & { readonly client: ClientName },
   ): Promise<Result<AnswerOf<S>>> {
-    const { auth: holder = this.state.auth, client = SERVICES[service].client } = options;
+    const { auth: holder = this.state.auth, client } = options;
     const auth = holder.get();
     const answer = await this.gateway.ask(service, request, options);
     if (answer.ok || answer.failure.kind !== 'refused') return answer;

@@ -2,7 +2,7 @@
 import type { Result } from '@domain/error/failure';
 import type { ClientName } from '@domain/session/session';
 import type { CallStatus, State, TrackedService } from '@application/state';
-import { SERVICES, type ServiceName } from '@ports/services';
+import type { ServiceName } from '@ports/services';
 
 /** Each client has a handshake of its own. */
 const trackedName = (service: ServiceName, client: ClientName): TrackedService =>
@@ -15,11 +15,7 @@ export class ServiceTracker {
   constructor(private readonly state: State) {}
 
   /** Makes a call and records its state, unless a newer call of the same service has begun. */
-  async track<T>(
-    service: ServiceName,
-    call: () => Promise<Result<T>>,
-    client: ClientName = SERVICES[service].client,
-  ): Promise<Result<T>> {
+  async track<T>(service: ServiceName, call: () => Promise<Result<T>>, client: ClientName): Promise<Result<T>> {
     const name = trackedName(service, client);
     const begun = Symbol(name);
     this.latest.set(name, begun);
