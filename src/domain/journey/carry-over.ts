@@ -173,7 +173,7 @@ export const identifierGiven = (journey: Journey, identifier: Identifier): Journ
 export const recoveryCompleted = (journey: Journey): Journey => {
   const { pan } = journey;
   const given = journey.isIdentifierGiven ? identifierOf(journey) : null;
-  const isOwn = given !== null && (pan === '' || !belongsToAnotherCustomer(given, journey));
+  const isOwn = given !== null && !belongsToAnotherCustomer(given, journey);
   if (isOwn) return withoutCode(withIdentifier(journey, given));
   const next = pan === '' ? withoutIdentifier(journey) : withIdentifier(journey, identifierOfType('PAN', pan));
   return withoutCode(next);
