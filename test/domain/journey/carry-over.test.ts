@@ -12,7 +12,7 @@ import {
   withUnsubmittedText,
 } from '@domain/journey/carry-over';
 import type { Identifier, IdentifierField } from '@domain/identity/identifier';
-import { identifierOf, unlockingChosen, withIdentifier } from '@domain/journey/changes';
+import { identifierOf, identifierRefused, unlockingChosen, withIdentifier } from '@domain/journey/changes';
 import { withoutCode } from '@domain/journey/code-changes';
 import { newJourney, type Journey } from '@domain/journey/fields';
 import { RECOVERIES, type RecoveryIdentity, type RecoveryName } from '@domain/journey/recoveries';
@@ -246,6 +246,12 @@ describe('An identity that the gateway has accepted', () => {
     expect(identityAccepted(journeyOf(byUsername), { pan: PAN, emailOrMobile: MOBILE }).isIdentifierGiven).toBe(true);
   });
 
+  it('is stored after the identifier that was given at sign-in was refused', () => {
+    const identity = { pan: PAN, emailOrMobile: MOBILE };
+    const refused = identifierRefused(journeyOf(byUsername));
+    expect(identityAccepted(refused, identity)).toEqual({ ...refused, ...identity });
+  });
+
   it.each<[string, Identifier, string]>([
     ['PAN', { ...byPan, mobileOrPan: ANOTHERS.pan }, MOBILE],
     ['mobile number', { ...byMobile, mobileOrPan: ANOTHERS.mobile }, MOBILE],
@@ -283,6 +289,10 @@ describe('An identifier that is given at sign-in', () => {
 
   it('drops that identity if the customer had given another identifier', () => {
     expect(identityAfter(journeyOf(byPan, { ...typed, ...given }), byUsername)).toEqual(nothing);
+  });
+
+  it('keeps that identity if the other identifier was refused', () => {
+    expect(identityAfter(identifierRefused(journeyOf(byPan, typed)), byUsername)).toEqual(typed);
   });
 
   it('keeps that identity if the other identifier was only remembered', () => {
@@ -378,6 +388,8 @@ describe('A customer who had proven who they are', () => {
     ['by a refusal', withoutCode(since)],
     ['by the other choice for unlocking', unlockingChosen(since, 'KEEP')],
     ['for the username that was sent to them', sentUsernameChosen(since)],
+    ['by a refusal, and has cleared the PAN', { ...withoutCode(since), pan: '' }],
+    ['by a refusal, and has cleared the contact', { ...withoutCode(since), emailOrMobile: '' }],
   ])('has only dropped the proof %s', (_how, journey) => {
     expect(hasOnlyDroppedProof(journey, since)).toBe(true);
   });

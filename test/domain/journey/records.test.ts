@@ -417,6 +417,34 @@ describe('After a reload', () => {
     expect(ownRecord({ ticket: fromTicket, remembered: stored })).toBe(isOwn ? stored : null);
   });
 
+  describe('while another identifier was being tried on the device', () => {
+    const { isIdentifierGiven: _isIdentifierGiven, ...setAside } = SET_ASIDE;
+    const record = {
+      ...remembered,
+      ownerId: 'U2',
+      isRemembered: false,
+      setAside: { ...SET_ASIDE, isIdentifierGiven: true },
+    };
+    const restoredCustomer = { ...setAside, setAside: null };
+
+    it('a tab without a ticket has the customer who was set aside, but not as one who gave their identifier', () => {
+      expect(restoredFrom(null, record)).toEqual({ ...newJourney(), ...restoredCustomer, isIdentifierGiven: false });
+    });
+
+    it('a tab with a ticket has the customer who was set aside if the ticket is theirs', () => {
+      const journey = { ...newJourney(), ...restoredCustomer };
+      const own = readTicketOf(ticket({ journey: ticketPart(journey), identity: maskedIdentifier(journey) }));
+      expect(restoredFrom(own, record)).toEqual({ ...newJourney(), ...restoredCustomer });
+    });
+
+    it('the date of the record stays', () => {
+      expect(ownRecord({ ticket: null, remembered: { journey: record, savedAt: NOW } })).toEqual({
+        journey: restoredCustomer,
+        savedAt: NOW,
+      });
+    });
+  });
+
   it('a tab whose customer had given no identifier gets nothing of the remembered customer', () => {
     const restored = restoredFrom(ticketFor(newJourney()), remembered);
     expect(restored).toEqual({ ...newJourney(), ...ticketPart(JOURNEY), identifierType: null });
