@@ -72,6 +72,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       'adapters/local-storage',
       'contracts/key-value-store.test.ts',
       'application/entering/persistence.test.ts',
+      'application/entering/replaced-records.test.ts',
     ],
   },
   calls: {

@@ -1,6 +1,5 @@
 import { Persistence, SESSION_ID_KEY } from '@application/entering/persistence';
 import { HandOff } from '@application/handing-over/hand-off';
-import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { PlainCells } from '@adapters/in-memory/cells';
 import { InMemoryVault } from '@adapters/in-memory/vault';
 import { LocalStorageKeyValueStore } from '@adapters/local-storage/key-value-store';
@@ -14,20 +13,20 @@ import { EndSession } from '@application/session/end-session';
 import { RESTORE_TIMEOUT_MS } from '@ports/vault';
 import { loginWith } from '@test/domain/journey/journey-fixtures';
 import { gate } from '@test/support/gate';
+import { readRecord, reload, whenSaved } from '@test/support/stored-records';
 import { StorageWindow } from '@test/support/storage-window';
 import { newWorld, runStartUp, startApp, type StartedApp } from '@test/support/start-app';
 import {
   currentStep,
   enter,
   identify,
+  lastMessage,
   newestCode,
   signIn,
   signInUpToAccessCode,
   submitAccessCode,
   submitPassword,
 } from '@test/support/customer-actions';
-
-const whenSaved = (app: StartedApp): Promise<void> => app.get(Persistence).whenSaved();
 
 /** Records the purpose of each record that is sealed from now on. */
 const recordSealed = ({ vault }: ReturnType<typeof newWorld>): readonly string[] => {
@@ -42,24 +41,6 @@ const recordSealed = ({ vault }: ReturnType<typeof newWorld>): readonly string[]
 
 const change = (app: StartedApp, changes: Partial<Journey>): void => {
   app.state.journey.change((journey) => ({ ...journey, ...changes }));
-};
-
-/** The same tab after a reload. */
-const reload = async (app: StartedApp): Promise<StartedApp> => {
-  await whenSaved(app);
-  return startApp({ world: app, store: app.store, persona: app.persona.id as PersonaId });
-};
-
-/** The decrypted record. */
-const readRecord = async (
-  { vault, store }: StartedApp,
-  purpose: 'journey' | 'resume-ticket',
-): Promise<Record<string, unknown>> => {
-  const area = purpose === 'journey' ? 'device' : 'tab';
-  const sealed = store.read(area, purpose);
-  if (sealed === null) throw new Error(`No ${purpose} is stored`);
-  const result = await vault.open(purpose, sealed);
-  return JSON.parse(result.ok ? result.value : 'null') as Record<string, unknown>;
 };
 
 const readEverythingStored = async (app: StartedApp): Promise<string> => {
@@ -288,6 +269,7 @@ describe('The tab storage', () => {
     await whenSaved(app);
     expect([app.state.auth.get().sessionId, app.store.contents('tab')]).toEqual([stored[SESSION_ID_KEY], stored]);
     expect(app.get(Persistence).isTicketUnavailable).toBe(true);
+    expect(lastMessage(app)).toBe('persisted-state-timed-out');
     world.vault.open = open;
     const next = await startApp({ world, store: before.store });
     expect(next.state.verdictOn('loginAccessCode')).toBe('proceed');
