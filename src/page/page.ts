@@ -122,6 +122,14 @@ const reload = (): void => {
   location.reload();
 };
 
+// The back/forward cache could show the next customer what was typed. The application does the same from the take-over on.
+addEventListener('pagehide', () => {
+  if (!isReleased) root.replaceChildren();
+});
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && !isReleased) reload();
+});
+
 const showFailure = (page: FailurePage, onTryAgain: () => void): void => {
   presses?.release();
   show(page);

@@ -12,6 +12,7 @@ import { untilRestorable } from '@test/e2e/support/first-form';
 import { launchOptions } from '@test/e2e/support/launch';
 import { startProxy } from '@test/e2e/support/servers/proxy';
 import { expect, test } from '@test/e2e/support/test';
+import { gate } from '@test/support/gate';
 
 declare global {
   interface Window {
@@ -71,6 +72,33 @@ test.describe('a browser that keeps pages in its back/forward cache', () => {
       await asha.expectHeading('Enter your password');
       await expect(asha.passwordField).toHaveValue('');
       expect(returns).toEqual([{ path: '/login/challenge/password', content: '' }]);
+      await proxy.close();
+    },
+  );
+
+  test(
+    'restores nothing that was typed before the scripts had arrived',
+    { tag: ['@desktop', '@thorough'] },
+    async ({ page, sandbox, browserMonitor, actAs }) => {
+      browserMonitor.allow(/^Foreign request: http:\/\/localhost:/u);
+      const proxy = await startProxy({ target: sandbox.url, removesNoStore: true });
+      const returns = await recordReturns(page);
+      const scripts = gate();
+      await page.route('**/assets/*.js', async (route) => {
+        await scripts.opened;
+        await route.continue().catch(() => undefined); // the page that requested it has been left
+      });
+      const asha = actAs('resident');
+      await page.goto(proxy.url, { waitUntil: 'commit' });
+      await asha.identifierField.fill(asha.persona.mobile);
+      await page.goto('/sandbox/inbox');
+      await goBack(page);
+      await expect
+        .poll(() => returns)
+        .toEqual([{ path: '/', content: expect.not.stringContaining(asha.persona.mobile) }]);
+      scripts.open();
+      await asha.expectHeading('Sign in');
+      await expect(asha.identifierField).toHaveValue('');
       await proxy.close();
     },
   );
