@@ -2,12 +2,13 @@
  * Account activation (specification §1). The gateway sends an OTP when it refuses canLogin with 10789; the customer gives
  * it and sets a password.
  */
+import { refusesIdentifier } from '@domain/error/effects';
 import { normalisedNewPassword, type NewPassword } from '@domain/identity/password';
-import { hasMovedOn, identifierOf } from '@domain/journey/changes';
+import { hasMovedOn, identifierOf, identifierRefused } from '@domain/journey/changes';
 import { proven, withoutCode } from '@domain/journey/code-changes';
 import { isProvenFor } from '@domain/journey/code-delivery';
 import { consentSent } from '@domain/journey/consent';
-import { IDENTIFIER_STEP, signInStepForGivenIdentifier } from '@domain/journey/sign-in-start';
+import { IDENTIFIER_STEP, identifierStepFor, signInStepForGivenIdentifier } from '@domain/journey/sign-in-start';
 import type { Calls } from '@application/calls/calls';
 import { DONE, type NotDone, type Outcome } from '@application/calls/outcome';
 import { activationContact, type SentCodes } from '@application/calls/sent-codes';
@@ -73,10 +74,24 @@ export class ActivateAccount {
 
   private announceNewCode(outcome: NotDone, pendingRefId: string): Outcome {
     const contact = outcome.is === 'failed' ? activationContact(outcome.failure) : undefined;
-    if (contact === undefined) return this.sentCodes.recordRefusedResend('account-activation', outcome);
+    if (contact === undefined) return this.afterRefusedResend(outcome, pendingRefId);
     // Otherwise no OTP was sent (sent-codes.ts, `activationCodeStorer`). The step then shows that no resends are left.
     if (contact.refId !== pendingRefId) this.state.notify('code-sent-again');
     return DONE;
+  }
+
+  /**
+   * Forgets a code that the refusal makes void. A refused identifier is dropped and shown on its screen, as after "Continue"
+   * there, and the customer can give another one.
+   */
+  private afterRefusedResend(outcome: NotDone, pendingRefId: string): Outcome {
+    const { identifierType } = this.state.journey.get();
+    if (outcome.is === 'failed' && refusesIdentifier(outcome.failure)) {
+      this.state.journey.change((journey) => identifierRefused(withoutCode(journey)));
+      this.state.goTo(identifierStepFor(identifierType), 'replace');
+    }
+    const refused = this.sentCodes.forgetVoid(outcome, pendingRefId);
+    return this.sentCodes.recordRefusedResend('account-activation', refused);
   }
 
   /** The identifier may be missing after a reload. */

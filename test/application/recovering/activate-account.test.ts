@@ -1,4 +1,6 @@
 import { CODE_LIFETIME_MS } from '@domain/identity/code';
+import type { IdentifierType } from '@domain/identity/identifier';
+import type { RefusalCode } from '@adapters/in-memory/brokerage/refusal';
 import { ActivateAccount } from '@application/recovering/activate-account';
 import { SignIn } from '@application/signing-in/sign-in';
 import {
@@ -184,6 +186,68 @@ describe('Activating an account', () => {
     app.state.goTo('loginMobilePan');
     expect(outcomeCode(await identify(app))).toBe('done');
     expect([currentStep(app), callCount(app, 'canLogin')]).toEqual(['loginPassword', 3]);
+  });
+
+  describe('when the resend is refused because the account was activated in the meantime (10191)', () => {
+    const startRefused = async () => {
+      const { app, activate } = await startWithOtpSent();
+      app.gateway.faults.arm({ service: 'canLogin', effect: { kind: 'refused', code: '10191' } });
+      expect(await activate.resendOtp()).toMatchObject({ failure: { code: '10191' } });
+      return app;
+    };
+
+    it('is over: its steps close', async () => {
+      const app = await startRefused();
+      expect(app.state.verdictOn('activationOtp')).toEqual({ instead: 'loginMobilePan' });
+    });
+
+    it('asks the gateway about the same identifier again', async () => {
+      const app = await startRefused();
+      const customer = app.brokerage.customers.withId('not-activated');
+      if (customer !== null) customer.refusal = undefined;
+      expect(outcomeCode(await identify(app))).toBe('done');
+      expect([currentStep(app), callCount(app, 'canLogin')]).toEqual(['loginPassword', 3]);
+    });
+  });
+
+  describe('when the resend is refused because nobody can sign in with the identifier', () => {
+    const startRefused = async (code: RefusalCode, by: IdentifierType = 'MOBILE') => {
+      const app = await startEnteredApp({ persona: 'not-activated' });
+      await identify(app, by);
+      app.state.navigation.set(null);
+      app.gateway.faults.arm({ service: 'canLogin', effect: { kind: 'refused', code } });
+      expect(await app.get(ActivateAccount).resendOtp()).toMatchObject({ failure: { code } });
+      return app;
+    };
+
+    it.each([
+      ['2000', 'EMAIL', 'loginUsername'],
+      ['2001', 'MOBILE', 'loginMobilePan'],
+      ['2002', 'PAN', 'loginMobilePan'],
+      ['1061', 'EMAIL', 'loginUsername'],
+    ] as const)('(%s) returns to the step of the identifier', async (code, by, step) => {
+      const app = await startRefused(code, by);
+      expect(app.state.navigation.get()).toEqual({ step, how: 'replace' });
+      expect(app.state.verdictOn('activationOtp')).not.toBe('proceed');
+    });
+
+    it('drops the identifier, but not its text', async () => {
+      const app = await startRefused('2001');
+      expect(app.state.journey.get()).toMatchObject({ identifierType: null, mobileOrPan: app.persona.mobile });
+    });
+
+    it('asks the gateway about the same identifier again', async () => {
+      const app = await startRefused('2001');
+      expect(outcomeCode(await identify(app))).toBe('10789');
+      expect(callCount(app, 'canLogin')).toBe(3);
+    });
+  });
+
+  it('keeps the pending OTP when the resend is refused for another reason', async () => {
+    const { app, activate } = await startWithOtpSent();
+    app.gateway.faults.arm({ service: 'canLogin', effect: { kind: 'refused', code: '1001' } });
+    expect(outcomeCode(await activate.resendOtp())).toBe('1001');
+    expect(app.state.verdictOn('activationOtp')).toBe('proceed');
   });
 
   it('says nothing about a resent OTP when the customer has left the step', async () => {

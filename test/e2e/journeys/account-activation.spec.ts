@@ -1,5 +1,8 @@
 /** Activating a new account: an OTP, then a password (docs/journeys.md "Login"). */
 import { SANDBOX_PASSWORD } from '@adapters/in-memory/brokerage/personas';
+import type { RefusalCode } from '@adapters/in-memory/brokerage/refusal';
+import type { Sandbox } from '@sandbox/server';
+import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { NEW_PASSWORD } from '@test/support/new-password';
 import { passOtp, goToOtp, testOtpJourney, type OtpJourney } from '@test/e2e/support/otp-journey';
 import { installClock } from '@test/e2e/support/page-clock';
@@ -19,6 +22,12 @@ const ACCOUNT_ACTIVATION: OtpJourney = {
 };
 
 testOtpJourney(ACCOUNT_ACTIVATION);
+
+const refuseResend = async (customer: CustomerPage, sandbox: Sandbox, code: RefusalCode): Promise<void> => {
+  sandbox.faults.arm({ service: 'canLogin', effect: { kind: 'refused', code } });
+  await customer.page.clock.fastForward(31_000);
+  await customer.button('Resend OTP').click();
+};
 
 test(
   'a customer activates the account at the first sign-in and signs in with the new password',
@@ -88,6 +97,41 @@ test(
     await expect(ishaan.statusLine).toHaveText('Resend limit exhausted. Try again after 5 minutes');
     await expect(page.getByText(/Resend in 0[45]:\d\d/u)).toBeVisible();
     await expect(ishaan.button('Resend OTP')).toBeDisabled();
+  },
+);
+
+test(
+  'a resend for an account that was activated elsewhere leads to a sign-in that asks the gateway again',
+  { tag: ['@phone', '@thorough'] },
+  async ({ page, sandbox, requestLog, actAs }) => {
+    await installClock(page);
+    const ishaan = actAs('not-activated');
+    await goToOtp(ishaan, ACCOUNT_ACTIVATION);
+    await refuseResend(ishaan, sandbox, '10191');
+    const customer = sandbox.brokerage.customers.withId('not-activated');
+    if (customer !== null) customer.refusal = undefined;
+    await ishaan.pressInDialog('Go back to Login');
+    await ishaan.expectHeading('Sign in');
+    await ishaan.button('Continue').click();
+    await ishaan.expectHeading('Enter your password');
+    expect(requestLog.callsOf('canLogin')).toHaveLength(3);
+  },
+);
+
+test(
+  'a resend for an unknown number returns to the number',
+  { tag: ['@phone', '@thorough'] },
+  async ({ page, sandbox, requestLog, actAs }) => {
+    await installClock(page);
+    const ishaan = actAs('not-activated');
+    await goToOtp(ishaan, ACCOUNT_ACTIVATION);
+    await refuseResend(ishaan, sandbox, '2001');
+    await ishaan.pressInDialog('Edit Details');
+    await ishaan.expectHeading('Sign in');
+    await expect(ishaan.identifierField).toHaveValue(ishaan.persona.mobile);
+    await ishaan.button('Continue').click();
+    await ishaan.expectHeading('Activate your account');
+    expect([requestLog.callsOf('canLogin').length, ishaan.codesSent]).toEqual([3, 2]);
   },
 );
 
