@@ -7,7 +7,7 @@ import { emailLink } from '@domain/contact-address';
 import { forget, type FieldName } from '@domain/journey/fields';
 import { initialRecoveryIdentity, withoutCopies, withUnsubmittedIdentity } from '@domain/journey/carry-over';
 import { recoveryOf, type RecoveryIdentity } from '@domain/journey/recoveries';
-import { stepAt } from '@domain/journey/steps';
+import { stepAt, type StepId } from '@domain/journey/steps';
 import { secureAddress } from '@domain/session/redirect';
 import type { ShownDialog, State } from '@application/state';
 import type { Analytics } from '@ports/analytics';
@@ -56,6 +56,17 @@ export class RunDialogActions {
     if (closingForgets) this.forget(primary.flatMap((action) => (action.do === 'forget' ? action.fields : [])));
   }
 
+  /**
+   * The customer closes the dialog without a button of it. If the refusal has made the code or the proof of the step void,
+   * leaves the step as the guard would.
+   */
+  dismiss(dialog: ShownDialog): void {
+    this.close(dialog);
+    if (this.state.fullPage.get() !== 'none') return;
+    const verdict = this.state.verdictOn(this.step());
+    if (typeof verdict === 'object') this.state.goTo(verdict.instead, 'replace');
+  }
+
   private run(action: Action, dialog: ShownDialog, name: ButtonName): void {
     switch (action.do) {
       case 'open':
@@ -70,7 +81,7 @@ export class RunDialogActions {
         return;
       case 'reset-form':
         // Navigating to the current step resets it.
-        this.state.goTo(stepAt(this.browser.address().pathname));
+        this.state.goTo(this.step());
         return;
       case 'forget':
         this.forget(action.fields);
@@ -83,6 +94,10 @@ export class RunDialogActions {
       default:
         action satisfies never;
     }
+  }
+
+  private step(): StepId {
+    return stepAt(this.browser.address().pathname);
   }
 
   private isForThisScreen({ on }: Action): boolean {

@@ -36,6 +36,6 @@ export class ErrorDialogViewModel {
   /** By the close button, the backdrop or Escape. */
   dismiss(): void {
     const dialog = this.#state.dialog.get();
-    if (dialog !== null) this.#actions.close(dialog);
+    if (dialog !== null) this.#actions.dismiss(dialog);
   }
 }

@@ -7,6 +7,7 @@ import { InMemoryBrowser } from '@adapters/in-memory/browser';
 import { sandboxSettings } from '@adapters/in-memory/settings';
 import type { Settings } from '@ports/settings';
 import { specifiedAs } from '@test/specification/error-codes';
+import { enter } from '@test/support/customer-actions';
 import { startApp, type StartedApp } from '@test/support/start-app';
 
 interface Setup extends StartedApp {
@@ -298,6 +299,47 @@ describe('Closing a dialog', () => {
     app.actions.close(app.show({ code: '1072', entry: dialogOf('1072') }));
     expect(app.state.navigation.get()).toBeNull();
     expect(openedUrls(app)).toStrictEqual([]);
+  });
+});
+
+describe('Closing a dialog by its close button', () => {
+  const ACTIVATION = '/account-activation/set/password';
+
+  /** A customer with a session, at this path, whose OTP of the activation is void. */
+  const setUpInSession = async (path: string): Promise<Setup> => {
+    const app = await setUp({ path: '/' });
+    await enter(app);
+    app.browser.replaceAddress(path);
+    app.state.navigation.set(null);
+    return app;
+  };
+
+  const dismiss = (app: Setup, code: string): void => app.actions.dismiss(app.show({ code, entry: dialogOf(code) }));
+
+  it('leaves a step whose code the refusal has made void', async () => {
+    const app = await setUpInSession(ACTIVATION);
+    dismiss(app, '10191');
+    expect(app.state.dialog.get()).toBeNull();
+    expect(app.state.navigation.get()).toEqual({ step: 'loginMobilePan', how: 'replace' });
+  });
+
+  it('stays at a step whose needs are still met', async () => {
+    const app = await setUpInSession('/login/identifier/username');
+    dismiss(app, '10191');
+    expect([app.state.dialog.get(), app.state.navigation.get()]).toEqual([null, null]);
+  });
+
+  it('stays on the page of a refused account, although its step is over', async () => {
+    const app = await setUpInSession('/login/challenge/access-code');
+    app.state.showFullPage('account-refused');
+    dismiss(app, '1032');
+    expect([app.state.fullPage.get(), app.state.navigation.get()]).toEqual(['account-refused', null]);
+  });
+
+  it('does not navigate without a session, because its end has a page of its own', async () => {
+    const app = await setUp({ path: ACTIVATION });
+    dismiss(app, '10191');
+    expect([app.state.dialog.get(), app.state.navigation.get()]).toEqual([null, null]);
   });
 });
 

@@ -181,3 +181,19 @@ test(
     await ishaan.expectHeading('Sign in');
   },
 );
+
+test(
+  'closing the dialog of an account that was activated elsewhere in the meantime leads to the sign-in',
+  { tag: ['@phone', '@thorough'] },
+  async ({ page, sandbox, actAs }) => {
+    const ishaan = actAs('not-activated');
+    await passOtp(ishaan, ACCOUNT_ACTIVATION);
+    sandbox.faults.arm({ service: 'activationConfirm', effect: { kind: 'refused', code: '10191' } });
+    await ishaan.submitNewPassword(NEW_PASSWORD);
+    await ishaan.pressInDialog('Close');
+    await ishaan.expectHeading('Sign in');
+    await expect(ishaan.identifierField).toHaveValue(ishaan.persona.mobile);
+    await page.goBack();
+    await ishaan.expectHeading('Sign in');
+  },
+);
