@@ -7,6 +7,7 @@ import type { RequestOf } from '@ports/services';
 
 const TYPES = {
   string: (value: unknown) => typeof value === 'string',
+  'non-empty string': (value: unknown) => typeof value === 'string' && value !== '',
   boolean: (value: unknown) => typeof value === 'boolean',
   object: isJsonObject,
   'string or null': (value: unknown) => typeof value === 'string' || value === null,
@@ -26,19 +27,24 @@ const IDENTIFIER = {
   username: 'string or absent',
 } as const;
 const RECOVERY_IDENTITY = { pan: 'string', emailOrMobile: 'string' } as const;
-const REF_ID = { refId: 'string' } as const;
+const REF_ID = { refId: 'non-empty string' } as const;
 const OTP = { ...REF_ID, otp: 'string' } as const;
 const PASSWORDS = { newPassword: 'string', confirmNewPassword: 'string' } as const;
 const USERNAME = { ...REF_ID, newUsername: 'string' } as const;
-const REFRESH_TOKEN = { refreshToken: 'string' } as const;
+const REFRESH_TOKEN = { refreshToken: 'non-empty string' } as const;
 const DEVICE = { device: 'complete device' } as const;
 
 const PAYLOADS: { readonly [S in BrokerageService]: FieldsOf<RequestOf<S>> } = {
   initiateSso: {},
-  validateSso: { ssoId: 'string' },
+  validateSso: { ssoId: 'non-empty string' },
   completeSso: { ...REFRESH_TOKEN, sessionId: 'string', metadata: 'object', subAccountId: 'string or null' },
   getAuthToken: REFRESH_TOKEN,
-  postLoginCheck: { ...REFRESH_TOKEN, userId: 'string', redirectUrl: 'string', subAccountId: 'string or null' },
+  postLoginCheck: {
+    ...REFRESH_TOKEN,
+    userId: 'non-empty string',
+    redirectUrl: 'string',
+    subAccountId: 'string or null',
+  },
   canLogin: { ...IDENTIFIER, termsAccepted: 'boolean' },
   generateAccessCode: { ...IDENTIFIER, ...DEVICE, password: 'string' },
   validateAccessCode: { ...REF_ID, ...DEVICE, accessCode: 'string' },
@@ -46,7 +52,7 @@ const PAYLOADS: { readonly [S in BrokerageService]: FieldsOf<RequestOf<S>> } = {
   loginStatus: REFRESH_TOKEN,
   loginWithRefreshToken: { ...REFRESH_TOKEN, ...DEVICE },
   generateQrToken: { ...DEVICE, termsAccepted: 'true or absent' },
-  qrLoginStatus: { token: 'string' },
+  qrLoginStatus: { token: 'non-empty string' },
   logout: REFRESH_TOKEN,
   logoutTrace: { reason: 'string' },
   forgotPasswordIdentify: RECOVERY_IDENTITY,
@@ -62,7 +68,7 @@ const PAYLOADS: { readonly [S in BrokerageService]: FieldsOf<RequestOf<S>> } = {
   createUsernameIdentify: RECOVERY_IDENTITY,
   createUsernameValidateOtp: OTP,
   createUsernameConfirm: USERNAME,
-  resetExpiredPassword: { ...PASSWORDS, userId: 'string', oldPassword: 'string' },
+  resetExpiredPassword: { ...PASSWORDS, userId: 'non-empty string', oldPassword: 'string' },
   changePasswordVerify: { currentPassword: 'string' },
   changePasswordConfirm: { ...REF_ID, ...PASSWORDS },
   activationValidateOtp: OTP,
