@@ -281,7 +281,8 @@ export const journeysPage = (): string =>
     recoveriesTable(),
     [
       'While the identifier or the consent is missing, sign-in continues at an identifier screen instead',
-      '([sign-in-start.ts](../src/domain/journey/sign-in-start.ts)). With "Keep my password", unlocking is confirmed right after the OTP.',
+      '([sign-in-start.ts](../src/domain/journey/sign-in-start.ts)). In an authenticated flow, `/` begins a new session first.',
+      'With "Keep my password", unlocking is confirmed right after the OTP.',
     ].join('\n'),
     ...RECOVERY_NAMES.flatMap((name) => [`### ${TITLES[name]}`, routesTable(stepsOfJourney(name))]),
     '## Passwords and activation',

@@ -108,8 +108,8 @@ export class EnterBySso {
   }
 
   /**
-   * The session has ended on the server while the customer was using it: enters again from `/`, and then shows this step,
-   * with the identifier if they have given it.
+   * The session has ended on the server while the customer was using it, or nobody can sign in to it: enters again from `/`,
+   * and then shows this step, with the identifier if they have given it.
    */
   enterAgainAt(step: StepId, continued: ContinuedSignIn): void {
     this.nextEntry.leadTo(step, continued);

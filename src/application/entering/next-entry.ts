@@ -1,7 +1,8 @@
 /**
- * After the server has ended a session: the step to which the next entry leads, whatever the gateway says, and what the
- * customer keeps. It expires after the idle time, because no session limits it: the next customer of a shared computer must
- * not see the identifier. `State.wipe` removes it from a page that is left.
+ * After the server has ended a session, or a recovery has been completed in an authenticated flow: the step to which the next
+ * entry leads, whatever the gateway says, and what the customer keeps. It expires after the idle time, because no session
+ * limits it: the next customer of a shared computer must not see the identifier. `State.wipe` removes it from a page that is
+ * left.
  */
 import type { ContinuedSignIn } from '@domain/journey/changes';
 import type { StepId } from '@domain/journey/steps';

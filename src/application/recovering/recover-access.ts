@@ -3,7 +3,7 @@
  * and sets a password or username. Their calls are in `domain/journey/recoveries.ts`.
  */
 import { normalisedNewPassword, type NewPassword } from '@domain/identity/password';
-import { hasMovedOn, unlockingChosen, withoutLogin } from '@domain/journey/changes';
+import { continuedSignInOf, hasMovedOn, unlockingChosen, withoutLogin } from '@domain/journey/changes';
 import { otpValidated, withoutCode } from '@domain/journey/code-changes';
 import { isProvenFor, mustReuseCode } from '@domain/journey/code-delivery';
 import type { Journey, ResetPasswordOption } from '@domain/journey/fields';
@@ -30,6 +30,7 @@ import { signInStepAfterRecovery } from '@domain/journey/sign-in-start';
 import type { Calls } from '@application/calls/calls';
 import { DONE, type Outcome } from '@application/calls/outcome';
 import type { SentCodes } from '@application/calls/sent-codes';
+import type { EnterBySso } from '@application/entering/enter-by-sso';
 import type { ChangeTries } from '@application/recovering/change-tries';
 import { changeCustomer, dropFormerCalls, hasLogin } from '@application/session/change-customer';
 import type { State } from '@application/state';
@@ -50,6 +51,7 @@ export class RecoverAccess {
     private readonly state: State,
     private readonly changeTries: ChangeTries,
     private readonly sentCodes: SentCodes,
+    private readonly enterBySso: EnterBySso,
     private readonly clock: Clock,
     private readonly random: Random,
   ) {}
@@ -203,7 +205,11 @@ export class RecoverAccess {
     return DONE;
   }
 
+  /** Nobody signs in to a session that another application has opened, so the customer continues in a new one. */
   private signIn(name: RecoveryName): void {
-    this.state.goTo(signInStepAfterRecovery(name, this.state.journey.get()), 'replace');
+    const journey = this.state.journey.get();
+    const step = signInStepAfterRecovery(name, journey);
+    if (journey.isAuthenticatedFlow) this.enterBySso.enterAgainAt(step, continuedSignInOf(journey));
+    else this.state.goTo(step, 'replace');
   }
 }

@@ -38,7 +38,7 @@ export const ssoValidated = (journey: Journey, ssoId: string, validation: SsoVal
   };
 };
 
-/** What the customer keeps if the server ends their session. */
+/** What the customer keeps if they continue in a new session. */
 export interface ContinuedSignIn {
   /** Null if they have given none. */
   readonly identifier: Identifier | null;
@@ -50,7 +50,7 @@ export const continuedSignInOf = (journey: Journey): ContinuedSignIn => ({
   isRemembered: journey.isRemembered,
 });
 
-/** The server has ended the session. In the new one, the customer goes on with what they have given before. */
+/** In the new session, the customer goes on with what they have given in the one before. */
 export const enteredAgain = (journey: Journey, { identifier, isRemembered }: ContinuedSignIn): Journey =>
   identifier === null
     ? { ...journey, isIdentifierGiven: false }

@@ -29,7 +29,7 @@ import {
 import { NEW_PASSWORD, NEW_PASSWORDS } from '@test/support/new-password';
 import { refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 import { samples } from '@test/support/openapi-samples';
-import { startApp, type StartedApp } from '@test/support/start-app';
+import { newWorld, startApp, type StartedApp } from '@test/support/start-app';
 
 const identityOf = ({ persona }: StartedApp) => ({ pan: persona.pan, emailOrMobile: persona.email });
 
@@ -451,6 +451,62 @@ describe('Forgot password', () => {
     await recover.setPassword('forgot-password', NEW_PASSWORDS);
     expect(app.state.verdictOn('forgotPasswordSet')).toEqual({ instead: 'forgotPasswordIdentifier' });
     expect(app.state.verdictOn('forgotPasswordOtp')).toEqual({ instead: 'forgotPasswordIdentifier' });
+  });
+});
+
+describe('A recovery in an authenticated flow', () => {
+  /** A customer whom the invest application has sent to change the password, and who can't remember it. */
+  const startFromChange = async () => {
+    const world = newWorld();
+    const ssoId = world.brokerage.initiateAuthenticatedSso('resident', { journey: 'change-password' });
+    const app = await startApp({ world, address: `/sso/validate?ssoId=${ssoId}` });
+    await enter(app);
+    return { app, recover: app.get(RecoverAccess), former: app.state.auth.get().sessionId };
+  };
+
+  /** What the router does: the recovery, or the guard of the sign-in, leads to `/`. */
+  const enterAgain = async (app: StartedApp): Promise<void> => {
+    app.browser.replaceAddress('/');
+    app.state.navigation.set(null);
+    await enter(app);
+  };
+
+  it('ends at the password, in a new session, with the PAN that the customer has given', async () => {
+    const { app, recover, former } = await startFromChange();
+    recover.chooseUnlocking('KEEP');
+    await recover.identify('unlock-account', identityOf(app));
+    await recover.validateOtp('unlock-account', newestCode(app));
+    await enterAgain(app);
+    expect([lastMessage(app), currentStep(app)]).toEqual(['account-unlocked', 'loginPassword']);
+    expect(app.state.verdictOn('loginPassword')).toBe('proceed');
+    expect(app.state.auth.get().sessionId).not.toBe(former);
+    expect(app.state.journey.get()).toMatchObject({
+      ...{ isAuthenticatedFlow: false, validateAccessCode: null },
+      ...{ identifierType: 'PAN', mobileOrPan: app.persona.pan, isIdentifierGiven: true },
+    });
+  });
+
+  it('that sets a username ends at the username', async () => {
+    const { app, recover } = await startFromChange();
+    await recover.identify('create-username', identityOf(app));
+    await recover.validateOtp('create-username', newestCode(app));
+    await recover.setUsername('create-username', 'asha.new');
+    await enterAgain(app);
+    expect(currentStep(app)).toBe('loginUsername');
+    expect(app.state.journey.get()).toMatchObject({ username: 'asha.new', isIdentifierGiven: true });
+  });
+
+  it('does not continue with the identifier of a remembered customer who is another one', async () => {
+    const { app, recover } = await startFromChange();
+    const { pan } = personaNamed('four-accounts');
+    const remembered = { identifierType: 'PAN', mobileOrPan: pan, customerName: 'Meera', ownerId: 'U1003' } as const;
+    app.state.journey.change((journey) => ({ ...journey, ...remembered }));
+    await recover.identify('forgot-password', identityOf(app));
+    await recover.validateOtp('forgot-password', newestCode(app));
+    await recover.setPassword('forgot-password', NEW_PASSWORDS);
+    await enterAgain(app);
+    expect(currentStep(app)).toBe('loginPassword');
+    expect(app.state.journey.get()).toMatchObject({ mobileOrPan: app.persona.pan, customerName: '' });
   });
 });
 

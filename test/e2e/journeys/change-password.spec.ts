@@ -122,6 +122,30 @@ test(
 );
 
 test(
+  'a customer who unlocks the account goes on at the password, with the PAN that they have given',
+  { tag: ['@phone', '@thorough'] },
+  async ({ page, sandbox, requestLog, actAs }) => {
+    const asha = actAs('resident');
+    const ssoId = sandbox.brokerage.initiateAuthenticatedSso('resident', { journey: 'change-password' });
+    await page.goto(`/sso/validate?ssoId=${ssoId}`);
+    sandbox.faults.arm({ service: 'changePasswordVerify', effect: { kind: 'refused', code: '1030' } });
+    await submitCurrentPassword(asha);
+    await asha.expectHeading('Unlock your account');
+    await page.getByRole('radio', { name: 'Keep my password' }).check();
+    await asha.button('Continue').click();
+    await asha.requestOtp();
+    await asha.enterOtp();
+    await asha.expectReturnToSignIn('Your account is unlocked');
+    await expect(page).toHaveURL('/login/challenge/password');
+    expect(requestLog.callsOf('validateSso')).toHaveLength(2);
+    await asha.submitPassword();
+    await asha.expectHeading('Enter access code');
+    await asha.enterCode();
+    await asha.expectHandOff('Resident', 'SA-1-1');
+  },
+);
+
+test(
   'after ten minutes the current password is required again',
   { tag: ['@desktop', '@thorough'] },
   async ({ sandbox, actAs }) => {
