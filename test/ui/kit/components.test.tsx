@@ -206,4 +206,6 @@ it('gives the password manager the username in an invisible field', () => {
   expect(field).toHaveAttribute('autocomplete', 'username');
   expect(field).toHaveValue('9876543210');
   expect(field).toHaveAttribute('tabindex', '-1');
+  expect(field).toHaveAttribute('aria-hidden', 'true');
+  expect(field).toHaveStyle({ position: 'absolute', width: '1px', height: '1px', clipPath: 'inset(50%)' });
 });
