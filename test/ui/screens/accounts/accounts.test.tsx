@@ -61,11 +61,19 @@ const renderGreeting = async (): Promise<StartedApp> => {
 
 const groups = (): (string | null)[] => screen.getAllByRole('region').map((group) => group.getAttribute('aria-label'));
 
+/** Expects each element to come after the one before it, and not inside it. */
+const expectInOrder = (elements: readonly HTMLElement[]): void => {
+  elements.slice(1).forEach((element, index) => {
+    expect(elements[index]?.compareDocumentPosition(element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+};
+
 describe('Select Profile', () => {
   it('shows both groups with a line between them', async () => {
     await renderSelectProfile(2, 3);
     expect(groups()).toEqual(['NRE accounts', 'NRO accounts']);
-    expect(screen.getByRole('separator')).toBeInTheDocument();
+    const [nre, nro] = screen.getAllByRole('region');
+    expectInOrder([nre!, screen.getByRole('separator'), nro!]);
   });
 
   it.each([
@@ -86,10 +94,7 @@ describe.each([
   it('has its message under the title, above every account, and says in the title that it is an error', async () => {
     const app = await render();
     const status = screen.getByRole('status');
-    const parts = [screen.getByRole('heading', { level: 1 }), status, ...screen.getAllByRole('region')];
-    parts.slice(1).forEach((part, index) => {
-      expect(parts[index]?.compareDocumentPosition(part)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    });
+    expectInOrder([screen.getByRole('heading', { level: 1 }), status, ...screen.getAllByRole('region')]);
     expect([status.textContent, document.title]).toEqual(['', documentTitle]);
     act(() => {
       app.get(PresentFailure).present(refusalOf('1001'));
