@@ -22,6 +22,12 @@ const HIDDEN_COMPARISON = {
   message: 'Compare with a matcher (`toBe`, `not.toBe`): a failure shows only `true` or `false` here.',
 };
 
+const MODULE_MOCK = {
+  selector:
+    "CallExpression[callee.object.name='jest'][callee.property.name=/^(mock|doMock|setMock|unstable_mockModule)$/]",
+  message: 'Never mock a module: code that seems to need it lacks a port.',
+};
+
 const PROJECT_BANS = [
   ban('TSEnumDeclaration', 'Use a union of strings: an enum adds code to the bundle, a union does not.'),
   ban(
@@ -208,7 +214,7 @@ export default tseslint.config(
   {
     files: ['test/**/*.{ts,tsx}', '*.config.ts'],
     rules: {
-      'no-restricted-syntax': ['error', LOOSE_EMPTY_LIST, LATE_CLOCK, HIDDEN_COMPARISON],
+      'no-restricted-syntax': ['error', LOOSE_EMPTY_LIST, LATE_CLOCK, HIDDEN_COMPARISON, MODULE_MOCK],
       '@typescript-eslint/unbound-method': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
       // Values that a test reads from the wire or from a page are untyped until they are asserted.

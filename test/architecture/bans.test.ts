@@ -46,6 +46,10 @@ const BANNED_IN_TESTS = [
   ['page.clock.install();', 'Use `installClock`'],
   ['expect([a === b, 1]).toEqual([false, 1]);', 'Compare with a matcher'],
   ['expect([1, a !== b]).toEqual([1, false]);', 'Compare with a matcher'],
+  ['jest.mock("./a");', 'Never mock a module'],
+  ['jest.doMock("./a", () => ({}));', 'Never mock a module'],
+  ['jest.setMock("./a", {});', 'Never mock a module'],
+  ['jest.unstable_mockModule("./a", () => ({}));', 'Never mock a module'],
 ] as const;
 
 /** Code that only adapters may contain. */
