@@ -36,36 +36,37 @@ const renderPage = async (page: ReactElement) => {
 
 type Press = () => void;
 
-describe.each<[string, (press: Press) => ReactElement, { title: string; action: string; texts: string[] }]>([
+/** `press` is the effect of the last action. */
+describe.each<[string, (press: Press) => ReactElement, { title: string; actions: string[]; texts: string[] }]>([
   [
     'the generic error page',
     (press) => <ErrorPage onStartAgain={press} />,
-    { title: 'Something Went Wrong', action: 'Start again', texts: ['500'] },
+    { title: 'Something Went Wrong', actions: ['Start again'], texts: ['500'] },
   ],
   [
     'the SSO failure screen',
     (press) => <SsoFailure onTryAgain={press} />,
     {
       title: 'Something Went Wrong',
-      action: 'Try again',
+      actions: ['Try again'],
       texts: ["We're trying to figure out this issue. Please close this tab and try again."],
     },
   ],
   [
-    'the SSO failure screen of a customer with other accounts, which offers to choose one of them,',
+    'the SSO failure screen of a customer with other accounts',
     (press) => <SsoFailure onTryAgain={() => undefined} onChooseAccount={press} />,
     {
       title: 'Something Went Wrong',
-      action: 'Choose another account',
+      actions: ['Try again', 'Choose another account'],
       texts: ["We're trying to figure out this issue. Please close this tab and try again."],
     },
   ],
   [
-    'the SSO failure screen of a customer with a session, which offers to log out,',
+    'the SSO failure screen of a customer with a session',
     (press) => <SsoFailure onTryAgain={() => undefined} onLogOut={press} />,
     {
       title: 'Something Went Wrong',
-      action: 'Log out',
+      actions: ['Try again', 'Log out'],
       texts: ["We're trying to figure out this issue. Please close this tab and try again."],
     },
   ],
@@ -74,7 +75,7 @@ describe.each<[string, (press: Press) => ReactElement, { title: string; action: 
     (press) => <MaintenancePage onCheckAgain={press} />,
     {
       title: 'Service Under Maintenance',
-      action: 'Check again',
+      actions: ['Check again'],
       texts: [
         'We are upgrading our systems, access to the application will be temporarily unavailable.',
         'We regret for the inconvienence',
@@ -84,24 +85,24 @@ describe.each<[string, (press: Press) => ReactElement, { title: string; action: 
   [
     'the page after a session has expired',
     (press) => <SessionExpired because="expired" onStartAgain={press} />,
-    { title: 'Your session has expired', action: 'Start again', texts: [] },
+    { title: 'Your session has expired', actions: ['Start again'], texts: [] },
   ],
   [
     'the page after logging out',
     (press) => <SessionExpired because="logged-out" onStartAgain={press} />,
-    { title: 'You have logged out', action: 'Sign in again', texts: [] },
+    { title: 'You have logged out', actions: ['Sign in again'], texts: [] },
   ],
   [
     'the not-found page',
     (press) => <NotFound status={null} onStartAgain={press} />,
-    { title: 'Page not found', action: 'Start again', texts: ['404'] },
+    { title: 'Page not found', actions: ['Start again'], texts: ['404'] },
   ],
   [
     'the page after a screen failed to load',
     (press) => <LoadFailed onTryAgain={press} />,
-    { title: "This page didn't load", action: 'Try again', texts: [] },
+    { title: "This page didn't load", actions: ['Try again'], texts: [] },
   ],
-])('%s', (_name, page, { title, action, texts }) => {
+])('%s', (_name, page, { title, actions, texts }) => {
   it('shows its texts, with the focus on its only h1', async () => {
     await renderPage(page(() => undefined));
     expect(screen.getByRole('heading', { level: 1, name: title })).toHaveFocus();
@@ -109,10 +110,12 @@ describe.each<[string, (press: Press) => ReactElement, { title: string; action: 
     expect(document.title).toBe(`${title} | Kadam Invest`);
   });
 
-  it('offers one action', async () => {
+  it('offers its actions and no others, and a click on the last has one effect', async () => {
     const press = jest.fn();
     const { user } = await renderPage(page(press));
-    await user.click(screen.getByRole('button', { name: action }));
+    const buttons = within(screen.getByRole('main')).getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(actions);
+    await user.click(screen.getByRole('button', { name: actions.at(-1)! }));
     expect(press).toHaveBeenCalledTimes(1);
   });
 });
