@@ -1,41 +1,10 @@
 import { act, screen } from '@testing-library/react';
+import { FakeClock } from '@adapters/in-memory/clock';
 import { Countdown } from '@ui/kit/display/countdown';
 import { renderInTheme } from '@test/support/render-in-theme';
 
-/** A clock that moves only when the test moves it. */
-const manualClock = () => {
-  let time = 1_000_000;
-  let due: { at: number; action: () => void }[] = [];
-  return {
-    now: () => time,
-    after: (milliseconds: number, action: () => void) => {
-      const entry = { at: time + milliseconds, action };
-      due.push(entry);
-      return () => {
-        due = due.filter((other) => other !== entry);
-      };
-    },
-    /** Moves the clock forward and runs the timers that are due. */
-    pass: (milliseconds: number) => {
-      const end = time + milliseconds;
-      for (;;) {
-        const next = due.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
-        if (next === undefined) break;
-        due = due.filter((other) => other !== next);
-        time = next.at;
-        act(next.action);
-      }
-      time = end;
-    },
-    /** Moves the clock forward without running timers, as in a suspended tab. */
-    sleep: (milliseconds: number) => {
-      time += milliseconds;
-    },
-  };
-};
-
 const renderCountdown = (seconds: number, { staysAtZero = false } = {}) => {
-  const clock = manualClock();
+  const clock = new FakeClock();
   const ends: string[] = [];
   renderInTheme(
     <Countdown
@@ -51,7 +20,11 @@ const renderCountdown = (seconds: number, { staysAtZero = false } = {}) => {
   );
   const figures = () => document.querySelector('[aria-hidden=true]');
   const spoken = () => document.querySelector('[aria-live=polite]');
-  return { clock, ends, figures, spoken };
+  /** Renders after each second, because a render sets the timer of the next one. */
+  const passSeconds = (count: number) => {
+    for (let second = 0; second < count; second += 1) act(() => clock.advance(1000));
+  };
+  return { clock, passSeconds, ends, figures, spoken };
 };
 
 describe('a countdown', () => {
@@ -61,19 +34,19 @@ describe('a countdown', () => {
   });
 
   it('ticks every second', () => {
-    const { clock, figures } = renderCountdown(30);
-    clock.pass(1000);
+    const { passSeconds, figures } = renderCountdown(30);
+    passSeconds(1);
     expect(figures()).toHaveTextContent('00:29');
-    clock.pass(9000);
+    passSeconds(9);
     expect(figures()).toHaveTextContent('00:20');
   });
 
   it('is announced to screen readers only at thresholds', () => {
-    const { clock, spoken } = renderCountdown(90);
+    const { passSeconds, spoken } = renderCountdown(90);
     const announcements = new Set<string>();
     for (let second = 0; second < 90; second += 1) {
       announcements.add(spoken()?.textContent ?? '');
-      clock.pass(1000);
+      passSeconds(1);
     }
     expect([...announcements]).toEqual([
       'Another code in 1 minute 30 seconds',
@@ -84,8 +57,8 @@ describe('a countdown', () => {
   });
 
   it('alerts and calls onEnd once at zero', () => {
-    const { clock, ends, figures } = renderCountdown(2);
-    clock.pass(5000);
+    const { passSeconds, ends, figures } = renderCountdown(2);
+    passSeconds(5);
     expect(screen.getByRole('alert')).toHaveTextContent('You can ask now');
     expect(figures()).toBeNull();
     expect(ends).toEqual(['end']);
@@ -95,8 +68,8 @@ describe('a countdown', () => {
     ['disappears', false, undefined],
     ['stays if what it is in fades out then', true, 'Resend in 00:00'],
   ])('%s at zero', (_what, staysAtZero, shown) => {
-    const { clock, figures } = renderCountdown(2, { staysAtZero });
-    clock.pass(2000);
+    const { passSeconds, figures } = renderCountdown(2, { staysAtZero });
+    passSeconds(2);
     expect(figures()?.textContent).toBe(shown);
   });
 
