@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react';
+import { InMemoryBrowser } from '@adapters/in-memory/browser';
 import { MobxCells } from '@adapters/mobx/cells';
 import type { State } from '@application/state';
 import { ToastHost, Toasts, type Toast } from '@ui/messages/toasts';
@@ -14,6 +15,20 @@ const transitions = (): readonly string[] =>
   [...document.querySelectorAll<HTMLElement>('.notistack-SnackbarContainer *')]
     .map(({ style }) => style.transition)
     .filter((text) => text !== '');
+
+/** Renders the toasts of an application in a large or a small window. */
+const renderToastHost = async ({ wideScreen = true } = {}): Promise<State> => {
+  const { state, container } = await startApp({
+    cells: new MobxCells(),
+    browser: (address, hub) => new InMemoryBrowser({ address, hub, wideScreen }),
+  });
+  renderInTheme(
+    <ContainerContext value={container}>
+      <ToastHost />
+    </ContainerContext>,
+  );
+  return state;
+};
 
 describe('Toasts, with the values of specification §9', () => {
   beforeEach(() => {
@@ -73,16 +88,25 @@ describe('Toasts, with the values of specification §9', () => {
   });
 
   it.each([
+    ['are at most three at a time in a large window', true, 3],
+    // Not specified: a second toast would cover the title (docs/assumptions.md).
+    ['are one at a time in a small window', false, 1],
+  ])('%s', async (_toasts, wideScreen, count) => {
+    const state = await renderToastHost({ wideScreen });
+    act(() => {
+      for (const code of ['1012', '1001', '1006', '1010'])
+        state.showMessage({ is: 'error', error: { code, data: {} } });
+    });
+    pass(1000);
+    expect(shown()).toHaveLength(count);
+  });
+
+  it.each([
     ['a lost connection', 3000, (state: State) => state.notify('offline')],
     ['another notice', 3000, (state: State) => state.notify('code-sent-again')],
     ['an error', 5000, (state: State) => state.showMessage({ is: 'error', error: { code: '1012', data: {} } })],
   ])('show %s for %d ms', async (_message, durationMs, show) => {
-    const { state, container } = await startApp({ cells: new MobxCells() });
-    renderInTheme(
-      <ContainerContext value={container}>
-        <ToastHost />
-      </ContainerContext>,
-    );
+    const state = await renderToastHost();
     act(() => show(state));
     pass(durationMs - 5);
     expect(shown()).toHaveLength(1);
