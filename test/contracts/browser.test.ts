@@ -95,7 +95,7 @@ describeBrowserContract('in memory', () => {
         activities: [() => browser.touch()],
         freeze: () => browser.freeze(),
         restore: () => browser.restore(),
-        reload: () => browser,
+        reload: () => browser.afterReload(),
       };
     },
     pass: (milliseconds) => clock.pass(milliseconds),

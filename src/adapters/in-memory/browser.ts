@@ -204,4 +204,12 @@ export class InMemoryBrowser extends Browser {
     this.freeze();
     this.#hub.tabs.delete(this);
   }
+
+  /** The same tab after a reload, which keeps the address and what the page has put into the history state. */
+  afterReload(): InMemoryBrowser {
+    this.close();
+    const tab = new InMemoryBrowser({ address: this.#address.href, hub: this.#hub, wideScreen: this.#wideScreen });
+    tab.#ssoId = this.#ssoId;
+    return tab;
+  }
 }
