@@ -108,7 +108,7 @@ test(
       await submission.opened;
       await route.continue();
     });
-    const wrong = String((Number(asha.code) + 1) % 1_000_000).padStart(6, '0');
+    const wrong = asha.wrongCode(1);
     await asha.enterCode(wrong);
     const boxes = boxesOf(asha.codeField);
     await expect(boxes).toHaveText([...wrong]);
