@@ -18,6 +18,9 @@ export const enter = (app: StartedApp): Promise<void> => app.get(EnterBySso).ent
 export const identify = (app: StartedApp, by?: IdentifierType) =>
   app.get(SignIn).identify(identifierFor(app.persona, by));
 
+/** What the customer gives in the first step of a recovery. */
+export const identityOf = ({ persona }: StartedApp) => ({ pan: persona.pan, emailOrMobile: persona.email });
+
 export const submitPassword = (app: StartedApp, password = app.persona.password) =>
   app.get(SignIn).submitPassword(password);
 

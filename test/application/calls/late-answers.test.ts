@@ -12,6 +12,7 @@ import {
   currentStep,
   enter,
   identify,
+  identityOf,
   lastMessage,
   leaveStep,
   newestCode,
@@ -23,8 +24,6 @@ import {
   visitedUrls,
 } from '@test/support/customer-actions';
 import { samples } from '@test/support/openapi-samples';
-
-const identityOf = ({ persona }: ScriptedApp) => ({ pan: persona.pan, emailOrMobile: persona.email });
 
 describe('When the customer leaves the step during a call', () => {
   it('the answer is dropped without navigation or message', async () => {

@@ -18,6 +18,7 @@ import {
   currentStep,
   enter,
   identify,
+  identityOf,
   lastMessage,
   leaveStep,
   newestCode,
@@ -30,8 +31,6 @@ import { NEW_PASSWORD, NEW_PASSWORDS } from '@test/support/new-password';
 import { refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 import { samples } from '@test/support/openapi-samples';
 import { newWorld, startApp, type StartedApp } from '@test/support/start-app';
-
-const identityOf = ({ persona }: StartedApp) => ({ pan: persona.pan, emailOrMobile: persona.email });
 
 /** Starts a recovery up to its OTP step. */
 const startWithOtpSent = async (
