@@ -4,8 +4,7 @@ import { SignInByQr } from '@application/signing-in/sign-in-by-qr';
 import { ActivateAccount } from '@application/recovering/activate-account';
 import { consentTicked } from '@domain/journey/consent';
 import { identifierOfType } from '@domain/identity/identifier';
-import { enter, outcomeCode, submitPassword } from '@test/support/customer-actions';
-import { identifierFor } from '@test/support/persona-identifier';
+import { enter, identify, outcomeCode, submitPassword } from '@test/support/customer-actions';
 import { connectionLost, refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 
 const tickConsent = ({ state }: ScriptedApp, isTicked = true) => {
@@ -30,7 +29,6 @@ const startWithTickedConsent = async () => {
 
 const PASSWORD_STEPS = ['loginPassword', 'subsequentLoginPassword'] as const;
 const verdicts = (app: ScriptedApp) => PASSWORD_STEPS.map((step) => app.state.verdictOn(step));
-const identify = (app: ScriptedApp) => app.get(SignIn).identify(identifierFor(app.persona));
 
 describe('Consent that the gateway asks for', () => {
   it('is not given by a tick that was never sent: the remembered customer gets no password step', async () => {
