@@ -12,8 +12,6 @@ import { newWorld, runStartUp, startApp } from '@test/support/start-app';
 import { refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 import { callCount, enter, identify, recordShown } from '@test/support/customer-actions';
 
-const settlePromises = (app: ScriptedApp): Promise<void> => app.clock.pass(0);
-
 /** A world whose device remembers a customer. */
 const worldWithRememberedCustomer = async () => {
   const world = newWorld();
@@ -131,7 +129,7 @@ describe('Start-up', () => {
     const app = await startScriptedApp();
     app.browser.setOnline(false);
     app.browser.setOnline(true);
-    await settlePromises(app);
+    await app.clock.pass(0);
     expect([app.state.stage.get(), callCount(app, 'handshake')]).toEqual(['ready', 2]);
   });
 
@@ -214,7 +212,7 @@ describe('A vault that does not answer', () => {
     await enter(app);
     const before = app.state.journey.get();
     answer(success(JSON.stringify({ version: 1, savedAt: 0, journey: { customerName: 'Late' } })));
-    await settlePromises(app);
+    await app.clock.pass(0);
     expect(app.state.journey.get()).toBe(before);
   });
 
@@ -224,11 +222,11 @@ describe('A vault that does not answer', () => {
     await running;
     await enter(app);
     await identify(app);
-    await settlePromises(app);
+    await app.clock.pass(0);
     const stored = app.store.contents('tab');
     expect(Object.keys(stored)).toContain('resume-ticket');
     answer(failed('Storage::CANNOT_DECRYPT'));
-    await settlePromises(app);
+    await app.clock.pass(0);
     expect(app.store.contents('tab')).toEqual(stored);
   });
 
@@ -292,7 +290,7 @@ describe('A failed handshake', () => {
     app.browser.setOnline(false);
     expect(app.state.stage.get()).toBe('failed');
     app.browser.setOnline(true);
-    await settlePromises(app);
+    await app.clock.pass(0);
     expect([app.state.stage.get(), callCount(app, 'handshake')]).toEqual(['ready', 4]);
   });
 
@@ -303,7 +301,7 @@ describe('A failed handshake', () => {
       async (app: ScriptedApp) => {
         app.browser.setOnline(false);
         app.browser.setOnline(true);
-        await settlePromises(app);
+        await app.clock.pass(0);
       },
     ],
   ])('does not hold up what follows start-up when %s, before the steps are shown', async (_event, repeat) => {
@@ -323,7 +321,7 @@ describe('A failed handshake', () => {
     const app = await startScriptedApp({ world, store, runsStartUp: false });
     const release = app.script.hold('handshake');
     const running = runStartUp(app);
-    await settlePromises(app);
+    await app.clock.pass(0);
     app.get(EndSession).logOut();
     release();
     await running;
