@@ -5,6 +5,7 @@ import { BeaconTelemetry } from '@adapters/beacon/beacon';
 import { startSender } from '@adapters/beacon/beacon-sender';
 import { FakeBeaconPage } from '@test/adapters/beacon/beacon-page';
 import { gate } from '@test/support/gate';
+import { settlePromises } from '@test/support/settle-promises';
 
 const URL_OF_COLLECTOR = 'https://telemetry.broker.example/events';
 const REQUEST_ID = 'aB3'.repeat(6) + 'xY';
@@ -36,8 +37,6 @@ const PERSONAL = [
   '/sso/validate?ssoId=secret#top',
   'eyJhbGciOiJIUzI1NiJ9.e30.c2ln',
 ];
-
-const settlePromises = () => new Promise(setImmediate);
 
 /** The sender alone. */
 const start = (url = URL_OF_COLLECTOR) => {

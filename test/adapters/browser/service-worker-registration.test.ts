@@ -1,6 +1,7 @@
 import { registerServiceWorker, type WorkerWindow } from '@adapters/browser/service-worker-registration';
 import { FakeWindow } from '@test/support/browser-window';
 import { gate } from '@test/support/gate';
+import { settlePromises } from '@test/support/settle-promises';
 
 const setUp = (register: (address: unknown) => Promise<unknown> = () => Promise.resolve({})) => {
   const window = new FakeWindow();
@@ -16,7 +17,7 @@ const setUp = (register: (address: unknown) => Promise<unknown> = () => Promise.
 
 const run = async (window: FakeWindow, firstScreen = Promise.resolve()) => {
   void registerServiceWorker(window as unknown as WorkerWindow, firstScreen);
-  await new Promise(setImmediate);
+  await settlePromises();
 };
 
 describe('The service worker', () => {
@@ -32,7 +33,7 @@ describe('The service worker', () => {
     await run(window, firstScreen.opened);
     expect(registered).toStrictEqual([]);
     firstScreen.open();
-    await new Promise(setImmediate);
+    await settlePromises();
     expect(registered).toEqual(['/sw.js']);
   });
 
@@ -43,7 +44,7 @@ describe('The service worker', () => {
     expect(registered).toStrictEqual([]);
     window.fire('load');
     window.fire('load');
-    await new Promise(setImmediate);
+    await settlePromises();
     expect(registered).toEqual(['/sw.js']);
   });
 

@@ -9,6 +9,7 @@ import { allowedProperties } from '@adapters/clever-tap/allowed-analytics';
 import { startSender } from '@adapters/clever-tap/clever-tap-sender';
 import { gate } from '@test/support/gate';
 import { FakeCleverTapPage } from '@test/adapters/clever-tap/clever-tap-page';
+import { settlePromises } from '@test/support/settle-promises';
 
 const SETTINGS: AnalyticsSettings = {
   appTitle: 'Brokerage',
@@ -53,8 +54,6 @@ const setUp = (settings = SETTINGS, { sdk, calls, events } = fakeSdk()) => {
     analytics: new CleverTapAnalytics(settings, load, page),
   };
 };
-
-const settlePromises = () => new Promise(setImmediate);
 
 const EVENTS: readonly AnalyticsEvent[] = [
   { name: 'Login_Success' },

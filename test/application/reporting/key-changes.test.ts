@@ -5,6 +5,7 @@ import { encodeBase64 } from '@adapters/web-crypto/base64';
 import { State } from '@application/state';
 import { NO_AUTH, type ClientName } from '@domain/session/session';
 import { reportKeyChanges } from '@application/reporting/key-changes';
+import { settlePromises } from '@test/support/settle-promises';
 
 const start = () => {
   const state = new State(new PlainCells());
@@ -15,8 +16,6 @@ const start = () => {
   };
   return { state, trust, events: telemetry.events };
 };
-
-const settlePromises = () => new Promise(setImmediate);
 
 describe('A changed key of a gateway', () => {
   it('is reported by its fingerprint, once, for its client only', async () => {
