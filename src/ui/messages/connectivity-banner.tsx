@@ -1,6 +1,6 @@
 /**
- * Shown for as long as the connection is lost, in addition to the specified toast. Silent, because `Announcements`
- * (announcements.tsx) says it to screen readers.
+ * Shown for as long as the connection is lost, in addition to the specified toast, which closes after `NOTICE_DURATION_MS`
+ * (application/state.ts). Silent, because `Announcements` (announcements.tsx) says it to screen readers.
  */
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';

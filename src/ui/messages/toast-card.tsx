@@ -18,7 +18,7 @@ declare module 'notistack' {
   }
 }
 
-/** Specification §9. */
+/** Specification §9. The toast of a notice or of a change stays for `NOTICE_DURATION_MS` (application/state.ts). */
 const TOAST_DURATION_MS = 5000;
 
 interface ToastCardProps extends CustomContentProps {
