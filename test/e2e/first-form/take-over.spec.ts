@@ -212,12 +212,15 @@ test(
     await page.goto('/', { waitUntil: 'commit' });
     await asha.expectHeading('Welcome back');
     await expect(page.getByText('Asha')).toHaveCount(0);
+    const usernameForPasswordManagers = page.locator('input[autocomplete=username]');
+    await expect(usernameForPasswordManagers).toHaveCount(0);
     await asha.passwordField.pressSequentially(asha.persona.password);
     await asha.passwordField.evaluate((field) => {
       field.wasInPage = true;
     });
     release();
     await asha.expectHeading('Welcome back, Asha');
+    await expect(usernameForPasswordManagers).toHaveValue(asha.persona.pan);
     await expect(asha.passwordField).toHaveValue(asha.persona.password);
     await expect(asha.passwordField).toBeFocused();
     expect(await asha.passwordField.evaluate((field) => field.wasInPage)).toBe(true);
