@@ -124,7 +124,7 @@ const reload = (): void => {
 
 // The back/forward cache could show the next customer what was typed. The application does the same from the take-over on.
 addEventListener('pagehide', () => {
-  if (!isReleased) root.replaceChildren();
+  if (!isReleased) root.querySelectorAll('input').forEach((field) => (field.value = ''));
 });
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted && !isReleased) reload();
