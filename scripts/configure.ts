@@ -10,6 +10,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { configureBuild, type Configured } from '../build/configure-build';
 import { readSettingsFile } from '../build/settings-file';
+import { DEFAULT_ROOT } from '../deploy/nginx-configuration';
 import { ConfigurationError } from '../src/config';
 import { distFolder } from './support/dist-option';
 import { runProgram, say } from './support/run';
@@ -19,7 +20,13 @@ function sayChanges(file: string, folder: string, { changes, files }: Configured
   else say(`Updated ${changes.length} ${changes.length === 1 ? 'setting' : 'settings'} of ${folder} from ${file}:`);
   for (const { key, from, to } of changes) say(`  ${key}: '${from}' → '${to}'`);
   if (files.length > 0) say(`Rewrote ${files.join(', ')} and their compressed copies.`);
-  say('Next: "npm run deploy:nginx" writes the headers for these settings.');
+}
+
+/** `dist` is the folder as it was named, so that the command can be pasted. */
+function sayNext(dist: string | undefined): void {
+  const command = dist === undefined ? 'npm run deploy:nginx' : `npm run deploy:nginx -- --dist ${dist}`;
+  say(`Next: "${command}" writes the headers for these settings.`);
+  say(`If the build will not be in ${DEFAULT_ROOT} on the server, name its folder there with --root FOLDER.`);
 }
 
 function sayFaults(file: string, { faults }: ConfigurationError): void {
@@ -36,6 +43,7 @@ async function configure(): Promise<void> {
   const dist = distFolder(values.dist);
   try {
     sayChanges(file, dist, await configureBuild(dist, readSettingsFile(readFileSync(file))));
+    sayNext(values.dist);
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
     sayFaults(file, error);

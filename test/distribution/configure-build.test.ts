@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +10,7 @@ import { filesBelow } from '../../build/files-below';
 import { connectOriginsOf } from '../../deploy/connect-origins';
 import { readPageHashes } from '../../deploy/page-hashes';
 import { openStaticSite } from '../../deploy/static-site';
-import { dist, html } from './dist';
+import { dist, html, root } from './dist';
 
 const SETTINGS = {
   APP_TITLE: 'Another <Broker> & Sons',
@@ -150,6 +151,23 @@ describe('a configured build', () => {
       'RESEND_SECONDS',
     );
     expect(read('index.html').equals(before)).toBe(true);
+  });
+});
+
+describe('npm run configure', () => {
+  it('names the command for the folder that it has configured', () => {
+    const settings = join(folder, 'production.env');
+    writeFileSync(settings, 'GATEWAY_KEY_PINS=any\n');
+    const args = ['--import', 'tsx', join(root, 'scripts/configure.ts'), settings, '--dist', folder];
+    const { status, stdout } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+    rmSync(settings);
+    expect(stdout).toContain(
+      `\nNext: "npm run deploy:nginx -- --dist ${folder}" writes the headers for these settings.\n`,
+    );
+    expect(stdout).toContain(
+      'not be in /usr/share/nginx/html on the server, name its folder there with --root FOLDER.\n',
+    );
+    expect(status).toBe(0);
   });
 });
 
