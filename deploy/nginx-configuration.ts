@@ -124,7 +124,7 @@ ${headers('no-file')}
 # Policy violation reports (common.conf).
 ${reportLocation(REPORT_PATH, { log: 'csp.log', format: 'policy_report', zone: 'policy_reports' })}
 
-# Telemetry, if TELEMETRY_URL is this path.
+# Telemetry. Accepted whatever TELEMETRY_URL is; browsers send it only if the setting is this path.
 ${reportLocation(TELEMETRY_PATH, { log: 'telemetry.log', format: 'telemetry', zone: 'telemetry' })}
 
 # nginx would redirect this path to the one below, with its own port.
