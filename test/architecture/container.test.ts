@@ -1,6 +1,8 @@
-/** The container image is built on the same files each time (docs/operations.md "The container's base images"). */
-import { readFileSync } from 'node:fs';
+/** The container image: its base images, its files and its output (docs/operations.md). */
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { commandsUnder, runCommands } from '@test/e2e/support/documented-commands';
 
 const root = join(__dirname, '../..');
 const dockerfile = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8');
@@ -42,6 +44,37 @@ describe('the files of the container', () => {
   it('are those of its own version where both have one', () => {
     const copied = allMatches(/^COPY --from=build (\S+ \/usr\/share\/nginx\/html\S*)$/gmu);
     expect(copied).toEqual([`/app/${FORMER_ASSETS} /usr/share/nginx/html/assets`, '/app/dist /usr/share/nginx/html']);
+  });
+});
+
+describe('the documented image with the kill switch', () => {
+  const blocks = commandsUnder('### Taking the service worker out of service', join(root, 'docs/operations.md'));
+  const lines = (blocks.find((commands) => commands.startsWith('docker build')) ?? '').split('\n');
+  const instructions = lines.slice(1, lines.indexOf('END')).map((line) => /^(?<name>[A-Z]+) (?<rest>.+)$/u.exec(line));
+  const argumentsOf = (name: string): string =>
+    instructions.find((instruction) => instruction?.groups?.['name'] === name)?.groups?.['rest'] ?? '';
+
+  it('is made on top of the deployed image', () => {
+    expect(lines[0]).toBe("docker build -t login:1.1.0-kill-switch -f - . <<'END'");
+    expect(instructions.map((instruction) => instruction?.groups?.['name'])).toEqual(['FROM', 'COPY', 'RUN']);
+    expect(argumentsOf('FROM')).toBe('login:1.1.0');
+  });
+
+  it('serves the kill switch, and no compressed copy of the former worker', () => {
+    const [served = ''] = allMatches(/^COPY --from=build \/app\/dist (\S+)$/gmu);
+    const folder = mkdtempSync(join(tmpdir(), 'kill-switch-'));
+    try {
+      for (const name of ['index.html', 'index.html.br', 'sw.js', 'sw.js.br', 'sw.js.gz'])
+        writeFileSync(join(folder, name), name);
+      const [source = '', target = ''] = argumentsOf('COPY').split(' ');
+      cpSync(join(root, source), target.replace(served, folder));
+      runCommands(argumentsOf('RUN'), { folder, replacements: { [served]: folder } });
+      expect(readdirSync(folder).sort()).toEqual(['index.html', 'index.html.br', 'sw.js']);
+      const killSwitch = readFileSync(join(root, 'deploy/service-worker-kill-switch.js'), 'utf8');
+      expect(readFileSync(join(folder, 'sw.js'), 'utf8')).toBe(killSwitch);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });
 
