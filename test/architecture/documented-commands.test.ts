@@ -8,9 +8,8 @@ import { commandsUnder, runCommands } from '@test/e2e/support/documented-command
 
 const DOCUMENT = join(__dirname, '../../docs/operations.md');
 const blocksUnder = (heading: string): readonly string[] => commandsUnder(heading, DOCUMENT);
-const [, CONFIGURE = '', UNPACK = '', SWITCH = '', CLEAN_UP = '', FORMER_ASSETS = ''] = blocksUnder(
-  '### Rolling out a new version',
-);
+const [PACK = '', CONFIGURE = '', UNPACK = '', FIRST = '', SWITCH = '', CLEAN_UP = '', FORMER_ASSETS = ''] =
+  blocksUnder('### Rolling out a new version');
 
 const PROGRAMS = ['cp', 'find', 'ln', 'mkdir', 'mv', 'nginx', 'npm', 'rm', 'sha256sum', 'tar'];
 
@@ -43,11 +42,13 @@ function callsOf(commands: string, failing: string, server = join(folder, 'serve
 
 describe('the commands that roll out a version', () => {
   it.each([
+    ['the files of a version cannot be copied', PACK, 'cp -a'],
     ['the packages cannot be installed', CONFIGURE, 'npm ci'],
     ['a checksum is wrong', CONFIGURE, 'sha256sum --check'],
     ['the settings are refused', CONFIGURE, 'npm run configure'],
     ['the headers are too large', CONFIGURE, 'npm run deploy:nginx'],
     ['a deployment is damaged', UNPACK, 'tar -xzf'],
+    ['the link to a deployment cannot be made', FIRST, 'ln -sfn 1.1.0-1'],
     ['nginx refuses its configuration', SWITCH, 'nginx -t'],
     ['the assets of a deployment cannot be linked', CLEAN_UP, 'cp -alf'],
   ])('stop if %s', (_, commands, failing) => {

@@ -1,6 +1,7 @@
 /**
  * Runs the commands of docs/operations.md "Rolling out a new version" and "Rolling back" as they are written, for two
- * versions and a change of a setting, on a server with nginx and Debian's own nginx.conf. Only folders, ports and `npm ci` are replaced.
+ * versions and a change of a setting, on a server with nginx and Debian's own nginx.conf. The server is new, or serves a
+ * version from /usr/share/nginx/html. Only folders, ports and `npm ci` are replaced.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -18,7 +19,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { readBuildRecord } from '../../../build/build-record';
 import { readPageHashes } from '../../../deploy/page-hashes';
@@ -31,7 +32,7 @@ import { send } from '@test/e2e/support/servers/raw-request';
 import { DIST_FOLDER } from '@test/e2e/support/test';
 
 const DOCUMENT = resolve('docs/operations.md');
-const [ONCE = '', CONFIGURE = '', UNPACK = '', SWITCH = '', CLEAN_UP = ''] = commandsUnder(
+const [PACK = '', CONFIGURE = '', UNPACK = '', FIRST = '', SWITCH = '', CLEAN_UP = ''] = commandsUnder(
   '### Rolling out a new version',
   DOCUMENT,
 );
@@ -93,28 +94,34 @@ const makeRelease = (clone: string, version: string): string => {
   return scriptOf(build);
 };
 
-/** Debian's files of nginx, and those of the application that do not belong to a version. */
+/** nginx as Debian installs it. Its example site listens at `port`. */
 const installNginx = (folder: string, port: number): void => {
   const server = join(folder, 'nginx');
   cpSync(DEBIAN, server, { recursive: true, verbatimSymlinks: true });
-  rmSync(join(server, 'sites-enabled/default'), { force: true }); // as the document says
+  rmSync(join(server, 'sites-enabled/default'), { force: true }); // a link to the machine's own file
+  writeFileSync(join(server, 'sites-enabled/default'), `server { listen 127.0.0.1:${port}; }\n`);
   replaceInFile(join(server, 'nginx.conf'), {
     [`${DEBIAN}/`]: `${server}/`,
     '/run/nginx.pid': `${server}/nginx.pid`,
     '/var/log/nginx/': `${server}/log/`,
   });
-  mkdirSync(join(server, 'login'));
-  for (const name of ['deployment.conf', 'gateway.conf'])
-    cpSync(join('deploy/nginx', name), join(server, 'login', name));
-  cpSync('deploy/nginx/http.conf', join(server, 'conf.d/login.conf'));
-  replaceInFile(join(server, 'conf.d/login.conf'), { 'listen 8080': `listen 127.0.0.1:${port}` });
   mkdirSync(join(folder, 'bin'));
   const command = `#!/bin/sh\nexec ${findNginx() ?? ''} -c ${server}/nginx.conf "$@"\n`;
   writeFileSync(join(folder, 'bin/nginx'), command, { mode: 0o755 });
 };
 
-/** A server on which nothing is installed yet except nginx. */
-const startServer = async () => {
+/** The files of the application that do not belong to a version. */
+const installServerFiles = (server: string, port: number): void => {
+  mkdirSync(join(server, 'login'));
+  for (const name of ['deployment.conf', 'gateway.conf'])
+    cpSync(join('deploy/nginx', name), join(server, 'login', name));
+  cpSync('deploy/nginx/http.conf', join(server, 'conf.d/login.conf'));
+  replaceInFile(join(server, 'conf.d/login.conf'), { 'listen 8080': `listen 127.0.0.1:${port}` });
+  rmSync(join(server, 'sites-enabled/default')); // as the document says
+};
+
+/** A server on which nothing is installed yet except nginx. It does not run yet. */
+const makeServer = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'rolling-out-'));
   chmodSync(folder, 0o755); // Debian's nginx serves as another user
   const [clone, site, server] = [join(folder, 'clone'), join(folder, 'srv/login'), join(folder, 'nginx')];
@@ -122,46 +129,71 @@ const startServer = async () => {
   mkdirSync(clone);
   makeClone(clone);
   installNginx(folder, port);
+  const legacy = join(folder, 'usr/html');
   const run = (commands: string, deployment: string, where = folder): void =>
     runCommands(commands, {
       folder: where,
       env: { PATH: `${join(folder, 'bin')}:${process.env['PATH'] ?? ''}` },
       replacements: {
         '/srv/login': site,
+        '/usr/share/nginx/html': legacy,
         [DEBIAN]: server,
         [`VERSION=${versionOf(NEW)}`]: `VERSION=${versionOf(deployment)}`,
         [NEW]: deployment,
         'npm ci\n': '\n',
       },
     });
-  /** Steps 1 and 2. Ports and logs, which belong to the machine, are replaced in the files of the deployment. */
-  const bring = (deployment: string): string => {
+  /** Ports and logs belong to the machine. */
+  const replaceAddresses = (configuration: string): void => {
+    replaceInFile(join(configuration, 'site.conf'), { '/var/log/nginx/': `${server}/log/` });
+    replaceInFile(join(configuration, 'common.conf'), { '127.0.0.1:8081': `127.0.0.1:${reportPort}` });
+  };
+  const makeConfigurableRelease = (deployment: string): string => {
     const script = makeRelease(clone, versionOf(deployment));
     writeFileSync(join(clone, 'production.env'), `GATEWAY_KEY_PINS=any\nAPP_TITLE=${TITLES[deployment] ?? ''}\n`);
+    return script;
+  };
+  /** Steps 1 and 2. */
+  const bring = (deployment: string): string => {
+    const script = makeConfigurableRelease(deployment);
     run(CONFIGURE, deployment, clone);
     cpSync(join(clone, `release/login-${deployment}.tar.gz`), join(folder, `login-${deployment}.tar.gz`));
     run(UNPACK, deployment);
-    replaceInFile(join(site, deployment, 'nginx/site.conf'), { '/var/log/nginx/': `${server}/log/` });
-    replaceInFile(join(site, deployment, 'nginx/common.conf'), { '127.0.0.1:8081': `127.0.0.1:${reportPort}` });
+    replaceAddresses(join(site, deployment, 'nginx'));
     return script;
   };
-  return { folder, site, port, server, run, bring };
+  /** Installs a version in /usr/share/nginx/html and /etc/nginx/login, without a folder of its own. */
+  const installWithoutDeployment = (deployment: string): string => {
+    const script = makeConfigurableRelease(deployment);
+    cpSync(join(clone, `brokerage-login-${versionOf(deployment)}`), legacy, { recursive: true });
+    run(`npm run configure -- production.env --dist ${legacy}`, deployment, clone);
+    run(`npm run deploy:nginx -- --dist ${legacy} --root ${legacy}`, deployment, clone);
+    for (const path of ['nginx/common.conf', 'nginx/site.conf', 'generated/page.conf'])
+      cpSync(join(clone, 'deploy', path), join(server, 'login', basename(path)));
+    replaceAddresses(join(server, 'login'));
+    return script;
+  };
+  return { folder, site, port, server, legacy, run, bring, installWithoutDeployment };
 };
 
-type Server = Awaited<ReturnType<typeof startServer>>;
+type Server = Awaited<ReturnType<typeof makeServer>>;
 
-/** The policy that belongs to a deployment. */
-const policyOf = ({ site }: Server, deployment: string): string => {
-  const hashes = readPageHashes(join(site, deployment, 'html'));
-  const headers = responseHeaders('document', hashes, { connectOrigins: [], https: true });
+/** The policy that belongs to a build. */
+const policyOf = (html: string): string => {
+  const headers = responseHeaders('document', readPageHashes(html), { connectOrigins: [], https: true });
   const policy = headers.find(([name]) => name === 'Content-Security-Policy')?.[1] ?? '';
   return policy.replace("connect-src 'self';", "connect-src 'self' ;");
 };
 
-const expectDeployment = async (server: Server, nginx: Nginx, deployment: string): Promise<void> => {
+const expectDeployment = async (
+  { site }: Server,
+  nginx: Nginx,
+  deployment: string,
+  html = join(site, deployment, 'html'),
+): Promise<void> => {
   const page = await send(nginx.url);
-  expect(page.headers['content-security-policy']).toBe(policyOf(server, deployment));
-  expect(page.body.equals(readFileSync(join(server.site, deployment, 'html/index.html')))).toBe(true);
+  expect(page.headers['content-security-policy']).toBe(policyOf(html));
+  expect(page.body.equals(readFileSync(join(html, 'index.html')))).toBe(true);
   expect(page.body.toString()).toContain(`"APP_TITLE": "${TITLES[deployment] ?? ''}"`);
 };
 
@@ -203,23 +235,53 @@ const rollOutAndBack = async (server: Server, nginx: Nginx, oldScript: string): 
   expect(scripts.filter((path) => !existsSync(join(site, path)))).toStrictEqual([]);
 };
 
+/** Step 3 for the first deployment on a server. nginx can be started again at any moment. */
+const switchForTheFirstTime = async (server: Server, nginx: Nginx): Promise<void> => {
+  server.run(FIRST, OLD);
+  server.run('nginx -t', OLD);
+  await reload(server, nginx, SWITCH, OLD);
+};
+
+const withServer = async (test: (server: Server) => Promise<void>): Promise<void> => {
+  const server = await makeServer();
+  await test(server).finally(() => rmSync(server.folder, { recursive: true, force: true }));
+};
+
+const start = ({ server, port }: Server): Promise<Nginx> => startNginx(server, port, `http://localhost:${port}`);
+
 if (missingForNginx().length > 0 || !existsSync(`${DEBIAN}/nginx.conf`))
   test.skip('nginx is not installed as Debian installs it', () => undefined);
 else
-  test(
-    'a version and a setting are rolled out, rolled back and removed with the documented commands',
-    { tag: ['@desktop', '@thorough'] },
-    async () => {
-      const server = await startServer();
-      const { folder, site, port } = server;
-      try {
-        server.run(ONCE, OLD);
-        const oldScript = server.bring(OLD);
-        symlinkSync(OLD, join(site, 'current')); // nginx does not run yet, so it cannot reload
-        const nginx = await startNginx(server.server, port, `http://localhost:${port}`);
-        await rollOutAndBack(server, nginx, oldScript).finally(() => nginx.close());
-      } finally {
-        rmSync(folder, { recursive: true, force: true });
-      }
-    },
-  );
+  test.describe('the documented commands', { tag: ['@desktop', '@thorough'] }, () => {
+    test('roll out a version and a setting on a new server, roll them back and remove them', () =>
+      withServer(async (server) => {
+        const nginx = await start(server);
+        const rollOut = async (): Promise<void> => {
+          installServerFiles(server.server, server.port);
+          const oldScript = server.bring(OLD);
+          await switchForTheFirstTime(server, nginx);
+          await rollOutAndBack(server, nginx, oldScript);
+        };
+        await rollOut().finally(() => nginx.close());
+      }));
+
+    test('do so on a server that serves a version without deployments, and keep its files', () =>
+      withServer(async (server) => {
+        const { legacy, run } = server;
+        installServerFiles(server.server, server.port);
+        const oldScript = server.installWithoutDeployment(OLD);
+        const nginx = await start(server);
+        const rollOut = async (): Promise<void> => {
+          await expectDeployment(server, nginx, OLD, legacy);
+          run(PACK, OLD);
+          run(UNPACK, OLD);
+          run('nginx -t', OLD);
+          await expectDeployment(server, nginx, OLD, legacy);
+          await switchForTheFirstTime(server, nginx);
+          rmSync(legacy, { recursive: true });
+          expect(await statusOf(nginx, oldScript)).toBe(200);
+          await rollOutAndBack(server, nginx, oldScript);
+        };
+        await rollOut().finally(() => nginx.close());
+      }));
+  });
