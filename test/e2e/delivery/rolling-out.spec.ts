@@ -43,6 +43,7 @@ const DEBIAN = '/etc/nginx';
 const OLD = '1.0.0-1';
 const NEW = '1.1.0-1';
 const NEW_SETTING = '1.1.0-2';
+const OLD_WITH_NEW_SETTING = '1.0.0-2';
 
 const versionOf = (deployment: string): string => deployment.replace(/-\d+$/u, '');
 
@@ -50,6 +51,7 @@ const TITLES: Readonly<Record<string, string>> = {
   [OLD]: 'Another Broker',
   [NEW]: 'Another Broker',
   [NEW_SETTING]: 'A Third Broker',
+  [OLD_WITH_NEW_SETTING]: 'A Third Broker',
 };
 
 const replaceInFile = (file: string, replacements: Readonly<Record<string, string>>): void => {
@@ -233,6 +235,11 @@ const rollOutAndBack = async (server: Server, nginx: Nginx, oldScript: string): 
   expect([await statusOf(nginx, oldScript), await statusOf(nginx, newScript)]).toEqual([404, 200]);
   const { scripts } = readBuildRecord(join(site, NEW_SETTING, 'html'));
   expect(scripts.filter((path) => !existsSync(join(site, path)))).toStrictEqual([]);
+
+  bring(OLD_WITH_NEW_SETTING);
+  await reload(server, nginx, SWITCH, OLD_WITH_NEW_SETTING);
+  await expectDeployment(server, nginx, OLD_WITH_NEW_SETTING);
+  expect([await statusOf(nginx, oldScript), await statusOf(nginx, newScript)]).toEqual([200, 200]);
 };
 
 /** Step 3 for the first deployment on a server. nginx can be started again at any moment. */
