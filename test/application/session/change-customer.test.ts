@@ -1,6 +1,6 @@
 import { PlainCells } from '@adapters/in-memory/cells';
 import { InMemoryRandom } from '@adapters/in-memory/random';
-import { changeCustomer } from '@application/session/change-customer';
+import { changeCustomer, dropFormerCalls } from '@application/session/change-customer';
 import { State } from '@application/state';
 import { customerForgotten, withIdentifier } from '@domain/journey/changes';
 import type { Journey } from '@domain/journey/fields';
@@ -20,11 +20,16 @@ const LOGIN = { accounts: [], name: 'Asha Rao', userId: 'U1', refreshToken: { to
 const ASHA = { identifierType: 'PAN', mobileOrPan: 'ABCPE1234F' } as const;
 const MEERA = { identifierType: 'USERNAME', username: 'meera' } as const;
 
-/** The session and its customer after the change. */
-const authAfter = (before: Partial<Journey>, change: (journey: Journey) => Journey, auth = AUTH): AuthContext => {
+const stateWith = (before: Partial<Journey>, auth = AUTH): State => {
   const state = new State(new PlainCells());
   state.auth.set(auth);
   state.journey.change((journey) => ({ ...journey, ...before }));
+  return state;
+};
+
+/** The session and its customer after the change. */
+const authAfter = (before: Partial<Journey>, change: (journey: Journey) => Journey, auth = AUTH): AuthContext => {
+  const state = stateWith(before, auth);
   changeCustomer(state, new InMemoryRandom(), change);
   return state.auth.get();
 };
@@ -73,5 +78,26 @@ describe('A change of the customer who is signing in', () => {
     ['gives the identifier with which they have signed in', { ...ASHA, validateAccessCode: LOGIN }],
   ])('does not take place if the customer %s', (_what, before) => {
     expect(authAfter(before, gives(ASHA))).toBe(AUTH);
+  });
+});
+
+describe('Before a change of the customer', () => {
+  it('the calls that begin get the alias of the next customer, and the session keeps its tokens and its journey', () => {
+    const state = stateWith(ASHA);
+    const journey = state.journey.get();
+    dropFormerCalls(state, new InMemoryRandom(), gives(MEERA));
+    const { customerAlias, ...kept } = state.auth.get();
+    expect(customerAlias).toMatch(/^[A-Za-z0-9]{16}$/u);
+    expect({ ...kept, customerAlias: '' }).toEqual(AUTH);
+    expect(state.journey.get()).toBe(journey);
+  });
+
+  it.each([
+    ['is the first to give an identifier', {}],
+    ['gives the same identifier', ASHA],
+  ])('the answers to earlier calls stay if the customer %s', (_what, before) => {
+    const state = stateWith(before);
+    dropFormerCalls(state, new InMemoryRandom(), gives(ASHA));
+    expect(state.auth.get()).toBe(AUTH);
   });
 });
