@@ -2,14 +2,18 @@ import { EndSession } from '@application/session/end-session';
 import { PresentFailure } from '@application/errors/present-failure';
 import { Calls } from '@application/calls/calls';
 import { success } from '@domain/error/failure';
+import { customerForgotten } from '@domain/journey/changes';
 import { newJourney } from '@domain/journey/fields';
 import { guard } from '@domain/journey/guard';
 import { stepOnBack } from '@domain/journey/sign-in-start';
+import { NO_AUTH, ownerOf } from '@domain/session/session';
 import { Persistence } from '@application/entering/persistence';
 import { HandOff } from '@application/handing-over/hand-off';
+import { changeCustomer } from '@application/session/change-customer';
 import { ENDING_KEY } from '@application/session/ending-marks';
 import { LogOutCalls } from '@application/session/log-out-calls';
 import { InMemoryKeyValueStore } from '@adapters/in-memory/key-value-store';
+import { InMemoryRandom } from '@adapters/in-memory/random';
 import { duplicateStore, newWorld, startApp, type StartedApp } from '@test/support/start-app';
 import { connectionLost, refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 import {
@@ -280,6 +284,14 @@ describe('An expired session', () => {
     expect([app.state.ending.get(), callCount(app, 'logoutTrace')]).toEqual(['expired', 1]);
   });
 
+  it('in a tab that slept is shown and traced once, however often it is reported', async () => {
+    const app = await startSignedInScriptedApp();
+    const shown = recordShown(app);
+    app.get(EndSession).expireThisSession();
+    app.get(EndSession).expireThisSession();
+    expect([shown.navigations, callCount(app, 'logoutTrace')]).toEqual([['sessionExpired replace'], 1]);
+  });
+
   it('shows no message when the trace fails', async () => {
     const app = await startScriptedApp();
     await enter(app);
@@ -472,6 +484,45 @@ describe('A tab that was away when a session ended', () => {
     expect(isWiped(next)).toBe(false);
     logOut(next);
     expect(JSON.parse(next.store.read('device', ENDING_KEY) ?? '')).toMatchObject({ ending: 'logged-out', number: 1 });
+  });
+});
+
+describe('A call', () => {
+  it.each<[string, (app: StartedApp) => unknown]>([
+    ['its session has ended', logOut],
+    [
+      'its session has ended in another tab, unnoticed until now',
+      (app) => app.store.write('device', ENDING_KEY, '{"ending":"logged-out"}'),
+    ],
+    [
+      'another session has begun',
+      (app) => {
+        logOut(app);
+        return enter(app);
+      },
+    ],
+    [
+      'somebody else signs in within its session',
+      (app) => changeCustomer(app.state, new InMemoryRandom(), customerForgotten),
+    ],
+  ])('is over once %s', async (_what, happens) => {
+    const app = await startSignedInScriptedApp();
+    const owner = ownerOf(app.state.auth.get());
+    expect(app.get(EndSession).isCallOver(owner)).toBe(false);
+    await happens(app);
+    expect(app.get(EndSession).isCallOver(owner)).toBe(true);
+  });
+
+  it('wipes the tab if it is the first to notice that another tab has ended the session', async () => {
+    const app = await startSignedInScriptedApp();
+    app.store.write('device', ENDING_KEY, '{"ending":"logged-out"}');
+    app.get(EndSession).isCallOver(ownerOf(app.state.auth.get()));
+    expect([isWiped(app), app.state.ending.get()]).toEqual([true, 'logged-out']);
+  });
+
+  it('outside a session is never over', async () => {
+    const app = await startSignedInScriptedApp();
+    expect(app.get(EndSession).isCallOver(ownerOf(NO_AUTH))).toBe(false);
   });
 });
 
