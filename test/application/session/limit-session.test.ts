@@ -306,7 +306,7 @@ describe('In two tabs', () => {
   const twoTabs = async () => {
     const world = newWorld();
     const [one, other] = [await startRecordingWarnings({ world }), await startRecordingWarnings({ world })];
-    return { world, one: one.app, other: other.app };
+    return { world, one: one.app, limits: one.limits, other: other.app };
   };
 
   it('the session of an idle tab does not end before that of a tab whose last activity it has not been told of', async () => {
@@ -318,6 +318,16 @@ describe('In two tabs', () => {
     expect([hasEnded(one), hasEnded(other)]).toEqual([false, false]);
     world.clock.advance(1);
     expect([hasEnded(one), hasEnded(other)]).toEqual([true, true]);
+  });
+
+  it.each([
+    ['ends in both if the first notices its end at most a second late', 1000, true],
+    ['ends in the first alone if it notices its end later, because it slept', 1001, false],
+  ])('an idle session %s', async (_which, lateMs, endsBoth) => {
+    const { one, limits, other } = await twoTabs();
+    one.clock.sleep(15 * MINUTE + lateMs);
+    limits.beginOrEnd();
+    expect([hasEnded(one), hasEnded(other)]).toEqual([true, endsBoth]);
   });
 
   it('activity elsewhere does not hide activity in the tab itself', async () => {
