@@ -316,6 +316,16 @@ describe('A failed completeSso', () => {
     expect([app.state.fullPage.get(), visitedUrls(app), app.analytics.events]).toEqual(['sso-failure', [], []]);
   });
 
+  it('shows the SSO failure even if a step was shown again during the call', async () => {
+    const app = await startSignedInScriptedApp();
+    const release = app.script.hold('completeSso');
+    const handOff = choose(app, 1);
+    app.state.showFullPage('none');
+    release({ ok: false, failure: connectionLost });
+    await handOff;
+    expect(app.state.fullPage.get()).toBe('sso-failure');
+  });
+
   it('shows no message besides the SSO failure', async () => {
     const app = await startSignedInScriptedApp();
     const shown = recordShown(app);
@@ -387,6 +397,27 @@ describe('An unfinished hand-off', () => {
     const app = await startSignedInScriptedApp();
     expect(app.get(HandOff).isUnfinished).toBe(false);
     expect((await failOnce(app)).isUnfinished).toBe(true);
+  });
+
+  it('can be replaced by one to another account, if the customer has several to choose from', async () => {
+    const app = await startSignedInScriptedApp();
+    expect(app.get(HandOff).hasChoice).toBe(false);
+    expect((await failOnce(app)).hasChoice).toBe(true);
+  });
+
+  it('cannot be replaced if the customer has no account to choose', async () => {
+    const app = await startAtAccessCode('resident');
+    app.script.fail('completeSso', connectionLost);
+    await submitAccessCode(app);
+    const { isUnfinished, hasChoice } = app.get(HandOff);
+    expect([isUnfinished, hasChoice]).toEqual([true, false]);
+  });
+
+  it('is over when the customer gives it up, and the step is shown again', async () => {
+    const app = await startSignedInScriptedApp();
+    const handOff = await failOnce(app);
+    handOff.giveUp();
+    expect([app.state.fullPage.get(), handOff.isUnfinished]).toEqual(['none', false]);
   });
 
   it('is over when a step is shown again', async () => {
