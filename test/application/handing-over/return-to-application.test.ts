@@ -1,5 +1,5 @@
 import { ReturnToApplication } from '@application/handing-over/return-to-application';
-import { currentStep, startSignedInScriptedApp, visitedUrls } from '@test/support/customer-actions';
+import { recordShown, startSignedInScriptedApp, visitedUrls } from '@test/support/customer-actions';
 import type { ScriptedApp } from '@test/support/scripted-gateway';
 import { startApp } from '@test/support/start-app';
 
@@ -56,9 +56,10 @@ describe('The way back to the application that the customer came from', () => {
     expect(app.analytics.events).toEqual([{ name: 'Redirect_Refused', source: 'returnUrl' }]);
   });
 
-  it('leads to the sign-in if there is no address', async () => {
+  it('leads to the sign-in if there is no address, and Back does not lead to the page before', async () => {
     const app = await startWithReturnUrl();
+    const { navigations } = recordShown(app);
     app.get(ReturnToApplication).leave();
-    expect([currentStep(app), visitedUrls(app)]).toEqual(['home', []]);
+    expect([navigations, visitedUrls(app)]).toEqual([['home replace'], []]);
   });
 });
