@@ -218,6 +218,10 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
     mutants: [{ file: 'src/application/session/end-session.ts', original: "'expired'", replacement: '""' }],
   },
   {
+    reason: "Every value except 'this' counts as all",
+    mutants: [{ file: 'src/application/session/end-session.ts', original: "'all'", replacement: '""' }],
+  },
+  {
     reason: 'The PAN that is replaced is the same PAN',
     mutants: [
       { file: 'src/domain/journey/carry-over.ts', original: 'value !== pan', replacement: 'true' },
