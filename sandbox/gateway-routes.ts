@@ -15,7 +15,7 @@ import { parseJson, parseJsonObject } from '@domain/json';
 import { CLIENTS, type ClientName } from '@domain/session/session';
 import { delay, type Clock } from '@ports/clock';
 import { SERVICES, type RequestOf, type ServiceName } from '@ports/services';
-import { RequestReplayCache, type BrokerageOutcome } from '@sandbox/request-replay-cache';
+import type { BrokerageOutcome, RequestReplayCache } from '@sandbox/request-replay-cache';
 import { BROKERAGE_SERVICES, findPayloadViolation } from '@sandbox/payload-violations';
 import { readCaller, findHeaderViolation } from '@sandbox/request-headers';
 import { corruptPayload, decryptPayload, encryptPayload, unwrapKey } from '@sandbox/envelope-encryption';
@@ -38,6 +38,7 @@ interface GatewayParts {
   readonly brokerage: Brokerage;
   readonly faults: Faults;
   readonly keys: ServerKeys;
+  readonly replayCache: RequestReplayCache;
   readonly clock: Clock;
   readonly onCall?: ((call: ReceivedCall) => void) | undefined;
 }
@@ -121,15 +122,19 @@ const receivedCall = (
   plaintext: payload,
 });
 
-const answerCalls = (gateway: GatewayParts, replayCache: RequestReplayCache) => {
+const answerCalls = (gateway: GatewayParts) => {
   const outcomeOf = (service: BrokerageService, context: GatewayContext, payload: unknown): BrokerageOutcome => {
     const readHeader = (name: string): string | undefined => context.req.header(name);
     const violation = findHeaderViolation(service, readHeader) ?? findPayloadViolation(service, payload);
     if (violation !== null) return contractViolation(violation);
     const request = payload as RequestOf<BrokerageService>;
-    const requestId = readHeader('X-Request-Id') ?? '';
-    return replayCache.replayOrExecute(SERVICES[service].client, requestId, () =>
-      gateway.brokerage.answer(service, request, readCaller(readHeader)),
+    const caller = readCaller(readHeader);
+    if (service === 'validateSso') gateway.replayCache.forgetSsoStart((request as RequestOf<'validateSso'>).ssoId);
+    const { client, path } = SERVICES[service];
+    const { sessionId } = caller;
+    return gateway.replayCache.replayOrExecute(
+      { client, requestId: readHeader('X-Request-Id') ?? '', path, sessionId, payload },
+      () => gateway.brokerage.answer(service, request, caller),
     );
   };
 
@@ -179,7 +184,7 @@ const withFaults =
 
 export const gatewayRoutes = (gateway: GatewayParts): Hono<{ Bindings: HttpBindings }> => {
   const app = new Hono<{ Bindings: HttpBindings }>();
-  const answer = answerCalls(gateway, new RequestReplayCache());
+  const answer = answerCalls(gateway);
   for (const client of CLIENTS) {
     app.get(`/${client}/handshake`, withFaults(gateway, 'handshake', handshake(gateway, client)));
   }

@@ -5,6 +5,7 @@
 import { Faults } from '@adapters/in-memory/brokerage/faults';
 import { BrokerageMemory } from '@adapters/in-memory/brokerage/brokerage-memory';
 import type { Random } from '@ports/random';
+import { RequestReplayCache } from '@sandbox/request-replay-cache';
 import { ServerKeys } from '@sandbox/server-keys';
 import { SandboxClock } from '@sandbox/sandbox-clock';
 import { SystemRandom } from '@sandbox/system-random';
@@ -20,9 +21,11 @@ export class SandboxMemory {
   readonly brokerageMemory: BrokerageMemory;
   readonly faults = new Faults();
   readonly keys = new ServerKeys();
+  readonly replayCache: RequestReplayCache;
 
   constructor({ origin, clock = new SandboxClock(), random = new SystemRandom() }: MemoryOptions) {
     this.clock = clock;
+    this.replayCache = new RequestReplayCache(clock);
     this.brokerageMemory = new BrokerageMemory({ clock, random, origin });
   }
 }

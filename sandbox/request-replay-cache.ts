@@ -1,33 +1,80 @@
 /**
  * Makes calls idempotent. A retry, by the application or the browser, has the same request id and gets the first
- * answer; the brokerage executes the call once. Refusals that the application remedies by refreshing its token or
- * replacing its key (1082, 1200, PRIVATE_KEY_NOT_FOUND) are not cached: the call was not executed, so it may be repeated.
+ * answer; the brokerage executes the call once. Request ids are in logs, and answers contain tokens. So a retry must also
+ * have the path, session and payload of the first request (docs/openapi.yaml, section 5). Refusals that the application
+ * remedies by refreshing its token or replacing its key (1082, 1200, PRIVATE_KEY_NOT_FOUND) are not cached: the call was
+ * not executed, so it may be repeated.
  */
 import type { Answer, BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
-import { Refusal } from '@adapters/in-memory/brokerage/refusal';
+import { contractViolation, Refusal } from '@adapters/in-memory/brokerage/refusal';
 import { remedyFor } from '@domain/error/effects';
 import type { ClientName } from '@domain/session/session';
+import { MINUTE_MS } from '@domain/time';
+import type { Clock } from '@ports/clock';
 
 export type BrokerageOutcome = Answer<BrokerageService> | Refusal;
 
-const MAX_ENTRIES = 2000;
+/** What identifies a request. Each client has its own request ids. */
+interface IdentifiedRequest {
+  readonly client: ClientName;
+  readonly requestId: string;
+  readonly path: string;
+  /** Empty if the request names no session. */
+  readonly sessionId: string;
+  readonly payload: unknown;
+}
+
+interface Entry {
+  readonly content: string;
+  readonly outcome: BrokerageOutcome;
+  readonly expiresAt: number;
+}
+
+/** With the default timeout, all attempts of a call take less than two minutes. */
+const LIFETIME_MS = 10 * MINUTE_MS;
+
+const isRemedied = (outcome: BrokerageOutcome): boolean =>
+  outcome instanceof Refusal && remedyFor(outcome.code) !== null;
 
 export class RequestReplayCache {
-  readonly #outcomes = new Map<string, BrokerageOutcome>();
+  readonly #entries = new Map<string, Entry>();
 
-  /** Returns the cached outcome of a request. If there is none, executes the call and caches its outcome. */
-  replayOrExecute(client: ClientName, requestId: string, execute: () => BrokerageOutcome): BrokerageOutcome {
+  constructor(private readonly clock: Pick<Clock, 'monotonic'>) {}
+
+  /**
+   * Returns the cached outcome of a request. If there is none, executes the call and caches its outcome. Refuses another
+   * request with the same id.
+   */
+  replayOrExecute(request: IdentifiedRequest, execute: () => BrokerageOutcome): BrokerageOutcome {
+    this.#dropExpired();
+    const { client, requestId, path, sessionId, payload } = request;
     const key = `${client} ${requestId}`;
-    const cached = this.#outcomes.get(key);
-    if (cached !== undefined) return cached;
+    const content = JSON.stringify([path, sessionId, payload]);
+    const cached = this.#entries.get(key);
+    if (cached?.content === content) return cached.outcome;
+    if (cached !== undefined) {
+      return contractViolation('header X-Request-Id is that of another path, session or payload');
+    }
     const outcome = execute();
-    if (!(outcome instanceof Refusal && remedyFor(outcome.code) !== null)) this.#store(key, outcome);
+    const expiresAt = this.clock.monotonic() + LIFETIME_MS;
+    if (!isRemedied(outcome)) this.#entries.set(key, { content, outcome, expiresAt });
     return outcome;
   }
 
-  #store(key: string, outcome: BrokerageOutcome): void {
-    this.#outcomes.set(key, outcome);
-    const oldest = this.#outcomes.keys().next();
-    if (this.#outcomes.size > MAX_ENTRIES && oldest.done !== true) this.#outcomes.delete(oldest.value);
+  /** Forgets the answer of `initiateSso` that contains this ssoId, because its client has used it. */
+  forgetSsoStart(ssoId: string): void {
+    for (const [key, { outcome }] of this.#entries) {
+      const isSsoStart = !(outcome instanceof Refusal) && 'ssoId' in outcome.data && outcome.data.ssoId === ssoId;
+      if (isSsoStart) this.#entries.delete(key);
+    }
+  }
+
+  /** The entries are in the order of their expiry. */
+  #dropExpired(): void {
+    const now = this.clock.monotonic();
+    for (const [key, { expiresAt }] of this.#entries) {
+      if (now < expiresAt) return;
+      this.#entries.delete(key);
+    }
   }
 }

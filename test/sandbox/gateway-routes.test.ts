@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { personaNamed } from '@adapters/in-memory/brokerage/personas';
 import { SANDBOX_DEVICE } from '@adapters/in-memory/device';
+import { MINUTE_MS } from '@domain/time';
 import { FOREIGN_ORIGIN } from '@adapters/in-memory/brokerage/hand-offs';
 import { BROKERAGE_SERVICES } from '@sandbox/payload-violations';
 import { startSandbox, type Sandbox } from '@sandbox/server';
@@ -129,6 +130,44 @@ describe('a repeated request id', () => {
     const { authToken } = await client.dataOf('getAuthToken', { refreshToken: client.refreshToken });
     Object.assign(client, { authToken, accessToken: '' });
     expect(await client.codeOf('completeSso', completion, { requestId })).toBe('ok');
+  });
+
+  it('is refused with another session, without one, with another payload or at another path', async () => {
+    const requestId = newRequestId();
+    await client.call('generateAccessCode', wrongPassword, { requestId });
+    const other = new GatewayClient(sandbox);
+    await other.openNewSession();
+    const refused = [
+      await other.send('generateAccessCode', wrongPassword, { requestId }),
+      await client.send('generateAccessCode', wrongPassword, { requestId, headers: { 'X-Session-Id': undefined } }),
+      await client.send('generateAccessCode', { ...wrongPassword, password: 'nor this one' }, { requestId }),
+      await client.send('canLogin', canLogin, { requestId }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+    const message = 'header X-Request-Id is that of another path, session or payload';
+    expect(refused.map(({ error }) => error)).toEqual(refused.map(() => ({ code: '1001', message, data: {} })));
+    expect((await client.call('generateAccessCode', wrongPassword)).error?.data).toEqual({ attemptsLeft: 3 });
+  });
+
+  it('gets no ssoId that has been used: with it, the session could be had again', async () => {
+    const stranger = Object.assign(new GatewayClient(sandbox), { publicKeys: client.publicKeys });
+    const requestId = newRequestId();
+    const ssoIdOf = async () => (await stranger.call('initiateSso', {}, { requestId })).data?.ssoId ?? '';
+    const ssoId = await ssoIdOf();
+    expect(await ssoIdOf()).toBe(ssoId);
+    await client.openSession(ssoId);
+    expect(await ssoIdOf()).not.toBe(ssoId);
+  });
+
+  it('is a new call after ten minutes', async () => {
+    const requestId = newRequestId();
+    const attemptsLeft = async () =>
+      (await client.call('generateAccessCode', wrongPassword, { requestId })).error?.data?.['attemptsLeft'];
+    expect(await attemptsLeft()).toBe(4);
+    sandbox.clock.advance(9 * MINUTE_MS);
+    expect(await attemptsLeft()).toBe(4);
+    sandbox.clock.advance(MINUTE_MS);
+    expect(await attemptsLeft()).toBe(3);
   });
 
   it('belongs to one client', async () => {

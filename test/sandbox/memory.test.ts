@@ -1,7 +1,7 @@
 import { personaNamed } from '@adapters/in-memory/brokerage/personas';
 import { SandboxMemory } from '@sandbox/memory';
 import { startSandbox, type Sandbox } from '@sandbox/server';
-import { GatewayClient } from '@test/sandbox/gateway-client';
+import { GatewayClient, newRequestId } from '@test/sandbox/gateway-client';
 
 const opened: Sandbox[] = [];
 
@@ -30,6 +30,20 @@ describe('a sandbox that is started again', () => {
     const client = await clientOfBoth(first, second);
     expect(await client.codeOf('canLogin', canLogin)).toBe('ok');
     expect(second.keys).toBe(first.keys);
+  });
+
+  it('sends the answers of the earlier one again', async () => {
+    const first = await start({});
+    const second = await start({ memory: first.memory });
+    const opening = new GatewayClient(first);
+    await opening.openNewSession();
+    const client = Object.assign(new GatewayClient(second), { publicKeys: opening.publicKeys });
+    const requestId = newRequestId();
+    const [{ data }, again] = [
+      await opening.call('initiateSso', {}, { requestId, headers: { 'X-Session-Id': undefined } }),
+      await client.call('initiateSso', {}, { requestId }),
+    ];
+    expect(again.data).toEqual(data);
   });
 
   it('starts empty if the code of the memory has changed', async () => {

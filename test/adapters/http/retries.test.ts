@@ -129,14 +129,20 @@ describe('A call that times out', () => {
 });
 
 describe('A retry', () => {
-  it('keeps the request id and uses a new key and a new IV', async () => {
+  it('keeps request id, path, session and payload, and uses a new key and a new IV', async () => {
     server.respondWith(dropConnection, dropConnection, respondData(samples.loginStatus.answer));
-    expect(resultKind(await connectGateway(server).ask('loginStatus'))).toBe('ok');
+    const { ask } = connectGateway(server, { auth: { sessionId: 'session-1' } });
+    expect(resultKind(await ask('loginStatus'))).toBe('ok');
     const distinct = (values: readonly unknown[]): number => new Set(values).size;
-    expect(server.receivedRequests.map(({ plaintext }) => JSON.parse(plaintext))).toEqual(
-      Array.from({ length: 3 }, () => samples.loginStatus.request),
+    expect(server.receivedRequests.map(({ plaintext }) => plaintext)).toEqual(
+      Array.from({ length: 3 }, () => JSON.stringify(samples.loginStatus.request)),
     );
-    expect(distinct(server.receivedRequests.map(({ headers }) => headers['x-request-id']))).toBe(1);
+    const identity = server.receivedRequests.map(({ service, headers }) => [
+      service,
+      headers['x-request-id'],
+      headers['x-session-id'],
+    ]);
+    expect(distinct(identity.map(String))).toBe(1);
     expect(distinct(server.receivedRequests.map(({ headers }) => headers['x-encrypted-key']))).toBe(3);
     expect(distinct(server.receivedRequests.map(({ aesKey }) => aesKey.toString('hex')))).toBe(3);
     expect(distinct(server.receivedRequests.map(({ payload }) => payload.split('.')[0]))).toBe(3);
