@@ -15,12 +15,13 @@ import { parseJson, parseJsonObject } from '@domain/json';
 import { CLIENTS, type ClientName } from '@domain/session/session';
 import { delay, type Clock } from '@ports/clock';
 import { SERVICES, type RequestOf, type ServiceName } from '@ports/services';
-import type { BrokerageOutcome, RequestReplayCache } from '@sandbox/request-replay-cache';
+import { copiedRequest, type BrokerageOutcome, type RequestReplayCache } from '@sandbox/request-replay-cache';
 import { BROKERAGE_SERVICES, findPayloadViolation } from '@sandbox/payload-violations';
 import { readCaller, findHeaderViolation } from '@sandbox/request-headers';
 import { corruptPayload, decryptPayload, encryptPayload, unwrapKey } from '@sandbox/envelope-encryption';
 import type { ServerKeys } from '@sandbox/server-keys';
 import { sendUnfinished } from '@sandbox/unfinished-answers';
+import type { KeyUse, UsedKeys } from '@sandbox/used-keys';
 
 /** An encrypted call as the gateway has received it. */
 export interface ReceivedCall {
@@ -38,6 +39,7 @@ interface GatewayParts {
   readonly brokerage: Brokerage;
   readonly faults: Faults;
   readonly keys: ServerKeys;
+  readonly usedKeys: UsedKeys;
   readonly replayCache: RequestReplayCache;
   readonly clock: Clock;
   readonly onCall?: ((call: ReceivedCall) => void) | undefined;
@@ -50,6 +52,13 @@ interface DecryptedRequest {
   readonly aesKey: Buffer;
   readonly wireBody: string;
   readonly payload: unknown;
+}
+
+/** What the answer to a decrypted request depends on. */
+interface CallContent {
+  readonly readHeader: (name: string) => string | undefined;
+  readonly payload: unknown;
+  readonly keyUse: KeyUse;
 }
 
 /** Whether a refusal is sent without encryption, because its sender does not have the request's key. */
@@ -123,8 +132,8 @@ const receivedCall = (
 });
 
 const answerCalls = (gateway: GatewayParts) => {
-  const outcomeOf = (service: BrokerageService, context: GatewayContext, payload: unknown): BrokerageOutcome => {
-    const readHeader = (name: string): string | undefined => context.req.header(name);
+  const outcomeOf = (service: BrokerageService, { readHeader, payload, keyUse }: CallContent): BrokerageOutcome => {
+    if (keyUse === 'copied') return copiedRequest();
     const violation = findHeaderViolation(service, readHeader) ?? findPayloadViolation(service, payload);
     if (violation !== null) return contractViolation(violation);
     const request = payload as RequestOf<BrokerageService>;
@@ -133,21 +142,25 @@ const answerCalls = (gateway: GatewayParts) => {
     const { client, path } = SERVICES[service];
     const { sessionId } = caller;
     return gateway.replayCache.replayOrExecute(
-      { client, requestId: readHeader('X-Request-Id') ?? '', path, sessionId, payload },
+      { client, requestId: readHeader('X-Request-Id') ?? '', path, sessionId, payload, keyUse },
       () => gateway.brokerage.answer(service, request, caller),
     );
   };
 
   return async (service: BrokerageService, context: GatewayContext, effect: FaultEffect | null): Promise<Response> => {
-    const client = SERVICES[service].client;
+    const { client, path } = SERVICES[service];
     if (effect?.kind === 'refused' && isSentUnencrypted(effect.code)) {
       return unencryptedRefusal(sampleRefusal(effect.code, gateway.keys.publicKey(client)));
     }
     const request = await decryptRequest(context, client, gateway);
     if (request instanceof Refusal) return unencryptedRefusal(request);
     gateway.onCall?.(receivedCall(service, context, request));
+    const readHeader = (name: string): string | undefined => context.req.header(name);
+    // Not before the body has arrived: a browser may repeat an upload that broke off.
+    const keyUse = gateway.usedKeys.use(request.aesKey, `${client} ${path} ${readHeader('X-Request-Id') ?? ''}`);
     if (effect?.kind === 'refused') return encryptedAnswer(sampleRefusal(effect.code, ''), request.aesKey, null);
-    return encryptedAnswer(outcomeOf(service, context, request.payload), request.aesKey, effect);
+    const outcome = outcomeOf(service, { readHeader, payload: request.payload, keyUse });
+    return encryptedAnswer(outcome, request.aesKey, effect);
   };
 };
 

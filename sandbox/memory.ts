@@ -9,6 +9,7 @@ import { RequestReplayCache } from '@sandbox/request-replay-cache';
 import { ServerKeys } from '@sandbox/server-keys';
 import { SandboxClock } from '@sandbox/sandbox-clock';
 import { SystemRandom } from '@sandbox/system-random';
+import { UsedKeys } from '@sandbox/used-keys';
 
 interface MemoryOptions {
   readonly origin: string;
@@ -21,6 +22,7 @@ export class SandboxMemory {
   readonly brokerageMemory: BrokerageMemory;
   readonly faults = new Faults();
   readonly keys = new ServerKeys();
+  readonly usedKeys = new UsedKeys();
   readonly replayCache: RequestReplayCache;
 
   constructor({ origin, clock = new SandboxClock(), random = new SystemRandom() }: MemoryOptions) {

@@ -1,9 +1,7 @@
 /**
  * Makes calls idempotent. A retry, by the application or the browser, has the same request id and gets the first
  * answer; the brokerage executes the call once. Request ids are in logs, and answers contain tokens. So a retry must also
- * have the path, session and payload of the first request (docs/openapi.yaml, section 5). Refusals that the application
- * remedies by refreshing its token or replacing its key (1082, 1200, PRIVATE_KEY_NOT_FOUND) are not cached: the call was
- * not executed, so it may be repeated.
+ * have the path, session and payload of the first request (docs/openapi.yaml, section 5).
  */
 import type { Answer, BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
 import { contractViolation, Refusal } from '@adapters/in-memory/brokerage/refusal';
@@ -11,6 +9,7 @@ import { remedyFor } from '@domain/error/effects';
 import type { ClientName } from '@domain/session/session';
 import { MINUTE_MS } from '@domain/time';
 import type { Clock } from '@ports/clock';
+import type { KeyUse } from '@sandbox/used-keys';
 
 export type BrokerageOutcome = Answer<BrokerageService> | Refusal;
 
@@ -22,6 +21,7 @@ interface IdentifiedRequest {
   /** Empty if the request names no session. */
   readonly sessionId: string;
   readonly payload: unknown;
+  readonly keyUse: Exclude<KeyUse, 'copied'>;
 }
 
 interface Entry {
@@ -33,6 +33,11 @@ interface Entry {
 /** With the default timeout, all attempts of a call take less than two minutes. */
 const LIFETIME_MS = 10 * MINUTE_MS;
 
+/** Refuses a request that is, or may be, a copy: its AES key has come before. */
+export const copiedRequest = (): Refusal =>
+  contractViolation('header X-Encrypted-Key has come before with another request id or path, or too long ago');
+
+/** The call was not executed. It may be, once the application has refreshed its token. */
 const isRemedied = (outcome: BrokerageOutcome): boolean =>
   outcome instanceof Refusal && remedyFor(outcome.code) !== null;
 
@@ -47,18 +52,20 @@ export class RequestReplayCache {
    */
   replayOrExecute(request: IdentifiedRequest, execute: () => BrokerageOutcome): BrokerageOutcome {
     this.#dropExpired();
-    const { client, requestId, path, sessionId, payload } = request;
+    const { client, requestId, path, sessionId, payload, keyUse } = request;
     const key = `${client} ${requestId}`;
     const content = JSON.stringify([path, sessionId, payload]);
     const cached = this.#entries.get(key);
-    if (cached?.content === content) return cached.outcome;
-    if (cached !== undefined) {
-      return contractViolation('header X-Request-Id is that of another path, session or payload');
+    if (keyUse === 'repeated' && cached === undefined) return copiedRequest();
+    if (cached === undefined || (keyUse === 'new' && isRemedied(cached.outcome))) {
+      const outcome = execute();
+      this.#entries.delete(key);
+      this.#entries.set(key, { content, outcome, expiresAt: this.clock.monotonic() + LIFETIME_MS });
+      return outcome;
     }
-    const outcome = execute();
-    const expiresAt = this.clock.monotonic() + LIFETIME_MS;
-    if (!isRemedied(outcome)) this.#entries.set(key, { content, outcome, expiresAt });
-    return outcome;
+    return cached.content === content
+      ? cached.outcome
+      : contractViolation('header X-Request-Id is that of another path, session or payload');
   }
 
   /** Forgets the answer of `initiateSso` that contains this ssoId, because its client has used it. */

@@ -114,7 +114,7 @@ const memoryOf = ({ memory, clock, random }: SandboxOptions, origin: string): Sa
 const addRoutes = (app: App, url: string, options: SandboxOptions): Omit<Sandbox, 'close'> => {
   const { origin = url } = options;
   const memory = memoryOf(options, origin);
-  const { clock, faults, keys, replayCache } = memory;
+  const { clock, faults, keys, usedKeys, replayCache } = memory;
   const brokerage = new Brokerage(memory.brokerageMemory);
   const policyReports: string[] = [];
   app.use(bodyLimit({ maxSize: MAX_REQUEST_BYTES }));
@@ -122,7 +122,10 @@ const addRoutes = (app: App, url: string, options: SandboxOptions): Omit<Sandbox
     policyReports.push(await context.req.text());
     return context.body(null, 204);
   });
-  app.route('/gateway', gatewayRoutes({ brokerage, faults, keys, replayCache, clock, onCall: options.onCall }));
+  app.route(
+    '/gateway',
+    gatewayRoutes({ brokerage, faults, keys, usedKeys, replayCache, clock, onCall: options.onCall }),
+  );
   app.route('/sandbox', pageRoutes({ brokerage, faults, keys, clock, origin }));
   app.get('*', serveFile(openApplication(options, origin)));
   return { url, brokerage, faults, keys, clock, memory, policyReports };

@@ -36,6 +36,8 @@ interface Received<T> {
 interface RequestChanges {
   readonly headers?: Headers;
   readonly requestId?: string;
+  /** A new one by default. */
+  readonly aesKey?: Buffer;
   /** Replaces the body with the encrypted payload. */
   readonly body?: string;
   readonly publicKey?: string;
@@ -150,7 +152,7 @@ export class GatewayClient {
   async send<T>(service: EncryptedService, request: unknown, changes: RequestChanges = {}): Promise<Received<T>> {
     const { path } = operationOfService(service);
     const client: ClientName = service === 'postLoginCheck' ? 'customers' : 'login';
-    const key = randomBytes(32);
+    const { aesKey: key = randomBytes(32) } = changes;
     const headers = { ...this.#headers(service, client, key, changes), ...changes.headers };
     const body = changes.body ?? JSON.stringify({ payload: sealPayload(key, JSON.stringify(request)) });
     if (changes.isInvalid !== true) {

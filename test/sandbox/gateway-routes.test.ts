@@ -178,6 +178,51 @@ describe('a repeated request id', () => {
   });
 });
 
+describe('a repeated AES key', () => {
+  const copied = 'header X-Encrypted-Key has come before with another request id or path, or too long ago';
+
+  it('is refused with another request id and at another path, encrypted', async () => {
+    const [aesKey, requestId] = [randomBytes(32), newRequestId()];
+    expect(await client.codeOf('canLogin', canLogin, { aesKey, requestId })).toBe('ok');
+    const refused = [
+      await client.call('canLogin', canLogin, { aesKey }),
+      await client.call('initiateSso', {}, { aesKey, requestId }),
+    ];
+    for (const { status, error, isEncrypted } of refused) {
+      expect([status, error?.code, error?.message, isEncrypted]).toEqual([400, '1001', copied, true]);
+    }
+  });
+
+  it('is refused after a request that broke the contract', async () => {
+    const aesKey = randomBytes(32);
+    await client.send('canLogin', canLogin, { aesKey, headers: { 'X-Client-Id': 'OTHER' }, isInvalid: true });
+    expect((await client.call('canLogin', canLogin, { aesKey })).error?.message).toBe(copied);
+  });
+
+  it('gets the first answer with the same request id and path, for ten minutes', async () => {
+    const changes = { aesKey: randomBytes(32), requestId: newRequestId() };
+    const repeat = async () => (await client.call('generateAccessCode', wrongPassword, changes)).error;
+    expect([await repeat(), await repeat()]).toMatchObject([
+      { data: { attemptsLeft: 4 } },
+      { data: { attemptsLeft: 4 } },
+    ]);
+    sandbox.clock.advance(10 * MINUTE_MS);
+    expect(await repeat()).toMatchObject({ code: '1001', message: copied });
+  });
+
+  it('gets 1082 again after a refresh: the application repeats the call with a new key', async () => {
+    const login = await client.signIn('resident');
+    const [completion, requestId, aesKey] = [client.completeSsoRequest(login), newRequestId(), randomBytes(32)];
+    sandbox.brokerage.sessions.expireTokens();
+    expect(await client.codeOf('completeSso', completion, { requestId, aesKey })).toBe('1082');
+    const { authToken } = await client.dataOf('getAuthToken', { refreshToken: client.refreshToken });
+    Object.assign(client, { authToken, accessToken: '' });
+    expect(await client.codeOf('completeSso', completion, { requestId, aesKey })).toBe('1082');
+    expect(await client.codeOf('completeSso', completion, { requestId })).toBe('ok');
+    expect(await client.codeOf('completeSso', completion, { requestId, aesKey })).toBe('ok');
+  });
+});
+
 describe('the keys', () => {
   it('differ between clients and change with a rotation', async () => {
     const before = [await client.handshake('login'), await client.handshake('customers')];

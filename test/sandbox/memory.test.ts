@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { personaNamed } from '@adapters/in-memory/brokerage/personas';
 import { SandboxMemory } from '@sandbox/memory';
 import { startSandbox, type Sandbox } from '@sandbox/server';
@@ -44,6 +45,15 @@ describe('a sandbox that is started again', () => {
       await client.call('initiateSso', {}, { requestId }),
     ];
     expect(again.data).toEqual(data);
+  });
+
+  it('refuses the AES keys that the earlier one has seen', async () => {
+    const first = await start({});
+    const second = await start({ memory: first.memory });
+    const client = await clientOfBoth(first, second);
+    const aesKey = randomBytes(32);
+    expect(await Object.assign(new GatewayClient(first), client).codeOf('canLogin', canLogin, { aesKey })).toBe('ok');
+    expect(await client.codeOf('canLogin', canLogin, { aesKey })).toBe('1001');
   });
 
   it('starts empty if the code of the memory has changed', async () => {
