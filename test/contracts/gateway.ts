@@ -3,7 +3,7 @@
  * Both serve the same brokerage.
  */
 import type { Brokerage } from '@adapters/in-memory/brokerage/brokerage';
-import type { Faults } from '@adapters/in-memory/brokerage/faults';
+import type { Faults, InMemoryFaultEffect } from '@adapters/in-memory/brokerage/faults';
 import { PERSONAS, SANDBOX_PASSWORD, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 import type { Result } from '@domain/error/failure';
 import { CLIENTS, type AuthContext } from '@domain/session/session';
@@ -17,7 +17,7 @@ interface GatewaySubject {
   /** The cell that the gateway reads and writes. It starts with NO_AUTH. */
   readonly auth: Cell<AuthContext>;
   readonly brokerage: Brokerage;
-  readonly faults: Faults;
+  readonly faults: Pick<Faults<InMemoryFaultEffect>, 'arm'>;
   /** Replaces the key pairs of the server, so that the trusted keys are void. */
   readonly rotateKeys: () => void;
   readonly stop: () => Promise<void>;

@@ -1,6 +1,6 @@
 /**
  * The gateway without HTTP, for unit tests and stories. It calls the brokerage directly, reads the values of the headers
- * from the auth cell and requires a handshake. Tests can arm the faults that do not need HTTP. It does not retry.
+ * from the auth cell and requires a handshake. Tests can arm the faults that need no HTTP. It does not retry.
  */
 import {
   cryptoFailure,
@@ -24,7 +24,7 @@ import {
 } from '@ports/services';
 import type { Answer, Brokerage, BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
 import type { Caller, IssuedTokens } from '@adapters/in-memory/brokerage/handlers';
-import { Faults, keyRefusal, sampleRefusal, type FaultEffect } from '@adapters/in-memory/brokerage/faults';
+import { Faults, keyRefusal, sampleRefusal, type InMemoryFaultEffect } from '@adapters/in-memory/brokerage/faults';
 import { Refusal } from '@adapters/in-memory/brokerage/refusal';
 import { delay, type Clock } from '@ports/clock';
 import { InMemoryRandom } from '@adapters/in-memory/random';
@@ -47,7 +47,7 @@ interface Options {
 }
 
 export class InMemoryGateway extends Gateway {
-  readonly faults = new Faults();
+  readonly faults = new Faults<InMemoryFaultEffect>();
   readonly asked: RecordedCall[] = [];
   readonly #brokerage: Brokerage;
   readonly #auth: Cell<AuthContext>;
@@ -138,7 +138,7 @@ export class InMemoryGateway extends Gateway {
   }
 
   /** The failure of a call that does not reach the brokerage, if any. */
-  #failureBefore({ service, client, requestId }: CallFacts, effect: FaultEffect | null): Failure | null {
+  #failureBefore({ service, client, requestId }: CallFacts, effect: InMemoryFaultEffect | null): Failure | null {
     if (effect?.kind === 'dropped') return networkFailure(requestId);
     if (effect?.kind === 'unavailable') return unknownFailure(requestId);
     if (effect?.kind === 'refused') return refused(sampleRefusal(effect.code, this.#keyOf(client)), requestId);

@@ -2,7 +2,7 @@ import { Brokerage } from '@adapters/in-memory/brokerage/brokerage';
 import { BrokerageMemory } from '@adapters/in-memory/brokerage/brokerage-memory';
 import { PlainCells } from '@adapters/in-memory/cells';
 import { FakeClock } from '@adapters/in-memory/clock';
-import { Faults, type Fault } from '@adapters/in-memory/brokerage/faults';
+import { Faults, type InMemoryFaultEffect } from '@adapters/in-memory/brokerage/faults';
 import { InMemoryGateway } from '@adapters/in-memory/gateway';
 import { InMemoryRandom } from '@adapters/in-memory/random';
 import { REFUSAL_CODES } from '@adapters/in-memory/brokerage/refusal';
@@ -38,7 +38,7 @@ describe('The in-memory gateway', () => {
     expect(resultCode(await gateway.ask('initiateSso', {}))).toBe('ok');
   });
 
-  it.each<[string, Fault['effect'], string]>([
+  it.each<[string, InMemoryFaultEffect, string]>([
     ['lost', { kind: 'lost' }, 'WebHttp::NETWORK'],
     ['dropped', { kind: 'dropped' }, 'WebHttp::NETWORK'],
     ['unavailable', { kind: 'unavailable' }, 'WebHttp::UNKWON'],
@@ -50,6 +50,22 @@ describe('The in-memory gateway', () => {
       resultCode(await gateway.ask('initiateSso', {})),
       resultCode(await gateway.ask('initiateSso', {})),
     ]).toEqual([code, 'ok']);
+  });
+
+  // Its errors are those of `npm run types`: Jest does not check types.
+  it('takes no fault that needs HTTP', async () => {
+    const { faults } = (await startTestClient()).gateway;
+    // @ts-expect-error A damaged answer.
+    faults.arm({ effect: { kind: 'corrupted' } });
+    // @ts-expect-error An answer that is not encrypted.
+    faults.arm({ effect: { kind: 'unencrypted' } });
+    // @ts-expect-error An answer that is cut short.
+    faults.arm({ effect: { kind: 'cut' } });
+    // @ts-expect-error An answer that arrives too slowly.
+    faults.arm({ effect: { kind: 'trickling' } });
+    // @ts-expect-error An answer that is too large.
+    faults.arm({ effect: { kind: 'huge' } });
+    expect(faults.armed).toHaveLength(5);
   });
 
   it('performs a lost call, and does not perform a dropped call', async () => {

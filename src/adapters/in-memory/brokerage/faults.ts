@@ -9,42 +9,47 @@ import type { ServiceName } from '@ports/services';
 import { Refusal, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
 
 /**
+ * The effects that the in-memory gateway has, too.
  * - `slow`: the answer is late
  * - `lost`: the call is executed, but its answer never arrives
  * - `dropped`: the call is not executed and gets no answer
  * - `unavailable`: a 503 without the contract's body
  * - `refused`: the call is not executed and gets an error code
- * - `unencrypted`: the answer is not encrypted (only over HTTP)
- * - `corrupted`: the encrypted answer is damaged (only over HTTP)
- * - `cut`: the call is not executed, and the connection is closed in the middle of the body (only over HTTP)
- * - `trickling`: the call is not executed, and the body arrives at one byte a second (only over HTTP)
- * - `huge`: the call is not executed, and the body has 50 MB (only over HTTP)
  */
-export type FaultEffect =
+export type InMemoryFaultEffect =
   | { readonly kind: 'slow'; readonly milliseconds: number }
-  | { readonly kind: 'lost' | 'dropped' | 'unavailable' | 'unencrypted' | 'corrupted' }
-  | { readonly kind: UnfinishedKind }
+  | { readonly kind: 'lost' | 'dropped' | 'unavailable' }
   | { readonly kind: 'refused'; readonly code: RefusalCode };
+
+/**
+ * Those of the in-memory gateway, and those that need HTTP:
+ * - `unencrypted`: the answer is not encrypted
+ * - `corrupted`: the encrypted answer is damaged
+ * - `cut`: the call is not executed, and the connection is closed in the middle of the body
+ * - `trickling`: the call is not executed, and the body arrives at one byte a second
+ * - `huge`: the call is not executed, and the body has 50 MB
+ */
+export type FaultEffect = InMemoryFaultEffect | { readonly kind: 'unencrypted' | 'corrupted' | UnfinishedKind };
 
 export type UnfinishedKind = 'cut' | 'trickling' | 'huge';
 
-export interface Fault {
-  readonly effect: FaultEffect;
+export interface Fault<Effect extends FaultEffect = FaultEffect> {
+  readonly effect: Effect;
   readonly service?: ServiceName;
   /** 'first' by default. */
   readonly copies?: 'first' | 'every';
 }
 
-export class Faults {
-  #armed: readonly Fault[] = [];
-  readonly #everyCopy = new Map<string, FaultEffect>();
+export class Faults<Effect extends FaultEffect = FaultEffect> {
+  #armed: readonly Fault<Effect>[] = [];
+  readonly #everyCopy = new Map<string, Effect>();
 
   /** The faults that wait for their call, in order. */
-  get armed(): readonly Fault[] {
+  get armed(): readonly Fault<Effect>[] {
     return this.#armed;
   }
 
-  arm(fault: Fault): void {
+  arm(fault: Fault<Effect>): void {
     this.#armed = [...this.#armed, fault];
   }
 
@@ -54,10 +59,10 @@ export class Faults {
   }
 
   /** Takes the fault for this copy of a request; null if none is armed. */
-  take(service: ServiceName, requestId: string): FaultEffect | null {
+  take(service: ServiceName, requestId: string): Effect | null {
     const repeated = this.#everyCopy.get(requestId);
     if (repeated !== undefined) return repeated;
-    const applies = (fault: Fault): boolean => (fault.service ?? service) === service;
+    const applies = (fault: Fault<Effect>): boolean => (fault.service ?? service) === service;
     const fault = this.#armed.find(
       (armed) => applies(armed) && (service !== 'handshake' || armed.service !== undefined),
     );
