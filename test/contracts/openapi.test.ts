@@ -50,7 +50,7 @@ const CALLS: Readonly<Record<ServiceName, Row>> = {
   unlockAccountConfirm: ['/unlock-account/confirm', 'never', PASSWORD],
   forgotUsernameIdentify: ['/forgot-username/identify', 'never', IDENTIFY],
   forgotUsernameValidateOtp: ['/forgot-username/validate-otp', 'never', OTP],
-  resendUsername: ['/forgot-username/resend', 'never', ''],
+  resendUsername: ['/forgot-username/resend', 'never', '1058'],
   forgotUsernameConfirm: ['/forgot-username/confirm', 'never', '1073 1058'],
   createUsernameIdentify: ['/create-username/identify', 'never', IDENTIFY],
   createUsernameValidateOtp: ['/create-username/validate-otp', 'never', OTP],

@@ -88,6 +88,10 @@ describe('over HTTP', () => {
     });
   });
 
+  it('a username is not sent again for a void reference', async () => {
+    expect(await client.codeOf('resendUsername', { refId: 'used' })).toBe('1058');
+  });
+
   it('a refusal of the post-login check contains a redirect URL', async () => {
     const login = await client.signIn('post-login-foreign');
     const { error } = await client.call('postLoginCheck', client.postLoginCheckRequest(login));
