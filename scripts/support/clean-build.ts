@@ -18,10 +18,10 @@ export async function differencesToCleanBuild(root: string): Promise<readonly st
   try {
     copySources(root, copy);
     // With --prefix, npm also works in that folder: webpack would otherwise load packages of this one.
-    for (const command of [['ci'], ['run', '--silent', 'build']]) {
-      const code = await run('npm', ['--prefix', copy, ...command], OTHER_MACHINE);
-      if (code !== 0) throw new Error('The second build failed; see errors above.');
-    }
+    const npm = (...command: readonly string[]) => run('npm', ['--prefix', copy, ...command], OTHER_MACHINE);
+    if ((await npm('ci')) !== 0)
+      throw new Error('The packages of the second build could not be installed; see errors above.');
+    if ((await npm('run', '--silent', 'build')) !== 0) throw new Error('The second build failed; see errors above.');
     return differencesBetween(join(root, 'dist'), join(copy, 'dist'));
   } finally {
     rmSync(copy, { recursive: true, force: true });
