@@ -33,6 +33,9 @@ export const hasScreenKeyboard = (): boolean => window.matchMedia('(hover: none)
 /** Whether a field has the focus. On a device with a screen keyboard, that keyboard may be open. */
 export const isFieldFocused = (): boolean => document.activeElement instanceof HTMLInputElement;
 
+/** Whether an element has the focus. If none has it, it is on the body. */
+export const isFocusSet = (): boolean => document.activeElement !== document.body;
+
 /** Whether the focus is in the main region that contains the element. */
 export const isFocusInMain = (element: Element | null): boolean =>
   element?.closest('main')?.contains(document.activeElement) ?? false;

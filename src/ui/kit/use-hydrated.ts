@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { isFocusInMain, isFocusSet } from '@ui/kit/focus';
 
 const neverChanges = () => () => undefined;
 
@@ -12,3 +13,13 @@ export const useHydrated = (): boolean =>
     () => true,
     () => false,
   );
+
+/**
+ * Whether a part that is mounted leaves the focus where it is: in its main region, or, if React takes the part over from the
+ * first form, wherever the customer has set it.
+ */
+export const useKeepsFocus = (): ((part: Element | null) => boolean) => {
+  const isHydrated = useHydrated();
+  const [keepsFocus] = useState(() => (isHydrated ? isFocusInMain : isFocusSet));
+  return keepsFocus;
+};

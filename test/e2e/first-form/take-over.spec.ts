@@ -256,6 +256,20 @@ test('the first page keeps its scroll position when it is taken over', { tag: '@
   expect(await scrollPosition(page)).toBe(scrolledTo);
 });
 
+for (const [place, find] of [
+  ['the language switch', (page: Page) => page.getByRole('button', { name: 'हिन्दी' })],
+  ['a link in the footer', (page: Page) => page.getByRole('link', { name: 'Accessibility' })],
+] as const)
+  test(`the focus stays on ${place}`, { tag: place.startsWith('a link') ? '@thorough' : [] }, async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await find(page).focus();
+    release();
+    await untilStarted(page);
+    await twoFrames(page);
+    await expect(find(page)).toBeFocused();
+  });
+
 test('a page that replaces the first form starts at its top', { tag: '@phone' }, async ({ page, sandbox, actAs }) => {
   requestAnotherJourney(sandbox.brokerage);
   const release = await holdScripts(page);

@@ -4,7 +4,7 @@
  */
 import { styled } from '@mui/material/styles';
 import { createContext, use, useEffect, useRef } from 'react';
-import { isFocusInMain } from '@ui/kit/focus';
+import { useKeepsFocus } from '@ui/kit/use-hydrated';
 import { useText } from '@ui/text/text-store';
 import { colour, fromMedium } from '@ui/theme/tokens';
 
@@ -35,14 +35,15 @@ export interface PageTitleProps {
 
 export const PageTitle = ({ title, documentTitle = title, inError = false, titleId }: PageTitleProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
+  const keepsFocus = useKeepsFocus();
   const appTitle = use(AppTitleContext);
   const words = useText('kit');
   const titled = words.documentTitle(documentTitle, appTitle);
   const windowTitle = inError ? words.titleInError(titled) : titled;
   useEffect(() => {
-    // A field of the form may have the focus, or the customer is filling in the first form that React has taken over.
-    if (!isFocusInMain(heading.current)) heading.current?.focus({ preventScroll: true });
-  }, []);
+    // A field of the form may have the focus, or the customer has set it in the first form that React has taken over.
+    if (!keepsFocus(heading.current)) heading.current?.focus({ preventScroll: true });
+  }, [keepsFocus]);
   useEffect(() => {
     document.title = windowTitle;
   }, [windowTitle]);

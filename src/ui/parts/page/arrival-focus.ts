@@ -4,7 +4,8 @@
  * (page-title.tsx).
  */
 import { createContext, use, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { firstFieldToFill, hasScreenKeyboard, isFocusInMain } from '@ui/kit/focus';
+import { firstFieldToFill, hasScreenKeyboard } from '@ui/kit/focus';
+import { useKeepsFocus } from '@ui/kit/use-hydrated';
 
 /** Whether the step is on the first page that the browser opened. */
 export const FirstPageContext = createContext(false);
@@ -17,13 +18,14 @@ const PREFERRED_BUTTON = 'button[type=button][data-look=primary]';
  */
 export const useArrivalFocus = (form: RefObject<HTMLElement | null>): void => {
   const isFirstPage = use(FirstPageContext);
+  const keepsFocus = useKeepsFocus();
   const target = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
     const { current } = form;
-    if (current === null || isFocusInMain(current) || (isFirstPage && hasScreenKeyboard())) return;
+    if (current === null || keepsFocus(current) || (isFirstPage && hasScreenKeyboard())) return;
     target.current = targetIn(current);
     focus(target.current);
-  }, [form, isFirstPage]);
+  }, [form, isFirstPage, keepsFocus]);
   useEffect(() => {
     if (document.activeElement !== target.current) focus(target.current);
   }, []);
