@@ -10,13 +10,14 @@ export interface HeldPress {
 }
 
 /**
- * @param slowNotice appears below a pressed button of the form: "Still working…", then also "Try again"
+ * @param slowNotice appears below the form's button while a press is held: "Still working…", then also "Try again"
  */
 export const holdPresses = (page: HTMLElement, slowNotice?: Element): HeldPress => {
   const released = new AbortController();
   const { signal } = released;
   let held: HTMLElement | null = null;
   let isNoticeLasting = false;
+  const submitButton = () => page.querySelector('form [type=submit]');
   const drop = (): void => {
     held?.removeAttribute('aria-busy');
     held = null;
@@ -29,14 +30,14 @@ export const holdPresses = (page: HTMLElement, slowNotice?: Element): HeldPress 
     drop();
     held = pressed;
     held.setAttribute('aria-busy', 'true');
-    if (slowNotice?.isConnected === false && held.matches('[type=submit]')) held.after(slowNotice);
+    if (slowNotice?.isConnected === false) submitButton()?.after(slowNotice);
   };
   page.addEventListener('click', hold, { signal });
   page.addEventListener('submit', refuse, { signal });
   page.addEventListener('input', drop, { signal });
   return {
     showNotice: () => {
-      const button = page.querySelector('form [type=submit]');
+      const button = submitButton();
       if (signal.aborted || button === null || slowNotice === undefined) return;
       isNoticeLasting = true;
       button.after(slowNotice);

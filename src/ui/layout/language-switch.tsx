@@ -6,7 +6,6 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { LANGUAGES, LANGUAGE_TAGS, type Language } from '@ui/text/languages';
 import { text, useLanguage, useText } from '@ui/text/text-store';
-import { ringOver } from '@ui/kit/display/ring';
 import type { LoadReports } from '@ui/kit/use-lazy-overlay';
 import { visuallyHidden } from '@ui/kit/display/visually-hidden';
 import { LANGUAGE_NAMES_FONT } from '@ui/theme/font-families';
@@ -28,7 +27,6 @@ const Group = styled('div')({
     fontWeight: 700,
     whiteSpace: 'nowrap',
     cursor: 'pointer',
-    ...ringOver(18),
   },
   '& > button:hover': { textDecoration: 'underline', textUnderlineOffset: 4 },
   '& > button[aria-pressed=true]': { color: colour.ink, fontFamily: FONT, fontWeight: 400, textDecoration: 'none' },

@@ -3,6 +3,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { DEFAULT_MODE, schemeStorage } from '@ui/theme/scheme-storage';
+import { busyStyles } from '@ui/theme/ring-style';
 import { theme } from '@ui/theme/theme';
 import { FONT, reducedMotion, colour, fromMedium } from '@ui/theme/tokens';
 
@@ -39,6 +40,7 @@ const page = {
       transition: 'none !important',
     },
   },
+  ...busyStyles,
 } as const;
 
 const pageStyles = <GlobalStyles styles={page} />;

@@ -576,6 +576,40 @@ test.describe('a press before the application has started', () => {
       await asha.expectHeading('Forgot username');
     });
 
+  const OTHER_CONTROLS = [
+    ['a link', (asha: CustomerPage) => asha.link('Forgot username?'), false, {}],
+    ['a link, in forced colours', (asha: CustomerPage) => asha.link('Scan QR code'), false, { forcedColors: 'active' }],
+    ['the sheet’s button', (asha: CustomerPage) => asha.button('Licence information'), false, {}],
+    [
+      'the eye, with reduced motion',
+      (asha: CustomerPage) => asha.button('Show password'),
+      true,
+      { reducedMotion: 'reduce' },
+    ],
+  ] as const;
+  for (const [index, [what, find, isRemembered, media]] of OTHER_CONTROLS.entries())
+    test(`of ${what} shows a ring`, { tag: variationTags('@phone', index > 0) }, async ({ page, actAs }) => {
+      const asha = actAs('resident');
+      if (isRemembered) await rememberCustomer(asha);
+      await page.emulateMedia(media);
+      const release = await holdScripts(page);
+      await page.goto('/', { waitUntil: 'commit' });
+      await untilFontsLoaded(page);
+      await find(asha).scrollIntoViewIfNeeded();
+      const before = await find(asha).boundingBox();
+      await find(asha).click({ noWaitAfter: true });
+      await expect(find(asha)).toHaveAttribute('aria-busy', 'true');
+      const ring = await find(asha).evaluate((pressed) => {
+        const { content, width, animationName, borderTopStyle } = getComputedStyle(pressed, '::after');
+        return { content, isWide: Number.parseFloat(width) >= 17, animationName, borderTopStyle };
+      });
+      expect(ring).toEqual({ content: '""', isWide: true, animationName: 'ring-turn', borderTopStyle: 'solid' });
+      expect(await find(asha).boundingBox(), 'it keeps its place').toEqual(before);
+      await expect(page.getByText('Still working…')).toHaveCount(1);
+      release();
+      await untilStarted(page);
+    });
+
   test(
     'of Continue is dropped when the customer must accept the terms first, and the text stays',
     { tag: '@phone' },

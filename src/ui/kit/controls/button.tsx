@@ -4,7 +4,6 @@
  */
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { ringOver } from '@ui/kit/display/ring';
 import { colour, motion, radius, size } from '@ui/theme/tokens';
 
 export interface ButtonProps {
@@ -41,7 +40,6 @@ const Native = styled('button')({
   '&[data-look=secondary]': { borderColor: colour.accent, color: colour.accentText },
   '&[data-look=text]': { marginInline: -12 },
   '&[data-look=text]:disabled': { color: colour.inkSoft, background: 'none' },
-  ...ringOver(22),
   '@media (forced-colors: active)': { border: '1px solid ButtonText' },
 });
 

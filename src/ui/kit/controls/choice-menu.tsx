@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useRef, type ReactNode } from 'react';
 import type { Choices } from '@ui/kit/controls/choice-list';
-import { ringOver } from '@ui/kit/display/ring';
 import { Lazy } from '@ui/kit/lazy';
 import { useLazyOverlay, type LoadReports } from '@ui/kit/use-lazy-overlay';
 import { lazyPart } from '@ui/lazy-load';
@@ -26,7 +25,6 @@ const Opener = styled('button')({
   fontWeight: 700,
   cursor: 'pointer',
   '&:hover': { backgroundColor: colour.brandSurface },
-  ...ringOver(18),
 });
 
 const CHOICE_LIST = lazyPart(() =>

@@ -1,6 +1,5 @@
 /** A button that looks like the links around it. */
 import { styled } from '@mui/material/styles';
-import { ringOver } from '@ui/kit/display/ring';
 import { link } from '@ui/theme/tokens';
 
 export const LinkLikeButton = styled('button')({
@@ -10,5 +9,4 @@ export const LinkLikeButton = styled('button')({
   font: 'inherit',
   ...link,
   cursor: 'pointer',
-  ...ringOver(18),
 });
