@@ -6,7 +6,8 @@ import { State } from '@application/state';
 import { isStatementPath, STEPS, stepAt } from '@domain/journey/steps';
 import { Browser } from '@ports/browser';
 import { applyNavigation, booted, store, markFirstScreenShown } from '@src/boot';
-import { takeOver } from '@src/take-over';
+import type { FirstForm } from '@src/page/first-form';
+import { isOfCurrentStep, takeOver } from '@src/take-over';
 import type { Screen } from '@ui/screens/screen';
 import { App } from '@ui/app';
 import { text } from '@ui/text/text-store';
@@ -20,14 +21,29 @@ const screenForPath = (path: string): Screen =>
 /** Running the scripts and the first render are two tasks, so that a key press in between waits for only one of them. */
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
+/**
+ * Loads the current screen, and the texts if they could not be loaded before. If that fails, the first form is kept until the
+ * customer tries again; without a form, the screen's place in the page offers a retry.
+ */
+const loadScreen = async (form: FirstForm | undefined, state: State): Promise<void> => {
+  const isFormKept = form !== undefined && isOfCurrentStep(form, state);
+  try {
+    await Promise.all([screenForPath(location.pathname).load(), isFormKept && text.restoreLanguage()]);
+  } catch {
+    if (!isFormKept) return;
+    await new Promise<void>(form.showLoadFailed);
+    await loadScreen(form, state);
+  }
+};
+
 const render = async (): Promise<void> => {
+  const form = window.firstForm;
+  // Most forms are in the first load. The others are requested before the start is complete.
+  if (form?.step) void SCREENS.byName[STEPS[form.step].screen].preload();
   const [container] = await Promise.all([booted, text.followStorage(store)]);
   container.load(firstLoad);
   applyNavigation(container);
-  // If the screen cannot be loaded, its place in the page offers a retry.
-  await screenForPath(location.pathname)
-    .load()
-    .catch(() => undefined);
+  await loadScreen(form, container.get(State));
   await nextTask();
   const element = document.getElementById('root');
   if (element === null) throw new Error('The page has no root');

@@ -63,12 +63,12 @@ const moveText = (from: HTMLInputElement, to: HTMLInputElement, isFocused: boole
 const mayAnswer = (pressed: HTMLElement, state: State): boolean =>
   !pressed.matches('[type=submit]') || !isConsentIncomplete(state.journey.get());
 
-const isExpected = ({ step, language }: FirstForm, state: State): boolean =>
-  step !== null &&
-  language === text.language &&
-  hasStarted(state) &&
-  stepAt(location.pathname) === step &&
-  state.verdictOn(step) === 'proceed';
+const isExpected = (form: FirstForm, state: State): boolean =>
+  form.language === text.language && isOfCurrentStep(form, state);
+
+/** Whether the page shows the form of the current step, perhaps in another language. */
+export const isOfCurrentStep = ({ step }: FirstForm, state: State): boolean =>
+  step !== null && hasStarted(state) && stepAt(location.pathname) === step && state.verdictOn(step) === 'proceed';
 
 /** If the start has failed, the identifier is kept for the session that a retry makes. */
 const keepTypedIdentifier = (form: FirstForm | undefined, state: State): void => {

@@ -58,6 +58,7 @@ const values: PlaceholderValues = {
 const show = (name: BuiltPage | FailurePage): void => {
   const template = pageOf(name);
   if (template === undefined) return;
+  document.documentElement.lang = language;
   document.title = withValues(template.dataset['title'] ?? '', values);
   const content = document.importNode(template.content, true);
   fillIn(content, values);
@@ -81,7 +82,6 @@ const shown =
         now: Date.now(),
       });
 
-document.documentElement.lang = language;
 show(shown);
 // It follows this script. A browser that has come so far is not too old.
 document.addEventListener('DOMContentLoaded', () => document.querySelector('[data-unsupported]')?.remove());
@@ -106,16 +106,6 @@ const wait = (): HTMLElement | null => {
 };
 wait();
 let isReleased = false;
-
-window.firstForm = {
-  step: (pageOf(shown)?.dataset['step'] as StepId | undefined) ?? null,
-  language,
-  typed: () => firstTypedText(root),
-  release: () => {
-    isReleased = true;
-    return presses?.release() ?? null;
-  },
-};
 
 /** Not by an address: the history entry may hold an ssoId, and a fragment would keep the browser from loading the page. */
 const reload = (): void => {
@@ -151,7 +141,7 @@ let hasTriedAgain = false;
 let isFailureShown = false;
 
 /** What the customer has typed stays in the page, which shows again when they try again. */
-const onLoadFailed = (): void => {
+const showLoadFailed = (onTryAgain: () => void): void => {
   if (isFailureShown) return;
   isFailureShown = true;
   const page = [...root.childNodes];
@@ -162,33 +152,53 @@ const onLoadFailed = (): void => {
       root.replaceChildren(...page);
       document.title = title;
       wait();
+      onTryAgain();
     });
   });
+};
+
+window.firstForm = {
+  step: (pageOf(shown)?.dataset['step'] as StepId | undefined) ?? null,
+  language,
+  typed: () => firstTypedText(root),
+  showLoadFailed,
+  release: () => {
+    isReleased = true;
+    return presses?.release() ?? null;
+  },
 };
 
 const firstLoad = startScripts(
   [...document.querySelectorAll<HTMLTemplateElement>('template[data-scripts]')].map(
     ({ content }) => [...content.children] as HTMLScriptElement[],
   ),
-  { onLoadFailed, onCannotRun: onStartFailed },
+  {
+    onLoadFailed: () => {
+      showLoadFailed(firstLoad.requestMissing);
+    },
+    onCannotRun: onStartFailed,
+  },
 );
 
 /**
  * A script that fails again may be one of an earlier version, which the server no longer has: the page is then opened
- * again, as LoadFailedViewModel does once the application has started. Offline, that would fail too. If all scripts have
- * run, the wait is for an answer.
+ * again, as LoadFailedViewModel does once the application has started. Offline, that would fail too.
  */
 const tryAgain = (waitAgain: () => void): void => {
-  if (navigator.onLine && (hasTriedAgain || firstLoad.haveScriptsRun())) {
+  if (navigator.onLine && hasTriedAgain) {
     reload();
     return;
   }
   hasTriedAgain = true;
   waitAgain();
-  firstLoad.requestMissing();
 };
 
 slowLink?.addEventListener('click', (event) => {
   event.preventDefault();
-  tryAgain(() => wait()?.click());
+  // If all scripts have run, the wait is for an answer.
+  hasTriedAgain ||= firstLoad.haveScriptsRun();
+  tryAgain(() => {
+    wait()?.click();
+    firstLoad.requestMissing();
+  });
 });

@@ -60,10 +60,18 @@ export class TextStore {
   /** Restores the stored language and follows the choices made in other tabs. Resolves when the texts are loaded. */
   async followStorage(storage: LanguageStorage): Promise<void> {
     this.storage = storage;
-    storage.onChangeInOtherTab((key, tag) => {
-      if (key === LANGUAGE_KEY) void this.trySetLanguage(tag);
+    storage.onChangeInOtherTab((key) => {
+      if (key === LANGUAGE_KEY) void this.tryRestoreLanguage();
     });
-    await this.trySetLanguage(storage.read('device', LANGUAGE_KEY));
+    await this.tryRestoreLanguage();
+  }
+
+  /** Rejects when the stored language cannot be loaded. */
+  async restoreLanguage(): Promise<void> {
+    const tag = this.storage?.read('device', LANGUAGE_KEY);
+    const language = LANGUAGE_TAGS.find((known) => known === tag);
+    if (language !== undefined) await this.setLanguage(language);
+    this.updateLangAttribute();
   }
 
   /** Switches the language and then stores the choice. Rejects when the language cannot be loaded. */
@@ -96,10 +104,8 @@ export class TextStore {
   }
 
   /** Keeps the current language when the new one is unknown or cannot be loaded. */
-  private async trySetLanguage(tag: string | null): Promise<void> {
-    const language = LANGUAGE_TAGS.find((known) => known === tag);
-    if (language !== undefined) await this.setLanguage(language).catch(() => undefined);
-    this.updateLangAttribute();
+  private async tryRestoreLanguage(): Promise<void> {
+    await this.restoreLanguage().catch(() => this.updateLangAttribute());
   }
 
   private updateLangAttribute(): void {

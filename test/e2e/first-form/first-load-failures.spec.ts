@@ -7,9 +7,12 @@ import type { Sandbox } from '@sandbox/server';
 import { LANGUAGE_TAGS } from '@ui/text/languages';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { holdScripts, untilFontsLoaded, untilStarted } from '@test/e2e/support/first-form';
+import { holdHandshake } from '@test/e2e/support/moments-of-the-start';
 import { installClock, stopTime } from '@test/e2e/support/page-clock';
+import { roundTrip } from '@test/e2e/support/round-trip';
 import { startProxy, type Proxy } from '@test/e2e/support/servers/proxy';
 import { variationTags } from '@test/e2e/support/tags';
+import { twoFrames } from '@test/e2e/support/two-frames';
 import { expect, test } from '@test/e2e/support/test';
 import { FIRST_SCRIPTS } from '../../../build/scripts';
 
@@ -243,6 +246,120 @@ test(
     expect(requestLog.all.filter(({ address }) => address === '/')).toHaveLength(2);
   },
 );
+
+test.describe('what the first form needs besides the scripts of the first load', () => {
+  const NEEDS = [
+    { what: 'the screen of a remembered customer', script: 'sign-in', language: 'en', isRemembered: true },
+    { what: 'the texts of the language', script: 'text-hi', language: 'hi', isRemembered: false },
+    { what: 'both', script: '{sign-in,text-hi}', language: 'hi', isRemembered: true },
+  ] as const;
+  type Need = (typeof NEEDS)[number];
+
+  const fieldOf = (asha: CustomerPage, { isRemembered }: Need) =>
+    asha.page.locator(isRemembered ? 'input[name=password]' : 'input[name=mobileOrPan]');
+  const typedIn = ({ persona }: CustomerPage, { isRemembered }: Need): string =>
+    isRemembered ? persona.password : persona.mobile;
+  const serviceOf = ({ isRemembered }: Need) => (isRemembered ? 'generateAccessCode' : 'canLogin');
+
+  /** Opens the page, types into its form, and presses Enter while no script has arrived. */
+  const submitEarly = async (asha: CustomerPage, need: Need): Promise<() => void> => {
+    const { page } = asha;
+    if (need.isRemembered) {
+      await asha.signIn();
+      await asha.expectHandOff('Resident', 'SA-1-1');
+    }
+    await page.addInitScript((tag) => localStorage.setItem('language', tag), need.language);
+    const release = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await fieldOf(asha, need).fill(typedIn(asha, need));
+    await fieldOf(asha, need).press('Enter', { noWaitAfter: true });
+    return release;
+  };
+
+  for (const need of NEEDS) {
+    const isThorough = need.what === 'both';
+    const pattern = `**/assets/${need.script}.*`;
+    test(
+      `(${need.what}) is requested again if it fails once, and the press is answered once`,
+      { tag: variationTags('@phone', isThorough) },
+      async ({ page, browserMonitor, requestLog, actAs }) => {
+        browserMonitor.allow(/ERR_FAILED/u);
+        const asha = actAs('resident');
+        const release = await submitEarly(asha, need);
+        const calls = requestLog.callsOf(serviceOf(need)).length;
+        const failed = new Set<string>();
+        await page.route(pattern, async (route) => {
+          const name = /assets\/([a-z-]+)\./u.exec(route.request().url())?.[1] ?? '';
+          if (failed.has(name)) return route.continue();
+          failed.add(name);
+          return route.abort();
+        });
+        release();
+        await expect.poll(() => requestLog.callsOf(serviceOf(need)).length).toBe(calls + 1);
+        await expect(page.locator('html')).toHaveAttribute('lang', need.language);
+        expect(failed.size).toBe(isThorough ? 2 : 1);
+      },
+    );
+
+    test(
+      `(${need.what}) that cannot be loaded ends the wait, and what was typed is kept for another try`,
+      { tag: variationTags('@desktop', isThorough) },
+      async ({ page, browserMonitor, requestLog, actAs }) => {
+        browserMonitor.allow(/ERR_FAILED/u);
+        const asha = actAs('resident');
+        const release = await submitEarly(asha, need);
+        const calls = requestLog.callsOf(serviceOf(need)).length;
+        await fieldOf(asha, need).evaluate((field) => {
+          field.wasInPage = true;
+        });
+        await page.route(pattern, (route) => route.abort());
+        release();
+        const title = need.language === 'en' ? "This page didn't load" : 'यह पेज लोड नहीं हुआ';
+        await asha.expectHeading(title);
+        await expect(page.locator('html')).toHaveAttribute('lang', need.language);
+        await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+        await page.unroute(pattern);
+        await page.getByRole('main').getByRole('button').click();
+        await untilStarted(page);
+        await expect(fieldOf(asha, need)).toHaveValue(typedIn(asha, need));
+        await expect(fieldOf(asha, need)).toBeFocused();
+        expect(await fieldOf(asha, need).evaluate((field) => field.wasInPage)).toBe(true);
+        await expect(page.locator('html')).toHaveAttribute('lang', need.language);
+        expect(requestLog.callsOf(serviceOf(need))).toHaveLength(calls);
+        await fieldOf(asha, need).press('Enter');
+        await expect.poll(() => requestLog.callsOf(serviceOf(need)).length).toBe(calls + 1);
+      },
+    );
+  }
+
+  test(
+    '(the screen of a remembered customer) is requested during the handshake, but not for a new customer',
+    { tag: ['@desktop', '@thorough'] },
+    async ({ page, actAs }) => {
+      const asha = actAs('resident');
+      const openDuringHandshake = async (): Promise<() => void> => {
+        const release = await holdHandshake(page);
+        const mainLoaded = page.waitForResponse('**/assets/main.*');
+        await page.goto('/', { waitUntil: 'commit' });
+        await (await mainLoaded).finished();
+        await roundTrip(page);
+        return release;
+      };
+      const isScreenRequested = (): Promise<boolean> =>
+        page.evaluate(() =>
+          performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/sign-in.')),
+        );
+      const release = await openDuringHandshake();
+      await twoFrames(page);
+      expect(await isScreenRequested()).toBe(false);
+      release();
+      await asha.signIn();
+      await asha.expectHandOff('Resident', 'SA-1-1');
+      await openDuringHandshake();
+      await expect.poll(isScreenRequested).toBe(true);
+    },
+  );
+});
 
 test.describe('a configuration that cannot be used', { tag: '@phone' }, () => {
   const rewriteConfiguration = (page: Page, [from, to]: readonly [string | RegExp, string]): Promise<unknown> =>

@@ -114,6 +114,18 @@ describe('the chosen language', () => {
     expect(shelf.read('device', 'language')).toBe('hi');
   });
 
+  it('can be restored again after it could not be loaded', async () => {
+    const disk = new InMemoryDeviceStorage();
+    new InMemoryKeyValueStore(disk).write('device', 'language', 'hi');
+    const fetch = jest.spyOn(LANGUAGES.hi, 'load').mockRejectedValue(new Error('The network is gone'));
+    const { store } = await aTab(disk);
+    await expect(store.restoreLanguage()).rejects.toThrow('The network is gone');
+    expect([store.language, document.documentElement.lang]).toEqual(['en', 'en']);
+    fetch.mockRestore();
+    await store.restoreLanguage();
+    expect([store.language, document.documentElement.lang]).toEqual(['hi', 'hi']);
+  });
+
   it('sets the lang attribute of the page', async () => {
     const { store } = await aTab(new InMemoryDeviceStorage());
     await store.chooseLanguage('hi');
