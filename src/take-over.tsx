@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { keepUnsubmittedText } from '@application/signing-in/keep-unsubmitted-input';
+import { keepTextOfFirstForm } from '@application/signing-in/keep-unsubmitted-input';
 import type { State } from '@application/state';
 import { isConsentIncomplete } from '@domain/journey/consent';
 import { stepAt } from '@domain/journey/steps';
@@ -23,13 +23,13 @@ interface Page {
  * scratch: a held press is dropped, and what was typed is moved to the new field.
  *
  * If the page shows no form, or that of another step, React renders the page from scratch, starting at its top: a held
- * press is dropped, and a typed identifier is kept for the next form. The rest of a password that is being typed must not
- * appear in a field of that form.
+ * press is dropped, and what was typed as an identifier is kept for the next form and for its own. The rest of a password that
+ * is being typed must not appear in a field of that form.
  */
 export const takeOver = ({ element, app, state }: Page): Root => {
   const form = window.firstForm;
   if (form === undefined || !isExpected(form, state)) {
-    keepTypedIdentifier(form, state);
+    keepTypedText(form, state);
     const isTypingPassword = form?.step === 'subsequentLoginPassword' && isFieldFocused();
     const root = createRoot(element);
     flushSync(() => root.render(app));
@@ -70,13 +70,13 @@ const isExpected = (form: FirstForm, state: State): boolean =>
 export const isOfCurrentStep = ({ step }: FirstForm, state: State): boolean =>
   step !== null && hasStarted(state) && stepAt(location.pathname) === step && state.verdictOn(step) === 'proceed';
 
-/** If the start has failed, the identifier is kept for the session that a retry makes. */
-const keepTypedIdentifier = (form: FirstForm | undefined, state: State): void => {
+/** The text of the identifier form. If the start has failed, it is kept for the session that a retry makes. */
+const keepTypedText = (form: FirstForm | undefined, state: State): void => {
   const typed = form?.step === 'loginMobilePan' ? form.typed() : '';
   form?.release();
   if (typed === '') return;
   const keep = (): void => {
-    keepUnsubmittedText(state, typed);
+    keepTextOfFirstForm(state, typed);
   };
   if (hasStarted(state)) {
     keep();

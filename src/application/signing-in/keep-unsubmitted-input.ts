@@ -21,3 +21,12 @@ export const keepUnsubmittedText = ({ auth, journey }: State, text: string): voi
   if (!hasSession(auth.get())) return;
   journey.change((present) => withUnsubmittedText(present, text));
 };
+
+/**
+ * `text` was typed in the first form, perhaps only in part. The field in which it was typed keeps it even if it is not an
+ * identifier that this field takes.
+ */
+export const keepTextOfFirstForm = ({ auth, journey }: State, text: string): void => {
+  if (!hasSession(auth.get())) return;
+  journey.change((present) => withUnsubmittedText({ ...present, unsubmittedMobileOrPan: text }, text));
+};

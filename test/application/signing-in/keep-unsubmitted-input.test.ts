@@ -1,4 +1,8 @@
-import { keepUnsubmittedIdentity, keepUnsubmittedText } from '@application/signing-in/keep-unsubmitted-input';
+import {
+  keepTextOfFirstForm,
+  keepUnsubmittedIdentity,
+  keepUnsubmittedText,
+} from '@application/signing-in/keep-unsubmitted-input';
 import { EndSession } from '@application/session/end-session';
 import { newJourney } from '@domain/journey/fields';
 import { startEnteredApp } from '@test/support/customer-actions';
@@ -23,10 +27,21 @@ describe('Input that was typed but not submitted', () => {
     expect(state.journey.get()).toMatchObject(kept);
   });
 
+  it.each([
+    ['half a mobile number', '98100', { unsubmittedMobileOrPan: '98100', unsubmittedUsername: '', emailOrMobile: '' }],
+    ['a username', 'asha.rao', { unsubmittedMobileOrPan: 'asha.rao', unsubmittedUsername: 'asha.rao' }],
+    ['a mobile number', '098100 10001', { unsubmittedMobileOrPan: '9810010001', emailOrMobile: '9810010001' }],
+  ])('is kept for the first form even if its field does not accept it: %s', async (_kind, typed, kept) => {
+    const { state } = await startEnteredApp();
+    keepTextOfFirstForm(state, typed);
+    expect(state.journey.get()).toMatchObject(kept);
+  });
+
   it('is not kept after the session has ended', async () => {
     const app = await startEnteredApp();
     app.get(EndSession).logOut();
     keepUnsubmittedText(app.state, 'asha.rao');
+    keepTextOfFirstForm(app.state, '98100');
     keepUnsubmittedIdentity(app.state, TYPED);
     expect(app.state.journey.get()).toEqual(newJourney());
   });

@@ -425,6 +425,29 @@ test.describe('what the customer enters', () => {
     await asha.expectHeading('Sign in');
     await expect(asha.identifierField).toHaveValue('9810010001');
   });
+
+  for (const [typed, filledIn, isThorough] of [
+    ['98100', '98100', false],
+    ['981001000', '981001000', true],
+    // Recognised as a mistyped PAN.
+    ['AAAPRIOOIF', 'AAAPR1001F', true],
+  ] as const)
+    test(
+      `is in the field after a retry of a start that failed, even if it is not an identifier: ${typed}`,
+      { tag: variationTags('@phone', isThorough) },
+      async ({ page, sandbox, actAs }) => {
+        const asha = actAs('resident');
+        const release = await holdScripts(page);
+        sandbox.faults.arm({ service: 'handshake', effect: { kind: 'refused', code: '1001' }, copies: 'every' });
+        await page.goto('/', { waitUntil: 'commit' });
+        await asha.identifierField.fill(typed);
+        release();
+        await asha.expectHeading('Something Went Wrong');
+        await asha.button('Start again').click();
+        await asha.expectHeading('Sign in');
+        await expect(asha.identifierField).toHaveValue(filledIn);
+      },
+    );
 });
 
 test.describe('a press before the application has started', () => {
