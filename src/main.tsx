@@ -5,6 +5,8 @@
 import { State } from '@application/state';
 import { isStatementPath, STEPS, stepAt } from '@domain/journey/steps';
 import { Browser } from '@ports/browser';
+import { Clock } from '@ports/clock';
+import { Settings } from '@ports/settings';
 import { applyNavigation, booted, store, markFirstScreenShown } from '@src/boot';
 import type { FirstForm } from '@src/page/first-form';
 import { isOfCurrentStep, takeOver } from '@src/take-over';
@@ -23,16 +25,21 @@ const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolv
 
 /**
  * Loads the current screen, and the texts if they could not be loaded before. If that fails, the first form is kept until the
- * customer tries again; without a form, the screen's place in the page offers a retry.
+ * customer tries again, or the session ends; without a form, the screen's place in the page offers a retry. If the texts
+ * cannot be loaded the second time either, the customer goes on in the language that there is.
  */
-const loadScreen = async (form: FirstForm | undefined, state: State): Promise<void> => {
+const loadScreen = async (form: FirstForm | undefined, state: State, isRetry = false): Promise<void> => {
   const isFormKept = form !== undefined && isOfCurrentStep(form, state);
+  const loadTexts = () => (isRetry ? text.tryRestoreLanguage() : text.restoreLanguage());
   try {
-    await Promise.all([screenForPath(location.pathname).load(), isFormKept && text.restoreLanguage()]);
+    await Promise.all([screenForPath(location.pathname).load(), isFormKept && loadTexts()]);
   } catch {
     if (!isFormKept) return;
-    await new Promise<void>(form.showLoadFailed);
-    await loadScreen(form, state);
+    await new Promise<void>((resolve) => {
+      form.showLoadFailed(resolve, isRetry);
+      state.navigation.subscribe(() => resolve());
+    });
+    await loadScreen(form, state, true);
   }
 };
 
@@ -52,7 +59,13 @@ const render = async (): Promise<void> => {
       <App screens={SCREENS} />
     </ContainerContext>
   );
-  const root = takeOver({ element, app, state: container.get(State) });
+  const root = takeOver({
+    element,
+    app,
+    state: container.get(State),
+    clock: container.get(Clock),
+    settings: container.get(Settings),
+  });
   requestAnimationFrame(() => {
     markFirstScreenShown();
   });

@@ -7,6 +7,9 @@ import type { State } from '@application/state';
 import { isConsentIncomplete } from '@domain/journey/consent';
 import { stepAt } from '@domain/journey/steps';
 import { hasSession } from '@domain/session/session';
+import { MINUTE_MS } from '@domain/time';
+import type { Clock } from '@ports/clock';
+import type { Settings } from '@ports/settings';
 import type { FirstForm } from '@src/page/first-form';
 import { firstTypedField, focusTitle, isFieldFocused } from '@ui/kit/focus';
 import { text } from '@ui/text/text-store';
@@ -15,6 +18,8 @@ interface Page {
   readonly element: HTMLElement;
   readonly app: ReactNode;
   readonly state: State;
+  readonly clock: Pick<Clock, 'after'>;
+  readonly settings: Pick<Settings, 'sessionIdleMinutes'>;
 }
 
 /**
@@ -26,10 +31,11 @@ interface Page {
  * press is dropped, and what was typed as an identifier is kept for the next form and for its own. The rest of a password that
  * is being typed must not appear in a field of that form.
  */
-export const takeOver = ({ element, app, state }: Page): Root => {
+export const takeOver = ({ element, app, ...services }: Page): Root => {
+  const { state } = services;
   const form = window.firstForm;
   if (form === undefined || !isExpected(form, state)) {
-    keepTypedText(form, state);
+    keepTypedText(form, services);
     const isTypingPassword = form?.step === 'subsequentLoginPassword' && isFieldFocused();
     const root = createRoot(element);
     flushSync(() => root.render(app));
@@ -70,8 +76,14 @@ const isExpected = (form: FirstForm, state: State): boolean =>
 export const isOfCurrentStep = ({ step }: FirstForm, state: State): boolean =>
   step !== null && hasStarted(state) && stepAt(location.pathname) === step && state.verdictOn(step) === 'proceed';
 
-/** The text of the identifier form. If the start has failed, it is kept for the session that a retry makes. */
-const keepTypedText = (form: FirstForm | undefined, state: State): void => {
+/**
+ * The text of the identifier form. If the start has failed, it is kept for the session that a retry makes, but not for longer
+ * than a session may be idle: by then, another customer may use the device.
+ */
+const keepTypedText = (
+  form: FirstForm | undefined,
+  { state, clock, settings }: Omit<Page, 'element' | 'app'>,
+): void => {
   const typed = form?.step === 'loginMobilePan' ? form.typed() : '';
   form?.release();
   if (typed === '') return;
@@ -88,6 +100,7 @@ const keepTypedText = (form: FirstForm | undefined, state: State): void => {
     stop();
     keep();
   });
+  clock.after(settings.sessionIdleMinutes * MINUTE_MS, stop);
 };
 
 const hasStarted = ({ stage, fullPage }: State): boolean => stage.get() === 'ready' && fullPage.get() === 'none';

@@ -10,8 +10,11 @@ export interface FirstForm {
   readonly language: string;
   /** The text in the form's field; empty if there is no form. */
   readonly typed: () => string;
-  /** Shows "This page didn't load" in place of the form, which shows again when the customer tries again. */
-  readonly showLoadFailed: (onTryAgain: () => void) => void;
+  /**
+   * Shows "This page didn't load" in place of the form, which shows again when the customer tries again. If `isRetry`, they
+   * have tried before: the page is then loaded again, except offline.
+   */
+  readonly showLoadFailed: (onTryAgain: () => void, isRetry: boolean) => void;
   /** Ends the page's own handling of presses. Returns the link or button that was pressed and waits to be answered. */
   readonly release: () => HTMLElement | null;
 }

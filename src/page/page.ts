@@ -7,7 +7,7 @@ import { isJsonObject, parseJson } from '@domain/json';
 import type { StepId } from '@domain/journey/steps';
 import { choosePage, type BuiltPaths, type BuiltPage, type FailurePage } from '@src/page/choose-page';
 import { fillIn, withValues, type PlaceholderValues } from '@src/page/fill-in';
-import { START_UP_FAILED } from '@src/page/first-form';
+import { START_UP_FAILED, type FirstForm } from '@src/page/first-form';
 import { hideSsoId } from '@src/page/hide-sso-id';
 import { holdPresses, type HeldPress } from '@src/page/held-press';
 import { recordPictureStates } from '@src/page/pictures';
@@ -112,9 +112,13 @@ const reload = (): void => {
   location.reload();
 };
 
-// The back/forward cache could show the next customer what was typed. The application does the same from the take-over on.
+/** The form, while "This page didn't load" is shown in its place. */
+const hiddenForm = document.createDocumentFragment();
+
+// The back/forward cache could show the next customer what was typed. From the take-over on, the application removes it.
 addEventListener('pagehide', () => {
-  if (!isReleased) root.querySelectorAll('input').forEach((field) => (field.value = ''));
+  if (isReleased) return;
+  for (const part of [root, hiddenForm]) part.querySelectorAll('input').forEach((field) => (field.value = ''));
 });
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted && !isReleased) reload();
@@ -137,19 +141,15 @@ const onStartFailed = (): void => {
 addEventListener(START_UP_FAILED, onStartFailed);
 
 let hasTriedAgain = false;
-/** Whether the page "This page didn't load" is shown. */
-let isFailureShown = false;
 
-/** What the customer has typed stays in the page, which shows again when they try again. */
-const showLoadFailed = (onTryAgain: () => void): void => {
-  if (isFailureShown) return;
-  isFailureShown = true;
-  const page = [...root.childNodes];
+/** What the customer has typed stays in the form, which shows again when they try again. */
+const showLoadFailed: FirstForm['showLoadFailed'] = (onTryAgain, isRetry) => {
+  if (hiddenForm.hasChildNodes()) return;
+  hiddenForm.append(...root.childNodes);
   const { title } = document;
   showFailure('load-failed', () => {
-    tryAgain(() => {
-      isFailureShown = false;
-      root.replaceChildren(...page);
+    tryAgain(isRetry, () => {
+      root.replaceChildren(hiddenForm);
       document.title = title;
       wait();
       onTryAgain();
@@ -164,6 +164,7 @@ window.firstForm = {
   showLoadFailed,
   release: () => {
     isReleased = true;
+    hiddenForm.replaceChildren();
     return presses?.release() ?? null;
   },
 };
@@ -174,7 +175,7 @@ const firstLoad = startScripts(
   ),
   {
     onLoadFailed: () => {
-      showLoadFailed(firstLoad.requestMissing);
+      showLoadFailed(requestMissing, hasTriedAgain);
     },
     onCannotRun: onStartFailed,
   },
@@ -184,21 +185,21 @@ const firstLoad = startScripts(
  * A script that fails again may be one of an earlier version, which the server no longer has: the page is then opened
  * again, as LoadFailedViewModel does once the application has started. Offline, that would fail too.
  */
-const tryAgain = (waitAgain: () => void): void => {
-  if (navigator.onLine && hasTriedAgain) {
-    reload();
-    return;
-  }
+const tryAgain = (isRetry: boolean, waitAgain: () => void): void => {
+  if (navigator.onLine && isRetry) reload();
+  else waitAgain();
+};
+
+const requestMissing = (): void => {
   hasTriedAgain = true;
-  waitAgain();
+  firstLoad.requestMissing();
 };
 
 slowLink?.addEventListener('click', (event) => {
   event.preventDefault();
   // If all scripts have run, the wait is for an answer.
-  hasTriedAgain ||= firstLoad.haveScriptsRun();
-  tryAgain(() => {
+  tryAgain(hasTriedAgain || firstLoad.haveScriptsRun(), () => {
     wait()?.click();
-    firstLoad.requestMissing();
+    requestMissing();
   });
 });

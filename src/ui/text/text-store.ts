@@ -104,7 +104,7 @@ export class TextStore {
   }
 
   /** Keeps the current language when the new one is unknown or cannot be loaded. */
-  private async tryRestoreLanguage(): Promise<void> {
+  async tryRestoreLanguage(): Promise<void> {
     await this.restoreLanguage().catch(() => this.updateLangAttribute());
   }
 

@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '@sandbox/server';
+import { MINUTE_MS } from '@domain/time';
 import { LANGUAGE_TAGS } from '@ui/text/languages';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { holdScripts, untilFontsLoaded, untilStarted } from '@test/e2e/support/first-form';
@@ -331,6 +332,62 @@ test.describe('what the first form needs besides the scripts of the first load',
       },
     );
   }
+
+  test(
+    '(the texts of the language) that fail again leave the customer the other language, with what was typed',
+    { tag: ['@desktop', '@thorough'] },
+    async ({ page, browserMonitor, actAs }) => {
+      browserMonitor.allow(/ERR_FAILED/u);
+      const asha = actAs('resident');
+      const release = await submitEarly(asha, NEEDS[1]);
+      await page.route('**/assets/text-hi.*', (route) => route.abort());
+      release();
+      await asha.expectHeading('यह पेज लोड नहीं हुआ');
+      await page.getByRole('main').getByRole('button').click();
+      await asha.expectHeading('Sign in');
+      await expect(asha.identifierField).toHaveValue(asha.persona.mobile);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    },
+  );
+
+  test(
+    '(the screen of a remembered customer) that fails does not load the page again because of a script that failed before',
+    { tag: ['@desktop', '@thorough'] },
+    async ({ page, browserMonitor, actAs }) => {
+      browserMonitor.allow(/ERR_FAILED/u);
+      const asha = actAs('resident');
+      const release = await submitEarly(asha, NEEDS[0]);
+      await page.route('**/assets/{main,sign-in}.*', (route) => route.abort());
+      release();
+      await asha.expectHeading("This page didn't load");
+      await page.unroute('**/assets/{main,sign-in}.*');
+      await page.route('**/assets/sign-in.*', (route) => route.abort());
+      await asha.button('Try again').click();
+      await expect(asha.passwordField).toBeVisible();
+      await asha.expectHeading("This page didn't load");
+      await page.unroute('**/assets/sign-in.*');
+      await asha.button('Try again').click();
+      await asha.expectHeading('Welcome back, Asha');
+      await expect(asha.passwordField).toHaveValue(asha.persona.password);
+    },
+  );
+
+  test(
+    '(the screen of a remembered customer) that fails shows the end of the session when it has expired',
+    { tag: ['@desktop', '@thorough'] },
+    async ({ page, browserMonitor, actAs }) => {
+      browserMonitor.allow(/ERR_FAILED/u);
+      await installClock(page);
+      const asha = actAs('resident');
+      const release = await submitEarly(asha, NEEDS[0]);
+      await page.route('**/assets/sign-in.*', (route) => route.abort());
+      release();
+      await asha.expectHeading("This page didn't load");
+      await page.clock.fastForward(20 * MINUTE_MS);
+      await asha.expectHeading('Your session has expired');
+      await expect(page).toHaveURL('/session-expired');
+    },
+  );
 
   test(
     '(the screen of a remembered customer) is requested during the handshake, but not for a new customer',

@@ -3,12 +3,14 @@
  * own form, element by element; nothing that the customer has done is lost, and nothing is sent twice.
  */
 import type { Page, Route } from '@playwright/test';
+import { MINUTE_MS } from '@domain/time';
 import { SERVICES } from '@ports/services';
 import type { Brokerage } from '@adapters/in-memory/brokerage/brokerage';
 import { APPEARANCES } from '@ui/theme/scheme-storage';
 import { LANGUAGE_TAGS } from '@ui/text/languages';
 import { axeFindings } from '@test/e2e/support/axe';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
+import { installClock } from '@test/e2e/support/page-clock';
 import {
   renderFromScratch,
   holdFrames,
@@ -425,6 +427,25 @@ test.describe('what the customer enters', () => {
     await asha.expectHeading('Sign in');
     await expect(asha.identifierField).toHaveValue('9810010001');
   });
+
+  test(
+    'is not in the field after a retry that comes later than a session may be idle',
+    { tag: ['@phone', '@thorough'] },
+    async ({ page, sandbox, actAs }) => {
+      await installClock(page);
+      const asha = actAs('resident');
+      const release = await holdScripts(page);
+      sandbox.faults.arm({ service: 'handshake', effect: { kind: 'refused', code: '1001' }, copies: 'every' });
+      await page.goto('/', { waitUntil: 'commit' });
+      await asha.identifierField.fill('9810010001');
+      release();
+      await asha.expectHeading('Something Went Wrong');
+      await page.clock.fastForward(15 * MINUTE_MS);
+      await asha.button('Start again').click();
+      await asha.expectHeading('Sign in');
+      await expect(asha.identifierField).toHaveValue('');
+    },
+  );
 
   for (const [typed, filledIn, isThorough] of [
     ['98100', '98100', false],
