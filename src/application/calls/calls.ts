@@ -34,10 +34,8 @@ const callsOf = (auth: AuthContext) => ({ owner: ownerOf(auth), controller: new 
 interface CallSignal {
   readonly signal?: AbortSignal;
   /** Call it when the call is over. */
-  readonly release: () => void;
+  readonly release?: () => void;
 }
-
-const nothing = (): void => undefined;
 
 /**
  * `AbortSignal.any` is too new for the supported browsers. `release` removes the listeners: the session's signal outlives its
@@ -48,7 +46,7 @@ const signalOfEither = (...signals: readonly [AbortSignal, AbortSignal]): CallSi
   const abort = (): void => controller.abort();
   for (const signal of signals) {
     if (signal.aborted) abort();
-    signal.addEventListener('abort', abort, { once: true });
+    signal.addEventListener('abort', abort);
   }
   const release = (): void => {
     for (const signal of signals) signal.removeEventListener('abort', abort);
@@ -141,9 +139,7 @@ export class Calls {
     this.abortFormerCalls();
     const { owner, controller } = this.current;
     const isOutside = !hasSession(owner) || auth !== undefined;
-    if (isOutside) return { release: nothing };
-    return signal === undefined
-      ? { signal: controller.signal, release: nothing }
-      : signalOfEither(controller.signal, signal);
+    if (isOutside) return {};
+    return signal === undefined ? { signal: controller.signal } : signalOfEither(controller.signal, signal);
   }
 }
