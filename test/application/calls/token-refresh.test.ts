@@ -289,6 +289,13 @@ describe('Tokens from another tab', () => {
     expect(signedInTab.state.auth.get()).toBe(refused);
   });
 
+  it('are ignored by a duplicate in which nobody has signed in, even if the answer of the sign-in was dropped', async () => {
+    const { signedInTab, duplicate, refused, before } = duplicateBeforeIdentifier();
+    signedInTab.state.journey.change((journey) => ({ ...journey, validateAccessCode: null }));
+    await signedInTab.refresh.refresh(refused, askIn(signedInTab));
+    expect(duplicate.state.auth.get()).toBe(before);
+  });
+
   it('are ignored if another customer has signed in there, in a duplicate from before the identifier', async () => {
     const { one, other, refused } = twoTabs();
     other.state.journey.change((journey) => ({ ...journey, validateAccessCode: { ...LOGIN, userId: 'U2' } }));
@@ -301,6 +308,17 @@ describe('Tokens from another tab', () => {
     const [before] = [one, other].map(beginSignIn);
     await one.refresh.refresh(before ?? NO_AUTH, askIn(one));
     expect(other.state.auth.get()).toEqual({ ...before, accessToken: '', authToken: 'auth-2', refreshes: 1 });
+  });
+
+  it('do not replace those of a sign-in after as many refreshes, even if the device has forgotten the count', () => {
+    const { one, other } = twoTabs();
+    beginSignIn(one);
+    bring(one, { refreshes: 2 });
+    one.state.journey.change((journey) => ({ ...journey, validateAccessCode: LOGIN }));
+    bring(one, { hasSignedIn: true, authToken: 'auth-of-the-sign-in' });
+    const signedInAuth = one.state.auth.get();
+    other.browser.broadcast(refreshedTokens({ refreshes: 2 }));
+    expect(one.state.auth.get()).toBe(signedInAuth);
   });
 
   it('are ignored by a tab without a session', () => {
@@ -395,6 +413,25 @@ describe('A tab that knows of a refresh in another tab', () => {
     const ask = askIn(signedInTab);
     expect(await resultOf(signedInTab.refresh.refresh(refused, ask), clock)).toBe(true);
     expect([ask.mock.calls.length, signedInTab.state.auth.get().refreshes]).toEqual([1, 1]);
+  });
+
+  it('waits for them if nobody has signed in to either tab', async () => {
+    const { one, other, hub, clock } = twoTabs();
+    const [ofOne, ofOther] = [beginSignIn(one), beginSignIn(other)];
+    hub.tabs.delete(other.browser);
+    await one.refresh.refresh(ofOne, askIn(one));
+    const ask = askIn(other);
+    expect(await resultOf(other.refresh.refresh(ofOther, ask), clock)).toBe(NOT_YET);
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  it('does not wait for them if they are of another session, even if nobody has signed in to either', async () => {
+    const { one, other, clock } = twoTabs();
+    await one.refresh.refresh(beginSignIn(one), askIn(one));
+    begin(other, 2, { hasSignedIn: false });
+    const ask = askIn(other);
+    expect(await resultOf(other.refresh.refresh(other.state.auth.get(), ask), clock)).toBe(true);
+    expect(ask).toHaveBeenCalledTimes(1);
   });
 
   it('uses them when they come', async () => {
