@@ -386,6 +386,16 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
     ],
   },
   {
+    reason: 'The number that is set is the one that is there already',
+    mutants: [
+      {
+        file: 'src/application/calls/token-refresh.ts',
+        original: 'refreshes > this.state.auth.get().refreshes',
+        replacement: 'refreshes >= this.state.auth.get().refreshes',
+      },
+    ],
+  },
+  {
     reason: 'A count of 0 and no count are the same',
     mutants: [
       {
