@@ -12,4 +12,20 @@ export const ACCEPTED_SURVIVORS: readonly MutantGroup[] = [
       },
     ],
   },
+  {
+    reason: 'A refused access code stays in memory until another is sent. Nothing is sent or shown differently',
+    mutants: [
+      {
+        file: 'src/application/signing-in/access-code-tries.ts',
+        original:
+          '{ const login = await tried.login; if (login === null && this.tries.get(accessCode) === tried) this.tries.delete(accessCode); }',
+        replacement: '{}',
+      },
+      {
+        file: 'src/application/signing-in/access-code-tries.ts',
+        original: 'login === null && this.tries.get(accessCode) === tried',
+        replacement: 'false',
+      },
+    ],
+  },
 ];

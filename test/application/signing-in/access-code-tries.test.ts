@@ -100,6 +100,21 @@ describe('An access code that was accepted after the customer had stopped waitin
     expect([outcomeCode(await second), outcomeCode(await third), isSignedIn(app)]).toEqual(['abandoned', 'done', true]);
   });
 
+  it('signs them in at the third try, also if it was the second that was accepted, and the first has failed', async () => {
+    const { app, answer, first } = await startWithTry();
+    const answerSecond = app.script.hold('validateAccessCode');
+    const second = submitAgain(app);
+    await app.clock.pass(0);
+    answer(failed(connectionLost));
+    await first;
+    await app.clock.pass(0);
+    app.script.refuse('validateAccessCode', '1058');
+    const third = submitAgain(app);
+    await app.clock.pass(0);
+    answerSecond();
+    expect([outcomeCode(await second), outcomeCode(await third), isSignedIn(app)]).toEqual(['abandoned', 'done', true]);
+  });
+
   it('does not hide the refusal of the second try if the first has failed, too', async () => {
     const { app, answer } = await startWithTry();
     app.script.refuse('validateAccessCode', '1057');
