@@ -163,6 +163,14 @@ describe('a repeated request id', () => {
     expect(await ssoIdOf()).not.toBe(ssoId);
   });
 
+  it('ends no later entry if its answer had no data', async () => {
+    const { brokerage } = sandbox;
+    const answer = jest.spyOn(brokerage, 'answer').mockReturnValueOnce({ data: undefined as never, tokens: {} });
+    await client.send('initiateSso', {});
+    expect(answer).toHaveBeenCalledTimes(1);
+    await new GatewayClient(sandbox).openNewSession();
+  });
+
   it('is a new call after ten minutes', async () => {
     const requestId = newRequestId();
     const attemptsLeft = async () =>
