@@ -125,6 +125,19 @@ describe('An authenticated entry whose session another tab has ended', () => {
   });
 });
 
+it('A customer who has signed in here has nothing to confirm, and can be handed over', async () => {
+  const app = await startApp({ persona: 'four-accounts' });
+  await signIn(app);
+  expect([app.get(ContinueAs).confirm(), app.browser.broadcasts]).toEqual([true, []]);
+});
+
+it('A customer who has chosen an account, and whose page is loaded again at the address of the entry, is not asked for', async () => {
+  const { tab } = await followLink('four-accounts');
+  const choice = tab.get(ContinueAs).confirm();
+  const { page, navigations } = await reload(tab);
+  expect([choice, callCount(page, 'loginStatus'), navigations]).toEqual([true, 0, ['loginAccounts replace']]);
+});
+
 describe('The record on the device', () => {
   const MEERA = { mobileOrPan: 'AAAPN1003F', customerName: 'Meera', ownerId: personaNamed('four-accounts').userId };
 
