@@ -115,13 +115,13 @@ const reload = (): void => {
 /** The form, while "This page didn't load" is shown in its place. */
 const hiddenForm = document.createDocumentFragment();
 
-// The back/forward cache could show the next customer what was typed. From the take-over on, the application removes it.
+// The back/forward cache could show the next customer what was typed.
 addEventListener('pagehide', () => {
-  if (isReleased) return;
-  for (const part of [root, hiddenForm]) part.querySelectorAll('input').forEach((field) => (field.value = ''));
+  root.append(hiddenForm);
+  root.querySelectorAll('input').forEach((field) => (field.value = ''));
 });
 addEventListener('pageshow', ({ persisted }) => {
-  if (persisted && !isReleased) reload();
+  if (persisted) reload();
 });
 
 const showFailure = (page: FailurePage, onTryAgain: () => void): void => {
