@@ -17,7 +17,7 @@ const accessibilityStatement = viewsOf(
   () => import(/* webpackChunkName: 'on-demand' */ '@wiring/scripts/accessibility-statement'),
 );
 const dialogs = viewsOf(() => import(/* webpackChunkName: 'on-demand' */ '@wiring/scripts/dialogs'));
-const qrCode = viewsOf(() => import(/* webpackChunkName: 'sign-in' */ '@wiring/scripts/qr-code'));
+const qrCode = viewsOf(() => import(/* webpackChunkName: 'on-demand' */ '@wiring/scripts/qr-code'));
 
 const entering = loadedPart(enteringView(signIn('continue-as', 'accounts')));
 
