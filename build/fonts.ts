@@ -1,7 +1,7 @@
 /**
  * The fonts that the product serves itself: Lato for Latin letters, Hind for Devanagari.
  *
- * - Lato is split in two. The everyday subset has the characters that every screen uses and is small enough for the first
+ * - Lato is split in two. The everyday subset has the characters that the texts use and is small enough for the first
  *   paint. Browsers load the other Latin characters only when a text contains one.
  * - Hind is loaded only when a text contains Devanagari.
  * - The names of the languages in the language switch have a font of their own, which is loaded with the first form.
@@ -28,10 +28,10 @@ export interface FontFace {
 const WEIGHTS = [400, 700] as const;
 
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
-const EVERYDAY = `${ASCII}\u00a0©·–—‘’“”•…`;
-const EVERYDAY_RANGE = 'U+20-7E,U+A0,U+A9,U+B7,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026';
+const EVERYDAY = `${ASCII}\u00a0©·–‘’“”•…`;
+const EVERYDAY_RANGE = 'U+20-7E,U+A0,U+A9,U+B7,U+2013,U+2018-2019,U+201C-201D,U+2022,U+2026';
 // Without the characters of the everyday subset: a browser that failed to load that subset would load this one instead.
-const REST_RANGE = 'U+A1-A8,U+AA-B6,U+B8-FF,U+131,U+152-153,U+2BB-2DC,U+20AC,U+2122';
+const REST_RANGE = 'U+A1-A8,U+AA-B6,U+B8-FF,U+131,U+152-153,U+2BB-2DC,U+2014,U+20AC,U+2122';
 
 const DEVANAGARI = Array.from({ length: 128 }, (_, index) => String.fromCharCode(0x900 + index)).join('');
 const JOINERS = '\u200c\u200d\u25cc';
