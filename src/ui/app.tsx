@@ -6,6 +6,7 @@ import { LazyDialogsContext } from '@ui/lazy-dialogs';
 import { ConnectivityBanner } from '@ui/messages/connectivity-banner';
 import { ErrorDialog } from '@ui/messages/error-dialog';
 import { EndWarningDialog } from '@ui/messages/end-warning-dialog';
+import { StatusProvider } from '@ui/messages/status-provider';
 import { ToastHost } from '@ui/messages/toasts';
 import { RenderErrorPage } from '@ui/pages/full-page';
 import { ErrorBoundary } from '@ui/pages/error-boundary';
@@ -34,7 +35,9 @@ export const App = observer(({ screens, routerHost }: AppProps) => {
       </ErrorBoundary>
       <ErrorBoundary {...boundary} fallback={<RenderErrorPage app={app} />}>
         <LazyDialogsContext value={screens.dialogs}>
-          <Router app={app} screens={screens} {...(routerHost && { host: routerHost })} />
+          <StatusProvider>
+            <Router app={app} screens={screens} {...(routerHost && { host: routerHost })} />
+          </StatusProvider>
         </LazyDialogsContext>
       </ErrorBoundary>
       <ErrorBoundary {...boundary}>

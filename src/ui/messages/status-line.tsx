@@ -3,7 +3,7 @@
  * (WCAG 2.2.1). Silent, because `Announcements` (announcements.tsx) says it to screen readers.
  */
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode } from 'react';
 import { Glyph, type GlyphName } from '@ui/kit/display/glyph';
 import { colour, edge, radius } from '@ui/theme/tokens';
 
@@ -15,6 +15,9 @@ export interface Status {
   /** Shown in small print below the text. */
   readonly end?: ReactNode;
 }
+
+/** The message of the page; null if there is none. */
+export const StatusContext = createContext<Status | null>(null);
 
 const Line = styled('div')({
   display: 'flex',

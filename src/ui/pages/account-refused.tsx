@@ -9,7 +9,6 @@ import { ErrorExplanation } from '@ui/messages/error-dialog';
 import { AccountRefusedViewModel } from '@ui/pages/account-refused.view-model';
 import { MessagePage } from '@ui/parts/page/message-page';
 import { knownMessage } from '@ui/messages/message-words';
-import { useStatus } from '@ui/messages/use-status';
 import { errorText } from '@ui/text/error-texts';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
@@ -23,7 +22,6 @@ export const AccountRefused = observer(({ app, end }: AccountRefusedProps) => {
   const vm = useViewModel(AccountRefusedViewModel);
   const { accountRefused, logOut } = useText('pages');
   const errors = useText('errors');
-  const status = useStatus();
   const { refusal } = vm;
   const tryAgain = { label: accountRefused.tryAgain, onPress: app.tryAgain, busy: app.isTryingAgain };
   const leave = { label: logOut, onPress: app.logOut };
@@ -40,7 +38,6 @@ export const AccountRefused = observer(({ app, end }: AccountRefusedProps) => {
     <MessagePage
       glyph="warning"
       title={errorText(words.title, refusal.data)}
-      status={status}
       action={{ label: words.primary, onPress: vm.pressRemedy }}
       otherActions={[tryAgain, leave]}
     >

@@ -1,21 +1,18 @@
 /** The catch-all page (specification §2). The guard also shows it when a journey's prerequisites are missing (§4). */
-import type { Status } from '@ui/messages/status-line';
 import { MessagePage } from '@ui/parts/page/message-page';
 import { useText } from '@ui/text/text-store';
 
 interface NotFoundProps {
-  readonly status: Status | null;
   readonly onStartAgain: () => void;
 }
 
-export const NotFound = ({ status, onStartAgain }: NotFoundProps) => {
+export const NotFound = ({ onStartAgain }: NotFoundProps) => {
   const { notFound, startAgain } = useText('pages');
   return (
     <MessagePage
       glyph="compass"
       code={notFound.code}
       title={notFound.title}
-      status={status}
       action={{ label: startAgain, onPress: onStartAgain }}
     >
       <p>{notFound.text}</p>

@@ -26,7 +26,7 @@ export const FailedHandOff: Story = {
 };
 export const Maintenance: Story = { render: () => <MaintenancePage onCheckAgain={press} /> };
 export const FailedLoad: Story = { render: () => <LoadFailed onTryAgain={press} /> };
-export const NoSuchPage: Story = { render: () => <NotFound status={null} onStartAgain={press} /> };
+export const NoSuchPage: Story = { render: () => <NotFound onStartAgain={press} /> };
 export const ExpiredSession: Story = { render: () => <SessionExpired because="expired" onStartAgain={press} /> };
 export const LoggedOut: Story = { render: () => <SessionExpired because="logged-out" onStartAgain={press} /> };
 export const Insecure: Story = { render: () => <InsecurePage /> };

@@ -5,7 +5,6 @@ import type { StepId } from '@domain/journey/steps';
 import { Lazy } from '@ui/kit/lazy';
 import type { LazyPart } from '@ui/lazy-load';
 import { useLoadFailed } from '@ui/pages/load-failed';
-import { useStatus } from '@ui/messages/use-status';
 import { ProgressPage } from '@ui/pages/progress-page';
 import { StepPagesViewModel } from '@ui/pages/step-pages.view-model';
 import { ErrorPage } from '@ui/pages/error-page';
@@ -41,6 +40,4 @@ export const SessionExpiredView = () => (
 
 export const SomethingWentWrongView = () => <ErrorPage onStartAgain={useViewModel(StepPagesViewModel).startAgain} />;
 
-export const NotFoundView = observer(function NotFoundView() {
-  return <NotFound status={useStatus()} onStartAgain={useViewModel(StepPagesViewModel).startAgain} />;
-});
+export const NotFoundView = () => <NotFound onStartAgain={useViewModel(StepPagesViewModel).startAgain} />;

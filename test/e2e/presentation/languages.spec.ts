@@ -183,6 +183,24 @@ test(
 );
 
 test(
+  'a page without a form keeps the message about a language that does not load',
+  { tag: '@phone' },
+  async ({ page, browserMonitor, actAs }) => {
+    browserMonitor.allow(/ERR_FAILED/u);
+    await page.route(
+      ({ pathname }) => HINDI_SCRIPTS.includes(pathname),
+      (route) => route.abort(),
+    );
+    const asha = actAs('resident');
+    await page.goto('/session-expired');
+    await asha.expectHeading('Your session has expired');
+    await chooseHindi(page);
+    await asha.expectToast("This didn't load. Try again, or reload the page");
+    await expect(asha.statusLine).toHaveText("This didn't load. Try again, or reload the page");
+  },
+);
+
+test(
   'a language that loads at the second press takes the message about the first away',
   { tag: ['@phone', '@thorough'] },
   async ({ page, browserMonitor, actAs }) => {

@@ -5,13 +5,16 @@
 import { act, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { EndSession } from '@application/session/end-session';
-import { heading, press, type RenderedApp } from '@test/support/render-app';
+import { heading, press, renderApp, type RenderedApp } from '@test/support/render-app';
+import { loadedPart } from '@ui/lazy-load';
 import { ErrorBoundary } from '@ui/pages/error-boundary';
+import type { Screens } from '@ui/screens/screen';
+import { SCREENS } from '@wiring/screens';
 import { renderInTheme } from '@test/support/render-in-theme';
 import { renderSignIn } from '@test/ui/messages/shown-error';
 
 const Throws = (): ReactElement => {
-  throw new Error('cannot be rendered');
+  throw new TypeError('cannot be rendered');
 };
 
 beforeEach(() => {
@@ -59,15 +62,20 @@ describe('A part that throws while rendering', () => {
 describe('In the application', () => {
   const invalid = <T,>(value: object): T => value as T;
 
+  const BROKEN_QR_CODE: Screens = { ...SCREENS, byName: { ...SCREENS.byName, 'qr-code': loadedPart(Throws) } };
+
+  const openQrCode = ({ state }: RenderedApp): void => state.goTo('loginQrCode');
+
   it.each([
     [
       'a dialog above the steps',
       ({ state }: RenderedApp) =>
         state.dialog.set(invalid({ code: '', data: {}, entry: { is: 'dialog', dialog: 'none' } })),
     ],
-    ['a step', ({ state }: RenderedApp) => state.currentMessage.set(invalid({ is: 'error' }))],
+    ['a step', openQrCode],
+    ['a message', ({ state }: RenderedApp) => state.currentMessage.set(invalid({ is: 'error' }))],
   ])('a render error in %s shows the error page, and the customer can start again', async (_what, breakApp) => {
-    const app = await renderSignIn();
+    const app = await renderApp({}, BROKEN_QR_CODE);
     act(() => breakApp(app));
     expect(await heading('Something Went Wrong')).toBeVisible();
     expect(screen.getByText('500')).toBeVisible();
@@ -79,8 +87,8 @@ describe('In the application', () => {
   });
 
   it('an error on a step of the main layout shows the error view in that layout', async () => {
-    const app = await renderSignIn();
-    act(() => app.state.currentMessage.set(invalid({ is: 'error' })));
+    const app = await renderApp({}, BROKEN_QR_CODE);
+    act(() => openQrCode(app));
     expect(within(screen.getByRole('main')).getByText('500')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Disclaimer' })).toBeVisible();
   });

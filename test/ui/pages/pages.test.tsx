@@ -94,7 +94,7 @@ describe.each<[string, (press: Press) => ReactElement, { title: string; actions:
   ],
   [
     'the not-found page',
-    (press) => <NotFound status={null} onStartAgain={press} />,
+    (press) => <NotFound onStartAgain={press} />,
     { title: 'Page not found', actions: ['Start again'], texts: ['404'] },
   ],
   [
@@ -134,7 +134,7 @@ describe('the controls of the plain layout', () => {
   afterEach(() => act(() => text.setLanguage('en')));
 
   it('are the language switch, the accessibility statement and the appearance switch', async () => {
-    const { user } = await renderPage(<NotFound status={null} onStartAgain={() => undefined} />);
+    const { user } = await renderPage(<NotFound onStartAgain={() => undefined} />);
     const footer = screen.getByRole('contentinfo');
     expect(within(footer).getByRole('link', { name: 'Accessibility' })).toHaveAttribute(
       'href',

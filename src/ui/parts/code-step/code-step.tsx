@@ -9,7 +9,6 @@ import { useBusyWith } from '@ui/parts/page/leaving';
 import type { BackLinkProps } from '@ui/parts/page/page';
 import { ResendCode } from '@ui/parts/code-step/resend-code';
 import { useFieldMessage } from '@ui/messages/use-field-message';
-import { useStatus } from '@ui/messages/use-status';
 import { useText } from '@ui/text/text-store';
 import type { CodeEntry } from '@ui/parts/code-step/code-entry.view-model';
 import type { SupportContacts } from '@ui/links/support-contacts';
@@ -38,7 +37,6 @@ export const CodeStep = observer(({ entry, title, intro, label, resendLabel, bac
           <SentCode entry={entry} />
         </>
       }
-      status={useStatus()}
       form={entry.form}
       submitLabel={words.verify}
       onSubmit={entry.verify}

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { FormPage } from '@ui/parts/page/form-page';
+import { StatusContext } from '@ui/messages/status-line';
 import { LinkColumns } from '@ui/kit/controls/link-list';
 import { TextField } from '@ui/kit/fields/text-field';
 
@@ -55,4 +56,10 @@ export const WithBackLinkAndLinks: Story = {
   },
 };
 export const SeveralFieldsInError: Story = { args: { children: fields(true) } };
-export const WithStatus: Story = { args: { status: { tone: 'error', text: 'OTP expired! Please try again' } } };
+export const WithStatus: Story = {
+  render: (args) => (
+    <StatusContext value={{ tone: 'error', text: 'OTP expired! Please try again' }}>
+      <FormPage {...args} />
+    </StatusContext>
+  ),
+};

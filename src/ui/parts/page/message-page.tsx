@@ -6,7 +6,7 @@ import { PageTitle } from '@ui/kit/display/page-title';
 import { Button, type ButtonProps } from '@ui/kit/controls/button';
 import { focusTitle } from '@ui/kit/focus';
 import { RequestControlsContext } from '@ui/kit/request-controls';
-import { StatusLine, type Status } from '@ui/messages/status-line';
+import { StatusContext, StatusLine } from '@ui/messages/status-line';
 import { colour } from '@ui/theme/tokens';
 
 interface PageAction {
@@ -22,8 +22,6 @@ interface MessagePageProps {
   readonly documentTitle?: string;
   /** Shown above the title. */
   readonly code?: string;
-  /** A message that a toast has shown, too. */
-  readonly status?: Status | null;
   /** Lines of text. */
   readonly children: ReactNode;
   readonly action?: PageAction;
@@ -61,7 +59,8 @@ const Disc = styled('div')({
 const Code = styled('div')({ fontSize: '1.5rem', fontWeight: 700, letterSpacing: '.12em', color: colour.accentText });
 
 export const MessagePage = (props: MessagePageProps) => {
-  const { glyph, title, documentTitle = title, code, status, children, action, otherActions = [], end } = props;
+  const { glyph, title, documentTitle = title, code, children, action, otherActions = [], end } = props;
+  const status = use(StatusContext);
   const requestControls = use(RequestControlsContext);
   useEffect(requestControls, [requestControls]);
   return (

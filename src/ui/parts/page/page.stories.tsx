@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { StatusContext } from '@ui/messages/status-line';
 import { Picture } from '@ui/kit/display/picture';
 import { Page } from '@ui/parts/page/page';
 
@@ -18,4 +19,10 @@ export const WithBackLinkAndIntroduction: Story = {
 export const WithPicture: Story = {
   args: { picture: <Picture src="/pictures/banner-nri.svg" alt="" width={240} height={200} /> },
 };
-export const WithStatus: Story = { args: { status: { tone: 'success', text: 'Your password has been changed' } } };
+export const WithStatus: Story = {
+  render: (args) => (
+    <StatusContext value={{ tone: 'success', text: 'Your password has been changed' }}>
+      <Page {...args} />
+    </StatusContext>
+  ),
+};

@@ -1,8 +1,8 @@
 /** The page of every step: back link, picture, title, introduction, status line, content. */
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { PageTitle, type PageTitleProps } from '@ui/kit/display/page-title';
-import { StatusLine, type Status } from '@ui/messages/status-line';
+import { StatusContext, StatusLine } from '@ui/messages/status-line';
 import { Glyph } from '@ui/kit/display/glyph';
 import { TextLink } from '@ui/kit/controls/text-link';
 import { useText } from '@ui/text/text-store';
@@ -20,7 +20,6 @@ export interface PageProps extends PageTitleProps {
   /** Above the title. What is in it can be placed in the corner beside the back link. */
   readonly picture?: ReactNode;
   readonly intro?: ReactNode;
-  readonly status?: Status | null;
   readonly children: ReactNode;
 }
 
@@ -66,15 +65,18 @@ const BackLink = ({ href, onPress, label }: BackLinkProps) => {
   );
 };
 
-export const Page = ({ back, picture, intro, status = null, inError = false, children, ...title }: PageProps) => (
-  <Stack>
-    <Head>
-      {back && <BackLink {...back} />}
-      {picture}
-      <PageTitle {...title} inError={inError || status?.tone === 'error'} />
-      {intro}
-    </Head>
-    <StatusLine status={status} />
-    {children}
-  </Stack>
-);
+export const Page = ({ back, picture, intro, inError = false, children, ...title }: PageProps) => {
+  const status = use(StatusContext);
+  return (
+    <Stack>
+      <Head>
+        {back && <BackLink {...back} />}
+        {picture}
+        <PageTitle {...title} inError={inError || status?.tone === 'error'} />
+        {intro}
+      </Head>
+      <StatusLine status={status} />
+      {children}
+    </Stack>
+  );
+};

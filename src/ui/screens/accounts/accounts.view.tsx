@@ -11,7 +11,6 @@ import { PlainDialog } from '@ui/kit/dialogs/plain-dialog';
 import { EarlyKeyGuard } from '@ui/kit/early-key-guard';
 import { useGuardOnFocus } from '@ui/kit/guarded-clicks';
 import { AccountsViewModel } from '@ui/screens/accounts/accounts.view-model';
-import { useStatus } from '@ui/messages/use-status';
 import { useText } from '@ui/text/text-store';
 import { colour, fromMedium } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';
@@ -37,7 +36,6 @@ const SmallTop = styled('div')({
 export const AccountsView = observer(() => {
   const vm = useViewModel(AccountsViewModel);
   const words = useText('accounts');
-  const status = useStatus();
   useGuardOnFocus(vm.accountsGuard);
   useGuardOnFocus(vm.logOutGuard);
   const [isLogOutDialogOpen, setLogOutDialogOpen] = useState(false);
@@ -51,7 +49,7 @@ export const AccountsView = observer(() => {
     </SmallTop>
   );
   return (
-    <Choice vm={vm} back={back} picture={top} status={status}>
+    <Choice vm={vm} back={back} picture={top}>
       <div>
         <Button look="text" onPress={openLogOutDialog}>
           {words.logOut}
@@ -71,7 +69,7 @@ export const AccountsView = observer(() => {
   );
 });
 
-interface ChoiceProps extends Pick<PageProps, 'back' | 'picture' | 'status' | 'children'> {
+interface ChoiceProps extends Pick<PageProps, 'back' | 'picture' | 'children'> {
   readonly vm: AccountsViewModel;
 }
 

@@ -4,7 +4,6 @@ import { Button } from '@ui/kit/controls/button';
 import { HiddenUsername, PasswordField } from '@ui/kit/fields/password-field';
 import { CurrentPasswordViewModel } from '@ui/screens/current-password/current-password.view-model';
 import { useFieldMessage } from '@ui/messages/use-field-message';
-import { useStatus } from '@ui/messages/use-status';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 
@@ -23,7 +22,6 @@ export const CurrentPasswordView = observer(() => {
           <p>{words.changeIntro}</p>
         </>
       }
-      status={useStatus()}
       form={vm.form}
       submitLabel={words.continue}
       onSubmit={vm.proceed}

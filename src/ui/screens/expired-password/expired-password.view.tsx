@@ -4,7 +4,6 @@ import { HiddenUsername, PasswordField } from '@ui/kit/fields/password-field';
 import { ExpiredPasswordViewModel } from '@ui/screens/expired-password/expired-password.view-model';
 import { NewPasswordFields } from '@ui/parts/new-password/new-password-fields';
 import { useFieldMessage } from '@ui/messages/use-field-message';
-import { useStatus } from '@ui/messages/use-status';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 
@@ -17,7 +16,6 @@ export const ExpiredPasswordView = observer(() => {
       title={words.expiredTitle}
       back={vm.back}
       intro={<p>{words.expiredIntro}</p>}
-      status={useStatus()}
       form={vm.form}
       submitLabel={words.savePassword}
       onSubmit={vm.save}

@@ -13,7 +13,6 @@ import { ConsentCheckbox } from '@ui/parts/consent/consent-checkbox';
 import { HelpLink } from '@ui/parts/help/help-link';
 import { IdentifierViewModel } from '@ui/screens/identifier/identifier.view-model';
 import { useFieldMessage } from '@ui/messages/use-field-message';
-import { useStatus } from '@ui/messages/use-status';
 import { colour, size } from '@ui/theme/tokens';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
@@ -79,7 +78,6 @@ export const IdentifierView = observer(({ step }: { readonly step: StepId }) => 
       title={words.title}
       back={vm.back}
       intro={words[intro]}
-      status={useStatus()}
       form={vm.form}
       submitLabel={words.continue}
       onSubmit={vm.proceed}

@@ -8,7 +8,6 @@ import { TextLink } from '@ui/kit/controls/text-link';
 import { HelpLink } from '@ui/parts/help/help-link';
 import { PasswordViewModel } from '@ui/screens/password/password.view-model';
 import { useFieldMessage } from '@ui/messages/use-field-message';
-import { useStatus } from '@ui/messages/use-status';
 import type { Catalogue } from '@ui/text/catalogue';
 import { useText } from '@ui/text/text-store';
 import { useHydrated } from '@ui/kit/use-hydrated';
@@ -26,7 +25,6 @@ export const PasswordView = observer(({ step }: { readonly step: StepId }) => {
       {...(isGreetedByName && { documentTitle: words.welcomeBackDocumentTitle })}
       back={vm.back}
       intro={isCustomerKnown ? <Identity vm={vm} /> : <p>{BLANK_LINE}</p>}
-      status={useStatus()}
       form={vm.form}
       submitLabel={words.submit}
       onSubmit={vm.submit}

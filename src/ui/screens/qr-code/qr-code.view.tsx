@@ -13,7 +13,6 @@ import { Ring } from '@ui/kit/display/ring';
 import { QrCodeViewModel } from '@ui/screens/qr-code/qr-code.view-model';
 import { QrPicture } from '@ui/screens/qr-code/qr-picture';
 import { VisuallyHidden } from '@ui/kit/display/visually-hidden';
-import { useStatus } from '@ui/messages/use-status';
 import { useText } from '@ui/text/text-store';
 import { colour, fromMedium, radius } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';
@@ -60,7 +59,6 @@ export const QrCodeView = observer(() => {
   const vm = useViewModel(QrCodeViewModel);
   const words = useText('qr');
   const { otherWays, useMobileOrPan } = useText('signIn');
-  const status = useStatus();
   useEffect(() => {
     vm.start();
   }, [vm]);
@@ -70,7 +68,7 @@ export const QrCodeView = observer(() => {
     void vm.showNew();
   };
   return (
-    <Page title={words.title} back={vm.back} intro={<p>{words.intro}</p>} status={status}>
+    <Page title={words.title} back={vm.back} intro={<p>{words.intro}</p>}>
       <OnSmallScreen>{words.forAnotherScreen}</OnSmallScreen>
       <Steps>
         {words.steps.map((step) => (

@@ -5,7 +5,6 @@ import { TextField } from '@ui/kit/fields/text-field';
 import { Recognition } from '@ui/parts/recognition/recognition';
 import { RecoveryIdentifierViewModel } from '@ui/screens/recovery-identifier/recovery-identifier.view-model';
 import { useFieldMessage } from '@ui/messages/use-field-message';
-import { useStatus } from '@ui/messages/use-status';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 
@@ -22,7 +21,6 @@ export const RecoveryIdentifierView = observer(({ step }: { readonly step: StepI
       title={title}
       back={vm.back}
       intro={<p>{intro}</p>}
-      status={useStatus()}
       form={vm.form}
       submitLabel={words.continue}
       onSubmit={vm.proceed}

@@ -4,7 +4,6 @@ import { FormPage } from '@ui/parts/page/form-page';
 import { HiddenUsername } from '@ui/kit/fields/password-field';
 import { NewPasswordFields } from '@ui/parts/new-password/new-password-fields';
 import { SetPasswordViewModel } from '@ui/screens/set-password/set-password.view-model';
-import { useStatus } from '@ui/messages/use-status';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 
@@ -16,7 +15,6 @@ export const SetPasswordView = observer(({ step }: { readonly step: StepId }) =>
       title={vm.isActivation ? words.activationPasswordTitle : words.setPasswordTitle}
       back={vm.back}
       intro={<p>{words.setPasswordIntro}</p>}
-      status={useStatus()}
       form={vm.form}
       submitLabel={words.savePassword}
       onSubmit={vm.save}

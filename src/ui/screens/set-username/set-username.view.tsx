@@ -11,7 +11,6 @@ import { RuleList } from '@ui/kit/fields/rule-list';
 import { TextField } from '@ui/kit/fields/text-field';
 import { SetUsernameViewModel } from '@ui/screens/set-username/set-username.view-model';
 import { useFieldMessage } from '@ui/messages/use-field-message';
-import { useStatus } from '@ui/messages/use-status';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 
@@ -28,7 +27,6 @@ export const SetUsernameView = observer(({ step }: { readonly step: StepId }) =>
       title={vm.isUsernameSent ? words.setUsernameTitle : words.createUsernameTitle}
       back={vm.back}
       intro={<p>{vm.isUsernameSent ? words.usernameSent(vm.contacts) : words.createUsernameIntro}</p>}
-      status={useStatus()}
       form={vm.form}
       submitLabel={words.confirmUsername}
       submitLook={vm.isUsernameSent ? 'secondary' : 'primary'}

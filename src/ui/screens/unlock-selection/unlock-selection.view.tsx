@@ -3,7 +3,6 @@ import { FormPage } from '@ui/parts/page/form-page';
 import { RadioGroup } from '@ui/kit/fields/radio-group';
 import { UnlockSelectionViewModel } from '@ui/screens/unlock-selection/unlock-selection.view-model';
 import { useFieldMessage } from '@ui/messages/use-field-message';
-import { useStatus } from '@ui/messages/use-status';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 
@@ -16,7 +15,6 @@ export const UnlockSelectionView = observer(() => {
       title={words.journeys['unlock-account'].title}
       back={vm.back}
       intro={<p>{words.journeys['unlock-account'].intro}</p>}
-      status={useStatus()}
       form={vm.form}
       submitLabel={words.continue}
       onSubmit={vm.proceed}

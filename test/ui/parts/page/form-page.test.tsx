@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { FormPage, type FormPageProps } from '@ui/parts/page/form-page';
 import { Button } from '@ui/kit/controls/button';
 import { FirstPageContext } from '@ui/parts/page/arrival-focus';
+import { StatusContext, type Status } from '@ui/messages/status-line';
 import { LeavingContext } from '@ui/parts/page/leaving';
 import { AppTitleContext } from '@ui/kit/display/page-title';
 import { TextField } from '@ui/kit/fields/text-field';
@@ -13,13 +14,19 @@ const IDLE = { isBusy: false, latestCall: 'submission', stopWaiting: ignore } as
 const BUSY = { ...IDLE, isBusy: true };
 const BUSY_WITH_ANOTHER_CALL = { ...BUSY, latestCall: 'other' } as const;
 
-const page = ({ children = <input aria-label="Mobile number or PAN" />, ...props }: Partial<FormPageProps> = {}) => (
+interface FormProps extends Partial<FormPageProps> {
+  readonly status?: Status;
+}
+
+const page = ({ children = <input aria-label="Mobile number or PAN" />, status, ...props }: FormProps = {}) => (
   <AppTitleContext value="Kadam Invest">
-    <main>
-      <FormPage title="Sign in" submitLabel="Continue" onSubmit={ignore} form={IDLE} {...props}>
-        {children}
-      </FormPage>
-    </main>
+    <StatusContext value={status ?? null}>
+      <main>
+        <FormPage title="Sign in" submitLabel="Continue" onSubmit={ignore} form={IDLE} {...props}>
+          {children}
+        </FormPage>
+      </main>
+    </StatusContext>
   </AppTitleContext>
 );
 
@@ -40,7 +47,7 @@ describe('a form that has been busy for ten seconds', () => {
   });
 
   it('offers to stop waiting for its call', () => {
-    expect(wayOutOf(page({ form: BUSY, status: null }))).toBeVisible();
+    expect(wayOutOf(page({ form: BUSY }))).toBeVisible();
   });
 
   it('offers it also below a message, such as one about a part of the page that did not load', () => {
@@ -48,12 +55,12 @@ describe('a form that has been busy for ten seconds', () => {
   });
 
   it('offers nothing to stop, and says nothing, while the message of its change is read', () => {
-    expect(wayOutOf(page({ form: BUSY, status: null, isChangeMade: true }))).toBeNull();
+    expect(wayOutOf(page({ form: BUSY, isChangeMade: true }))).toBeNull();
     expect(screen.queryByText('Still working…')).not.toBeInTheDocument();
   });
 
   it('offers nothing to stop while the next screen is loaded', () => {
-    expect(wayOutOf(<LeavingContext value>{page({ status: null })}</LeavingContext>)).toBeNull();
+    expect(wayOutOf(<LeavingContext value>{page()}</LeavingContext>)).toBeNull();
     expect(screen.getByText('Still working…')).toBeVisible();
   });
 });

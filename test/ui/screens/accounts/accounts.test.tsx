@@ -14,6 +14,7 @@ import { SCREENS } from '@wiring/screens';
 import { refusalOf } from '@test/support/scripted-gateway';
 import type { StartedApp } from '@test/support/start-app';
 import { startSignedInApp } from '@test/support/customer-actions';
+import { StatusProvider } from '@ui/messages/status-provider';
 import { renderInTheme } from '@test/support/render-in-theme';
 
 const accountOf = (settlementType: SettlementType): Account => ({
@@ -27,7 +28,9 @@ const renderAccounts = ({ container }: StartedApp): void => {
   renderInTheme(
     <ContainerContext value={container}>
       <LazyDialogsContext value={SCREENS.dialogs}>
-        <AccountsView />
+        <StatusProvider>
+          <AccountsView />
+        </StatusProvider>
       </LazyDialogsContext>
     </ContainerContext>,
   );

@@ -9,6 +9,7 @@ import { SCREENS } from '@wiring/screens';
 import { startSignedInApp } from '@test/support/customer-actions';
 import { NEW_PASSWORD } from '@test/support/new-password';
 import { fill, press } from '@test/support/render-app';
+import { StatusProvider } from '@ui/messages/status-provider';
 import { renderInTheme } from '@test/support/render-in-theme';
 import type { StartOptions } from '@test/support/start-app';
 
@@ -18,7 +19,9 @@ const renderExpiredPassword = async (settings: StartOptions['settings'] = {}) =>
   const { user } = renderInTheme(
     <ContainerContext value={app.container}>
       <LazyDialogsContext value={SCREENS.dialogs}>
-        <ExpiredPasswordView />
+        <StatusProvider>
+          <ExpiredPasswordView />
+        </StatusProvider>
       </LazyDialogsContext>
     </ContainerContext>,
   );

@@ -1,3 +1,5 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 import type { Message } from '@application/state';
 import { useHydrated } from '@ui/kit/use-hydrated';
 import { Lazy } from '@ui/kit/lazy';
@@ -5,11 +7,15 @@ import { useLazyDialogs, type LazyDialogs } from '@ui/lazy-dialogs';
 import { messageWords, useMessageTexts } from '@ui/messages/message-words';
 import { MessagesViewModel } from '@ui/messages/messages.view-model';
 import { ReferenceId } from '@ui/messages/reference-id';
-import type { Status } from '@ui/messages/status-line';
+import { StatusContext, type Status } from '@ui/messages/status-line';
 import { useViewModel } from '@ui/use-view-model';
 
-/** The status line of a step. Call it in an observer. */
-export const useStatus = (): Status | null => {
+/** Gives the current message to the status line of every page. */
+export const StatusProvider = observer(({ children }: { readonly children: ReactNode }) => (
+  <StatusContext value={useStatus()}>{children}</StatusContext>
+));
+
+const useStatus = (): Status | null => {
   const isHydrated = useHydrated();
   const { current } = useViewModel(MessagesViewModel);
   const texts = useMessageTexts();
