@@ -55,9 +55,9 @@ describe('the documented image with the kill switch', () => {
     instructions.find((instruction) => instruction?.groups?.['name'] === name)?.groups?.['rest'] ?? '';
 
   it('is made on top of the deployed image', () => {
-    expect(lines[0]).toBe("docker build -t login:1.1.0-kill-switch -f - . <<'END'");
+    expect(lines[0]).toBe("docker build -t login:2.1.0-kill-switch -f - . <<'END'");
     expect(instructions.map((instruction) => instruction?.groups?.['name'])).toEqual(['FROM', 'COPY', 'RUN']);
-    expect(argumentsOf('FROM')).toBe('login:1.1.0');
+    expect(argumentsOf('FROM')).toBe('login:2.1.0');
   });
 
   it('serves the kill switch, and no compressed copy of the former worker', () => {

@@ -17,7 +17,7 @@ let folder = '';
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'documented-'));
-  for (const name of ['bin', 'release', 'server/1.0.0-1']) mkdirSync(join(folder, name), { recursive: true });
+  for (const name of ['bin', 'release', 'server/2.0.0-1']) mkdirSync(join(folder, name), { recursive: true });
   for (const program of PROGRAMS) {
     const call = `\${0##*/} $*`;
     writeFileSync(
@@ -48,7 +48,7 @@ describe('the commands that roll out a version', () => {
     ['the settings are refused', CONFIGURE, 'npm run configure'],
     ['the headers are too large', CONFIGURE, 'npm run deploy:nginx'],
     ['a deployment is damaged', UNPACK, 'tar -xzf'],
-    ['the link to a deployment cannot be made', FIRST, 'ln -sfn 1.1.0-1'],
+    ['the link to a deployment cannot be made', FIRST, 'ln -sfn 2.1.0-1'],
     ['nginx refuses its configuration', SWITCH, 'nginx -t'],
     ['the assets of a deployment cannot be linked', CLEAN_UP, 'cp -alf'],
   ])('stop if %s', (_, commands, failing) => {
@@ -66,7 +66,7 @@ describe('the command that puts former assets into an image', () => {
     const build = join(folder, 'build');
     mkdirSync(join(build, 'assets'), { recursive: true });
     for (const name of ['index.html', 'assets/main.js', 'assets/main.js.br']) writeFileSync(join(build, name), name);
-    const version = 'brokerage-login-1.0.0';
+    const version = 'brokerage-login-2.0.0';
     const file = join(folder, 'release', `${version}.tar.gz`);
     await writeArchive({ folder: build, prefix: version, file, modified: new Date(0) });
     runCommands(FORMER_ASSETS, { folder, replacements: {} });

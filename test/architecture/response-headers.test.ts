@@ -132,8 +132,8 @@ describe('the nginx configuration', () => {
 
   it('contains the folder, every hash and every origin of a build', () => {
     const connectOrigins = ['https://a.example', 'https://b.example'];
-    const file = nginxPage({ hashes: PAGE, connectOrigins, root: '/srv/login/1.1.0/html' });
-    expect(file).toContain('map "" $application_root { default "/srv/login/1.1.0/html"; }');
+    const file = nginxPage({ hashes: PAGE, connectOrigins, root: '/srv/login/2.1.0-1/html' });
+    expect(file).toContain('map "" $application_root { default "/srv/login/2.1.0-1/html"; }');
     expect(file).toContain(`map "" $script_hashes { default "sha256-a' 'sha256-b"; }`);
     expect(file).toContain('map "" $style_hashes { default "sha256-c"; }');
     expect(file).toContain('map "" $connect_origins { default "https://a.example https://b.example"; }');

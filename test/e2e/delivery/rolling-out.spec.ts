@@ -40,10 +40,12 @@ const [ROLL_BACK = ''] = commandsUnder('### Rolling back', DOCUMENT);
 
 const DEBIAN = '/etc/nginx';
 /** Deployments: a version, and how often it has been deployed. */
-const OLD = '1.0.0-1';
-const NEW = '1.1.0-1';
-const NEW_SETTING = '1.1.0-2';
-const OLD_WITH_NEW_SETTING = '1.0.0-2';
+const OLD = '2.0.0-1';
+const NEW = '2.1.0-1';
+const NEW_SETTING = '2.1.0-2';
+const OLD_WITH_NEW_SETTING = '2.0.0-2';
+/** In the document, the version that becomes a deployment afterwards. Here it is `OLD`. */
+const PACKED = '1.0.0-1';
 
 const versionOf = (deployment: string): string => deployment.replace(/-\d+$/u, '');
 
@@ -142,6 +144,7 @@ const makeServer = async () => {
         [DEBIAN]: server,
         [`VERSION=${versionOf(NEW)}`]: `VERSION=${versionOf(deployment)}`,
         [NEW]: deployment,
+        [PACKED]: deployment,
         'npm ci\n': '\n',
       },
     });
