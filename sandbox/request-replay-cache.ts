@@ -34,11 +34,11 @@ interface Entry {
 /** With the default timeout, all attempts of a call take less than two minutes. */
 const LIFETIME_MS = 10 * MINUTE_MS;
 
-/** Refuses a request that is, or may be, a copy: its AES key has come before. */
+/** Refuses a request that is, or may be, a copy: its AES key was used before. */
 export const copiedRequest = (): Refusal =>
   contractViolation('header X-Encrypted-Key has come before with another request id or path, or too long ago');
 
-/** The call was not executed. It may be, once the application has refreshed its token. */
+/** The call was not executed. The application may repeat it once it has refreshed its token or accepted the new key. */
 const isRemedied = (outcome: BrokerageOutcome): boolean =>
   outcome instanceof Refusal && remedyFor(outcome.code) !== null;
 

@@ -1,6 +1,6 @@
 /**
- * The style rules of the built pages. The application's style cache learns from an empty element which rules the page has.
- * It moves that element, so one with content would be read again, and the fonts in it loaded again.
+ * The style rules of the built pages. An empty style element tells Emotion which rules the page already has. Emotion moves
+ * that element; if it had content, the browser would parse it and load its fonts again.
  */
 import type { EmotionCache } from '@emotion/cache';
 import { theme } from '@ui/theme/theme';

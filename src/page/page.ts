@@ -83,7 +83,7 @@ const shown =
       });
 
 show(shown);
-// It follows this script. A browser that has come so far is not too old.
+// Removes the update notice, which follows this script: a browser that runs the script is new enough.
 document.addEventListener('DOMContentLoaded', () => document.querySelector('[data-unsupported]')?.remove());
 
 /** A copy of an element from the frame with the spinner. */

@@ -6,10 +6,10 @@ import type { AnswerOf, RequestOf, ServiceName } from '@ports/services';
 /** Letters and digits (specification §7). */
 export const REQUEST_ID_LENGTH = 20;
 
-/** How often a call is repeated after a transport fault. */
+/** The most retries of a call; adapters/http/retry-policy.ts says which failures get how many. */
 export const MAX_RETRIES = 2;
 
-/** The longest wait before a retry: a gateway that asks for more (Retry-After) gets none. */
+/** A call whose `Retry-After` is longer is not retried. */
 export const MAX_RETRY_AFTER_SECONDS = 10;
 
 /** The longest that a call takes, with its retries, if an attempt may take `timeoutMs` (GATEWAY_TIMEOUT_MS). */

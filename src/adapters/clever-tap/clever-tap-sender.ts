@@ -37,7 +37,7 @@ const importSdk = async (): Promise<CleverTapSdk> =>
 
 /**
  * If the policy blocks the SDK, the sender sends nothing; it can still remove what is stored. The same if the visitor is
- * forgotten while the SDK is on its way. Rejects if the SDK cannot be loaded.
+ * forgotten while the SDK is still loading. Rejects if the SDK cannot be loaded.
  */
 export const startSender = async (
   settings: AnalyticsSettings,

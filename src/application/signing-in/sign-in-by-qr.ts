@@ -17,7 +17,7 @@ import type { Device } from '@ports/device';
 import type { Random } from '@ports/random';
 import type { QrStatus } from '@ports/services';
 
-/** The codes that are shown before the customer must ask for another, including the first. */
+/** How many codes are shown, including the first, before the customer must ask for another. */
 export const MAX_AUTOMATIC_CODES = 5;
 
 /** What the gateway may ask for. Shorter polls would flood it, and a timer of 30 days overflows. */

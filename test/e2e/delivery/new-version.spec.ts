@@ -146,7 +146,7 @@ test.describe('a new page', () => {
         expect(await visit()).toBe('old');
         await expect.poll(() => revalidations).toContain(failure);
       }
-      // The answer may still be on its way into the cache.
+      // The answer may not be cached yet.
       await expect.poll(visit).toBe('new');
       await proxy.close();
     },

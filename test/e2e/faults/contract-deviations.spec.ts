@@ -1,4 +1,4 @@
-/** Answers that break the contract in what a sign-in does not need, or that nobody has sealed (docs/security.md). */
+/** Answers that break the contract in fields that a sign-in doesn't need, and unencrypted answers (docs/security.md 3.1). */
 import type { Page } from '@playwright/test';
 import { SERVICES, type ServiceName } from '@ports/services';
 import { Refusal } from '@adapters/in-memory/brokerage/refusal';

@@ -1,4 +1,4 @@
-/** Dialogs, menus and languages, whose scripts are loaded by a click (threats-and-faults.md F9, F32 and F33). */
+/** Dialogs, menus and languages, whose scripts are loaded by a click: the button says so, and a failed load can be retried. */
 import { lazyScriptsWith } from '@test/e2e/support/built-files';
 import { untilStarted } from '@test/e2e/support/first-form';
 import { expect, test } from '@test/e2e/support/test';

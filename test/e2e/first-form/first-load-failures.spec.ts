@@ -1,6 +1,6 @@
 /**
- * Scripts of the first load that cannot be loaded, do not end, meet a configuration that cannot be used, or are disabled: the
- * customer gets on, and what they have typed is kept where that is possible (docs/adr/0016-first-form-in-the-page.md).
+ * Scripts of the first load that fail to load, never finish, find an invalid configuration, or are disabled. The customer can
+ * continue; what they typed is kept where possible (docs/adr/0016-first-form-in-the-page.md).
  */
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '@sandbox/server';
@@ -17,7 +17,7 @@ import { twoFrames } from '@test/e2e/support/two-frames';
 import { expect, test } from '@test/e2e/support/test';
 import { FIRST_SCRIPTS } from '../../../build/scripts';
 
-/** The server does not have the script until the returned function is called. */
+/** Answers requests for the script with 404 until the returned function is called. */
 const withholdScript = async (page: Page, script: string): Promise<() => Promise<void>> => {
   const pattern = `**/assets/${script}.*`;
   await page.route(pattern, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'not found' }));
@@ -110,7 +110,7 @@ const openWithoutTime = async (page: Page, address: string): Promise<void> => {
   await page.clock.runFor(100);
 };
 
-/** The answer of the script begins, but does not end. */
+/** Until `end` is called, a response with the script starts but never completes. */
 const stall = async (sandbox: Sandbox, script: string): Promise<Stall> => {
   let isStalled = true;
   const proxy = await startProxy({

@@ -12,7 +12,7 @@ let opened: Promise<Page> | undefined;
 
 const openStorybook = async (browser: Browser, viewport: ViewportSize | null): Promise<Page> => {
   // Without animations, axe does not measure colours in the middle of a fade.
-  // By this name Storybook knows that nobody looks on: it ends animations at once instead of waiting for them.
+  // For this user agent, Storybook ends animations at once.
   const page = await browser.newPage({ viewport, reducedMotion: 'reduce', userAgent: 'StorybookTestRunner' });
   await serveStories(page);
   return page;

@@ -182,8 +182,8 @@ class Race {
   }
 
   /**
-   * A browser freezes no page that uses a lock, because other pages may wait for that lock. A frozen page cannot be asked,
-   * so another page of the origin tells.
+   * A browser freezes no page that uses a lock, because other pages may wait for that lock. A frozen page can't be queried,
+   * so another page of the origin checks the locks.
    */
   private async freeze(tab: RaceTab): Promise<void> {
     await tab.freeze(true);

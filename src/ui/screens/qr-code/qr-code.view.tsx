@@ -124,8 +124,8 @@ const PLACEHOLDERS = {
 } as const;
 
 /**
- * The progress in words, and how long the code is still valid. The code goes away when its time is over, so the alert comes
- * with the next one.
+ * The progress in words, and how long the code is still valid. An expired code disappears, so the alert is announced with
+ * the next one.
  */
 const Progress = observer(({ vm }: { readonly vm: QrCodeViewModel }) => {
   const words = useText('qr');
