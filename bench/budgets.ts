@@ -29,7 +29,7 @@ interface Reached {
   readonly explainedAt: string;
 }
 
-// `reached` includes the variation between runs of one build: 5 % for a ratio and for a step. For bytes it is 1 %, because a
+// `reached` includes the variation between runs of one build: 5% for a ratio and for a step. For bytes it is 1%, because a
 // script that loads in the background may arrive just before or just after `ready`.
 
 export const BUDGETS: readonly Budget[] = [

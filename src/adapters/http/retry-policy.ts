@@ -45,7 +45,7 @@ export const mayRetry = (error: AxiosError, { isRepeatable, retryCount }: SentRe
   isRepeatable && retryCount < maxRetries(error) && !Number.isNaN(retryAfterSeconds(error));
 
 /**
- * Doubles with each retry, plus up to 50 % jitter so that many clients do not retry at once, and at least what the
+ * Doubles with each retry, plus up to 50% jitter so that many clients do not retry at once, and at least what the
  * gateway asked for. The jitter comes from the request id, which is random already.
  */
 export const retryDelayMs = (retryCount: number, error: AxiosError, requestId: string): number => {

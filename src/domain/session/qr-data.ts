@@ -1,6 +1,6 @@
 /** What a QR code can hold. The check of the gateway's answer and the picture share these values. */
 
-/** The picture stays readable if up to 15 % of it is damaged or reflects (ISO/IEC 18004). */
+/** The picture stays readable if up to 15% of it is damaged or reflects (ISO/IEC 18004). */
 export const QR_ERROR_CORRECTION = 'M';
 
 /** The capacity of the largest QR code at this level, in bytes of UTF-8 (ISO/IEC 18004, version 40). */

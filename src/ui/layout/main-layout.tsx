@@ -1,6 +1,6 @@
 /**
  * The main layout (specification §2): banner, header, step, footer. Below medium the banner is hidden and the step
- * fills the window; from medium up the step is a card of 58 % of the window's width. Above 1440 px the frame keeps its
+ * fills the window; from medium up the step is a card of 58% of the window's width. Above 1440 px the frame keeps its
  * width, in the middle of the window.
  */
 import { styled } from '@mui/material/styles';
@@ -65,7 +65,7 @@ const Header = styled('header')({
   [fromMedium]: { minHeight: size.headerLarge, padding: '8px 40px' },
 });
 
-/** 58 % of the frame: the banner leaves 60 %. */
+/** 58% of the frame: the banner leaves 60%. */
 const Card = styled('main')({
   display: 'flex',
   flexDirection: 'column',

@@ -1,7 +1,7 @@
 import { fitsQrCode, MAX_QR_BYTES, QR_ERROR_CORRECTION } from '@domain/session/qr-data';
 
 describe('The data of a QR code', () => {
-  it('is readable although up to 15 % of the picture is damaged', () => {
+  it('is readable although up to 15% of the picture is damaged', () => {
     expect(QR_ERROR_CORRECTION).toBe('M');
   });
 

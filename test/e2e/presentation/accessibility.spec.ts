@@ -58,7 +58,7 @@ const findOnPhone = async (page: Page): Promise<readonly string[]> => {
   return [
     ...found,
     ...(await findSmallTargets(page)),
-    ...labelled('at 400 %', await findLasting(page, findClippingAt400Percent)),
+    ...labelled('at 400%', await findLasting(page, findClippingAt400Percent)),
     ...labelled('with text spacing', await findLasting(page, findClippingWithTextSpacing)),
   ];
 };

@@ -45,7 +45,7 @@ const expectNewWindow = async (link: Locator, address: string): Promise<void> =>
 };
 
 test(
-  'a large window has a banner of 40 %, a card of 58 %, a header of 84 px and the full footer',
+  'a large window has a banner of 40%, a card of 58%, a header of 84 px and the full footer',
   { tag: '@desktop' },
   async ({ page, sandbox, actAs }) => {
     const meera = actAs('four-accounts');
@@ -448,7 +448,7 @@ const findOverlaps = (page: Page): Promise<readonly string[]> =>
   });
 
 test(
-  'text at 200 % neither scrolls sideways nor overlaps nor touches the edge on a phone',
+  'text at 200% neither scrolls sideways nor overlaps nor touches the edge on a phone',
   { tag: '@phone' },
   async ({ page, actAs }) => {
     const asha = actAs('resident');

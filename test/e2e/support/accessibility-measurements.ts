@@ -1,4 +1,4 @@
-/** Measures what axe does not: target sizes, and clipped content at 400 % zoom or with increased text spacing. */
+/** Measures what axe does not: target sizes, and clipped content at 400% zoom or with increased text spacing. */
 import type { Page } from '@playwright/test';
 
 /** Targets smaller than 44 by 44 px (WCAG 2.5.5), one line each. Links within a sentence are exempt. */
@@ -90,7 +90,7 @@ const findNarrowScrollAreas = (page: Page): Promise<readonly string[]> =>
     READABLE_HEIGHT,
   );
 
-/** Reflow (WCAG 1.4.10): 1280 by 1024 px at 400 % zoom is 320 by 256 px. */
+/** Reflow (WCAG 1.4.10): 1280 by 1024 px at 400% zoom is 320 by 256 px. */
 export const findClippingAt400Percent = async (page: Page): Promise<readonly string[]> => {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 256 });

@@ -84,7 +84,7 @@ const Text = styled('div')({
   overflowWrap: 'anywhere',
   '& p + p': { marginTop: 12 },
   '& strong': { color: colour.ink },
-  // In a short window, such as at 400 % zoom, title and actions leave no room for the text, so the whole dialog scrolls.
+  // In a short window, such as at 400% zoom, title and actions leave no room for the text, so the whole dialog scrolls.
   [lowWindow]: { flex: 'none', overflowY: 'visible' },
 });
 
