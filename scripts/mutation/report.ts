@@ -28,6 +28,8 @@ interface Count {
   readonly score: number;
 }
 
+const scoreOf = (killed: number, survivors: number): number => Math.floor((1000 * killed) / (killed + survivors)) / 10;
+
 export function countOf(results: readonly TestedMutant[]): Count {
   const left = results.filter(({ status }) => status !== 'killed');
   const survivors = left.filter((mutant) => !isEquivalent(mutant));
@@ -37,7 +39,7 @@ export function countOf(results: readonly TestedMutant[]): Count {
     killed,
     equivalent: left.length - survivors.length,
     survivors,
-    score: Math.floor((1000 * killed) / (killed + survivors.length)) / 10,
+    score: scoreOf(killed, survivors.length),
   };
 }
 
@@ -96,14 +98,31 @@ const figuresOf = (results: readonly TestedMutant[]): readonly string[] => {
   return [...[mutants, killed, equivalent, survivors.length].map(String), `${score} %`];
 };
 
+/** The rows of an area's survivors in the document of an earlier run. */
+const earlierSurvivorsOf = (area: string, earlier: string): readonly string[] => {
+  const section = earlier.split('\n### ').find((text) => text.startsWith(`${area}\n`)) ?? '';
+  return section.split('\n').filter((line) => line.startsWith('| ') && line.includes('.ts | '));
+};
+
+/** Survivors of an earlier run can have been listed as equivalent since. */
+const isListedAsEquivalent = (row: string): boolean =>
+  EQUIVALENT_MUTANTS.some(({ mutants }) => mutants.some((mutant) => row.startsWith(rowOf(mutant))));
+
+const withEquivalent = (figures: readonly string[], added: number): readonly string[] => {
+  if (added === 0) return figures;
+  const [mutants = 0, killed = 0, equivalent = 0, survivors = 0] = figures.slice(0, 4).map(Number);
+  const left = survivors - added;
+  return [...[mutants, killed, equivalent + added, left].map(String), `${scoreOf(killed, left)} %`];
+};
+
 /** The figures and the stamp of an earlier run, if the document has them. */
-const earlierCellsOf = (area: string, earlier: string): readonly string[] | undefined =>
-  earlier
-    .split('\n')
-    .find((line) => line.startsWith(`| ${area} |`))
-    ?.slice(2, -2)
-    .split(' | ')
-    .slice(2);
+const earlierCellsOf = (area: string, earlier: string): readonly string[] | undefined => {
+  const row = earlier.split('\n').find((line) => line.startsWith(`| ${area} |`));
+  if (row === undefined) return undefined;
+  const cells = row.slice(2, -2).split(' | ').slice(2);
+  const added = earlierSurvivorsOf(area, earlier).filter(isListedAsEquivalent).length;
+  return [...withEquivalent(cells.slice(0, -1), added), cells.at(-1) ?? NOTHING];
+};
 
 const withState = (measured: string, hash: string): string => {
   const [stamp = ''] = measured.split(`; ${STALE}`);
@@ -123,12 +142,11 @@ const summaryOf = (results: MutationResults, earlier: string, { measured, hashOf
 
 const NO_REASON = '**none yet**';
 
-/** The rows of an area's survivors, as text without reasons. Those of an earlier run come from the document. */
-const survivorRowsOf = (area: string, results: readonly TestedMutant[] | undefined, earlier: string) => {
-  if (results !== undefined) return countOf(results).survivors.map(rowOf);
-  const section = earlier.split('\n### ').find((text) => text.startsWith(`${area}\n`)) ?? '';
-  return section.split('\n').filter((line) => line.startsWith('| ') && line.includes('.ts | '));
-};
+/** The rows of an area's survivors. Those of an earlier run come from the document. */
+const survivorRowsOf = (area: string, results: readonly TestedMutant[] | undefined, earlier: string) =>
+  results !== undefined
+    ? countOf(results).survivors.map(rowOf)
+    : earlierSurvivorsOf(area, earlier).filter((row) => !isListedAsEquivalent(row));
 
 const withReason = (row: string): string => {
   for (const { reason, mutants } of ACCEPTED_SURVIVORS)
@@ -152,7 +170,7 @@ export function documentOf(present: string, results: MutationResults, stamp: Sta
   const equivalent = EQUIVALENT_MUTANTS.map(({ reason, mutants }) => sectionOf(reason, tableOf(mutants)));
   return [
     introduction.trimEnd(),
-    `${FIGURES}\n\n${summaryOf(results, earlier, stamp)}`,
+    `${FIGURES}\n\n${NEVER_MEASURED}\n\n${summaryOf(results, earlier, stamp)}`,
     `## Equivalent mutants\n\n${equivalent.join('').trimEnd()}`,
     `## Survivors\n\n${survivors.join('').trimEnd()}\n`,
   ].join('\n\n');
@@ -160,3 +178,4 @@ export function documentOf(present: string, results: MutationResults, stamp: Sta
 
 /** The heading below which `npm run mutation` writes docs/mutation.md. */
 const FIGURES = '## Figures of the last run';
+const NEVER_MEASURED = 'A row of dashes was never measured.';

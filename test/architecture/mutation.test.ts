@@ -113,6 +113,25 @@ describe('The document', () => {
     expect(documentOf(next, {}, secondRun)).toBe(next);
   });
 
+  it('counts an earlier survivor that is listed as equivalent now as equivalent, and no longer lists it', () => {
+    const [listed] = EQUIVALENT_MUTANTS.flatMap(({ mutants }) => mutants);
+    const survivor = '| domain/session/session-limits.ts | `true` | `false` | **none yet** |';
+    const row = documentOf('', { journey: [{ ...mutant('survived'), ...listed }] }, firstRun)
+      .split('\n')
+      .find((line) => line.startsWith(`| ${listed?.file.replace('src/', '')} | `));
+    const former = present
+      .replace(survivor, `${survivor}\n${row} **none yet** |`)
+      .replace('| 4 | 3 | 0 | 1 | 75 % |', '| 5 | 3 | 0 | 2 | 60 % |');
+    const next = documentOf(former, {}, firstRun);
+    expect(next).toContain('| calls | yes | 5 | 3 | 1 | 1 | 75 % | 2026-01-01, aaaaaaa, sources 00000001 |');
+    expect(next.split('## Survivors')[1]).toBe(present.split('## Survivors')[1]);
+    expect(documentOf(next, {}, firstRun)).toBe(next);
+  });
+
+  it('says that a row of dashes was never measured', () => {
+    expect(present).toContain('A row of dashes was never measured.\n\n| area |');
+  });
+
   it('says of an area that its sources have changed since, until they are as they were', () => {
     const stale = documentOf(present, {}, stamp('', '00000002'));
     expect(stale).toContain('| 2026-01-01, aaaaaaa, sources 00000001; sources changed since |');
