@@ -140,8 +140,16 @@ describe('Hindi', () => {
     const { dialogs } = (await LANGUAGES.hi.load()).first.errors;
     const word = 'निष्क्रिय';
     expect(String(dialogs['dormant-12-months'].description)).toContain(word);
-    const { title, description } = dialogs['account-deactivated'];
-    expect([String(title), String(description)].join(' ')).not.toContain(word);
+    for (const { title, description } of [dialogs['account-deactivated'], dialogs['bank-deactivated']]) {
+      expect(String(title)).toContain('डीएक्टिवेट');
+      expect([String(title), String(description)].join(' ')).not.toContain(word);
+    }
+  });
+
+  it('has one term for sending again, reloading, saving and the expiry of a code', async () => {
+    const texts = await allTextsOf(await LANGUAGES.hi.load());
+    const others = /फिर से भेज|रीलोड|सहेज|(?:कोड|OTP) की अवधि/u;
+    expect(texts.filter(([, text]) => others.test(text))).toStrictEqual([]);
   });
 
   it('addresses the customer politely', async () => {

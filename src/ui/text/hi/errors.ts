@@ -8,7 +8,7 @@ const incorrect = (what: string, attempts: number | undefined): string => {
   return `ग़लत ${what}: आपके पास केवल ${number(attempts)} ${plural(attempts, 'प्रयास बचा है', 'प्रयास बचे हैं')}।`;
 };
 
-const resendLimit = 'कोड फिर से भेजने की सीमा पूरी हो गई है। 5 मिनट बाद कोशिश करें';
+const resendLimit = 'कोड दोबारा भेजने की सीमा पूरी हो गई है। 5 मिनट बाद कोशिश करें';
 const sessionTimeout = 'सेशन का समय समाप्त! आपको लॉग इन पेज पर ले जाया जा रहा है';
 
 const messages: MessageTexts = {
@@ -27,7 +27,7 @@ const messages: MessageTexts = {
   '1030': 'आपका खाता लॉक है',
   '1052': 'पासवर्ड ख़ाली है',
   '1056': 'OTP वेरिफ़ाई नहीं हो सका! कृपया फिर से कोशिश करें',
-  '1057': 'OTP की अवधि समाप्त हो गई! कृपया फिर से कोशिश करें',
+  '1057': 'OTP समाप्त हो गया! कृपया फिर से कोशिश करें',
   '1058': 'समय समाप्त हो गया! कृपया फिर से कोशिश करें',
   '1080': sessionTimeout,
   '1081': sessionTimeout,
@@ -85,7 +85,7 @@ const dialogs: DialogTexts = {
   'dormant-12-months': dormant(12),
   'dormant-24-months': dormant(24),
   'bank-deactivated': {
-    title: 'बैंक खाता निष्क्रिय है',
+    title: 'बैंक खाता डीएक्टिवेट है',
     description: [
       'आपके ट्रेडिंग खाते से जुड़ा बैंक खाता अब सक्रिय नहीं है।',
       'फिर से पैसे जोड़ने और निकालने के लिए बैंक की जानकारी अपडेट करें।',
@@ -169,7 +169,7 @@ const dialogs: DialogTexts = {
   },
   'already-activated': {
     title: 'लगता है आपका खाता पहले ही सक्रिय हो चुका है',
-    description: ['अपनी मौजूदा जानकारी से लॉग इन करें।'],
+    description: ['अपने मौजूदा पासवर्ड से लॉग इन करें।'],
     primary: 'लॉग इन पर वापस जाएँ',
   },
 };

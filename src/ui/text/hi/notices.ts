@@ -2,13 +2,13 @@ import type { Catalogue } from '@ui/text/catalogue';
 
 export const notices: Catalogue['notices'] = {
   offline: 'अपना इंटरनेट कनेक्शन जाँचें',
-  'persisted-state-timed-out': 'इस डिवाइस पर सहेजी गई जानकारी समय पर नहीं मिल सकी',
+  'persisted-state-timed-out': 'इस डिवाइस पर सेव की गई जानकारी समय पर नहीं मिल सकी',
   'code-sent-again': 'हमने नया कोड भेज दिया है',
   'password-changed': 'आपका पासवर्ड बदल दिया गया है',
   'identify-again': 'अपनी जानकारी फिर से डालें, हम नया कोड भेजेंगे',
   'username-sent': 'आपका यूज़रनेम आपको भेज दिया गया है',
-  'username-sent-again': 'हमने आपका यूज़रनेम फिर से भेज दिया है',
-  'load-failed': 'यह लोड नहीं हुआ। फिर से कोशिश करें या पेज रीलोड करें',
+  'username-sent-again': 'हमने आपका यूज़रनेम दोबारा भेज दिया है',
+  'load-failed': 'यह लोड नहीं हुआ। फिर से कोशिश करें या पेज दोबारा लोड करें',
   'username-changed': 'आपका यूज़रनेम बदल दिया गया है',
   'username-created': 'आपका यूज़रनेम बन गया है',
   'account-unlocked': 'आपका खाता अनलॉक हो गया है',

@@ -65,7 +65,7 @@ export const recovery: Catalogue['recovery'] = {
   createUsernameIntro: 'आप PAN, ईमेल या मोबाइल नंबर की जगह इससे लॉग इन कर सकते हैं।',
   usernameSent: (contacts) =>
     contacts.length === 0 ? 'हमने आपका यूज़रनेम आपको भेज दिया है।' : `हमने आपका यूज़रनेम ${contacts.join(' और ')} पर भेज दिया है।`,
-  sendAgain: 'फिर से भेजें',
+  sendAgain: 'दोबारा भेजें',
   orNewUsername: 'या नया यूज़रनेम चुनें',
   newUsername: 'नया यूज़रनेम',
   usernameRulesTitle: 'आपका यूज़रनेम:',
