@@ -29,7 +29,7 @@ const recoveries: Readonly<Record<RecoveryName, Answer>> = {
   },
   'forgot-username': {
     title: 'Get your username',
-    text: "Enter your PAN and a code, then we'll send your username to your registered mobile and email. You can also sign in with your PAN and password.",
+    text: "Enter your PAN and a code, and we'll send your username to your registered mobile and email. You can also sign in with your PAN and password.",
     action: 'Get my username',
   },
   'forgot-password': {
