@@ -4,6 +4,7 @@ import type { DialogEntry } from '@domain/error/entry';
 import {
   isTechnical,
   messageForSupport,
+  requestIdOf,
   type Failure,
   type RefusalData,
   type TechnicalFailure,
@@ -73,6 +74,16 @@ export const isOfflineNotice = (message: Message | null): boolean =>
 /** The page that is shown instead of the current step, on every route. 'none' shows the step. */
 export type FullPage = 'none' | 'maintenance' | 'error' | 'sso-failure' | 'hand-off' | 'account-refused';
 
+/** What support needs of the failure that led to the full page. The rest may contain the customer's data. */
+export interface PageFailure {
+  /** Empty if no failed request led to the page. */
+  readonly requestId: string;
+  /** The technical message. Empty if there is none. */
+  readonly message: string;
+}
+
+const NO_PAGE_FAILURE: PageFailure = { requestId: '', message: '' };
+
 /** A hand-off that has begun. */
 export interface HandOffAttempt {
   readonly owner: CallOwner;
@@ -122,10 +133,8 @@ export class State {
   readonly currentMessage: Cell<Message | null>;
   /** Messages that have not been shown as a toast yet. */
   readonly pendingToasts: Cell<readonly Message[]>;
-  /** The id of the failed request that led to the full page, for support; else empty. */
-  readonly failedRequestId: Cell<string>;
-  /** The technical message of that failure, for support; else empty. */
-  readonly failedMessage: Cell<string>;
+  /** `showFullPage` changes it. */
+  readonly pageFailure: Cell<PageFailure>;
   /** The latest failure for support and the operator (reporting/failure-reports.ts). */
   readonly reportedFailure: Cell<TechnicalFailure | null>;
   /** The latest uncaught error, for the operator. */
@@ -156,8 +165,7 @@ export class State {
     this.accountRefusal = cells.cell<ShownDialog | ShownError | null>(null);
     this.currentMessage = cells.cell<Message | null>(null);
     this.pendingToasts = cells.cell<readonly Message[]>([]);
-    this.failedRequestId = cells.cell('');
-    this.failedMessage = cells.cell('');
+    this.pageFailure = cells.cell(NO_PAGE_FAILURE);
     this.reportedFailure = cells.cell<TechnicalFailure | null>(null);
     this.unexpectedError = cells.cell<UnexpectedError | null>(null);
     this.isReading = cells.cell(false);
@@ -201,15 +209,18 @@ export class State {
 
   /** 'none' shows the step again, and gives up the hand-off. `failure` is the one that led to the page. */
   showFullPage(page: FullPage, failure?: Failure): void {
-    this.failedRequestId.set(failure !== undefined && 'requestId' in failure ? failure.requestId : '');
-    this.failedMessage.set(failure === undefined ? '' : messageForSupport(failure));
+    this.pageFailure.set(
+      failure === undefined
+        ? NO_PAGE_FAILURE
+        : { requestId: requestIdOf(failure), message: messageForSupport(failure) },
+    );
     if (page === 'none') this.handOffAttempt.set(null);
     this.fullPage.set(page);
   }
 
   /** Shows the error page for an uncaught error. */
   showUnexpectedError(error: unknown): void {
-    this.unexpectedError.set(describeError(error, this.failedRequestId.get()));
+    this.unexpectedError.set(describeError(error, this.pageFailure.get().requestId));
     this.showFullPage('error');
   }
 

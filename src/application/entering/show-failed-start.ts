@@ -1,5 +1,5 @@
 import { isMaintenance } from '@domain/error/catalogue';
-import type { Failure } from '@domain/error/failure';
+import { requestIdOf, type Failure } from '@domain/error/failure';
 import type { FullPage, State } from '@application/state';
 import type { Telemetry } from '@ports/telemetry';
 
@@ -14,5 +14,5 @@ export const showFailedStart = (
 ): void => {
   state.showFullPage(isMaintenance(failure?.code ?? '') ? 'maintenance' : page, failure);
   if (failure === undefined) return;
-  telemetry.report({ name: 'start_failed', code: failure.code, requestId: state.failedRequestId.get() });
+  telemetry.report({ name: 'start_failed', code: failure.code, requestId: requestIdOf(failure) });
 };

@@ -1,7 +1,7 @@
 /** Shows a failure to the customer as the catalogue says (specification §4 "Error presentation types", §8). */
 import { entryFor } from '@domain/error/catalogue';
 import { closesSession, isSessionExpiry, showsRequestId } from '@domain/error/effects';
-import type { Failure, RefusalData } from '@domain/error/failure';
+import { requestIdOf, type Failure, type RefusalData } from '@domain/error/failure';
 import { shownData } from '@domain/error/shown-data';
 import { continuedSignInOf } from '@domain/journey/changes';
 import type { FieldName, Journey } from '@domain/journey/fields';
@@ -18,11 +18,11 @@ interface RefusedField {
   readonly data: RefusalData;
 }
 
-const shownError = (failure: Failure, journey: Journey): ShownError => ({
-  code: failure.code,
-  data: failure.kind === 'refused' ? shownData(failure.data, journey) : {},
-  ...(showsRequestId(failure.code) && 'requestId' in failure && { requestId: failure.requestId }),
-});
+const shownError = (failure: Failure, journey: Journey): ShownError => {
+  const requestId = showsRequestId(failure.code) && requestIdOf(failure);
+  const data = failure.kind === 'refused' ? shownData(failure.data, journey) : {};
+  return { code: failure.code, data, ...(requestId && { requestId }) };
+};
 
 export class PresentFailure {
   constructor(

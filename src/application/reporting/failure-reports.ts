@@ -2,7 +2,7 @@
  * Reports technical failures to the console (specification §8 "Other messages"), as a fixed message, the code and the
  * request id, and to telemetry if it is on. Reports contain no customer data.
  */
-import { TECHNICAL_MESSAGES, type TechnicalFailure } from '@domain/error/failure';
+import { requestIdOf, TECHNICAL_MESSAGES, type TechnicalFailure } from '@domain/error/failure';
 import type { State } from '@application/state';
 import type { Telemetry } from '@ports/telemetry';
 
@@ -10,8 +10,6 @@ interface Destinations {
   readonly warn: (line: string) => void;
   readonly telemetry: Telemetry;
 }
-
-const requestIdOf = (failure: TechnicalFailure): string => ('requestId' in failure ? failure.requestId : '');
 
 const lineOf = (failure: TechnicalFailure): string => {
   const requestId = requestIdOf(failure);

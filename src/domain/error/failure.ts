@@ -95,6 +95,9 @@ export const cryptoFailure = (code: CryptoFailureCode, requestId: string): Crypt
   requestId,
 });
 
+/** The id of the failed request, for support; empty if the failure has none. */
+export const requestIdOf = (failure: Failure): string => ('requestId' in failure ? failure.requestId : '');
+
 /**
  * Messages for support and developers (specification §8 "Other messages"). They are written to the console.
  * `messageForSupport` says which also appear on an error page.

@@ -11,11 +11,11 @@ export class ReferenceIdViewModel {
 
   /** The failed request that led to the full page; empty if there is none. */
   get failedRequestId(): string {
-    return this.#state.failedRequestId.get();
+    return this.#state.pageFailure.get().requestId;
   }
 
   /** Its technical message; empty if it has none. */
   get failedMessage(): string {
-    return this.#state.failedMessage.get();
+    return this.#state.pageFailure.get().message;
   }
 }

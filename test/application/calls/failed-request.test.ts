@@ -16,7 +16,10 @@ describe('The request id on a full page', () => {
     const app = await startScriptedApp();
     app.script.fail('initiateSso', failureOf('request-of-the-sso'));
     await enter(app);
-    expect([app.state.fullPage.get(), app.state.failedRequestId.get()]).toEqual(['sso-failure', 'request-of-the-sso']);
+    expect([app.state.fullPage.get(), app.state.pageFailure.get().requestId]).toEqual([
+      'sso-failure',
+      'request-of-the-sso',
+    ]);
   });
 
   it('is that of the failed handshake, even if another handshake ends later', async () => {
@@ -28,14 +31,14 @@ describe('The request id on a full page', () => {
     const running = runStartUp(app);
     release();
     await running;
-    expect([app.state.stage.get(), app.state.failedRequestId.get()]).toEqual(['failed', 'request-of-customers']);
+    expect([app.state.stage.get(), app.state.pageFailure.get().requestId]).toEqual(['failed', 'request-of-customers']);
   });
 
   it('is that of the failed hand-off', async () => {
     const app = await startScriptedApp();
     app.script.fail('completeSso', failureOf('request-of-the-hand-off'));
     await signIn(app);
-    expect([app.state.fullPage.get(), app.state.failedRequestId.get()]).toEqual([
+    expect([app.state.fullPage.get(), app.state.pageFailure.get().requestId]).toEqual([
       'sso-failure',
       'request-of-the-hand-off',
     ]);
@@ -46,7 +49,7 @@ describe('The request id on a full page', () => {
     app.script.fail('completeSso', failureOf('request-of-the-hand-off'));
     await signIn(app);
     app.state.showFullPage('error');
-    expect(app.state.failedRequestId.get()).toBe('');
+    expect(app.state.pageFailure.get().requestId).toBe('');
   });
 
   it('is empty again when a retry has succeeded', async () => {
@@ -54,7 +57,7 @@ describe('The request id on a full page', () => {
     app.script.fail('initiateSso', failureOf('request-of-the-sso'));
     await enter(app);
     await enter(app);
-    expect([app.state.fullPage.get(), app.state.failedRequestId.get()]).toEqual(['none', '']);
+    expect([app.state.fullPage.get(), app.state.pageFailure.get().requestId]).toEqual(['none', '']);
   });
 
   it('is not replaced by a call that fails while the page is shown', async () => {
@@ -65,7 +68,7 @@ describe('The request id on a full page', () => {
     app.get(PresentFailure).present({ ...refusalOf('ERR08'), requestId: 'request-of-maintenance' });
     release(failed(failureOf('request-of-can-login')));
     await pending;
-    expect([app.state.fullPage.get(), app.state.failedRequestId.get()]).toEqual([
+    expect([app.state.fullPage.get(), app.state.pageFailure.get().requestId]).toEqual([
       'maintenance',
       'request-of-maintenance',
     ]);
@@ -77,7 +80,7 @@ describe('The request id on a full page', () => {
     app.script.fail('validateSso', { kind: 'storage', code: 'Storage::NO_METHOD' });
     await enter(app);
     await app.get(EnterBySso).startOver();
-    expect([app.state.fullPage.get(), app.state.failedRequestId.get()]).toEqual(['sso-failure', '']);
+    expect([app.state.fullPage.get(), app.state.pageFailure.get().requestId]).toEqual(['sso-failure', '']);
   });
 });
 
@@ -85,17 +88,17 @@ describe('The technical message on a full page', () => {
   it('is that of an encryption failure, for support', async () => {
     const app = await startScriptedApp();
     app.state.showFullPage('error', cryptoFailure('ApiCrypto::INVALID_PAYLOAD', 'request-1'));
-    expect(app.state.failedMessage.get()).toBe('The encrypted payload is invalid');
+    expect(app.state.pageFailure.get().message).toBe('The encrypted payload is invalid');
   });
 
   it('is empty for a refusal, and when no failure caused the page', async () => {
     const app = await startScriptedApp();
     app.state.showFullPage('error', cryptoFailure('ApiCrypto::INVALID_PAYLOAD', 'request-1'));
     app.state.showFullPage('error', refusalOf('1001'));
-    expect(app.state.failedMessage.get()).toBe('');
+    expect(app.state.pageFailure.get().message).toBe('');
     app.state.showFullPage('error', cryptoFailure('ApiCrypto::INVALID_PAYLOAD', 'request-1'));
     app.state.showFullPage('none');
-    expect(app.state.failedMessage.get()).toBe('');
+    expect(app.state.pageFailure.get().message).toBe('');
   });
 });
 

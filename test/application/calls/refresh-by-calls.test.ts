@@ -105,7 +105,7 @@ describe('An expired token (1082)', () => {
     app.brokerage.sessions.expireTokens();
     app.script.refuse('getAuthToken', 'ERR08');
     expect(outcomeCode(await loginStatus(app))).toBe(EXPIRED);
-    expect([app.state.fullPage.get(), app.state.failedRequestId.get()]).toEqual(['maintenance', 'request-1']);
+    expect([app.state.fullPage.get(), app.state.pageFailure.get().requestId]).toEqual(['maintenance', 'request-1']);
     expect([app.state.auth.get().sessionId, shown.navigations, shown.messages]).toEqual([sessionId, [], []]);
     const afterMaintenance = loginStatus(app);
     await app.clock.pass(TOKENS_TIMEOUT_MS);

@@ -259,7 +259,7 @@ describe('A failed handshake', () => {
         0,
       ]);
       expect(app.state.fullPage.get()).toBe('none');
-      const requestId = app.state.failedRequestId.get();
+      const requestId = app.state.pageFailure.get().requestId;
       expect(app.telemetry.events).toEqual([{ name: 'start_failed', code: '1001', requestId }]);
       fails = false;
       await app.get(StartUp).retry();
@@ -351,20 +351,19 @@ describe('A failed handshake', () => {
       requestId: expect.stringMatching(/.{20}/u),
     };
     expect(app.state.reportedFailure.get()).toEqual(failure);
-    expect([app.state.failedMessage.get(), app.state.failedRequestId.get()]).toEqual([
-      "'publicKey' is Invalid",
-      (app.state.reportedFailure.get() as { requestId?: string } | null)?.requestId,
-    ]);
+    expect(app.state.pageFailure.get()).toEqual({
+      message: "'publicKey' is Invalid",
+      requestId: (app.state.reportedFailure.get() as { requestId?: string } | null)?.requestId,
+    });
   });
 
   it('without a key says so', async () => {
     const app = await startScriptedApp({ runsStartUp: false });
     app.script.fail('handshake', { kind: 'crypto', code: 'WebHttp::MISSING_PUBLIC_KEY', requestId: 'request-7' });
     await runStartUp(app);
-    expect([app.state.stage.get(), app.state.failedMessage.get(), app.state.failedRequestId.get()]).toEqual([
+    expect([app.state.stage.get(), app.state.pageFailure.get()]).toEqual([
       'failed',
-      'API Encryption Failed! Missing Public Key',
-      'request-7',
+      { message: 'API Encryption Failed! Missing Public Key', requestId: 'request-7' },
     ]);
   });
 

@@ -262,7 +262,7 @@ describe('A failure on a page of its own', () => {
     const dialog = { code: '1032', data: {}, entry: entryFor('1032') };
     expect([app.state.accountRefusal.get(), app.state.dialog.get()]).toEqual([dialog, dialog]);
     expect(app.state.fullPage.get()).toBe('account-refused');
-    expect(app.state.failedRequestId.get()).toBe('request-1');
+    expect(app.state.pageFailure.get().requestId).toBe('request-1');
   });
 
   it('is on the page alone, without an earlier dialog, if its code has none', async () => {

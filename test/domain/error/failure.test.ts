@@ -4,6 +4,7 @@ import {
   isTechnical,
   messageForSupport,
   networkFailure,
+  requestIdOf,
   success,
   unknownFailure,
   type Failure,
@@ -32,6 +33,14 @@ it.each<[Failure, Failure]>([
   ],
 ])('%j has the code and the status of the specification (§8)', (failure, expected) => {
   expect(failure).toEqual(expected);
+});
+
+it.each<[requestId: string, failure: Failure]>([
+  ['request-1', REFUSED],
+  ['request-2', unknownFailure('request-2')],
+  ['', { kind: 'storage', code: 'Storage::NO_METHOD' }],
+])('The request id is %j in %j', (requestId, failure) => {
+  expect(requestIdOf(failure)).toBe(requestId);
 });
 
 it.each<[kind: string, failure: Failure, isTechnicalFailure: boolean, messageForSupport: string]>([
