@@ -27,9 +27,9 @@ describeDeviceContract('browser', {
     'there is no user agent': () => browserDevice({ userAgent: () => undefined }),
     'the user agent says nothing': () => browserDevice({ userAgent: () => 'curl/8' }),
     'the library that reads the user agent cannot be loaded': () =>
-      browserDevice({ parser: () => Promise.reject(new Error('offline')) }),
+      browserDevice({ load: () => Promise.reject(new Error('offline')) }),
     'the library does not arrive': () =>
-      browserDevice({ parser: () => new Promise(() => undefined), clock: new InstantClock() }),
+      browserDevice({ load: () => new Promise(() => undefined), clock: new InstantClock() }),
   },
 });
 describeDeviceContract('in memory', {

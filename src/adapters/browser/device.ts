@@ -4,11 +4,12 @@
  */
 import { v5 } from 'uuid';
 import { failed, success, type Result } from '@domain/error/failure';
-import { NOT_FETCHED, UNKNOWN_DEVICE, type DeviceDetails } from '@domain/session/session';
+import { UNKNOWN_DEVICE, type DeviceDetails } from '@domain/session/session';
 import { delay, type Clock } from '@ports/clock';
 import { Device } from '@ports/device';
 import type { KeyValueStore } from '@ports/key-value-store';
 import type { Random } from '@ports/random';
+import type { DeviceRecord } from '@adapters/browser/user-agent';
 
 /** Specification §9 "The device identifier key". */
 const KEY = 'uuid';
@@ -24,18 +25,11 @@ const NAME_LENGTH = 32;
 /** How long a call waits for the library: its script can stall for minutes. */
 const MAX_WAIT_MS = 3000;
 
-/** The full device record of specification §3. */
-interface DeviceRecord extends DeviceDetails {
-  readonly browserName: string;
-  readonly browserVersion: string;
-  readonly osName: string;
-  readonly osVersion: string;
-}
-
 /** Specification §8 "Other messages": returned by `record` when the browser has no user agent string, or it cannot be read. */
 export const DEVICE_FAILURE = 'Fetch Device Info failed';
 
-const loadParser = () => import(/* webpackChunkName: 'background' */ 'ua-parser-js');
+const loadReader = async () =>
+  (await import(/* webpackChunkName: 'background' */ '@adapters/browser/user-agent')).readUserAgent;
 
 export interface DeviceOptions {
   readonly store: KeyValueStore;
@@ -44,10 +38,8 @@ export interface DeviceOptions {
   readonly userAgent?: () => string | undefined;
   /** Resolves when the first screen is shown. The library is not loaded before that. */
   readonly firstScreen?: Promise<void>;
-  readonly parser?: typeof loadParser;
+  readonly load?: typeof loadReader;
 }
-
-const joined = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' ');
 
 export class BrowserDevice extends Device {
   readonly #store: KeyValueStore;
@@ -55,7 +47,7 @@ export class BrowserDevice extends Device {
   readonly #clock: Pick<Clock, 'after'>;
   readonly #userAgent: () => string | undefined;
   readonly #firstScreen: Promise<void>;
-  readonly #loadParser: typeof loadParser;
+  readonly #load: typeof loadReader;
   /** While nothing can be stored, the id lasts until the page closes. */
   #id: string | null = null;
 
@@ -65,7 +57,7 @@ export class BrowserDevice extends Device {
     clock,
     userAgent = () => globalThis.navigator.userAgent,
     firstScreen = Promise.resolve(),
-    parser = loadParser,
+    load = loadReader,
   }: DeviceOptions) {
     super();
     this.#store = store;
@@ -73,7 +65,7 @@ export class BrowserDevice extends Device {
     this.#clock = clock;
     this.#userAgent = userAgent;
     this.#firstScreen = firstScreen;
-    this.#loadParser = parser;
+    this.#load = load;
   }
 
   override async details(): Promise<DeviceDetails> {
@@ -92,19 +84,8 @@ export class BrowserDevice extends Device {
 
   async #read(): Promise<Result<Omit<DeviceRecord, 'deviceId'>, typeof DEVICE_FAILURE>> {
     const userAgent = this.#userAgent();
-    const library = userAgent ? await this.#loadParser().catch(() => null) : null;
-    if (!userAgent || library === null) return failed(DEVICE_FAILURE);
-    const parser = new library.UAParser(userAgent);
-    const browser = parser.getBrowser();
-    const os = parser.getOS();
-    return success({
-      deviceName: joined(browser.name, browser.name && browser.version) || NOT_FETCHED,
-      osType: joined(os.name, os.name && os.version) || NOT_FETCHED,
-      browserName: browser.name ?? NOT_FETCHED,
-      browserVersion: browser.version ?? NOT_FETCHED,
-      osName: os.name ?? NOT_FETCHED,
-      osVersion: os.version ?? 'os version not available',
-    });
+    const read = userAgent ? await this.#load().catch(() => null) : null;
+    return userAgent && read !== null ? success(read(userAgent)) : failed(DEVICE_FAILURE);
   }
 
   #deviceId(): string {

@@ -1,5 +1,6 @@
 import { v5 } from 'uuid';
 import { BrowserDevice, DEVICE_FAILURE, type DeviceOptions } from '@adapters/browser/device';
+import { readUserAgent } from '@adapters/browser/user-agent';
 import { FakeClock } from '@adapters/in-memory/clock';
 import { InMemoryKeyValueStore } from '@adapters/in-memory/key-value-store';
 import { WebCryptoRandom } from '@adapters/web-crypto/random';
@@ -41,15 +42,15 @@ describe('The device', () => {
   });
 
   it('is read by a later call if the library could not be loaded', async () => {
-    const load = jest.fn(() => import('ua-parser-js')).mockRejectedValueOnce(new Error('offline'));
-    const { device } = setUp({ parser: load });
+    const load = jest.fn(() => Promise.resolve(readUserAgent)).mockRejectedValueOnce(new Error('offline'));
+    const { device } = setUp({ load });
     const names = async () => (await device.details()).deviceName;
     expect([await names(), await names()]).toEqual(['Not Fetched', 'Chrome 140.0.0.0']);
   });
 
   it('has the fallback values, and the stored id, if the library has not arrived after three seconds', async () => {
     const clock = new FakeClock();
-    const { device, store } = setUp({ parser: () => new Promise(() => undefined), clock });
+    const { device, store } = setUp({ load: () => new Promise(() => undefined), clock });
     const id = v5('login-name', '5f0f4a4e-5d0b-4b8e-9a3c-7d1e0c2b6a94');
     store.write('device', 'uuid', id);
     const onDetails = jest.fn();
