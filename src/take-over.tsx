@@ -7,7 +7,7 @@ import type { State } from '@application/state';
 import { isConsentIncomplete } from '@domain/journey/consent';
 import { stepAt } from '@domain/journey/steps';
 import { hasSession } from '@domain/session/session';
-import { MINUTE_MS } from '@domain/time';
+import { maxIdleMsOf } from '@domain/session/session-limits';
 import type { Clock } from '@ports/clock';
 import type { Settings } from '@ports/settings';
 import type { FirstForm } from '@src/page/first-form';
@@ -100,7 +100,7 @@ const keepTypedText = (
     stop();
     keep();
   });
-  clock.after(settings.sessionIdleMinutes * MINUTE_MS, stop);
+  clock.after(maxIdleMsOf(settings), stop);
 };
 
 const hasStarted = ({ stage, fullPage }: State): boolean => stage.get() === 'ready' && fullPage.get() === 'none';

@@ -6,7 +6,7 @@
  */
 import type { ContinuedSignIn } from '@domain/journey/changes';
 import type { StepId } from '@domain/journey/steps';
-import { MINUTE_MS } from '@domain/time';
+import { maxIdleMsOf } from '@domain/session/session-limits';
 import type { State, WantedEntry } from '@application/state';
 import type { Clock } from '@ports/clock';
 import type { Settings } from '@ports/settings';
@@ -19,7 +19,7 @@ export class NextEntry {
   ) {}
 
   leadTo(step: StepId, continued: ContinuedSignIn): void {
-    const expiresAt = this.clock.monotonic() + this.settings.sessionIdleMinutes * MINUTE_MS;
+    const expiresAt = this.clock.monotonic() + maxIdleMsOf(this.settings);
     this.state.wantedEntry.set({ step, continued, expiresAt });
   }
 

@@ -7,6 +7,7 @@ import { hasSession } from '@domain/session/session';
 import {
   isAtAbsoluteLimit,
   END_WARNING_MS,
+  maxIdleMsOf,
   sessionEndsAt,
   type EndWarning,
   type SessionTimes,
@@ -137,7 +138,7 @@ export class LimitSession {
 
   private get times(): SessionTimes {
     const startedAt = this.state.journey.get().sessionStartedAt;
-    return { startedAt, lastActiveAt: this.lastActiveAt, idleMinutes: this.settings.sessionIdleMinutes };
+    return { startedAt, lastActiveAt: this.lastActiveAt, maxIdleMs: maxIdleMsOf(this.settings) };
   }
 
   private remainingMs(): number {

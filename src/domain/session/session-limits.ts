@@ -7,11 +7,15 @@ import { HOUR_MS, MINUTE_MS } from '@domain/time';
 export const END_WARNING_MS = 2 * MINUTE_MS;
 export const ABSOLUTE_LIFETIME_MS = 12 * HOUR_MS;
 
-/** Monotonic milliseconds, except `idleMinutes`. */
+/** How long a session may be idle. */
+export const maxIdleMsOf = ({ sessionIdleMinutes }: { readonly sessionIdleMinutes: number }): number =>
+  sessionIdleMinutes * MINUTE_MS;
+
+/** `startedAt` and `lastActiveAt` are monotonic milliseconds. */
 export interface SessionTimes {
   readonly startedAt: number;
   readonly lastActiveAt: number;
-  readonly idleMinutes: number;
+  readonly maxIdleMs: number;
 }
 
 /** Shown shortly before the session ends. */
@@ -23,8 +27,8 @@ export interface EndWarning {
 }
 
 /** When the session ends without further activity, in monotonic milliseconds. */
-export const sessionEndsAt = ({ startedAt, lastActiveAt, idleMinutes }: SessionTimes): number =>
-  Math.min(lastActiveAt + idleMinutes * MINUTE_MS, startedAt + ABSOLUTE_LIFETIME_MS);
+export const sessionEndsAt = ({ startedAt, lastActiveAt, maxIdleMs }: SessionTimes): number =>
+  Math.min(lastActiveAt + maxIdleMs, startedAt + ABSOLUTE_LIFETIME_MS);
 
 /** True if the session ends at its absolute limit, which activity cannot postpone. */
 export const isAtAbsoluteLimit = (times: SessionTimes): boolean =>

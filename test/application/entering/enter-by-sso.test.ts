@@ -9,7 +9,7 @@ import { failed, success, unknownFailure } from '@domain/error/failure';
 import { isConsentIncomplete } from '@domain/journey/consent';
 import { areNeedsMet, isContinueAsShown } from '@domain/journey/needs';
 import { STEPS } from '@domain/journey/steps';
-import { MINUTE_MS } from '@domain/time';
+import { maxIdleMsOf } from '@domain/session/session-limits';
 import { RESTORE_TIMEOUT_MS, type Vault } from '@ports/vault';
 import { newWorld, startApp, type StartedApp } from '@test/support/start-app';
 import { connectionLost, refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
@@ -879,7 +879,7 @@ describe('An entry that hangs', () => {
 
 describe('A session that has ended on the server while the customer was using it', () => {
   const GIVEN = { identifierType: 'USERNAME', username: 'asha' } as const;
-  const IDLE_MS = sandboxSettings().sessionIdleMinutes * MINUTE_MS;
+  const IDLE_MS = maxIdleMsOf(sandboxSettings());
 
   /** The customer enters again at this address, as the router does at `/`. */
   const enterAgain = async (app: ScriptedApp, address: string): Promise<void> => {

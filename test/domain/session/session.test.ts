@@ -1,4 +1,10 @@
-import { ABSOLUTE_LIFETIME_MS, END_WARNING_MS, isAtAbsoluteLimit, sessionEndsAt } from '@domain/session/session-limits';
+import {
+  ABSOLUTE_LIFETIME_MS,
+  END_WARNING_MS,
+  isAtAbsoluteLimit,
+  maxIdleMsOf,
+  sessionEndsAt,
+} from '@domain/session/session-limits';
 import {
   acceptsRefresh,
   CLIENTS,
@@ -24,21 +30,29 @@ describe('A session', () => {
   });
 
   it.each([
-    ['15 minutes after the last activity', { startedAt: 0, lastActiveAt: HOUR, idleMinutes: 15 }, HOUR + 15 * MINUTE],
-    ['after the configured idle minutes', { startedAt: 0, lastActiveAt: 0, idleMinutes: 5 }, 5 * MINUTE],
+    [
+      '15 minutes after the last activity',
+      { startedAt: 0, lastActiveAt: HOUR, maxIdleMs: 15 * MINUTE },
+      HOUR + 15 * MINUTE,
+    ],
+    [
+      'after the configured idle minutes',
+      { startedAt: 0, lastActiveAt: 0, maxIdleMs: maxIdleMsOf({ sessionIdleMinutes: 5 }) },
+      5 * MINUTE,
+    ],
     [
       '12 hours after it began, despite activity',
-      { startedAt: 0, lastActiveAt: 12 * HOUR - MINUTE, idleMinutes: 15 },
+      { startedAt: 0, lastActiveAt: 12 * HOUR - MINUTE, maxIdleMs: 15 * MINUTE },
       12 * HOUR,
     ],
     [
       'when idle time and absolute lifetime end together',
-      { startedAt: 0, lastActiveAt: 11.75 * HOUR, idleMinutes: 15 },
+      { startedAt: 0, lastActiveAt: 11.75 * HOUR, maxIdleMs: 15 * MINUTE },
       12 * HOUR,
     ],
     [
       '12 hours after its own beginning',
-      { startedAt: 7 * HOUR, lastActiveAt: 18.9 * HOUR, idleMinutes: 15 },
+      { startedAt: 7 * HOUR, lastActiveAt: 18.9 * HOUR, maxIdleMs: 15 * MINUTE },
       19 * HOUR,
     ],
   ])('ends %s', (_when, times, expected) => {
@@ -175,7 +189,7 @@ it('A device that the browser does not describe has the names of the specificati
 });
 
 it('A session can be prolonged unless its absolute limit comes first', () => {
-  const times = { startedAt: 7 * HOUR, idleMinutes: 15 };
+  const times = { startedAt: 7 * HOUR, maxIdleMs: 15 * MINUTE };
   expect(isAtAbsoluteLimit({ ...times, lastActiveAt: 18 * HOUR })).toBe(false);
   expect(isAtAbsoluteLimit({ ...times, lastActiveAt: 18.9 * HOUR })).toBe(true);
 });
