@@ -56,7 +56,8 @@ export abstract class Browser {
   abstract isOnline(): boolean;
   abstract onConnectivity(listener: (online: boolean) => void): () => void;
   abstract isVisible(): boolean;
-  abstract onVisibility(listener: (visible: boolean) => void): () => void;
+  /** Calls the listener when the page is shown or hidden. */
+  abstract onVisibility(listener: () => void): () => void;
   /** Calls the listener when the customer touches, types or scrolls. */
   abstract onActivity(listener: () => void): () => void;
   /** Calls the listener before the page is left or frozen: the last moment to delete secrets. */

@@ -15,5 +15,5 @@ export abstract class KeyValueStore {
   /** The keys that all tabs share, in any order. Those of values that the device could not store are missing. */
   abstract deviceKeys(): readonly string[];
   /** Calls the listener when another tab changes a value of the area 'device'. Returns the unsubscribe function. */
-  abstract onChangeInOtherTab(listener: (key: string, value: string | null) => void): () => void;
+  abstract onChangeInOtherTab(listener: (key: string) => void): () => void;
 }

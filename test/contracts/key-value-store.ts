@@ -37,7 +37,7 @@ export const describeKeyValueStoreContract = (name: string, makeTabs: MakeTabs):
     it('shows other tabs a value that is written for them', () => {
       const [one, other] = makeTabs();
       const notified: unknown[] = [];
-      other.onChangeInOtherTab((...change) => notified.push(change));
+      other.onChangeInOtherTab((key) => notified.push([key, other.read('device', key)]));
       one.writeShared('key', 'value');
       expect([other.read('device', 'key'), other.deviceKeys(), notified]).toEqual([
         'value',
@@ -62,8 +62,8 @@ export const describeKeyValueStoreContract = (name: string, makeTabs: MakeTabs):
     it('notifies other tabs, but not its own, of a change in the device area', () => {
       const [one, other] = makeTabs();
       const notified: unknown[] = [];
-      one.onChangeInOtherTab((...change) => notified.push(['one', ...change]));
-      const stop = other.onChangeInOtherTab((...change) => notified.push(['other', ...change]));
+      one.onChangeInOtherTab((key) => notified.push(['one', key, one.read('device', key)]));
+      const stop = other.onChangeInOtherTab((key) => notified.push(['other', key, other.read('device', key)]));
       one.write('tab', 'key', 'not notified');
       one.write('device', 'key', 'value');
       one.remove('device', 'key');

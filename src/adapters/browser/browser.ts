@@ -77,8 +77,8 @@ export class WindowBrowser extends Browser {
     return this.window.document.visibilityState === 'visible';
   }
 
-  override onVisibility(listener: (visible: boolean) => void): () => void {
-    return on(this.window.document, ['visibilitychange'], () => listener(this.isVisible()));
+  override onVisibility(listener: () => void): () => void {
+    return on(this.window.document, ['visibilitychange'], () => listener());
   }
 
   override onActivity(listener: () => void): () => void {

@@ -52,7 +52,7 @@ export class InMemoryBrowser extends Browser {
   readonly #hub: TabHub;
   readonly #wideScreen: boolean;
   readonly #connectivity = new Listeners<boolean>();
-  readonly #visibility = new Listeners<boolean>();
+  readonly #visibility = new Listeners<void>();
   readonly #activity = new Listeners<void>();
   readonly #leaving = new Listeners<void>();
   readonly #returning = new Listeners<void>();
@@ -114,7 +114,7 @@ export class InMemoryBrowser extends Browser {
     return this.#visible;
   }
 
-  override onVisibility(listener: (visible: boolean) => void): () => void {
+  override onVisibility(listener: () => void): () => void {
     return this.#visibility.add(listener);
   }
 
@@ -186,7 +186,7 @@ export class InMemoryBrowser extends Browser {
 
   setVisible(visible: boolean): void {
     this.#visible = visible;
-    this.#visibility.notify(visible);
+    this.#visibility.notify();
   }
 
   /** The page is left, or frozen into the back/forward cache. */

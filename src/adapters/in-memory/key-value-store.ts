@@ -1,7 +1,7 @@
 /** A browser's storage in memory. All tabs share the values of the device; each tab has its own tab values. */
 import { KeyValueStore, type StoreArea } from '@ports/key-value-store';
 
-type ChangeListener = (key: string, value: string | null) => void;
+type ChangeListener = (key: string) => void;
 
 /** The storage that the tabs of one browser share. */
 export class InMemoryDeviceStorage {
@@ -26,7 +26,7 @@ export class InMemoryKeyValueStore extends KeyValueStore {
 
   override write(area: StoreArea, key: string, value: string): boolean {
     this.#values(area).set(key, value);
-    if (area === 'device') this.#notifyOthers(key, value);
+    if (area === 'device') this.#notifyOthers(key);
     return true;
   }
 
@@ -36,7 +36,7 @@ export class InMemoryKeyValueStore extends KeyValueStore {
 
   override remove(area: StoreArea, key: string): void {
     const existed = this.#values(area).delete(key);
-    if (area === 'device' && existed) this.#notifyOthers(key, null);
+    if (area === 'device' && existed) this.#notifyOthers(key);
   }
 
   override deviceKeys(): readonly string[] {
@@ -59,11 +59,11 @@ export class InMemoryKeyValueStore extends KeyValueStore {
     return area === 'device' ? this.#device.values : this.#tab;
   }
 
-  #notifyOthers(key: string, value: string | null): void {
-    for (const store of this.#device.stores) if (store !== this) store.#receive(key, value);
+  #notifyOthers(key: string): void {
+    for (const store of this.#device.stores) if (store !== this) store.#receive(key);
   }
 
-  #receive(key: string, value: string | null): void {
-    for (const listener of this.#listeners) listener(key, value);
+  #receive(key: string): void {
+    for (const listener of this.#listeners) listener(key);
   }
 }

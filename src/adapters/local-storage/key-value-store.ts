@@ -85,9 +85,9 @@ export class LocalStorageKeyValueStore extends KeyValueStore {
     return attempt(() => Object.keys(this.window.localStorage)) ?? [];
   }
 
-  override onChangeInOtherTab(listener: (key: string, value: string | null) => void): () => void {
-    const receive = ({ key, newValue, storageArea }: StorageEvent): void => {
-      if (key !== null && storageArea === attempt(() => this.window.localStorage)) listener(key, newValue);
+  override onChangeInOtherTab(listener: (key: string) => void): () => void {
+    const receive = ({ key, storageArea }: StorageEvent): void => {
+      if (key !== null && storageArea === attempt(() => this.window.localStorage)) listener(key);
     };
     this.window.addEventListener('storage', receive);
     return () => this.window.removeEventListener('storage', receive);

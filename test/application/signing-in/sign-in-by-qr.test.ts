@@ -73,7 +73,7 @@ const hideAndShow = async ({ browser, clock }: StartedApp): Promise<void> => {
 class ListenedBrowser extends InMemoryBrowser {
   listeners = 0;
 
-  override onVisibility(listener: (visible: boolean) => void): () => void {
+  override onVisibility(listener: () => void): () => void {
     return this.#counted(super.onVisibility(listener));
   }
 
