@@ -1,12 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { Glyph, GLYPH_NAMES } from '@ui/kit/display/glyph';
+import { Glyph, GLYPHS, type GlyphName } from '@ui/kit/display/glyph';
+
+const NAMES = Object.keys(GLYPHS) as readonly GlyphName[];
 
 const meta = {
   component: Glyph,
   args: { name: 'check', size: 24 },
   render: ({ size = 24 }) => (
     <ul style={{ display: 'flex', flexWrap: 'wrap', gap: 16, padding: 0, listStyle: 'none' }}>
-      {GLYPH_NAMES.map((name) => (
+      {NAMES.map((name) => (
         <li key={name} style={{ display: 'grid', justifyItems: 'center', width: 96 }}>
           <Glyph name={name} size={size} />
           {name}

@@ -1,7 +1,7 @@
 /** Small line icons in the colour of the surrounding text. They are decorative: hidden from screen readers. */
 
 /** SVG paths on a grid of 24 units. */
-const GLYPHS = {
+export const GLYPHS = {
   back: 'M15 5l-7 7 7 7',
   forward: 'M9 5l7 7-7 7',
   close: 'M6 6l12 12M18 6L6 18',
@@ -28,8 +28,6 @@ const GLYPHS = {
 } as const;
 
 export type GlyphName = keyof typeof GLYPHS;
-
-export const GLYPH_NAMES = Object.keys(GLYPHS) as readonly GlyphName[];
 
 interface GlyphProps {
   readonly name: GlyphName;
