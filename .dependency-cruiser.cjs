@@ -131,6 +131,11 @@ module.exports = {
         packages: 'mobx|react',
       },
     ),
+    rule(
+      'A language imports no text of another',
+      { path: '^src/ui/text/([^/]+)/' },
+      { path: '^src/ui/text/[^/]+/', pathNot: '^src/ui/text/$1/', dependencyTypesNot: ['type-only'] },
+    ),
     ...only(
       'The router imports only what it routes to',
       { path: ROUTER },
