@@ -16,7 +16,7 @@ export const statement = {
       'You can do everything with a keyboard, and you can always see where you are on the page.',
       'You can enlarge the text to 400% without scrolling sideways.',
       "You can choose a light, dark or high-contrast appearance. We follow your device's settings for contrast, colours and motion.",
-      "You can switch between English and Hindi without losing what you've typed.",
+      "You can switch the language without losing what you've typed.",
       'You can use a password manager, paste, and let your phone fill in codes.',
       'We warn you before a session ends. You can stay signed in for up to 12 hours.',
     ],
