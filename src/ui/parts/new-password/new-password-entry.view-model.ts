@@ -118,7 +118,7 @@ export class NewPasswordEntry {
     const isUsername = usernamesForbiddenAsPassword(this.#state.journey.get()).some((username) =>
       equalsIdentifier(newPassword, username),
     );
-    return { newPassword, confirmNewPassword, ruleResults, isUsername, maximumLength: this.maximumLength };
+    return { newPassword, confirmNewPassword, ruleResults, isUsername, profile: this.#profile };
   }
 
   clear(): void {

@@ -1,5 +1,5 @@
-import { normalisedPassword } from '@domain/identity/password';
-import { MAX_PASSWORD_LENGTH, type PasswordRule } from '@domain/identity/password-policy';
+import { normalisedPassword, type PasswordProfile } from '@domain/identity/password';
+import type { PasswordRule } from '@domain/identity/password-policy';
 import type { RuleResult } from '@domain/identity/rule-result';
 import { checkForm } from '@ui/form/check-form';
 import { NotEmpty, Rule } from '@ui/form/form-rules';
@@ -13,25 +13,25 @@ const isMet = (rule: PasswordRule, value: string, ruleResults: readonly RuleResu
 const Meets = (rule: PasswordRule, message: RuleMessage): PropertyDecorator =>
   Rule<NewPasswordForm>(message, (value: string, { ruleResults }) => isMet(rule, value, ruleResults));
 
-const AtMost = (maximum: number, message: RuleMessage): PropertyDecorator =>
+/** The maximum length depends on the profile (MAX_PASSWORD_LENGTH in password-policy.ts), and the messages contain it. */
+const NotTooLongFor = (only: PasswordProfile, message: RuleMessage): PropertyDecorator =>
   Rule<NewPasswordForm>(
     message,
-    (value: string, { maximumLength, ruleResults }) =>
-      maximumLength !== maximum || isMet('maximum-length', value, ruleResults),
+    (value: string, { profile, ruleResults }) => profile !== only || isMet('maximum-length', value, ruleResults),
   );
 
 class NewPasswordForm {
   ruleResults: readonly RuleResult<PasswordRule>[] = [];
   isUsername = false;
-  maximumLength = 0;
+  profile: PasswordProfile = 'standard';
 
   @Meets('not-common', 'new-password-common')
   @Meets('not-an-identifier', 'new-password-is-identifier')
   @Meets('has-special', 'new-password-needs-special')
   @Meets('has-digit', 'new-password-needs-digit')
   @Meets('has-letter', 'new-password-needs-letter')
-  @AtMost(MAX_PASSWORD_LENGTH.standard, 'new-password-over-128')
-  @AtMost(MAX_PASSWORD_LENGTH.exchange, 'new-password-over-32')
+  @NotTooLongFor('standard', 'new-password-too-long-standard')
+  @NotTooLongFor('exchange', 'new-password-too-long-exchange')
   @Meets('minimum-length', 'new-password-too-short')
   @Rule<NewPasswordForm>('1004', (_value: string, { isUsername }) => !isUsername)
   @NotEmpty('new-password-missing')
@@ -56,7 +56,7 @@ export interface NewPasswordValues {
   readonly ruleResults: readonly RuleResult<PasswordRule>[];
   /** The new password equals a username of the customer. */
   readonly isUsername: boolean;
-  readonly maximumLength: number;
+  readonly profile: PasswordProfile;
 }
 
 export const checkNewPassword = (values: NewPasswordValues): FieldMessages =>

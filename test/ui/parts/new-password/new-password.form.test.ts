@@ -1,5 +1,5 @@
 import type { PasswordProfile } from '@domain/identity/password';
-import { passwordRuleResults, MAX_PASSWORD_LENGTH } from '@domain/identity/password-policy';
+import { passwordRuleResults } from '@domain/identity/password-policy';
 import { checkNewPassword } from '@ui/parts/new-password/new-password.form';
 import { validation } from '@ui/text/en/validation';
 
@@ -10,7 +10,7 @@ const messageFor = (newPassword: string, profile: PasswordProfile = 'standard', 
     confirmNewPassword: newPassword,
     ruleResults: passwordRuleResults(newPassword, { profile, identifiers: ['asha.rao', 'AAAPR1001F'], strength }),
     isUsername: newPassword === 'asha.rao',
-    maximumLength: MAX_PASSWORD_LENGTH[profile],
+    profile,
   });
   if (message === undefined) return null;
   return 'rule' in message ? validation[message.rule] : message.code;
