@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@domain/identity/password-policy';
 import { SERVICES } from '@ports/services';
 import { PAGES } from '../../scripts/docs/pages';
 import { CALLS_OUTSIDE_STEPS, CALLS_OF_STEPS } from '../../scripts/docs/journey-descriptions';
@@ -306,6 +307,21 @@ describe('docs/assumptions.md', () => {
       expect(read(path)).toContain(text);
     },
   );
+});
+
+const { standard, exchange } = MAX_PASSWORD_LENGTH;
+
+it.each([
+  ['docs/assumptions.md', `${MIN_PASSWORD_LENGTH} to ${standard} characters of any kind`],
+  ['docs/assumptions.md', `and at most ${exchange} characters`],
+  ['docs/openapi.yaml', `${MIN_PASSWORD_LENGTH} to ${standard} characters of any kind`],
+  ['docs/openapi.yaml', `minLength: ${MIN_PASSWORD_LENGTH}\n      maxLength: ${standard}\n`],
+  ['docs/operations.md', `a special character, at most ${exchange} characters`],
+  ['docs/security.md', `6.2.1 at least ${MIN_PASSWORD_LENGTH} characters`],
+  ['docs/security.md', `\`standard\` (${standard}); **not met** by \`exchange\` (${exchange})`],
+  ['.env.example', `a special character, ${MIN_PASSWORD_LENGTH} to ${exchange} characters`],
+])('%s gives the lengths of a password as password-policy.ts has them: "%s"', (path, text) => {
+  expect(read(path)).toContain(text);
 });
 
 describe('docs/security.md', () => {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { MAX_PASSWORD_LENGTH } from '@domain/identity/password-policy';
 import { SERVICES, type ServiceName } from '@ports/services';
 import {
   schemaFaults,
@@ -192,7 +193,11 @@ describe('A schema', () => {
     ['Sealed', [], [{}]],
     ['SuccessEnvelope', [{ data: {} }], [{}]],
     ['Failure', [{ code: '1001', message: '' }], [{ code: '', message: '' }]],
-    ['NewPassword', ['8 näher!', 'a'.repeat(128)], ['7 short', 'a'.repeat(129)]],
+    [
+      'NewPassword',
+      ['8 näher!', 'a'.repeat(MAX_PASSWORD_LENGTH.standard)],
+      ['7 short', 'a'.repeat(MAX_PASSWORD_LENGTH.standard + 1)],
+    ],
     ['RefId', ['r'], ['']],
     ['Secret', ['t'], ['']],
     ['RedirectUrl', ['http://localhost:4200', 'http://[::1]:4200/sso'], ['https://invest.example.com/a b', '/sso']],
