@@ -1,6 +1,7 @@
 /**
- * `npm run test:fast`: the checks that a change can break most easily: types of everything, format, lint and tests of what
- * differs from the branch `main`. Only a passing `npm test` counts. `BASE` names another branch or commit to compare with.
+ * `npm run test:fast`: the checks that a change can break most easily: types of everything, the documents, and format, lint
+ * and tests of what differs from the branch `main`. Only a passing `npm test` counts. `BASE` names another branch or commit
+ * to compare with.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,6 +12,8 @@ const root = join(import.meta.dirname, '..');
 const bin = (name: string): string => join(root, 'node_modules/.bin', name);
 /** The limit for a change of one screen: slower checks would be skipped before a push. */
 const TARGET_SECONDS = 60;
+/** It reads the sources as texts, so Jest does not find that a change concerns it. */
+const DOCUMENTS_TEST = 'test/architecture/docs.test.ts';
 const LINTED = /\.(ts|tsx|js|mjs)$/;
 
 /**
@@ -40,6 +43,7 @@ const checks = (since: string, changed: readonly string[]): readonly Check[] => 
   const jest = ['--selectProjects', 'node', 'dom', '--changedSince', since, '--passWithNoTests'];
   return [
     { heading: 'Tests', command: bin('jest'), args: jest },
+    { heading: 'Documents', command: bin('jest'), args: ['--selectProjects', 'node', '--', DOCUMENTS_TEST] },
     { heading: 'Types', command: 'npm', args: ['run', '--silent', 'types'] },
     {
       heading: 'Lint',
