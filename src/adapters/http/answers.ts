@@ -33,11 +33,11 @@ const positiveNumber = where((value) => typeof value === 'number' && Number.isFi
 const wholeNumber = where(Number.isInteger);
 const qrText = where((value) => typeof value === 'string' && fitsQrCode(value));
 const qrStatus = where((value) => QR_STATUSES.some((status) => status === value));
-/** Some gateways write an absent field as null. */
+/** Some gateways write an absent field as null. The null is kept, because completeSso sends it back. */
 const optional =
   (read: Reader): Reader =>
   (value) =>
-    value === undefined || value === null ? undefined : read(value);
+    value === undefined || value === null ? value : read(value);
 const each =
   (read: Reader): Reader =>
   (value) => {

@@ -228,7 +228,7 @@ export class EnterBySso {
    * the auth token there or in its headers, from which the gateway has stored it, as it has the access token.
    */
   private startSession(ssoId: string, validation: SsoValidation, { accessToken, ...headers }: AuthContext): void {
-    const { sessionId, refreshToken, authToken = '' } = validation;
+    const { sessionId, refreshToken, authToken } = validation;
     const consentNeeded = validation.consentNeeded || this.isConsentPending;
     this.isConsentPending = false;
     this.state.abandonCalls();
@@ -239,7 +239,7 @@ export class EnterBySso {
       ...withoutSession(auth),
       sessionId,
       accessToken,
-      authToken: authToken === '' ? headers.authToken : authToken,
+      authToken: authToken || headers.authToken,
       refreshToken: refreshToken.token,
     }));
   }

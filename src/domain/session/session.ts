@@ -87,18 +87,18 @@ export const acceptsRefresh = (present: AuthContext, requestedWith: AuthContext)
     present.sessionId === requestedWith.sessionId &&
     present.refreshToken === requestedWith.refreshToken);
 
-/** The answer of validateSso. */
+/** The answer of validateSso. An optional field that is null counts as absent, here and in the answers below. */
 export interface SsoValidation {
   readonly sessionId: string;
   readonly refreshToken: RefreshToken;
-  readonly authToken?: string;
+  readonly authToken?: string | null;
   readonly metadata: SsoMetadata;
   readonly consentNeeded: boolean;
 }
 
 export interface SsoMetadata {
-  readonly journey?: string;
-  readonly returnUrl?: string;
+  readonly journey?: string | null;
+  readonly returnUrl?: string | null;
   readonly [other: string]: unknown;
 }
 
@@ -108,7 +108,7 @@ export interface Login {
   readonly name: string;
   readonly userId: string;
   readonly refreshToken: RefreshToken;
-  readonly passwordExpired?: boolean;
+  readonly passwordExpired?: boolean | null;
   readonly [other: string]: unknown;
 }
 

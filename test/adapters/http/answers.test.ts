@@ -167,25 +167,17 @@ describe('An optional field', () => {
     expect(answerReader('validateSso')(validation)).toStrictEqual(validation);
   });
 
-  it('that is null counts as missing in an SSO validation and its metadata', () => {
-    const { authToken: _absent, ...validation } = { authToken: '', ...samples.validateSso.answer };
-    const metadata = { channel: 'WEB', unknown: null };
-    const nulls = { ...validation, authToken: null, metadata: { ...metadata, journey: null, returnUrl: null } };
-    expect(answerReader('validateSso')(nulls)).toStrictEqual({ ...validation, metadata });
+  it('that is null stays null in an SSO validation and its metadata, for completeSso', () => {
+    const metadata = { journey: null, channel: 'WEB', unknown: null, returnUrl: null };
+    const validation = { ...samples.validateSso.answer, authToken: null, metadata };
+    expect(answerReader('validateSso')(validation)).toStrictEqual(validation);
   });
 
-  it('that is null counts as missing in a login', () => {
-    const { passwordExpired: _absent, ...login } = {
-      passwordExpired: false,
-      ...samples.loginStatus.answer,
-      more: null,
-    };
-    const nulls = { ...login, passwordExpired: null };
-    expect(answerReader('loginStatus')(nulls)).toStrictEqual(login);
-    expect(answerReader('qrLoginStatus')({ status: 'APPROVED', login: nulls })).toStrictEqual({
-      status: 'APPROVED',
-      login,
-    });
+  it('that is null stays null in a login, for completeSso', () => {
+    const login = { ...samples.loginStatus.answer, passwordExpired: null, more: null };
+    expect(answerReader('loginStatus')(login)).toStrictEqual(login);
+    const approval = { status: 'APPROVED', login };
+    expect(answerReader('qrLoginStatus')(approval)).toStrictEqual(approval);
   });
 
   it.each([

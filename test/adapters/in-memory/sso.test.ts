@@ -35,8 +35,13 @@ describe('An ssoId', () => {
     const { gateway, world, auth } = await startTestClient();
     const ssoId = world.brokerage.initiateAuthenticatedSso('four-accounts', { journey: 'change-password' });
     const opened = valueOrThrow(await gateway.ask('validateSso', { ssoId }));
-    const { sessionId, refreshToken, authToken = '' } = opened;
-    auth.change((present) => ({ ...present, sessionId, refreshToken: refreshToken.token, authToken }));
+    const { sessionId, refreshToken, authToken } = opened;
+    auth.change((present) => ({
+      ...present,
+      sessionId,
+      refreshToken: refreshToken.token,
+      authToken: authToken ?? '',
+    }));
     const login = valueOrThrow(await gateway.ask('loginStatus', { refreshToken: refreshToken.token }));
     expect(login).toMatchObject({ name: 'Meera Nair', refreshToken });
   });

@@ -289,6 +289,7 @@ describe('Entry by /sso/validate', () => {
 
   it.each([
     ['headers, if that of the body is empty', '', 'of-headers'],
+    ['headers, if that of the body is null', null, 'of-headers'],
     ['body, if it has any', 'of-body', 'of-body'],
   ])('takes the refresh token of the body, and the auth token of the %s', async (_place, authToken, expected) => {
     const app = await startWithSsoId({});
@@ -519,8 +520,9 @@ describe('The requested journey', () => {
 
   it.each([
     ['metadata', { journey: '' }, '&journey=forgot-password', 'forgotPasswordIdentifier'],
+    ['metadata', { journey: null }, '&journey=forgot-password', 'forgotPasswordIdentifier'],
     ['address', { journey: 'unlock-account' }, '&journey=', 'unlockSelection'],
-  ])('is not an empty one in the %s', async (_where, metadata, query, step) => {
+  ])('is not an empty one in the %s (%j, %s)', async (_where, metadata, query, step) => {
     const app = await startWithSsoId(metadata, 'ssoId', query);
     await enter(app);
     expect(currentStep(app)).toBe(step);

@@ -127,6 +127,19 @@ describe('A hand-off', () => {
     });
   });
 
+  it('sends each field that came as null as null', async () => {
+    const app = await startSignedInScriptedApp();
+    const nulls = { journey: null, returnUrl: null, channel: null };
+    app.state.journey.change(({ ssoValidationResponse, validateAccessCode, ...journey }) => ({
+      ...journey,
+      ssoValidationResponse: ssoValidationResponse && { ...ssoValidationResponse, metadata: nulls },
+      validateAccessCode: validateAccessCode && { ...validateAccessCode, passwordExpired: null },
+    }));
+    await choose(app, 1);
+    const { request } = app.script.lastCall('completeSso');
+    expect((request as { metadata: unknown }).metadata).toMatchObject({ ...nulls, passwordExpired: null });
+  });
+
   it('merges the validation metadata last, so that it overrides the login', async () => {
     const app = await startAtAccessCode();
     app.script.intercept('completeSso', ({ request }) => {

@@ -6,7 +6,7 @@ import { startApp } from '@test/support/start-app';
 const ALLOWED = 'http://localhost:8080/sandbox/invest';
 const NOT_ALLOWED = 'https://elsewhere.example/';
 
-const startWithReturnUrl = async (returnUrl?: string): Promise<ScriptedApp> => {
+const startWithReturnUrl = async (returnUrl?: string | null): Promise<ScriptedApp> => {
   const app = await startSignedInScriptedApp();
   app.state.journey.change((journey) => ({
     ...journey,
@@ -23,6 +23,7 @@ describe('The way back to the application that the customer came from', () => {
     ['is its address', ALLOWED, ALLOWED],
     ['is missing if the address is not allowed', NOT_ALLOWED, null],
     ['is missing if there is no address', undefined, null],
+    ['is missing if the address is null', null, null],
   ])('%s', async (_what, returnUrl, expected) => {
     const app = await startWithReturnUrl(returnUrl);
     expect(app.get(ReturnToApplication).address).toBe(expected);
@@ -37,6 +38,7 @@ describe('The way back to the application that the customer came from', () => {
     [true, ALLOWED],
     [true, NOT_ALLOWED],
     [false, ''],
+    [false, null],
     [false, undefined],
   ])('counts as given (%j) if the address is %j', async (isGiven, returnUrl) => {
     const app = await startWithReturnUrl(returnUrl);

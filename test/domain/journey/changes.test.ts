@@ -58,6 +58,7 @@ describe('A successful SSO validation', () => {
   it.each([
     [true, 'auth-1'],
     [false, ''],
+    [false, null],
     [false, undefined],
   ])('sets the authenticated flow to %s for the auth token %j', (expected, authToken) => {
     const validation = { ...VALIDATION, ...(authToken === undefined ? {} : { authToken }) };

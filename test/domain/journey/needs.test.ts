@@ -90,6 +90,11 @@ describe('The need "expired-password"', () => {
     ['is', 'after the sign-in', validatedJourney({ ...expired, provenFor: 'login' })],
     ['is', 'while a new password is being chosen', proven(validatedJourney(expired), 'change-password', 'ref-1')],
     ['is not', 'once it is replaced', passwordChanged(validatedJourney(expired))],
+    [
+      'is not',
+      'after the sign-in, if the login has null for it',
+      validatedJourney({ validateAccessCode: loginWith({ passwordExpired: null }), provenFor: 'login' }),
+    ],
   ])('%s met %s', (expected, _situation, journey) => {
     expect(areNeedsMet('passwordExpired', journey)).toBe(expected === 'is');
   });
