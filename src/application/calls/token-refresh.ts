@@ -118,8 +118,13 @@ export class TokenRefresh {
    * Counts before it asks: by the time the lock is free, the other tabs see the count. Another tab may have used the refresh
    * token first. If its new tokens arrive while this refresh fails, the session goes on with them. If another customer has
    * begun to sign in meanwhile, the session may have kept its tokens, and stored those of the answer (`acceptsRefresh`).
+   * Without a refresh token there is nothing to ask with.
    */
   private async refreshHere(refused: AuthContext, ask: AskForToken): Promise<boolean> {
+    if (this.state.auth.get().refreshToken === '') {
+      this.endSession.expireAllSessions();
+      return false;
+    }
     const counted = this.recordRefresh();
     const answer = await ask();
     if (this.endSession.isCallOver(refused) && !this.hasTokenOf(answer)) return false;

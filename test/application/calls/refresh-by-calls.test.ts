@@ -98,6 +98,33 @@ describe('An expired token (1082)', () => {
     expect(app.browser.broadcasts).toEqual([{ kind: 'session-expired' }]);
   });
 
+  it('ends a session that has no refresh token, because its customer has changed, without asking for a token', async () => {
+    const app = await startSignedInScriptedApp();
+    const shown = recordShown(app);
+    app.script.refuse('canLogin', EXPIRED);
+    const outcome = await app.get(SignIn).identify(identifierFor(personaNamed('resident')));
+    expect(app.script.lastCall('canLogin').auth).toMatchObject({
+      sessionId: expect.stringMatching(/./u),
+      refreshToken: '',
+    });
+    expect([outcomeCode(outcome), callCount(app, 'getAuthToken')]).toEqual(['abandoned', 0]);
+    expect([shown.navigations, app.state.ending.get()]).toEqual([['sessionExpired replace'], 'expired']);
+  });
+
+  it('is refreshed with a refresh token that comes with the refusal', async () => {
+    const app = await startSignedInScriptedApp();
+    const { refreshToken } = app.state.auth.get();
+    app.state.auth.change((auth) => ({ ...auth, refreshToken: '' }));
+    app.brokerage.sessions.expireTokens();
+    app.script.intercept('loginStatus', () => {
+      if (callCount(app, 'loginStatus') > 1) return null;
+      app.state.auth.change((auth) => ({ ...auth, refreshToken }));
+      return Promise.resolve(failed(refusalOf(EXPIRED)));
+    });
+    expect(outcomeCode(await loginStatus(app))).toBe('done');
+    expect(app.script.lastCall('getAuthToken').request).toEqual({ refreshToken });
+  });
+
   it('whose refresh meets maintenance (ERR08) shows the maintenance page and keeps the session', async () => {
     const app = await startSignedInScriptedApp();
     const { sessionId } = app.state.auth.get();

@@ -180,6 +180,14 @@ describe('A refresh', () => {
     expect(tab.browser.broadcasts).toEqual([{ kind: 'session-expired' }]);
   });
 
+  it('ends the session at once without a refresh token, and is neither asked for nor counted', async () => {
+    const tab = startDevice().openTab();
+    const refused = begin(tab, 1, { refreshToken: '' });
+    const ask = askIn(tab);
+    expect(await tab.refresh.refresh(refused, ask)).toBe(false);
+    expect([ask.mock.calls.length, tab.counts.of(aliasOf(1)), tab.state.ending.get()]).toEqual([0, 0, 'expired']);
+  });
+
   it('that meets maintenance is tried once for all calls that wait for it, and keeps the session', async () => {
     const { tab, refused, clock } = signedIn();
     const ask = jest.fn(() => Promise.resolve(failed(refusalOf(MAINTENANCE))));
@@ -380,8 +388,10 @@ describe('A tab that wants tokens', () => {
 
 describe('A tab that knows of a refresh in another tab', () => {
   /** The device has counted one refresh, whose tokens the tab does not have. */
-  const waiting = async () => {
-    const { tab, refused, clock, openTab } = signedIn();
+  const waiting = async (tokens: Partial<AuthContext> = {}) => {
+    const { clock, openTab } = startDevice();
+    const tab = openTab();
+    const refused = begin(tab, 1, tokens);
     tab.counts.set(aliasOf(1), 1);
     const ask = askIn(tab);
     const refreshing = tab.refresh.refresh(refused, ask);
@@ -452,6 +462,13 @@ describe('A tab that knows of a refresh in another tab', () => {
     const { tab, ask, result } = await waiting();
     bring(tab, { authToken: 'auth-from-headers' });
     expect([await result(), ask.mock.calls.length]).toEqual([true, 0]);
+  });
+
+  it('waits for them also without a refresh token', async () => {
+    const { tab, ask, result, other } = await waiting({ refreshToken: '' });
+    other.browser.broadcast(refreshedTokens());
+    expect([await result(), ask.mock.calls.length]).toEqual([true, 0]);
+    expect(tab.state.auth.get()).toMatchObject(RENEWED);
   });
 
   it('goes on waiting when something else changes', async () => {
