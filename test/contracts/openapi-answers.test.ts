@@ -1,6 +1,7 @@
+import { WebCryptoEnvelope } from '@adapters/web-crypto/envelope';
 import type { ServiceName } from '@ports/services';
 import { checkAnswer } from '@test/support/openapi';
-import { operationOfService, type Tree } from '@test/support/openapi-document';
+import { operationOfService, schemaFaults, type Tree } from '@test/support/openapi-document';
 import {
   sampleAnswer,
   fieldPaths,
@@ -11,6 +12,7 @@ import {
   withoutField,
 } from '@test/support/openapi-exchanges';
 import { samples } from '@test/support/openapi-samples';
+import { encodeSpki, rsaKeyPair } from '@test/support/rsa-keys';
 
 const PUBLIC_KEY = samples.handshake.answer.publicKey;
 
@@ -131,6 +133,31 @@ describe('An answer check', () => {
     expect(checkAnswer({ ...sampleAnswer('logout', {}), service: 'signOut' })).toHaveLength(1);
     expect(checkAnswer(sampleSealedAnswer('logout', 500, failureOf('1001')))).toHaveLength(1);
     expect(checkAnswer(sampleSealedAnswer('logout', 201, { data: {} }))).toHaveLength(1);
+  });
+});
+
+describe('A public key', () => {
+  const { publicKey, pem } = rsaKeyPair(2048);
+  const armoured = (body: string): string => `-----BEGIN PUBLIC KEY-----\n${body}\n-----END PUBLIC KEY-----\n`;
+  const keyOf4096Bits = encodeSpki({ modulus: Buffer.alloc(512, 0xc5) }).toString('base64');
+
+  it.each([
+    ['in base64', publicKey, true],
+    ['in base64 with a newline at its end', `${publicKey}\n`, false],
+    ['in PEM armour', pem, true],
+    ['in PEM armour without its last newline', pem.trimEnd(), true],
+    ['in PEM armour with Windows line ends', pem.replaceAll('\n', '\r\n'), true],
+    ['in PEM armour with a newline before it', `\n${pem}`, false],
+    ['in PEM armour with a second newline at its end', `${pem}\n`, false],
+    ['in indented PEM armour', pem.replace(/^/gmu, '  ').trimEnd(), false],
+    ['in PEM armour with a space in it', pem.replace('MII', 'M II'), false],
+    ['in PEM armour without a key', armoured(''), false],
+    ['of 4096 bits in PEM armour', armoured(keyOf4096Bits), true],
+    ['that is longer than 2048 characters', armoured([...keyOf4096Bits].join('\r\n')), false],
+  ])('%s is accepted (or refused) by the document and by the client alike', async (_form, text, isAccepted) => {
+    const isDocumented = schemaFaults('#/components/schemas/PublicKey', text, 'publicKey').length === 0;
+    const { ok } = await new WebCryptoEnvelope([]).checkPublicKey(text);
+    expect({ isDocumented, ok }).toEqual({ isDocumented: isAccepted, ok: isAccepted });
   });
 });
 
