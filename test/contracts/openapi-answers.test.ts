@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { readRefusal } from '@adapters/http/read-refusal';
 import { WebCryptoEnvelope } from '@adapters/web-crypto/envelope';
 import type { ServiceName } from '@ports/services';
 import { checkAnswer } from '@test/support/openapi';
@@ -220,6 +222,21 @@ describe('An error-answer check', () => {
   it('rejects a plain body that claims to be sealed', () => {
     const headers = { 'content-type': 'application/json', 'x-cryptography': 'enabled' };
     expect(checkAnswer({ ...samplePlainAnswer('logout', 400, failureOf('1001')), headers })).toHaveLength(1);
+  });
+
+  it.each([
+    ['a code of 64 characters', 'c'.repeat(64), {}, true],
+    ['a code of 65 characters', 'c'.repeat(65), {}, false],
+    ['99 attempts left', '1005', { attemptsLeft: 99 }, true],
+    ['100 attempts left', '1005', { attemptsLeft: 100 }, false],
+    ['a mobile number of 32 characters', '10681', { mobileNumber: '9'.repeat(32) }, true],
+    ['a mobile number of 33 characters', '10681', { mobileNumber: '9'.repeat(33) }, false],
+  ])('accepts %s only if the client keeps it', (_what, code, data, isKept) => {
+    const error = { code, message: '', data };
+    const isDocumented = schemaFaults('#/components/schemas/Failure', error, 'error').length === 0;
+    const refusal = readRefusal(error, 'request-1');
+    const isUnchanged = isDeepStrictEqual(refusal, { kind: 'refused', code, data, requestId: 'request-1' });
+    expect({ isDocumented, isUnchanged }).toEqual({ isDocumented: isKept, isUnchanged: isKept });
   });
 
   it('accepts a redirect URL that is valid, and no other', () => {

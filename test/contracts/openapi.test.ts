@@ -202,8 +202,8 @@ describe('A schema', () => {
     ['Secret', ['t'], ['']],
     ['RedirectUrl', ['http://localhost:4200', 'http://[::1]:4200/sso'], ['https://invest.example.com/a b', '/sso']],
     ['RedirectStem', ['http://127.0.0.1:4200/app/'], ['https://invest.example.com/|', 'https://invest.example.com']],
-    ['MaskedMobile', ['+91 ••••••3210'], ['', '98765']],
-    ['MaskedEmail', ['*@example.com'], ['', '•••']],
+    ['MaskedMobile', ['+91 ••••••3210', '•'.repeat(32)], ['', '98765', '•'.repeat(33)]],
+    ['MaskedEmail', ['*@example.com', `*@${'e'.repeat(252)}`], ['', '•••', `*@${'e'.repeat(253)}`]],
     [
       'Device',
       [device],
