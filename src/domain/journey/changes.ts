@@ -198,9 +198,17 @@ export const unlockingSuggested = (journey: Journey): Journey => ({
   resetPasswordOption: journey.resetPasswordOption ?? 'KEEP',
 });
 
-/** 'A successful login-status-by-token check stores validateAccessCode'; so does a valid access code. */
+/** What the device remembers of a customer who was set aside, and who now signs in with another identifier. */
+const rememberedOf = ({ setAside }: Journey, { userId }: Login): Partial<Journey> =>
+  setAside?.ownerId === userId ? { customerName: setAside.customerName, settlementType: setAside.settlementType } : {};
+
+/**
+ * 'A successful login-status-by-token check stores validateAccessCode'; so does a valid access code. Nobody is restored after
+ * it.
+ */
 export const signedIn = (journey: Journey, login: Login): Journey => ({
   ...journey,
+  ...rememberedOf(journey, login),
   validateAccessCode: login,
   ownerId: login.userId,
   refId: '',

@@ -193,6 +193,23 @@ describe('An identifier', () => {
       expect(journeyToStore(signedIn(refused, login)).customerName).toBe('');
       expect(journeyToStore(customerForgotten(refused)).customerName).toBe('');
     });
+
+    it.each([
+      ['is kept if it is the remembered customer who then signs in', 'U1', 3, 'Asha'],
+      ['is dropped if it is someone else', 'U2', 0, ''],
+    ])('leaves a settlement type that %s', (_fate, userId, settlementType, customerName) => {
+      const tried = withIdentifier({ ...remembered, ownerId: 'U1' }, another);
+      const login = loginWith({ userId });
+      expect(signedIn(tried, login)).toEqual({
+        ...tried,
+        validateAccessCode: login,
+        ownerId: userId,
+        provenFor: 'login',
+        setAside: null,
+        settlementType,
+        customerName,
+      });
+    });
   });
 
   it('is kept when it leads nowhere and no customer is remembered', () => {
