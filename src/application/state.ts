@@ -10,13 +10,14 @@ import {
   type TechnicalFailure,
 } from '@domain/error/failure';
 import { describeError, type UnexpectedError } from '@domain/error/unexpected-error';
-import type { ContinuedSignIn, Selection } from '@domain/journey/changes';
+import { accountDeselected, type ContinuedSignIn, type Selection } from '@domain/journey/changes';
 import { newJourney, type Journey } from '@domain/journey/fields';
 import { guard, type Verdict } from '@domain/journey/guard';
 import type { AccountChange } from '@domain/journey/recoveries';
 import type { StepId } from '@domain/journey/steps';
 import type { EndWarning } from '@domain/session/session-limits';
 import {
+  isSameOwner,
   NO_AUTH,
   UNKNOWN_DEVICE,
   type AuthContext,
@@ -187,6 +188,21 @@ export class State {
   /** Resolves when the browser is online. */
   whenOnline(): Promise<void> {
     return untilIs(this.online, true);
+  }
+
+  /** The hand-off of the present customer. Null once the session is over, or someone else signs in within it. */
+  get ownHandOff(): HandOffAttempt | null {
+    const attempt = this.handOffAttempt.get();
+    return attempt !== null && isSameOwner(this.auth.get(), attempt.owner) ? attempt : null;
+  }
+
+  /** Journey and auth context without what a hand-off has changed that has not succeeded yet. */
+  get beforeHandOff(): { readonly journey: Journey; readonly auth: AuthContext } {
+    const { ownHandOff } = this;
+    const [journey, auth] = [this.journey.get(), this.auth.get()];
+    if (ownHandOff === null) return { journey, auth };
+    const { before, subAccountId } = ownHandOff;
+    return { journey: accountDeselected(journey, before), auth: { ...auth, subAccountId } };
   }
 
   /** Removes all customer data from the memory of a page that is left or frozen. */

@@ -13,16 +13,16 @@ import {
 import { isMaintenance, isToastOnly, leadsElsewhere } from '@domain/error/catalogue';
 import { EXPIRED_TOKEN_CODE, isSessionExpiry } from '@domain/error/effects';
 import type { Failure } from '@domain/error/failure';
-import { accountDeselected, accountSelected, selectionOf, ssoCompleted } from '@domain/journey/changes';
+import { accountSelected, selectionOf, ssoCompleted } from '@domain/journey/changes';
 import type { Journey } from '@domain/journey/fields';
 import { needsAccountChoice } from '@domain/journey/account-choice';
 import { partBeforeSso } from '@domain/session/redirect';
-import { isSameOwner, ownerOf, type Login } from '@domain/session/session';
+import { ownerOf, type Login } from '@domain/session/session';
 import type { PresentFailure } from '@application/errors/present-failure';
 import type { Calls } from '@application/calls/calls';
 import type { NotDone, Outcome } from '@application/calls/outcome';
 import type { LeaveForAddress } from '@application/handing-over/leave-for-address';
-import type { HandOffAttempt, State } from '@application/state';
+import type { State } from '@application/state';
 import type { Analytics } from '@ports/analytics';
 import type { Settings } from '@ports/settings';
 
@@ -50,7 +50,7 @@ export class HandOff {
 
   /** Whether a full page shows a hand-off of this customer, or its failure. A retry then repeats the hand-off. */
   get isUnfinished(): boolean {
-    return this.attempt !== null;
+    return this.state.ownHandOff !== null;
   }
 
   /** Whether the customer can choose another account instead of a retry. */
@@ -60,18 +60,12 @@ export class HandOff {
 
   /** Hands over to the same account again. */
   async retry(): Promise<void> {
-    await this.run(this.attempt?.account ?? null);
+    await this.run(this.state.ownHandOff?.account ?? null);
   }
 
   /** Instead of a retry: closes the page that shows the failure. */
   giveUp(): void {
     this.state.showFullPage('none');
-  }
-
-  /** Null once the session is over, or someone else signs in within it. */
-  private get attempt(): HandOffAttempt | null {
-    const attempt = this.state.handOffAttempt.get();
-    return attempt !== null && isSameOwner(this.state.auth.get(), attempt.owner) ? attempt : null;
   }
 
   private accounts(): readonly Account[] {
@@ -184,11 +178,9 @@ export class HandOff {
   }
 
   private deselectAccount(): void {
-    const { attempt } = this;
-    if (attempt === null) return;
-    const { before, subAccountId } = attempt;
-    this.state.journey.change((journey) => accountDeselected(journey, before));
-    this.state.auth.change((auth) => ({ ...auth, subAccountId }));
+    const { journey, auth } = this.state.beforeHandOff;
+    this.state.journey.set(journey);
+    this.state.auth.set(auth);
   }
 
   private leaveSignedIn(url: URL): void {

@@ -192,7 +192,8 @@ export class EndSession {
     // Also if nothing is shown now: Back can lead to the page of the end.
     this.state.ending.set(ending);
     this.state.abandonCalls();
-    this.state.journey.change(sessionEnded);
+    // An account that has not been opened is not remembered.
+    this.state.journey.set(sessionEnded(this.state.beforeHandOff.journey));
     this.state.auth.change(withoutSession);
     this.state.clearAllMessages();
     this.state.showFullPage('none');

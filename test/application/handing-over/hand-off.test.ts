@@ -8,6 +8,7 @@ import { success } from '@domain/error/failure';
 import type { SettlementType } from '@domain/account/account';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { startApp } from '@test/support/start-app';
+import { readRecord, reload, whenSaved } from '@test/support/stored-records';
 import { connectionLost, refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 import {
   callCount,
@@ -33,6 +34,8 @@ const startAtAccessCode = async (persona: PersonaId = 'resident', remember = tru
 const choose = (app: ScriptedApp, type: SettlementType): Promise<void> => app.get(HandOff).toAccount(type);
 
 const REDIRECT_URL = 'http://localhost:8080/sandbox/invest/sso?ticket=1';
+
+const NOTHING_CHOSEN = { selectedAccount: null, settlementType: 0, customerName: '' };
 
 const WITHOUT_SESSION = {
   sessionId: '',
@@ -321,6 +324,59 @@ describe('After a hand-off, the device', () => {
   });
 });
 
+describe('An account that has not been opened', () => {
+  /** The customer has opened the account of type 1 in an earlier session, and now opens the one of type 3. */
+  const chooseAnother = async (prepare: (app: ScriptedApp) => void) => {
+    const earlier = await startSignedInScriptedApp();
+    await choose(earlier, 1);
+    await whenSaved(earlier);
+    const app = await startSignedInScriptedApp({ world: earlier });
+    prepare(app);
+    const handedOver = choose(app, 3);
+    await app.clock.pass(0);
+    expect(visitedUrls(app)).toStrictEqual([]);
+    return { app, handedOver };
+  };
+
+  it.each<[string, (app: ScriptedApp) => void]>([
+    ['the session has expired during completeSso', (app) => app.script.refuse('completeSso', '1082', {}, 2)],
+    [
+      'the session has expired during the post-login check',
+      (app) => app.script.refuse('postLoginCheck', '1082', {}, 2),
+    ],
+    ['the post-login check has been refused', (app) => app.script.refuse('postLoginCheck', '1037')],
+  ])('is not remembered after %s', async (_end, prepare) => {
+    const { app, handedOver } = await chooseAnother(prepare);
+    await handedOver;
+    await whenSaved(app);
+    expect((await readRecord(app, 'journey'))['journey']).toMatchObject({ settlementType: 1, customerName: 'Meera' });
+  });
+
+  it.each(['completeSso', 'postLoginCheck'] as const)(
+    'is not remembered after a log-out while %s hangs',
+    async (service) => {
+      const { app } = await chooseAnother(({ script }) => script.hold(service));
+      app.get(EndSession).logOut();
+      await whenSaved(app);
+      expect((await readRecord(app, 'journey'))['journey']).toMatchObject({ settlementType: 1, customerName: 'Meera' });
+    },
+  );
+
+  it.each(['completeSso', 'postLoginCheck'] as const)(
+    'is not selected after a reload while %s hangs',
+    async (service) => {
+      const { app } = await chooseAnother(({ script }) => script.hold(service));
+      const reloaded = await reload(app);
+      expect(reloaded.state.journey.get()).toMatchObject({
+        selectedAccount: null,
+        settlementType: 1,
+        customerName: 'Meera',
+      });
+      expect(reloaded.state.auth.get()).toMatchObject({ hasSignedIn: true, subAccountId: null });
+    },
+  );
+});
+
 describe('A failed completeSso', () => {
   it('shows the SSO failure, does not leave the tab and tracks nothing', async () => {
     const app = await startSignedInScriptedApp();
@@ -374,6 +430,7 @@ describe('A failed completeSso', () => {
       'none',
       [],
     ]);
+    expect(app.state.journey.get()).toMatchObject(NOTHING_CHOSEN);
   });
 
   it('shows only the session-expired page when another tab logs out during the call', async () => {
@@ -561,7 +618,7 @@ describe('A post-login check', () => {
     const app = await startSignedInScriptedApp();
     app.script.refuse('postLoginCheck', '1037');
     await choose(app, 4);
-    expect(app.state.journey.get()).toMatchObject({ selectedAccount: null, settlementType: 0, customerName: '' });
+    expect(app.state.journey.get()).toMatchObject(NOTHING_CHOSEN);
     expect(app.state.auth.get().subAccountId).toBeNull();
   });
 
@@ -600,6 +657,7 @@ describe('A post-login check', () => {
     app.script.refuse('postLoginCheck', '1082', {}, 2);
     await submitAccessCode(app);
     expect([shown.navigations, app.state.fullPage.get()]).toEqual([['sessionExpired replace'], 'none']);
+    expect(app.state.journey.get()).toMatchObject(NOTHING_CHOSEN);
     expect(app.analytics.events).toEqual([{ name: 'Login_Failure', errorCode: '1082' }]);
   });
 
