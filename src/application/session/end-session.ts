@@ -134,21 +134,28 @@ export class EndSession {
    */
   closeTimedOutSession(): void {
     if (!hasSession(this.state.auth.get())) return;
+    const { isContinued } = this;
     const auth = this.closeSession('expired');
     this.logOutCalls.sendTrace(ANNOUNCEMENT_OF.expired.reason, auth);
-    this.logOutCalls.sendLogOut(auth);
+    if (!isContinued) this.logOutCalls.sendLogOut(auth);
+  }
+
+  /**
+   * Whether the session goes on in a duplicate of this tab, or a duplicate has handed it over. An expiry does not log out such
+   * a session; only the customer does.
+   */
+  private get isContinued(): boolean {
+    return this.marks.continuationOf(this.state.journey.get()) !== null;
   }
 
   /**
    * Ends this session or the sessions of all tabs; each tab logs its own out on the server. A session that its customer has
-   * not confirmed ends alone: a stranger's link must not log the customer out. An expiry does not log out a session that goes
-   * on in a duplicate of this tab, or that a duplicate has handed over; only the customer does.
+   * not confirmed ends alone: a stranger's link must not log the customer out.
    */
   private endAndShow(ending: Ending, sessions: 'this' | 'all'): void {
     const { reason, message } = ANNOUNCEMENT_OF[ending];
-    const journey = this.state.journey.get();
-    const { awaitsConfirmation, sessionAlias } = journey;
-    const staysOpen = ending === 'expired' && this.marks.continuationOf(journey) !== null;
+    const { awaitsConfirmation, sessionAlias } = this.state.journey.get();
+    const staysOpen = ending === 'expired' && this.isContinued;
     const auth = this.clearTab(ending);
     if (sessions === 'this' || awaitsConfirmation) this.marks.markSession(ending, sessionAlias);
     else {
@@ -180,7 +187,7 @@ export class EndSession {
    * this tab logs it out.
    */
   private followEnding(ending: Ending): void {
-    const isContinued = this.marks.continuationOf(this.state.journey.get()) !== null;
+    const { isContinued } = this;
     const auth = this.clearTab(ending);
     this.show();
     if (!isContinued) this.logOutCalls.sendLogOut(auth);

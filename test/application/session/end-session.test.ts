@@ -588,6 +588,14 @@ describe('A duplicate of a tab whose session was handed over', () => {
     expect([callCount(copy, 'logout'), isOpen()]).toEqual([1, false]);
   });
 
+  it('does not log it out when an answer of the server says that it has timed out', async () => {
+    const { app, copy, isOpen } = await setUpDuplicate();
+    await app.get(HandOff).toAccount(1);
+    copy.get(EndSession).closeTimedOutSession();
+    await copy.clock.pass(0);
+    expect([isWiped(copy), callCount(copy, 'logout'), isOpen()]).toEqual([true, 0, true]);
+  });
+
   it('logs the session out when it expires after a failed hand-off', async () => {
     const { app, copy, isOpen } = await setUpDuplicate();
     app.script.fail('completeSso', connectionLost);
