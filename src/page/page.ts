@@ -115,7 +115,8 @@ const reload = (): void => {
 /** The form, while "This page didn't load" is shown in its place. */
 const hiddenForm = document.createDocumentFragment();
 
-// The back/forward cache could show the next customer what was typed.
+// The back/forward cache could show the next customer what was typed. Both listeners stay for the whole life of the page: the
+// application wipes only its own memory (start-up.ts, `wipeOnLeave`), and does not reload.
 addEventListener('pagehide', () => {
   root.append(hiddenForm);
   root.querySelectorAll('input').forEach((field) => (field.value = ''));

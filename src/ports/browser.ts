@@ -62,8 +62,6 @@ export abstract class Browser {
   abstract onActivity(listener: () => void): () => void;
   /** Calls the listener before the page is left or frozen: the last moment to delete secrets. */
   abstract onLeave(listener: () => void): () => void;
-  /** Calls the listener when the page is restored from the back/forward cache. */
-  abstract onReturn(listener: () => void): () => void;
   /**
    * Sends a message to the other tabs, which may receive it later. They receive no message with a session id or tokens if
    * the browser would have to store it.

@@ -41,10 +41,6 @@ const fire = (target: EventTarget, name: string): void => {
   target.dispatchEvent(new Event(name, { bubbles: true }));
 };
 
-const firePageTransition = (name: string): void => {
-  window.dispatchEvent(new PageTransitionEvent(name, { persisted: true }));
-};
-
 const setOnline = (isOnline: boolean): void => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   fire(window, isOnline ? 'online' : 'offline');
@@ -68,8 +64,7 @@ const openWindowTab = (address = '/'): Tab => {
     hide: () => setVisibility('hidden'),
     show: () => setVisibility('visible'),
     activities: ['pointerdown', 'keydown', 'scroll'].map((name) => () => fire(document.body, name)),
-    freeze: () => firePageTransition('pagehide'),
-    restore: () => firePageTransition('pageshow'),
+    freeze: () => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })),
     reload: load,
   };
 };
@@ -94,7 +89,6 @@ describeBrowserContract('in memory', () => {
         show: () => browser.setVisible(true),
         activities: [() => browser.touch()],
         freeze: () => browser.freeze(),
-        restore: () => browser.restore(),
         reload: () => browser.afterReload(),
       };
     },

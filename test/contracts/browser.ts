@@ -17,8 +17,6 @@ export interface Tab {
   readonly activities: readonly (() => void)[];
   /** The page is left, but kept in the back/forward cache. */
   readonly freeze: () => void;
-  /** The page is restored from the back/forward cache. */
-  readonly restore: () => void;
   /** The browser of the same tab after a reload. */
   readonly reload: () => Browser;
 }
@@ -39,7 +37,6 @@ const LISTENERS: readonly (readonly [name: string, listen: Listen, cause: (tab: 
   ['visibility', (browser, listener) => browser.onVisibility(listener), ({ hide }) => hide()],
   ['activity', (browser, listener) => browser.onActivity(listener), ({ activities }) => activities[0]!()],
   ['leaving', (browser, listener) => browser.onLeave(listener), ({ freeze }) => freeze()],
-  ['a return', (browser, listener) => browser.onReturn(listener), ({ restore }) => restore()],
 ];
 
 const pathOf = ({ pathname, search, hash }: URL): string => pathname + search + hash;
@@ -128,17 +125,6 @@ const describePage = (name: string, setUp: () => BrowserSubject): void => {
       activities.forEach((act) => act());
       stop();
       expect(listener).toHaveBeenCalledTimes(activities.length);
-    });
-
-    it('reports that it is left, and that it returns from the back/forward cache', () => {
-      const { browser, freeze, restore } = setUp().openTab();
-      const reported: string[] = [];
-      const stops = [browser.onLeave(() => reported.push('leave')), browser.onReturn(() => reported.push('return'))];
-      freeze();
-      expect(reported).toEqual(['leave']);
-      restore();
-      stops.forEach((stop) => stop());
-      expect(reported).toEqual(['leave', 'return']);
     });
   });
 

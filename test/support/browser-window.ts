@@ -72,7 +72,7 @@ export class FakeWindow extends StorageWindow {
     return other;
   }
 
-  fire(name: string, more: object = {}): void {
-    this.dispatchEvent(Object.assign(new Event(name), more));
+  fire(name: string): void {
+    this.dispatchEvent(new Event(name));
   }
 }

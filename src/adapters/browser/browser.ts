@@ -89,12 +89,6 @@ export class WindowBrowser extends Browser {
     return on(this.window, ['pagehide'], () => listener());
   }
 
-  override onReturn(listener: () => void): () => void {
-    return on(this.window, ['pageshow'], (event) => {
-      if ((event as PageTransitionEvent).persisted) listener();
-    });
-  }
-
   override broadcast(message: TabMessage): void {
     this.#tabs().broadcast(message);
   }

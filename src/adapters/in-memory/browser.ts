@@ -1,6 +1,6 @@
 /**
  * A browser tab in memory, which records its navigations. Tabs with the same `TabHub` receive each other's messages and
- * share locks. Tests put the tab offline, hide, leave and restore it.
+ * share locks. Tests put the tab offline, hide and leave it.
  */
 import { Browser, type TabMessage } from '@ports/browser';
 import type { Clock } from '@ports/clock';
@@ -55,7 +55,6 @@ export class InMemoryBrowser extends Browser {
   readonly #visibility = new Listeners<void>();
   readonly #activity = new Listeners<void>();
   readonly #leaving = new Listeners<void>();
-  readonly #returning = new Listeners<void>();
   readonly #messages = new Listeners<TabMessage>();
   #address = new URL(SANDBOX_ORIGIN);
   #ssoId = '';
@@ -126,10 +125,6 @@ export class InMemoryBrowser extends Browser {
     return this.#leaving.add(listener);
   }
 
-  override onReturn(listener: () => void): () => void {
-    return this.#returning.add(listener);
-  }
-
   override broadcast(message: TabMessage): void {
     this.broadcasts.push(message);
     for (const tab of this.#hub.tabs) if (tab !== this) tab.#messages.notify(message);
@@ -192,11 +187,6 @@ export class InMemoryBrowser extends Browser {
   /** The page is left, or frozen into the back/forward cache. */
   freeze(): void {
     this.#leaving.notify();
-  }
-
-  /** The page is restored from the back/forward cache. */
-  restore(): void {
-    this.#returning.notify();
   }
 
   /** Closes the tab, which then receives no more messages. */

@@ -140,16 +140,12 @@ export class StartUp {
 
   /**
    * The back/forward cache may freeze a page and restore it later. So leaving the page wipes its memory, but not the stored
-   * records, and returning reloads it.
+   * records. The script in the page (src/page/page.ts) reloads a page that is restored.
    */
   private wipeOnLeave(stopPersisting: () => void): void {
-    const { browser } = this.dependencies;
-    browser.onLeave(() => {
+    this.dependencies.browser.onLeave(() => {
       stopPersisting();
       this.state.wipe();
-    });
-    browser.onReturn(() => {
-      browser.reload();
     });
   }
 

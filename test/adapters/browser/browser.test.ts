@@ -42,21 +42,12 @@ describe('A new window', () => {
 });
 
 describe('The page', () => {
-  it('does not take the end of its loading for a return from the back/forward cache', () => {
-    const { window, browser } = setUp();
-    const listener = jest.fn();
-    browser.onReturn(listener);
-    window.fire('pageshow', { persisted: false });
-    expect(listener).not.toHaveBeenCalled();
-  });
-
   it('uses no unload handler, which would keep it out of the back/forward cache', () => {
     const { window, browser } = setUp();
     const addListener = jest.spyOn(window, 'addEventListener');
     browser.onLeave(() => undefined);
-    browser.onReturn(() => undefined);
     browser.onMessage(() => undefined);
-    expect(addListener.mock.calls.map(([name]) => name)).toEqual(['pagehide', 'pageshow', 'storage']);
+    expect(addListener.mock.calls.map(([name]) => name)).toEqual(['pagehide', 'storage']);
   });
 
   it('is wide from the breakpoint `md` of the layouts', () => {
