@@ -18,7 +18,7 @@ import type { Random } from '@ports/random';
 import type { QrStatus } from '@ports/services';
 
 /** How many codes are shown, including the first, before the customer must ask for another. */
-export const MAX_AUTOMATIC_CODES = 5;
+const MAX_AUTOMATIC_CODES = 5;
 
 /** What the gateway may ask for. Shorter polls would flood it, and a timer of 30 days overflows. */
 export const POLL_INTERVAL_LIMITS_MS = { min: 1000, max: 30_000 };
