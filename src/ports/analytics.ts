@@ -20,6 +20,9 @@ export type AnalyticsEvent =
 export abstract class Analytics {
   abstract start(): void;
   abstract track(event: AnalyticsEvent): void;
-  /** Removes what the tool has stored in the browser. It sends nothing more until the page is loaded again. */
+  /**
+   * Removes what the tool has stored in the browser. It sends the events that were tracked before, and nothing more until the
+   * page is loaded again.
+   */
   abstract forgetVisitor(): void;
 }

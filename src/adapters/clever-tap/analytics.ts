@@ -44,10 +44,12 @@ export class CleverTapAnalytics extends Analytics {
     this.#flush();
   }
 
-  /** Needs no SDK: an earlier visit can have left traces, and the SDK may never be loaded in this one. */
+  /**
+   * Needs no SDK: an earlier visit can have left traces, and the SDK may never be loaded in this one. Events that are queued
+   * are still sent if the SDK has been loaded; otherwise it is not started any more.
+   */
   override forgetVisitor(): void {
     this.#isEnabled = false;
-    this.#queue = [];
     removeTraces(this.page);
     this.#withSender((sender) => sender.forget());
   }

@@ -70,8 +70,11 @@ class CleverTapSender implements EventSender {
     this.#flush();
   }
 
+  /** The SDK sends the request of an event one microtask after the event, so it is stopped after another one. */
   forget(): void {
-    this.#sdk = null;
+    queueMicrotask(() => {
+      this.#sdk = null;
+    });
     removeTraces(this.page);
     this.page.setTimeout(() => removeTraces(this.page), SDK_REPEAT_MS);
   }

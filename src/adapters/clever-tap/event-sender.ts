@@ -4,6 +4,6 @@ import type { AnalyticsEvent } from '@ports/analytics';
 /** Never throws. */
 export interface EventSender {
   send(event: AnalyticsEvent): void;
-  /** Removes what the SDK has stored in the browser. Sends nothing after that. */
+  /** Removes what the SDK has stored in the browser. Sends nothing after that, except the events from before. */
   forget(): void;
 }

@@ -11,7 +11,7 @@ export class RecordingAnalytics extends Analytics {
   }
 
   override track(event: AnalyticsEvent): void {
-    this.events.push(event);
+    if (this.forgottenVisitors === 0) this.events.push(event);
   }
 
   override forgetVisitor(): void {

@@ -11,7 +11,7 @@ import {
   type SettlementType,
 } from '@domain/account/account';
 import { isMaintenance, isToastOnly, leadsElsewhere } from '@domain/error/catalogue';
-import { EXPIRED_TOKEN_CODE, isSessionExpiry } from '@domain/error/effects';
+import { isSessionExpiry } from '@domain/error/effects';
 import type { Failure } from '@domain/error/failure';
 import { accountSelected, selectionOf, ssoCompleted } from '@domain/journey/changes';
 import type { Journey } from '@domain/journey/fields';
@@ -151,13 +151,13 @@ export class HandOff {
     else this.showFailure(failure);
   }
 
-  /** Goes to the address in the refusal, or shows the failure. */
+  /** Goes to the address in the refusal, or shows the failure. `EndSession` tracks an expiry during the check. */
   private handleFailedPostLoginCheck(outcome: NotDone): void {
-    this.analytics.track({ name: 'Login_Failure', errorCode: loginFailureCode(outcome) });
     if (outcome.is === 'abandoned') return;
-    this.deselectAccount();
     const { failure } = outcome;
     const refusal = failure.kind === 'refused' ? failure : null;
+    this.analytics.track({ name: 'Login_Failure', errorCode: refusal?.code ?? 'POST_LOGIN_API_FAILURE' });
+    this.deselectAccount();
     if (refusal?.data.redirectUrl !== undefined) {
       this.leaveForAddress.leaveFor(refusal.data.redirectUrl, 'postLoginCheck');
       return;
@@ -188,9 +188,3 @@ export class HandOff {
     this.leaveForAddress.leave(url);
   }
 }
-
-/** Specification §4, step 4. The call does not belong to a step, so only the end of the session abandons it. */
-const loginFailureCode = (outcome: NotDone): string => {
-  if (outcome.is === 'abandoned') return EXPIRED_TOKEN_CODE;
-  return outcome.failure.kind === 'refused' ? outcome.failure.code : 'POST_LOGIN_API_FAILURE';
-};

@@ -2,6 +2,7 @@
  * Ends a session in this tab and in all others, so that a shared computer keeps no data of it (specification §4;
  * docs/security.md). It clears the tab, records the ending and notifies the other tabs before it calls the server.
  */
+import { EXPIRED_TOKEN_CODE } from '@domain/error/effects';
 import { customerForgotten, sessionContinued, sessionEnded } from '@domain/journey/changes';
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import {
@@ -41,7 +42,7 @@ export class EndSession {
     private readonly browser: Browser,
     private readonly marks: EndingMarks,
     private readonly random: Random,
-    private readonly analytics: Pick<Analytics, 'forgetVisitor'>,
+    private readonly analytics: Pick<Analytics, 'track' | 'forgetVisitor'>,
   ) {
     const endIfEndedElsewhere = (): void => {
       this.endIfEndedElsewhere();
@@ -196,6 +197,7 @@ export class EndSession {
   /** Keeps the persisted fields if the customer wants to be remembered. Returns the session that ended. */
   private clearTab(ending: Ending): AuthContext {
     const auth = this.state.auth.get();
+    if (ending === 'expired') this.trackFailedCheck();
     // Also if nothing is shown now: Back can lead to the page of the end.
     this.state.ending.set(ending);
     this.state.abandonCalls();
@@ -205,6 +207,12 @@ export class EndSession {
     this.state.clearAllMessages();
     this.state.showFullPage('none');
     return auth;
+  }
+
+  /** The expiry fails a post-login check that is in flight. Analytics send nothing more once the visitor is forgotten. */
+  private trackFailedCheck(): void {
+    if (this.state.services.get().postLoginCheck === 'LOADING')
+      this.analytics.track({ name: 'Login_Failure', errorCode: EXPIRED_TOKEN_CODE });
   }
 
   private show(): void {

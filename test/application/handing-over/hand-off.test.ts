@@ -661,6 +661,26 @@ describe('A post-login check', () => {
     expect(app.analytics.events).toEqual([{ name: 'Login_Failure', errorCode: '1082' }]);
   });
 
+  it('whose token is not refreshed tracks the expiry of the session', async () => {
+    const app = await startSignedInScriptedApp();
+    app.script.refuse('postLoginCheck', '1082');
+    app.script.refuse('getAuthToken', '1082');
+    await choose(app, 1);
+    expect(app.analytics.events).toEqual([{ name: 'Login_Failure', errorCode: '1082' }]);
+  });
+
+  it('during which the customer logs out tracks nothing', async () => {
+    const app = await startSignedInScriptedApp();
+    const release = app.script.hold('postLoginCheck');
+    const handOff = choose(app, 1);
+    await app.clock.pass(0);
+    expect(app.state.services.get().postLoginCheck).toBe('LOADING');
+    app.get(EndSession).logOut();
+    release(success({}));
+    await handOff;
+    expect([app.analytics.events, visitedUrls(app)]).toEqual([[], []]);
+  });
+
   it.each([
     ['with an account choice', () => startSignedInScriptedApp(), (app: ScriptedApp) => choose(app, 1)],
     ['without an account choice', () => startAtAccessCode(), (app: ScriptedApp) => submitAccessCode(app)],

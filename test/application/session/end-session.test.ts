@@ -761,6 +761,15 @@ describe('The visitor known to analytics', () => {
     expect(otherTab.analytics.forgottenVisitors).toBe(1);
   });
 
+  it('is forgotten without a login failure if the session expires outside a post-login check', async () => {
+    const app = await startScriptedApp({ persona: 'four-accounts' });
+    await signIn(app);
+    app.script.refuse('postLoginCheck', '1037');
+    await app.get(HandOff).toAccount(1);
+    app.get(EndSession).expireAllSessions();
+    expect(app.analytics.events).toEqual([{ name: 'Login_Failure', errorCode: '1037' }]);
+  });
+
   it('is not forgotten when the customer goes to another step', async () => {
     const app = await startScriptedApp();
     await enter(app);
