@@ -218,6 +218,16 @@ describe('index.html', () => {
     expect(html).toContain('Your journey starts here!');
   });
 
+  it('has no style for browsers that are not supported, and none that a supported one knows only by another name', () => {
+    const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gsu)].map(([, css = '']) => css).join('');
+    expect(styles).toContain('display:flex');
+    expect(styles.match(/-(?:moz|ms)-[\w-]+|-webkit-(?:box|flex)/gu)).toBeNull();
+    // Safari needs the prefix, which the application's own style cache adds.
+    expect(
+      styles.match(/[;{](?:user-select|hyphens|backdrop-filter|mask[\w-]*|box-decoration-break)(?=:)/gu),
+    ).toBeNull();
+  });
+
   it('says in every language what to do if scripts are disabled', async () => {
     expect(html).toContain('<p lang="en">Turn on JavaScript for this site, then reload.</p>');
     expect(html).toContain(`<noscript>${await asParagraphs('needsScript')}</noscript>`);
