@@ -1,10 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configBlock, ConfigurationError, readSettings } from '@src/config';
 import type { Settings } from '@ports/settings';
 import { readAppConfig } from '../../build/app-config';
 import { SECURITY_KEYS } from '../../build/security-txt';
+import { readSettingsFile } from '../../build/settings-file';
 
-const VALID = readAppConfig(join(__dirname, '../..'));
+const ROOT = join(__dirname, '../..');
+const VALID = readAppConfig(ROOT);
+const DEFAULTS = readSettingsFile(readFileSync(join(ROOT, '.env.example')));
+/** What docs/operations.md says in place of a default that every deployment must replace. */
+const PLACEHOLDERS = ['an example', 'examples', 'two examples', 'placeholders'];
 const PIN = `${'AbC+/9'.repeat(7)}A=`;
 const OTHER_PIN = `${'z'.repeat(42)}0=`;
 
@@ -289,6 +295,30 @@ describe('The settings', () => {
   it('give each attempt of a call 30000 ms by default, and name two telephone numbers and one address of support', () => {
     const { gatewayTimeoutMs, supportPhones, supportEmail } = settingsWith({});
     expect([gatewayTimeoutMs, supportPhones.length, supportEmail]).toEqual([30_000, 2, 'help@example.com']);
+  });
+
+  it.each([
+    ['LOGIN_GATEWAY_URL', '/gateway/login'],
+    ['CUSTOMERS_GATEWAY_URL', '/gateway/customers'],
+    ['ANALYTICS_ENABLED', 'false'],
+    ['SESSION_IDLE_MINUTES', '15'],
+    ['RESEND_SECONDS', '30'],
+    ['PASSWORD_PROFILE', 'standard'],
+  ])('give %s the default %s', (key, value) => {
+    expect(DEFAULTS[key]).toBe(value);
+  });
+
+  it('are all listed in docs/operations.md, in the same order and with the same defaults', () => {
+    const table = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8').split('| key | default | meaning |')[1] ?? '';
+    const [rows = ''] = table.split('\n\n');
+    const documented = [...rows.matchAll(/^\| (`.+?) \| (.+?) \|/gmu)].flatMap(([, keys = '', value = '']) =>
+      [...keys.matchAll(/\w+/gu)].map(([key]) => [key, value.replaceAll('`', '')] as const),
+    );
+    expect(documented.map(([key]) => key)).toEqual(Object.keys(DEFAULTS));
+    for (const [key, value] of documented) {
+      if (/^\(?empty\)?$/u.test(value)) expect([key, DEFAULTS[key]]).toEqual([key, '']);
+      else if (!PLACEHOLDERS.includes(value)) expect([key, value]).toEqual([key, DEFAULTS[key]]);
+    }
   });
 
   it.each(
