@@ -6,6 +6,7 @@ import { RefreshCounts } from '@application/calls/refresh-counts';
 import { TOKENS_TIMEOUT_MS } from '@application/calls/token-refresh';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { Persistence } from '@application/entering/persistence';
+import { HandOff } from '@application/handing-over/hand-off';
 import { EndSession } from '@application/session/end-session';
 import { EndingMarks } from '@application/session/ending-marks';
 import { SignIn } from '@application/signing-in/sign-in';
@@ -44,6 +45,19 @@ describe('An expired token (1082)', () => {
     expect(accessToken).toBe('');
     expect(authToken).not.toBe(before.authToken);
     expect(authToken).toHaveLength(40);
+  });
+
+  it('is refreshed also for a call that is never retried otherwise', async () => {
+    const app = await startSignedInScriptedApp();
+    app.brokerage.sessions.expireTokens();
+    await app.get(HandOff).toAccount(1);
+    expect(app.script.calls.map(({ service }) => service)).toEqual([
+      'completeSso',
+      'getAuthToken',
+      'completeSso',
+      'postLoginCheck',
+    ]);
+    expect(app.browser.leftFor).toHaveLength(1);
   });
 
   it('is refreshed once for 50 concurrent calls', async () => {

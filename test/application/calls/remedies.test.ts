@@ -1,6 +1,8 @@
 import { Calls } from '@application/calls/calls';
+import { HandOff } from '@application/handing-over/hand-off';
 import { EndSession } from '@application/session/end-session';
 import { failed } from '@domain/error/failure';
+import { SERVICES } from '@ports/services';
 import { refusalOf, startScriptedApp } from '@test/support/scripted-gateway';
 import {
   callCount,
@@ -23,6 +25,14 @@ describe.each([UNKNOWN_KEY, 'ApiCrypto::PRIVATE_KEY_NOT_FOUND'])(
       app.script.trustedKeys.length = 0;
       expect([outcomeCode(await loginStatus(app)), callCount(app, 'loginStatus')]).toEqual(['done', 2]);
       expect(app.script.trustedKeys).toEqual([['login', 'public-key-of-login-1']]);
+    });
+
+    it('is replaced also for a call that is never retried otherwise', async () => {
+      const app = await startSignedInScriptedApp();
+      app.script.refuse('completeSso', code, { publicKey: 'public-key-of-login-1' });
+      await app.get(HandOff).toAccount(1);
+      expect([SERVICES.completeSso.isRepeatable, callCount(app, 'completeSso')]).toEqual([false, 2]);
+      expect(app.browser.leftFor).toHaveLength(1);
     });
 
     it('is replaced only once in each call', async () => {
