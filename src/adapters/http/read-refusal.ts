@@ -11,11 +11,10 @@ import { readContact } from '@adapters/http/answers';
 import { own } from '@adapters/http/wire-json';
 
 const MAX_CODE_LENGTH = 64;
-const MAX_URL_LENGTH = 2048;
 /** Larger numbers are treated as invalid. */
 const MAX_ATTEMPTS_LEFT = 99;
 
-const shortText = (data: JsonObject, name: string, maxLength: number): string | undefined => {
+const textIn = (data: JsonObject, name: string, maxLength = Infinity): string | undefined => {
   const value = own(data, name);
   return typeof value === 'string' && value !== '' && value.length <= maxLength ? value : undefined;
 };
@@ -28,9 +27,9 @@ const readData = (data: unknown): RefusalData => {
   if (!isJsonObject(data)) return {};
   const fields: RefusalData = {
     attemptsLeft: attempts(own(data, 'attemptsLeft')),
-    mobileNumber: plainText(shortText(data, 'mobileNumber', MAX_MOBILE_LENGTH) ?? '', MAX_MOBILE_LENGTH) || undefined,
-    redirectUrl: shortText(data, 'redirectUrl', MAX_URL_LENGTH),
-    publicKey: shortText(data, 'publicKey', MAX_PUBLIC_KEY_LENGTH),
+    mobileNumber: plainText(textIn(data, 'mobileNumber', MAX_MOBILE_LENGTH) ?? '', MAX_MOBILE_LENGTH) || undefined,
+    redirectUrl: textIn(data, 'redirectUrl'),
+    publicKey: textIn(data, 'publicKey', MAX_PUBLIC_KEY_LENGTH),
     otpResponse: readContact(own(data, 'otpResponse')),
   };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
@@ -39,7 +38,7 @@ const readData = (data: unknown): RefusalData => {
 /** Some gateways send numeric codes as numbers. */
 const readCode = (error: JsonObject): string | undefined => {
   const code = own(error, 'code');
-  return Number.isSafeInteger(code) ? String(code) : shortText(error, 'code', MAX_CODE_LENGTH);
+  return Number.isSafeInteger(code) ? String(code) : textIn(error, 'code', MAX_CODE_LENGTH);
 };
 
 export const readRefusal = (error: unknown, requestId: string): Refused | UnknownFailure => {

@@ -103,9 +103,12 @@ describe('The data of an error', () => {
 
   it('are dropped when they are too long', async () => {
     const long = 'x'.repeat(10_240);
-    expect(await readErrorData({ mobileNumber: long, redirectUrl: long, publicKey: long, attemptsLeft: 1 })).toEqual({
-      attemptsLeft: 1,
-    });
+    expect(await readErrorData({ mobileNumber: long, publicKey: long, attemptsLeft: 1 })).toEqual({ attemptsLeft: 1 });
+  });
+
+  it('contain a redirect URL of any length, like the answer of completeSso', async () => {
+    const redirectUrl = `https://a.example/update?token=${'x'.repeat(10_240)}`;
+    expect(await readErrorData({ redirectUrl })).toEqual({ redirectUrl });
   });
 
   it('contain a mobile number without characters that reorder it', async () => {
