@@ -1,3 +1,4 @@
+import { PresentFailure } from '@application/errors/present-failure';
 import { Calls } from '@application/calls/calls';
 import { SignIn } from '@application/signing-in/sign-in';
 import { OtpForStep } from '@application/recovering/otp-for-step';
@@ -34,6 +35,19 @@ describe('When the customer leaves the step during a call', () => {
     leaveStep(app);
     expect([outcomeCode(await pending), app.state.navigation.get()]).toEqual(['abandoned', null]);
     expect([app.state.currentMessage.get(), app.state.dialog.get()]).toEqual([null, null]);
+  });
+
+  it('maintenance (ERR08) shows nothing, and the next call shows it', async () => {
+    const app = await startScriptedApp();
+    await enter(app);
+    const identifier = { identifierType: 'MOBILE', mobileOrPan: app.persona.mobile } as const;
+    app.script.refuse('canLogin', 'ERR08', {}, 2);
+    const pending = app.get(SignIn).identify(identifier);
+    leaveStep(app);
+    expect([outcomeCode(await pending), app.state.fullPage.get()]).toEqual(['abandoned', 'none']);
+    const outcome = await app.get(SignIn).identify(identifier);
+    if (outcome.is === 'failed') app.get(PresentFailure).present(outcome.failure);
+    expect(app.state.fullPage.get()).toBe('maintenance');
   });
 
   it('the service tracker records the success of the call', async () => {
