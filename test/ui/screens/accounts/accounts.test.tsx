@@ -139,6 +139,20 @@ it('The dialog that confirms logging out ignores clicks in its first moments', a
   expect([app.state.auth.get().sessionId, app.state.ending.get()]).toEqual(['', 'logged-out']);
 });
 
+it('The dialog that confirms logging out ignores clicks again for 300 ms when the window gets the focus', async () => {
+  const app = await renderSelectProfile(2, 3);
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  const yes = await screen.findByRole('button', { name: 'Yes' });
+  app.clock.advance(IGNORE_CLICKS_MS);
+  fireEvent.focus(window);
+  app.clock.advance(IGNORE_CLICKS_MS - 1);
+  await userEvent.click(yes);
+  expect(app.state.ending.get()).toBeNull();
+  app.clock.advance(1);
+  await userEvent.click(yes);
+  expect(app.state.ending.get()).toBe('logged-out');
+});
+
 it.each([
   [
     'of an entry that the customer has not confirmed ignore clicks in their first moments, and in those of the window’s focus',
