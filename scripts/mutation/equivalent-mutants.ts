@@ -378,11 +378,11 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
       },
       { file: 'src/application/recovering/recover-access.ts', original: "'done'", replacement: '""' },
       {
-        file: 'src/application/recovering/activate-account.ts',
+        file: 'src/application/recovering/prove-by-otp.ts',
         original: "outcome.is === 'done'",
         replacement: 'false',
       },
-      { file: 'src/application/recovering/activate-account.ts', original: "'done'", replacement: '""' },
+      { file: 'src/application/recovering/prove-by-otp.ts', original: "'done'", replacement: '""' },
     ],
   },
   {

@@ -13,8 +13,15 @@ import type { Calls } from '@application/calls/calls';
 import { DONE, type NotDone, type Outcome } from '@application/calls/outcome';
 import { activationContact, type SentCodes } from '@application/calls/sent-codes';
 import type { ChangeTries } from '@application/recovering/change-tries';
+import { proveByOtp, type OtpCheck } from '@application/recovering/prove-by-otp';
 import type { State } from '@application/state';
 import type { Clock } from '@ports/clock';
+
+const ACTIVATION_OTP: OtpCheck = {
+  name: 'account-activation',
+  service: 'activationValidateOtp',
+  withProof: (journey, proofRefId) => proven(journey, 'account-activation', proofRefId),
+};
 
 export class ActivateAccount {
   constructor(
@@ -25,10 +32,10 @@ export class ActivateAccount {
     private readonly clock: Clock,
   ) {}
 
-  /** An OTP that was entered twice may have been accepted the first time. */
   async validateOtp(otp: string): Promise<Outcome> {
-    const outcome = this.isProven() ? DONE : await this.prove(otp);
-    if (outcome.is === 'abandoned' || !this.isProven()) return outcome;
+    const { calls, state, sentCodes } = this;
+    const outcome = await proveByOtp({ calls, state, sentCodes }, ACTIVATION_OTP, otp);
+    if (outcome.is !== 'done') return outcome;
     this.state.goTo('activationSet', 'replace');
     return DONE;
   }
@@ -61,15 +68,6 @@ export class ActivateAccount {
     this.state.announce('account-activated', this.clock.now());
     this.state.goTo(signInStepForGivenIdentifier(this.state.journey.get()), 'replace');
     return DONE;
-  }
-
-  private async prove(otp: string): Promise<Outcome> {
-    const { refId } = this.state.journey.get();
-    const store = this.sentCodes.proofStorer((journey, proofRefId) =>
-      proven(journey, 'account-activation', proofRefId),
-    );
-    const outcome = await this.calls.call('activationValidateOtp', { refId, otp }, { store });
-    return outcome.is === 'done' ? DONE : this.sentCodes.forgetVoid(outcome, refId);
   }
 
   private announceNewCode(outcome: NotDone, pendingRefId: string): Outcome {

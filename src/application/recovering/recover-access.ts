@@ -32,6 +32,7 @@ import { DONE, type Outcome } from '@application/calls/outcome';
 import type { SentCodes } from '@application/calls/sent-codes';
 import type { EnterBySso } from '@application/entering/enter-by-sso';
 import type { ChangeTries } from '@application/recovering/change-tries';
+import { proveByOtp, type OtpCheck } from '@application/recovering/prove-by-otp';
 import { changeCustomer, dropFormerCalls, hasLogin } from '@application/session/change-customer';
 import type { State } from '@application/state';
 import type { Clock } from '@ports/clock';
@@ -88,14 +89,16 @@ export class RecoverAccess {
     return outcome;
   }
 
-  /**
-   * Then goes to the step that sets the password or username or, if the password is kept, confirms the unlocking. An OTP that
-   * was entered twice may have been accepted the first time.
-   */
+  /** Then goes to the step that sets the password or username or, if the password is kept, confirms the unlocking. */
   async validateOtp(name: RecoveryName, otp: string): Promise<Outcome> {
-    const outcome = this.isProven(name) ? DONE : await this.prove(name, otp);
-    if (outcome.is === 'abandoned' || !this.isProven(name)) return outcome;
-    return this.continueProven(name, 'replace');
+    const { calls, state, sentCodes } = this;
+    const check: OtpCheck = {
+      name,
+      service: RECOVERIES[name].validate,
+      withProof: (journey, proofRefId) => otpValidated(journey, name, proofRefId),
+    };
+    const outcome = await proveByOtp({ calls, state, sentCodes }, check, otp);
+    return outcome.is === 'done' ? this.continueProven(name, 'replace') : outcome;
   }
 
   isProven(name: RecoveryName): boolean {
@@ -146,13 +149,6 @@ export class RecoverAccess {
     if (outcome.is === 'done') return DONE;
     if (before.pan !== identity.pan) return outcome;
     return this.sentCodes.recordRefusedResend(name, outcome);
-  }
-
-  private async prove(name: RecoveryName, otp: string): Promise<Outcome> {
-    const { refId } = this.state.journey.get();
-    const store = this.sentCodes.proofStorer((journey, proofRefId) => otpValidated(journey, name, proofRefId));
-    const outcome = await this.calls.call(RECOVERIES[name].validate, { refId, otp }, { store });
-    return outcome.is === 'done' ? DONE : this.sentCodes.forgetVoid(outcome, refId);
   }
 
   private async continueProven(name: RecoveryName, how: 'push' | 'replace'): Promise<Outcome> {
