@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { readRefusal } from '@adapters/http/read-refusal';
 import { WebCryptoEnvelope } from '@adapters/web-crypto/envelope';
 import type { ServiceName } from '@ports/services';
-import { checkAnswer } from '@test/support/openapi';
-import { operationOfService, schemaFaults, type Tree } from '@test/support/openapi-document';
+import { checkAnswer } from '@test/support/wire/openapi';
+import { operationOfService, schemaFaults, type Tree } from '@test/support/wire/openapi-document';
 import {
   sampleAnswer,
   fieldPaths,
@@ -12,9 +12,9 @@ import {
   sampleSealedAnswer,
   SERVICE_NAMES,
   withoutField,
-} from '@test/support/openapi-exchanges';
-import { samples } from '@test/support/openapi-samples';
-import { encodeSpki, rsaKeyPair } from '@test/support/rsa-keys';
+} from '@test/support/wire/openapi-exchanges';
+import { samples } from '@test/support/wire/openapi-samples';
+import { encodeSpki, rsaKeyPair } from '@test/support/wire/rsa-keys';
 
 const PUBLIC_KEY = samples.handshake.answer.publicKey;
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { checkRequest, type RequestOnWire } from '@test/support/openapi';
+import { checkRequest, type RequestOnWire } from '@test/support/wire/openapi';
 import {
   fieldPaths,
   withMistypedField,
@@ -7,8 +7,8 @@ import {
   sealBody,
   SERVICE_NAMES,
   withoutField,
-} from '@test/support/openapi-exchanges';
-import { samples } from '@test/support/openapi-samples';
+} from '@test/support/wire/openapi-exchanges';
+import { samples } from '@test/support/wire/openapi-samples';
 
 const SEALED_SERVICES = SERVICE_NAMES.filter((service) => service !== 'handshake');
 

@@ -10,7 +10,7 @@ import {
   operations,
   type Operation,
   type Tree,
-} from '@test/support/openapi-document';
+} from '@test/support/wire/openapi-document';
 
 type Row = readonly [
   path: string,

@@ -8,9 +8,9 @@ import { SANDBOX_DEVICE } from '@adapters/in-memory/device';
 import type { ClientName } from '@domain/session/session';
 import type { AnswerOf, RequestOf, ServiceName } from '@ports/services';
 import type { Sandbox } from '@sandbox/server';
-import { openPayload, sealPayload } from '@test/support/node-aes-gcm';
-import { checkAnswer, checkRequest } from '@test/support/openapi';
-import { operationOfService } from '@test/support/openapi-document';
+import { openPayload, sealPayload } from '@test/support/wire/node-aes-gcm';
+import { checkAnswer, checkRequest } from '@test/support/wire/openapi';
+import { operationOfService } from '@test/support/wire/openapi-document';
 
 type EncryptedService = Exclude<ServiceName, 'handshake'>;
 type Headers = Readonly<Record<string, string | undefined>>;

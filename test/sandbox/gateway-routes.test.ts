@@ -5,9 +5,9 @@ import { MINUTE_MS } from '@domain/time';
 import { FOREIGN_ORIGIN } from '@adapters/in-memory/brokerage/hand-offs';
 import { BROKERAGE_SERVICES } from '@sandbox/payload-violations';
 import { startSandbox, type Sandbox } from '@sandbox/server';
-import { operations } from '@test/support/openapi-document';
+import { operations } from '@test/support/wire/openapi-document';
 import { GatewayClient, newRequestId } from '@test/sandbox/gateway-client';
-import { openPayload, sealPayload } from '@test/support/node-aes-gcm';
+import { openPayload, sealPayload } from '@test/support/wire/node-aes-gcm';
 
 let sandbox: Sandbox;
 let client: GatewayClient;

@@ -1,6 +1,6 @@
 import { findPayloadViolation, BROKERAGE_SERVICES } from '@sandbox/payload-violations';
-import { operationOfService, resolveReference, treeAt } from '@test/support/openapi-document';
-import { samples } from '@test/support/openapi-samples';
+import { operationOfService, resolveReference, treeAt } from '@test/support/wire/openapi-document';
+import { samples } from '@test/support/wire/openapi-samples';
 
 type Service = (typeof BROKERAGE_SERVICES)[number];
 

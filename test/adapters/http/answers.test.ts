@@ -4,17 +4,17 @@
  */
 import fc from 'fast-check';
 import { answerReader } from '@adapters/http/answers';
-import { checkAnswer } from '@test/support/openapi';
+import { checkAnswer } from '@test/support/wire/openapi';
 import {
   sampleAnswer,
   fieldPaths,
   withMistypedField,
   SERVICE_NAMES,
   withoutField,
-} from '@test/support/openapi-exchanges';
-import { samples } from '@test/support/openapi-samples';
+} from '@test/support/wire/openapi-exchanges';
+import { samples } from '@test/support/wire/openapi-samples';
 import { repetitions } from '@test/support/repetitions';
-import { respondData, respondSealedText } from '@test/support/wire-server';
+import { respondData, respondSealedText } from '@test/support/wire/wire-server';
 import type { ServiceName } from '@ports/services';
 import { resultKind, useWireServer, connectGateway } from '@test/adapters/http/connect-gateway';
 

@@ -1,8 +1,8 @@
 /** Broken, forged or swapped answers: none of them succeeds, and none changes the auth cell. */
 import { inspect } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { splitPayload } from '@test/support/node-aes-gcm';
-import { samples } from '@test/support/openapi-samples';
+import { splitPayload } from '@test/support/wire/node-aes-gcm';
+import { samples } from '@test/support/wire/openapi-samples';
 import {
   respondData,
   holdResponse,
@@ -12,7 +12,7 @@ import {
   respondSealedText,
   sealFor,
   type Responder,
-} from '@test/support/wire-server';
+} from '@test/support/wire/wire-server';
 import { resultKind, useWireServer, connectGateway } from '@test/adapters/http/connect-gateway';
 
 const server = useWireServer();

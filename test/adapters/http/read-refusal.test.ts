@@ -1,6 +1,6 @@
 /** Error answers: which codes are valid, and which of their data the adapter passes on. */
 import { SERVICES } from '@ports/services';
-import { respondData, respondPlain, respondRefusal, respondSealedText } from '@test/support/wire-server';
+import { respondData, respondPlain, respondRefusal, respondSealedText } from '@test/support/wire/wire-server';
 import { resultKind, useWireServer, connectGateway } from '@test/adapters/http/connect-gateway';
 
 const server = useWireServer();

@@ -6,9 +6,9 @@ import { retryDelayMs } from '@adapters/http/retry-policy';
 import { WebCryptoEnvelope } from '@adapters/web-crypto/envelope';
 import { success } from '@domain/error/failure';
 import { longestCallMs, MAX_RETRIES } from '@ports/gateway';
-import { operationOfService } from '@test/support/openapi-document';
-import { SERVICE_NAMES } from '@test/support/openapi-exchanges';
-import { samples } from '@test/support/openapi-samples';
+import { operationOfService } from '@test/support/wire/openapi-document';
+import { SERVICE_NAMES } from '@test/support/wire/openapi-exchanges';
+import { samples } from '@test/support/wire/openapi-samples';
 import {
   cutBody,
   respondData,
@@ -19,7 +19,7 @@ import {
   respondRefusal,
   neverRespond,
   type Responder,
-} from '@test/support/wire-server';
+} from '@test/support/wire/wire-server';
 import { resultKind, TIMEOUT_MS, useWireServer, connectGateway } from '@test/adapters/http/connect-gateway';
 
 const server = useWireServer();

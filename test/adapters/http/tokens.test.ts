@@ -1,5 +1,5 @@
 /** The tokens that the gateway stores from answers. */
-import { samples } from '@test/support/openapi-samples';
+import { samples } from '@test/support/wire/openapi-samples';
 import {
   respondData,
   holdResponse,
@@ -7,7 +7,7 @@ import {
   respondRaw,
   respondRefusal,
   respondSealedText,
-} from '@test/support/wire-server';
+} from '@test/support/wire/wire-server';
 import { resultKind, useWireServer, connectGateway } from '@test/adapters/http/connect-gateway';
 import { forNextCustomer, NO_AUTH, withoutSession, withoutTokens, type AuthContext } from '@domain/session/session';
 import { detachedAuth } from '@application/session/detached-auth';

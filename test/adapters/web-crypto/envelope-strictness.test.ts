@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { openText } from '@adapters/web-crypto/aes-gcm';
-import { joinParts, sealPayload, sealParts } from '@test/support/node-aes-gcm';
+import { joinParts, sealPayload, sealParts } from '@test/support/wire/node-aes-gcm';
 import { repetitions } from '@test/support/repetitions';
 
 const keyBytes = randomBytes(32);

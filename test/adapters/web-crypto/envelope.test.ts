@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { WebCryptoEnvelope } from '@adapters/web-crypto/envelope';
 import type { SealedRequest } from '@ports/envelope';
-import { rsaKeyPair, unwrapKey } from '@test/support/rsa-keys';
-import { joinParts, openPayload, splitPayload, sealPayload, sealParts } from '@test/support/node-aes-gcm';
+import { rsaKeyPair, unwrapKey } from '@test/support/wire/rsa-keys';
+import { joinParts, openPayload, splitPayload, sealPayload, sealParts } from '@test/support/wire/node-aes-gcm';
 import { repetitions } from '@test/support/repetitions';
 
 const server = rsaKeyPair(2048);

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { WebCryptoEnvelope } from '@adapters/web-crypto/envelope';
 import { fingerprintOf } from '@adapters/web-crypto/public-key';
-import { rsaKeyPair, encodeSpki } from '@test/support/rsa-keys';
+import { rsaKeyPair, encodeSpki } from '@test/support/wire/rsa-keys';
 
 const INVALID = { ok: false, failure: 'ApiCrypto::INVALID_PUBLIC_KEY' };
 const MISSING = { ok: false, failure: 'WebHttp::MISSING_PUBLIC_KEY' };

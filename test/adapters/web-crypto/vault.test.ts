@@ -4,7 +4,7 @@ import { failed, success, type StorageFailureCode } from '@domain/error/failure'
 import type { VaultPurpose } from '@ports/vault';
 import type { KeyResult } from '@adapters/web-crypto/key-store';
 import { WebCryptoVault } from '@adapters/web-crypto/vault';
-import { sealPayload } from '@test/support/node-aes-gcm';
+import { sealPayload } from '@test/support/wire/node-aes-gcm';
 import { repetitions } from '@test/support/repetitions';
 
 const PURPOSES: readonly VaultPurpose[] = ['journey', 'resume-ticket'];

@@ -12,8 +12,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openBytes } from '@adapters/web-crypto/aes-gcm';
 import { WebCryptoEnvelope } from '@adapters/web-crypto/envelope';
-import { unwrapKey } from '@test/support/rsa-keys';
-import { joinParts } from '@test/support/node-aes-gcm';
+import { unwrapKey } from '@test/support/wire/rsa-keys';
+import { joinParts } from '@test/support/wire/node-aes-gcm';
 import { repetitions } from '@test/support/repetitions';
 
 interface VectorFile<Group> {

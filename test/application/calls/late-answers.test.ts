@@ -24,7 +24,7 @@ import {
   submitPassword,
   visitedUrls,
 } from '@test/support/customer-actions';
-import { samples } from '@test/support/openapi-samples';
+import { samples } from '@test/support/wire/openapi-samples';
 
 describe('When the customer leaves the step during a call', () => {
   it('the answer is dropped without navigation or message', async () => {

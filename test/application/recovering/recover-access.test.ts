@@ -29,7 +29,7 @@ import {
 } from '@test/support/customer-actions';
 import { NEW_PASSWORD, NEW_PASSWORDS } from '@test/support/new-password';
 import { refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
-import { samples } from '@test/support/openapi-samples';
+import { samples } from '@test/support/wire/openapi-samples';
 import { newWorld, startApp, type StartedApp } from '@test/support/start-app';
 
 /** Starts a recovery up to its OTP step. */

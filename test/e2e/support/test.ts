@@ -10,7 +10,7 @@ import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { RequestLog } from '@test/e2e/support/servers/request-log';
 import { CustomerPage } from '@test/e2e/support/customer-page';
 import { BrowserMonitor } from '@test/e2e/support/browser-monitor';
-import { checkRequest } from '@test/support/openapi';
+import { checkRequest } from '@test/support/wire/openapi';
 
 export const DIST_FOLDER = resolve(process.env['DIST_FOLDER'] ?? 'dist');
 

@@ -1,7 +1,7 @@
 /** The answers of each service that break docs/openapi.yaml in one place: a part is missing, null or of another type. */
 import type { ServiceName } from '@ports/services';
-import { operationOfService, resolveReference, schemaFaults } from '@test/support/openapi-document';
-import { samples } from '@test/support/openapi-samples';
+import { operationOfService, resolveReference, schemaFaults } from '@test/support/wire/openapi-document';
+import { samples } from '@test/support/wire/openapi-samples';
 
 interface ContractBreakingAnswer {
   readonly name: string;

@@ -13,9 +13,9 @@ import {
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { gate } from '@test/support/gate';
-import { openPayload, sealPayload } from '@test/support/node-aes-gcm';
-import { checkRequest } from '@test/support/openapi';
-import { rsaKeyPair, unwrapKey } from '@test/support/rsa-keys';
+import { openPayload, sealPayload } from '@test/support/wire/node-aes-gcm';
+import { checkRequest } from '@test/support/wire/openapi';
+import { rsaKeyPair, unwrapKey } from '@test/support/wire/rsa-keys';
 import { CLIENTS, type ClientName } from '@domain/session/session';
 
 /** A received request and the response to write. */

@@ -1,10 +1,10 @@
 /** Requests and answers made from the samples, and functions that make them invalid, for the tests of the contract checks. */
 import { randomBytes } from 'node:crypto';
 import { SERVICES, type ServiceName } from '@ports/services';
-import { sealPayload } from '@test/support/node-aes-gcm';
-import type { AnswerOnWire, RequestOnWire } from '@test/support/openapi';
-import { isTree, operationOfService, type Tree } from '@test/support/openapi-document';
-import { samples } from '@test/support/openapi-samples';
+import { sealPayload } from '@test/support/wire/node-aes-gcm';
+import type { AnswerOnWire, RequestOnWire } from '@test/support/wire/openapi';
+import { isTree, operationOfService, type Tree } from '@test/support/wire/openapi-document';
+import { samples } from '@test/support/wire/openapi-samples';
 
 export const SERVICE_NAMES = Object.keys(samples) as ServiceName[];
 

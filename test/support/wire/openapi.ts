@@ -14,7 +14,7 @@ import {
   treeAt,
   type HeaderRule,
   type Operation,
-} from '@test/support/openapi-document';
+} from '@test/support/wire/openapi-document';
 import type { ClientName } from '@domain/session/session';
 
 type Headers = Readonly<Record<string, unknown>> | Iterable<readonly [string, string]>;
