@@ -102,8 +102,11 @@ interface Stall {
   readonly end: () => void;
 }
 
-/** Opens the page. The clock stands still, but the page requests its scripts, which waits for the first frame. */
-const openWithoutTime = async (page: Page, address: string): Promise<void> => {
+/**
+ * Opens the page with a stopped clock, so that only the test decides when the page gives up waiting for a script. The page
+ * requests its scripts after its first frame, so the clock runs for 100 ms.
+ */
+const openWithStoppedClock = async (page: Page, address: string): Promise<void> => {
   await stopTime(page);
   await page.goto(address, { waitUntil: 'commit' });
   await page.locator('form').waitFor();
@@ -139,7 +142,7 @@ test.describe('a script of the first load that does not end', () => {
       async ({ page, sandbox, requestLog, actAs }) => {
         const asha = actAs('resident');
         const { proxy, end } = await stall(sandbox, script);
-        await openWithoutTime(page, proxy.url);
+        await openWithStoppedClock(page, proxy.url);
         await asha.identifierField.fill('9810010001');
         await asha.identifierField.press('Enter', { noWaitAfter: true });
         await expect(asha.button('Continue')).toHaveAttribute('aria-busy', 'true');
@@ -164,7 +167,7 @@ test.describe('a script of the first load that does not end', () => {
       const { proxy, end } = await stall(sandbox, 'boot');
       // A line in which the bold text has the fallback font could be higher than others.
       await page.route(/lato-700/u, (route) => route.abort());
-      await openWithoutTime(page, proxy.url);
+      await openWithStoppedClock(page, proxy.url);
       await untilFontsLoaded(page);
       const before = await asha.link('Open a free account').boundingBox();
       await page.clock.fastForward(10_000);
@@ -189,7 +192,7 @@ test.describe('a script of the first load that does not end', () => {
     async ({ page, sandbox, requestLog, actAs }) => {
       const asha = actAs('resident');
       const { proxy, end } = await stall(sandbox, 'boot');
-      await openWithoutTime(page, proxy.url);
+      await openWithStoppedClock(page, proxy.url);
       await asha.identifierField.press('Enter', { noWaitAfter: true });
       await page.clock.fastForward(10_000);
       await asha.link('Try again').click({ noWaitAfter: true });
@@ -212,7 +215,7 @@ test.describe('a script of the first load that does not end', () => {
       const asha = actAs('resident');
       const held: (() => Promise<void>)[] = [];
       await page.route(/\/assets\/boot\.[^?]*$/u, (route) => void held.push(() => route.continue()));
-      await openWithoutTime(page, '/');
+      await openWithStoppedClock(page, '/');
       await page.clock.fastForward(10_000);
       await asha.link('Try again').click({ noWaitAfter: true });
       await page.clock.resume();

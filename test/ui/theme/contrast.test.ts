@@ -15,7 +15,7 @@ const contrast = (one: string, other: string): number => {
 
 type Pair = readonly [front: keyof Colours, back: keyof Colours];
 
-const GROUNDS = ['paper', 'canvas', 'raised'] as const;
+const BACKGROUNDS = ['paper', 'canvas', 'raised'] as const;
 
 /** Every pair of text and background. */
 const TEXT: readonly Pair[] = [
@@ -32,7 +32,7 @@ const TEXT: readonly Pair[] = [
       'warning',
       'info',
     ] as const
-  ).flatMap((front) => GROUNDS.map((back): Pair => [front, back])),
+  ).flatMap((front) => BACKGROUNDS.map((back): Pair => [front, back])),
   ...(['ink', 'inkSoft', 'brand', 'accentText'] as const).map((front): Pair => [front, 'brandSurface']),
   ['onFill', 'fill'],
   ['onFill', 'fillHover'],
@@ -49,28 +49,28 @@ const TEXT: readonly Pair[] = [
 ];
 
 /** Graphics that must be visible: outlines of controls, icons, the brand's own colours. */
-const DRAWN: readonly Pair[] = [
+const GRAPHICS: readonly Pair[] = [
   ...(['controlLine', 'brand', 'accent', 'tertiary'] as const).flatMap((front) =>
-    GROUNDS.map((back): Pair => [front, back]),
+    BACKGROUNDS.map((back): Pair => [front, back]),
   ),
   ['controlLine', 'placeholder'],
 ];
 
 /** In high contrast, separators must be visible too. */
-const DRAWN_IN_CONTRAST: readonly Pair[] = [...DRAWN, ...GROUNDS.map((back): Pair => ['line', back])];
+const GRAPHICS_IN_CONTRAST: readonly Pair[] = [...GRAPHICS, ...BACKGROUNDS.map((back): Pair => ['line', back])];
 
 const SCHEMES = [
-  { scheme: 'light', colours: LIGHT, drawn: DRAWN },
-  { scheme: 'dark', colours: DARK, drawn: DRAWN },
-  { scheme: 'contrast', colours: CONTRAST, drawn: DRAWN_IN_CONTRAST },
+  { scheme: 'light', colours: LIGHT, graphics: GRAPHICS },
+  { scheme: 'dark', colours: DARK, graphics: GRAPHICS },
+  { scheme: 'contrast', colours: CONTRAST, graphics: GRAPHICS_IN_CONTRAST },
 ];
 
-describe.each(SCHEMES)('in the $scheme scheme', ({ colours, drawn }) => {
+describe.each(SCHEMES)('in the $scheme scheme', ({ colours, graphics }) => {
   it.each(TEXT)('%s is readable on %s (7:1)', (front, back) => {
     expect(contrast(colours[front], colours[back])).toBeGreaterThanOrEqual(7);
   });
 
-  it.each(drawn)('%s is visible on %s (3:1)', (front, back) => {
+  it.each(graphics)('%s is visible on %s (3:1)', (front, back) => {
     expect(contrast(colours[front], colours[back])).toBeGreaterThanOrEqual(3);
   });
 });
