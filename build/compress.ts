@@ -23,15 +23,15 @@ async function compressFile(path: string): Promise<void> {
 }
 
 /** How the file and its copies are read, by what their names add to that of the file. */
-const FORMS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+const DECODE_BY_SUFFIX: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   '': (bytes) => bytes,
   '.br': brotliDecompressSync,
   '.gz': gunzipSync,
 };
 
 /** Whether the file and both copies have this content. Without content, whether none of the three exists. */
-export function isWritten(path: string, content: string | undefined): boolean {
-  return Object.entries(FORMS).every(([suffix, decode]) => textOf(`${path}${suffix}`, decode) === content);
+export function isUpToDate(path: string, content: string | undefined): boolean {
+  return Object.entries(DECODE_BY_SUFFIX).every(([suffix, decode]) => textOf(`${path}${suffix}`, decode) === content);
 }
 
 /** Undefined if there is no such file, null if it is damaged. */
@@ -47,7 +47,7 @@ function textOf(path: string, decode: (bytes: Buffer) => Buffer): string | null 
 /** Writes a file with its copies. Without content, it deletes them. */
 export async function replaceFile(path: string, content: string | undefined): Promise<void> {
   if (content === undefined) {
-    for (const suffix of Object.keys(FORMS)) rmSync(`${path}${suffix}`, { force: true });
+    for (const suffix of Object.keys(DECODE_BY_SUFFIX)) rmSync(`${path}${suffix}`, { force: true });
     return;
   }
   mkdirSync(dirname(path), { recursive: true });

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { appConfigOf, configurePage, readableAppConfigOf, type AppConfig } from './app-config';
 import { readBuildRecord } from './build-record';
-import { isWritten, replaceFile } from './compress';
+import { isUpToDate, replaceFile } from './compress';
 import { MANIFEST_PATH, nameManifest } from './manifest';
 import { SECURITY_TXT_PATH, securityTxt } from './security-txt';
 
@@ -42,7 +42,7 @@ export async function configureBuild(dist: string, settings: AppConfig): Promise
     [WORKER]: reviseWorker(read(WORKER), configured),
     [SECURITY_TXT_PATH]: securityTxt(appConfigOf(configured)),
   };
-  const files = Object.keys(rewritten).filter((file) => !isWritten(join(dist, file), rewritten[file]));
+  const files = Object.keys(rewritten).filter((file) => !isUpToDate(join(dist, file), rewritten[file]));
   for (const file of files) await replaceFile(join(dist, file), rewritten[file]);
   return { changes: changesBetween(readableAppConfigOf(page), appConfigOf(configured)), files };
 }

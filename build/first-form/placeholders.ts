@@ -42,7 +42,7 @@ const STAND_INS: readonly (readonly [rendered: string, placeholder: string])[] =
   ['data-kept="true"', 'data-kept="%ASKS_FOR_CONSENT%"'],
 ];
 
-export const namePlaceholders = (html: string): string =>
+export const insertPlaceholders = (html: string): string =>
   STAND_INS.reduce((text, [value, placeholder]) => text.replaceAll(value, placeholder), html);
 
 export const renderingAdapters = (): Adapters => {

@@ -29,7 +29,7 @@ import { SCREENS } from '@wiring/screens';
 import { criticalCss } from './critical-css';
 import { MAIN_SEGMENTS } from './main-segments';
 import type { RenderedPages } from './pages';
-import { APP_TITLE, namePlaceholders, renderingAdapters } from './placeholders';
+import { APP_TITLE, insertPlaceholders, renderingAdapters } from './placeholders';
 
 interface PageRow {
   readonly step: 'loginMobilePan' | 'subsequentLoginPassword' | 'sessionExpired';
@@ -109,7 +109,7 @@ const render = ({ step, screens = SCREENS, prepare }: PageRow): string => {
     </CacheProvider>,
   );
   if (html.includes(' style=')) throw new Error(`The policy refuses style attributes; a rule is needed in: ${html}`);
-  return namePlaceholders(html);
+  return insertPlaceholders(html);
 };
 
 /** For `document.title`, with the placeholder of the product's name; the frame shows no step yet. */
