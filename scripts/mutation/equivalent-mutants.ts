@@ -332,7 +332,7 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
   {
     reason: 'The value is replaced or dropped before anything reads it',
     mutants: [
-      { file: 'src/application/signing-in/sign-in-by-qr.ts', original: "'making'", replacement: '""' },
+      { file: 'src/application/signing-in/sign-in-by-qr.ts', original: "'requesting'", replacement: '""' },
       {
         file: 'src/application/entering/start-up.ts',
         original: '(): Promise<void> => Promise.resolve()',

@@ -127,7 +127,7 @@ export class EnterBySso {
     return this.entering;
   }
 
-  /** False once the customer has gone to another step, or an error to its own address, while a call was under way. */
+  /** False once the customer has gone to another step, or an error to its own address, while a call was in flight. */
   private isAtEntry(): boolean {
     return ENTRY_STEPS.includes(this.step());
   }

@@ -140,7 +140,7 @@ export class Persistence {
       stops.forEach((stop) => {
         stop();
       });
-      // Both hold the session's tokens as text. A save that is under way still needs them.
+      // Both hold the session's tokens as text. A save that is in flight still needs them.
       void this.saving.then(() => {
         this.latest.clear();
         this.ages.clear();

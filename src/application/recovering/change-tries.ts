@@ -15,7 +15,7 @@ const isEitherDone = async (later: Promise<Outcome<unknown>>, isEarlierDone: Pro
 
 /**
  * Sends the calls that confirm a change with a proof. A proof works once, and a customer who stops waiting can send another
- * call with it while the first is under way. The refusal of a later call then counts only if all earlier ones have failed too:
+ * call with it while the first is in flight. The refusal of a later call then counts only if all earlier ones have failed too:
  * otherwise the change is made, and the call that made it announces it. It is dropped if the customer has left the step before
  * the earlier calls are answered.
  */

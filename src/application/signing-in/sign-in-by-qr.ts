@@ -29,7 +29,7 @@ const clamp = (milliseconds: number, { min, max }: { readonly min: number; reado
 
 /** `consent`: the customer must accept the terms first. `offline`: the next code waits for the connection. */
 export type QrStage =
-  'consent' | 'making' | 'offline' | 'waiting' | 'scanned' | 'approved' | 'rejected' | 'expired' | 'failed';
+  'consent' | 'requesting' | 'offline' | 'waiting' | 'scanned' | 'approved' | 'rejected' | 'expired' | 'failed';
 
 interface QrCode {
   /** The content of the QR picture. */
@@ -58,8 +58,8 @@ const nothing = (): void => undefined;
 interface ActiveCode extends QrCode {
   readonly token: string;
   readonly pollMs: number;
-  /** Aborts the poll that is under way. Its answer can have the tokens of another customer, who has approved the code. */
-  readonly abortion: AbortController;
+  /** Aborts the poll that is in flight. Its answer can have the tokens of another customer, who has approved the code. */
+  readonly abortController: AbortController;
 }
 
 const shownPart = ({ data, expiresAt, isReplacement }: ActiveCode): QrCode => ({ data, expiresAt, isReplacement });
@@ -109,7 +109,7 @@ export class SignInByQr {
   }
 
   /** The customer ticks or unticks the consent: shows a code, or takes it away. */
-  async tickConsent(isTicked: boolean): Promise<void> {
+  async setConsent(isTicked: boolean): Promise<void> {
     this.state.journey.change((journey) => consentTicked(journey, isTicked));
     await this.showNew();
   }
@@ -117,7 +117,7 @@ export class SignInByQr {
   private async requestCode(): Promise<void> {
     const attempt = this.beginAttempt();
     this.codesShown += 1;
-    this.showStage('making');
+    this.showStage('requesting');
     changeCustomer(this.state, this.ports.random, withoutLogin);
     const consent = isConsentNeeded(this.state.journey.get()) ? ({ termsAccepted: true } as const) : {};
     const device = await this.ports.device.details();
@@ -134,7 +134,7 @@ export class SignInByQr {
     const pollMs = clamp(pollIntervalSeconds * 1000, POLL_INTERVAL_LIMITS_MS);
     const expiresAt = this.now() + lifetimeMs;
     const isReplacement = this.codesShown > 1;
-    this.active = { token, data: qrData, expiresAt, isReplacement, pollMs, abortion: new AbortController() };
+    this.active = { token, data: qrData, expiresAt, isReplacement, pollMs, abortController: new AbortController() };
     this.showStage('waiting');
     this.cancelExpiry = this.ports.clock.after(lifetimeMs, () => void this.replace());
     this.pollLater();
@@ -144,7 +144,7 @@ export class SignInByQr {
   private beginAttempt(): number {
     this.cancelExpiry();
     this.cancelPoll();
-    this.active?.abortion.abort();
+    this.active?.abortController.abort();
     this.active = null;
     this.failedPolls = 0;
     this.isPaused = false;
@@ -174,7 +174,7 @@ export class SignInByQr {
 
   private pause(): void {
     this.isPaused = true;
-    this.showStage(this.ports.browser.isOnline() ? 'making' : 'offline');
+    this.showStage(this.ports.browser.isOnline() ? 'requesting' : 'offline');
   }
 
   private pollLater(): void {
@@ -188,8 +188,8 @@ export class SignInByQr {
     const { active } = this;
     if (active === null || !this.canPoll() || this.polled === active) return;
     this.polled = active;
-    const { token, abortion } = active;
-    const outcome = await this.calls.call('qrLoginStatus', { token }, { signal: abortion.signal });
+    const { token, abortController } = active;
+    const outcome = await this.calls.call('qrLoginStatus', { token }, { signal: abortController.signal });
     if (this.polled === active) this.polled = null;
     if (active !== this.active) return;
     if (outcome.is === 'done') await this.handleStatus(outcome.value);

@@ -99,7 +99,7 @@ const approve = (app: StartedApp): boolean => {
 describe('A QR code', () => {
   it('is generated, shown with its expiry, and polled at the interval that the gateway sets', async () => {
     const { app, reports, code } = await startShowingCode();
-    expect(reports.map(({ stage }) => stage)).toEqual(['making', 'waiting']);
+    expect(reports.map(({ stage }) => stage)).toEqual(['requesting', 'waiting']);
     const expiresAt = app.clock.monotonic() + LIFETIME_MS;
     expect(code()).toEqual({ data: expect.stringContaining(pendingToken(app)), expiresAt, isReplacement: false });
     await app.clock.pass(5 * POLL_MS);
@@ -111,7 +111,7 @@ describe('A QR code', () => {
     await app.clock.pass(POLL_MS);
     app.brokerage.qrSignIns.scan(pendingToken(app));
     await app.clock.pass(POLL_MS);
-    expect(reports.map(({ stage }) => stage)).toEqual(['making', 'waiting', 'waiting', 'scanned']);
+    expect(reports.map(({ stage }) => stage)).toEqual(['requesting', 'waiting', 'waiting', 'scanned']);
   });
 
   it('that is approved signs a resident in and makes the hand-off', async () => {
@@ -423,15 +423,15 @@ describe('Without the consent that the gateway asks for', () => {
     await app.clock.pass(LIFETIME_MS);
     expect(last()).toEqual({ stage: 'consent', code: null });
     expect(callCount(app, 'generateQrToken')).toBe(0);
-    await signIn.tickConsent(true);
+    await signIn.setConsent(true);
     expect(last()?.stage).toBe('waiting');
     expect(app.gateway.asked.at(-1)).toMatchObject({ service: 'generateQrToken', request: { termsAccepted: true } });
   });
 
   it('a code that is shown is taken away, and its approval is ignored', async () => {
     const { app, signIn, last } = await startWithConsentNeeded();
-    await signIn.tickConsent(true);
-    await signIn.tickConsent(false);
+    await signIn.setConsent(true);
+    await signIn.setConsent(false);
     expect(last()).toEqual({ stage: 'consent', code: null });
     approve(app);
     await app.clock.pass(LIFETIME_MS);

@@ -16,7 +16,7 @@ export class QrCodeViewModel {
   readonly #signIn: SignInByQr;
   readonly #browser: Pick<Browser, 'address'>;
 
-  progress: QrProgress = { stage: 'making', code: null };
+  progress: QrProgress = { stage: 'requesting', code: null };
   readonly identifierLink: StepLink;
   readonly clock: DeadlineClock;
   readonly errorCorrection = QR_ERROR_CORRECTION;
@@ -62,7 +62,7 @@ export class QrCodeViewModel {
 
   async tickConsent(isTicked: boolean): Promise<void> {
     this.#state.clearStatusLine();
-    await this.#signIn.tickConsent(isTicked);
+    await this.#signIn.setConsent(isTicked);
   }
 
   start(): void {

@@ -113,7 +113,7 @@ const ring = <Ring size={40} />;
 
 const PLACEHOLDERS = {
   consent: <Glyph name="qr" size={64} />,
-  making: ring,
+  requesting: ring,
   offline: <Glyph name="qr" size={64} />,
   waiting: ring,
   scanned: <Glyph name="shield" size={64} />,
@@ -135,7 +135,7 @@ const Progress = observer(({ vm }: { readonly vm: QrCodeViewModel }) => {
       <p role="status">
         <strong>{words.stages[stage]}</strong>
       </p>
-      {stage === 'making' && <StillWorking />}
+      {stage === 'requesting' && <StillWorking />}
       {code !== null && (
         <Countdown deadline={code.expiresAt} clock={vm.clock} spoken={words.timeLeftSpoken}>
           {words.timeLeft}

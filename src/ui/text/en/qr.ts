@@ -3,7 +3,7 @@ import type { QrStage } from '@application/signing-in/sign-in-by-qr';
 
 const stages: Readonly<Record<QrStage, string>> = {
   consent: 'Accept the Terms and Conditions to see the code.',
-  making: 'Creating your code',
+  requesting: 'Creating your code',
   offline: "You'll get a code when you're back online.",
   waiting: 'Waiting for your phone',
   scanned: 'Confirm on your phone',
