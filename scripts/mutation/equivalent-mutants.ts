@@ -264,8 +264,6 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
         original: '{ this.forgetFormer(); }',
         replacement: '{}',
       },
-      // A tab that restores its own record may replace it in any case.
-      { file: 'src/application/entering/persistence.ts', original: 'own === null', replacement: 'true' },
       // While online, the entry that has failed still counts as running, so that a retry joins it.
       {
         file: 'src/application/entering/enter-by-sso.ts',
@@ -338,9 +336,10 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
         original: '(): Promise<void> => Promise.resolve()',
         replacement: '() => undefined',
       },
-      // The restore sets these flags and the session id.
+      // The restore sets this flag, the session id and the userId of who is signed in.
       { file: 'src/application/entering/persistence.ts', original: 'false', replacement: 'true' },
-      // Also the initial userId, which only has to differ from every customer's.
+      // Also the latest userId, which only has to differ from every customer's, and what stands for another customer's record,
+      // which only has to differ from every sealed record.
       { file: 'src/application/entering/persistence.ts', original: "''", replacement: '"Stryker was here!"' },
       // The journey of a code that is sent again.
       { file: 'src/application/signing-in/sign-in.ts', original: "'login'", replacement: '""' },

@@ -38,7 +38,7 @@ import { bindingsOf } from '@wiring/bindings';
 export const session = bindingsOf((bindings) => {
   bindings.shared(EndingMarks, KeyValueStore, Clock);
   bindings.shared(LogOutCalls, State, Remedies, Browser);
-  bindings.shared(EndSession, State, LogOutCalls, Browser, EndingMarks, Random, Analytics);
+  bindings.shared(EndSession, State, LogOutCalls, Browser, EndingMarks, Persistence, Random, Analytics);
   bindings.shared(LimitSession, State, EndSession, EndingMarks, Clock, Browser, Random, Settings);
   bindings.shared(RefreshCounts, KeyValueStore, Clock);
   bindings.shared(TokenRefresh, State, EndSession, Browser, Clock, RefreshCounts, Settings);

@@ -57,6 +57,9 @@ interface PendingSave {
   readonly hint: string;
 }
 
+/** Stands in `known` for the record of another customer that was found after a reload. No sealed record equals it. */
+const OTHER_CUSTOMERS_RECORD = '';
+
 const fingerprintOf = (content: object | null, renewal: string): string =>
   content === null ? '' : JSON.stringify(content) + renewal;
 
@@ -68,11 +71,13 @@ export class Persistence {
   /** The JSON of the latest content of each record and of what renews it; empty if the record was removed. */
   private readonly latest = new Map<VaultPurpose, string>();
   private readonly ages = new Map<VaultPurpose, Age>();
-  /** Kept after the session: its end must not renew a record, which another tab may have removed or replaced. */
+  /** Each sealed record as this tab has last read or written it; null if there was none. */
+  private readonly known = new Map<VaultPurpose, string | null>();
+  /** The customer who is signed in here; empty if nobody is. */
+  private signedInUserId = '';
+  /** Kept after the session: its end must not renew a record. */
   private userId = '';
   private saving: Promise<void> = Promise.resolve();
-  /** Whether the device remembers another customer than the one who was signing in here before a reload. */
-  private isAnotherRemembered = false;
 
   constructor(
     private readonly state: State,
@@ -110,10 +115,11 @@ export class Persistence {
     const own = ownRecord(records);
     this.sessionId = sessionId;
     this.isTicketUnavailable = records.isTicketUnavailable;
-    this.isAnotherRemembered = remembered !== null && own === null;
+    if (remembered !== null && own === null) this.known.set('journey', OTHER_CUSTOMERS_RECORD);
     this.state.auth.change((auth) => ({ ...auth, sessionId, ...ticket?.auth }));
     this.state.journey.change((journey) => restoredJourney(journey, records));
     const state = storedState(this.state);
+    this.signedInUserId = confirmedUserId(state.journey);
     // The next save overwrites what a customer who does not want to be remembered has left in the record.
     const leftBehind = remembered?.journey.isRemembered === false ? remembered.journey : {};
     const stored = { ...state, journey: { ...state.journey, ...leftBehind } };
@@ -131,6 +137,7 @@ export class Persistence {
   saveChanges(): () => void {
     const save = (): void => {
       this.saveSession();
+      this.takeOverAtSignIn();
       RECORDS.forEach((record) => {
         this.save(record);
       });
@@ -146,6 +153,11 @@ export class Persistence {
         this.ages.clear();
       });
     };
+  }
+
+  /** "Not you?": removes the record on the device, even if another tab has stored it. */
+  forgetCustomer(): void {
+    this.remove('journey');
   }
 
   /** Resolves when all changes up to now are saved. */
@@ -192,22 +204,42 @@ export class Persistence {
     }
   }
 
+  /**
+   * Whoever signs in replaces the record on the device, even if another tab has stored it since. If a reload has lost their
+   * identifier, another customer's record stays.
+   */
+  private takeOverAtSignIn(): void {
+    const journey = this.state.journey.get();
+    const userId = confirmedUserId(journey);
+    const isSignIn = userId !== '' && userId !== this.signedInUserId;
+    this.signedInUserId = userId;
+    const isIdentifierLost = this.known.get('journey') === OTHER_CUSTOMERS_RECORD && journey.identifierType === null;
+    if (!isSignIn || isIdentifierLost || !this.isReplacedElsewhere('journey')) return;
+    const sealed = this.readSealed('journey');
+    this.known.set('journey', sealed);
+    this.latest.set('journey', sealed ?? ''); // no content equals it, so the next one is saved
+  }
+
   private renewalOf(renewedBy: SealedRecord['renewedBy'], state: StoredState): string {
     this.userId = confirmedUserId(state.journey) || this.userId;
     return JSON.stringify(renewedBy(state, this.userId));
   }
 
   /**
-   * The record on the device may be another customer's, or the vault may have been too slow to open it. A remembered customer
-   * must not be forgotten for that, nor replaced by one whose identifier a reload has lost. A ticket that could not be opened
-   * stays for the next reload, as long as its session continues.
+   * Another tab may have stored the record on the device, or the vault may have been too slow to open it. A remembered customer
+   * must not be forgotten for that. A ticket that could not be opened stays for the next reload, as long as its session
+   * continues.
    */
   private mustNotReplace(purpose: VaultPurpose, fingerprint: string): boolean {
+    if (this.isReplacedElsewhere(purpose)) return true;
     if (this.latest.has(purpose)) return false;
     if (purpose === 'resume-ticket') return fingerprint !== '' && this.readSealed(purpose) !== null;
-    const { isRemembered, identifierType } = this.state.journey.get();
-    if (fingerprint === '') return isRemembered || this.isAnotherRemembered;
-    return this.isAnotherRemembered && identifierType === null;
+    return fingerprint === '' && this.state.journey.get().isRemembered;
+  }
+
+  /** Whether another tab has stored or removed the record on the device since this tab last read or wrote it. */
+  private isReplacedElsewhere(purpose: VaultPurpose): boolean {
+    return purpose === 'journey' && this.readSealed(purpose) !== (this.known.get(purpose) ?? null);
   }
 
   /** The age counts from the change, not from the time of encryption. In milliseconds since the epoch. */
@@ -223,7 +255,8 @@ export class Persistence {
     if (this.latest.get(purpose) !== fingerprint) return;
     const sealed = await this.vault.seal(purpose, plaintext);
     if (!sealed.ok) this.reportFailure(sealed.failure);
-    if (!sealed.ok || this.latest.get(purpose) !== fingerprint) return;
+    if (!sealed.ok || this.latest.get(purpose) !== fingerprint || this.isReplacedElsewhere(purpose)) return;
+    this.known.set(purpose, sealed.value);
     const area = AREA_OF[purpose];
     const isKept = this.store.write(area, purpose, sealed.value);
     if (isKept && hint !== '') this.store.write(area, HINT_KEYS[purpose], hint);
@@ -240,6 +273,7 @@ export class Persistence {
 
   private remove(purpose: VaultPurpose): void {
     const area = AREA_OF[purpose];
+    this.known.set(purpose, null);
     this.store.remove(area, purpose);
     this.store.remove(area, HINT_KEYS[purpose]);
   }
@@ -247,6 +281,7 @@ export class Persistence {
   /** Removes a record that cannot be decrypted or read. Keeps it if the vault has no key at the moment. */
   private async open<T>(purpose: VaultPurpose, read: (text: string) => T | null): Promise<Opened<T>> {
     const sealed = this.readSealed(purpose);
+    this.known.set(purpose, sealed);
     if (sealed === null) {
       this.remove(purpose); // a hint that was left
       return { record: null };

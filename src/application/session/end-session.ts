@@ -13,6 +13,7 @@ import {
   type CallOwner,
   type LogoutReason,
 } from '@domain/session/session';
+import type { Persistence } from '@application/entering/persistence';
 import { newAlias } from '@application/session/alias';
 import { changeCustomer, hasLogin } from '@application/session/change-customer';
 import type { EndingMarks } from '@application/session/ending-marks';
@@ -41,6 +42,7 @@ export class EndSession {
     private readonly logOutCalls: LogOutCalls,
     private readonly browser: Browser,
     private readonly marks: EndingMarks,
+    private readonly persistence: Pick<Persistence, 'forgetCustomer'>,
     private readonly random: Random,
     private readonly analytics: Pick<Analytics, 'track' | 'forgetVisitor'>,
   ) {
@@ -108,6 +110,7 @@ export class EndSession {
    */
   forgetCustomer(): void {
     this.logOutCalls.sendTrace('SWITCH_ACCOUNT', this.state.auth.get());
+    this.persistence.forgetCustomer();
     if (hasLogin(this.state)) {
       this.state.journey.change(customerForgotten);
       this.declineSession();

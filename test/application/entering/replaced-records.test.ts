@@ -1,7 +1,15 @@
-/** When a tab replaces or removes stored data that it does not restore. */
+/** When a tab replaces or removes stored data that it has not stored itself. */
 import { SESSION_ID_KEY } from '@application/entering/persistence';
+import { HandOff } from '@application/handing-over/hand-off';
+import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
+import { EndSession } from '@application/session/end-session';
+import { InMemoryVault } from '@adapters/in-memory/vault';
 import { failed } from '@domain/error/failure';
+import { withoutOtherCustomer } from '@domain/journey/changes';
+import { HINT_KEYS } from '@domain/journey/record-hints';
 import { RESUME_TICKET_LIFETIME_MS } from '@domain/journey/records';
+import { loginWith } from '@test/domain/journey/journey-fixtures';
+import { gate } from '@test/support/gate';
 import {
   enter,
   identify,
@@ -49,6 +57,165 @@ describe('The record on the device', () => {
     await enter(app);
     await whenSaved(app);
     expect(await readRecord(app, 'journey')).toEqual(remembered);
+  });
+});
+
+describe('The record on the device that another tab has stored or removed', () => {
+  const stored = ({ store }: StartedApp) => [store.read('device', 'journey'), store.read('device', HINT_KEYS.journey)];
+  const expire = async (app: StartedApp): Promise<void> => {
+    app.get(EndSession).expireThisSession();
+    await whenSaved(app);
+  };
+  const forget = async (app: StartedApp): Promise<void> => {
+    app.get(EndSession).forgetCustomer();
+    await whenSaved(app);
+  };
+
+  /** A new tab. The device remembers Asha. */
+  const openTabOfAsha = async (): Promise<StartedApp> => {
+    const before = await startApp();
+    await signIn(before);
+    await whenSaved(before);
+    return startApp({ world: before });
+  };
+
+  /** The device remembers Asha, and in this tab somebody has tried another identifier. */
+  const tryAnotherIdentifier = async (): Promise<StartedApp> => {
+    const app = await startApp({ world: await openTabOfAsha(), persona: 'resident-two-accounts' });
+    await enter(app);
+    await identify(app);
+    await whenSaved(app);
+    return app;
+  };
+
+  /** Meera signs in in another tab. */
+  const signInElsewhere = async (world: StartedApp, remember = true): Promise<StartedApp> => {
+    const meera = await startApp({ world, persona: 'four-accounts' });
+    await signIn(meera, { remember });
+    await whenSaved(meera);
+    return meera;
+  };
+
+  it('is not stored again by a tab in which another identifier was tried, after “Not you?” has removed it', async () => {
+    const older = await tryAnotherIdentifier();
+    const other = await startApp({ world: older });
+    await enter(other);
+    await forget(other);
+    expect(stored(other)).toEqual([null, null]);
+    await identify(older, 'USERNAME');
+    await whenSaved(older);
+    expect(stored(older)).toEqual([null, null]);
+    await expire(older);
+    expect(stored(older)).toEqual([null, null]);
+  });
+
+  it.each([
+    ['remembered', true],
+    ['not remembered', false],
+  ])(
+    'is neither replaced nor removed when the tab follows the log-out of one who is %s',
+    async (_who, isRemembered) => {
+      const older = await tryAnotherIdentifier();
+      const meera = await signInElsewhere(older, isRemembered);
+      meera.get(EndSession).logOut();
+      await Promise.all([meera, older].map(whenSaved));
+      expect(older.state.ending.get()).toBe('logged-out');
+      if (isRemembered) expect(await readRecord(meera, 'journey')).toMatchObject({ ownerId: meera.persona.userId });
+      else expect(stored(meera)).toEqual([null, null]);
+    },
+  );
+
+  it('is replaced only when somebody signs in, if the tab was opened before anyone was remembered', async () => {
+    const older = await startApp();
+    await enter(older);
+    const meera = await signInElsewhere(older);
+    const record = stored(meera);
+    await identify(older);
+    await submitPassword(older);
+    await whenSaved(older);
+    expect(stored(older)).toEqual(record);
+    await submitAccessCode(older);
+    await whenSaved(older);
+    expect(await readRecord(older, 'journey')).toMatchObject({
+      ownerId: older.persona.userId,
+      journey: { mobileOrPan: older.persona.pan, customerName: 'Asha' },
+    });
+  });
+
+  it('is not removed by a tab in which a tried identifier is dropped', async () => {
+    const older = await startApp();
+    await enter(older);
+    await identify(older);
+    await whenSaved(older);
+    const record = stored(await signInElsewhere(older));
+    older.state.journey.change((journey) => withoutOtherCustomer(journey, loginWith({ userId: 'another' })));
+    await whenSaved(older);
+    expect(stored(older)).toEqual(record);
+  });
+
+  it('is not replaced by a customer who had signed in before, and now chooses an account', async () => {
+    const older = await startApp({ persona: 'four-accounts' });
+    await signIn(older);
+    await whenSaved(older);
+    const asha = await startApp({ world: older });
+    await signIn(asha);
+    await whenSaved(asha);
+    const record = stored(asha);
+    await older.get(HandOff).toAccount(3);
+    await whenSaved(older);
+    expect(stored(older)).toEqual(record);
+  });
+
+  it('is replaced by a customer who signs in again, although nothing else has changed for them', async () => {
+    const older = await startApp();
+    await signIn(older);
+    await whenSaved(older);
+    const meera = await signInElsewhere(older);
+    expect(await readRecord(meera, 'journey')).toMatchObject({ ownerId: meera.persona.userId });
+    await signIn(older);
+    await whenSaved(older);
+    expect(await readRecord(older, 'journey')).toMatchObject({ ownerId: older.persona.userId });
+  });
+
+  it('is replaced when another customer signs in without an identifier', async () => {
+    const older = await startApp();
+    await enter(older);
+    await signInElsewhere(older);
+    const login = loginWith({ userId: 'another' });
+    await older.get(CompleteSignIn).complete(login, (journey) => withoutOtherCustomer(journey, login));
+    await whenSaved(older);
+    expect(await readRecord(older, 'journey')).toMatchObject({ ownerId: 'another', journey: { identifierType: null } });
+  });
+
+  it('is removed by “Not you?”, although another tab has renewed it', async () => {
+    const older = await openTabOfAsha();
+    await enter(older);
+    const other = await startApp({ world: older });
+    await signIn(other);
+    await whenSaved(other);
+    await forget(older);
+    expect(stored(older)).toEqual([null, null]);
+    await enter(older);
+    await identify(older);
+    await whenSaved(older);
+    expect(await readRecord(older, 'journey')).toMatchObject({ journey: { mobileOrPan: older.persona.pan } });
+  });
+
+  it('is not replaced by a tab that was sealing its own at that moment', async () => {
+    const older = await openTabOfAsha();
+    await enter(older);
+    const seal = InMemoryVault.prototype.seal.bind(older.vault);
+    const sealing = gate();
+    older.vault.seal = async (purpose, plaintext) => {
+      await sealing.opened;
+      return seal(purpose, plaintext);
+    };
+    await identify(older, 'USERNAME');
+    await older.clock.pass(0);
+    older.store.write('device', 'journey', 'of another tab');
+    sealing.open();
+    await whenSaved(older);
+    expect(older.store.read('device', 'journey')).toBe('of another tab');
   });
 });
 

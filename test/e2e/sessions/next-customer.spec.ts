@@ -339,3 +339,66 @@ test(
     await asha.expectHeading('Welcome back, Asha');
   },
 );
+
+test.describe('an older tab, in which somebody has tried another identifier than that of the remembered customer', () => {
+  /** The device remembers Asha. The older tab shows the password step of the number that Meera has given there. */
+  const tryAnotherIdentifier = async (asha: CustomerPage, meera: CustomerPage): Promise<void> => {
+    await asha.signIn();
+    await asha.expectHandOff('Resident', 'SA-1-1');
+    await asha.page.goto('/');
+    await asha.expectHeading('Welcome back, Asha');
+    await asha.link('Back').click();
+    await meera.submitIdentifier(meera.persona.mobile);
+    await meera.expectHeading('Enter your password');
+    await untilRestorable(meera.page);
+  };
+
+  test(
+    'does not bring back a customer whom “Not you? Switch account” has removed in another tab',
+    { tag: '@phone' },
+    async ({ page, context, actAs }) => {
+      await installClock(page);
+      await tryAnotherIdentifier(actAs('resident'), actAs('four-accounts'));
+      const other = actAs('resident', await context.newPage());
+      await other.page.goto('/');
+      await other.expectHeading('Welcome back, Asha');
+      await other.link('Not you? Switch account').click();
+      await other.expectHeading('Sign in');
+      await page.clock.fastForward(16 * 60_000);
+      await actAs('four-accounts').expectHeading('Your session has expired');
+      const later = actAs('resident', await context.newPage());
+      await later.openSignIn();
+      await untilStarted(later.page);
+      expect(await page.evaluate(() => localStorage.getItem('journey'))).toBeNull();
+    },
+  );
+
+  for (const remembered of [true, false])
+    test(
+      `does not bring back the remembered customer after the log-out of one who is ${remembered ? '' : 'not '}to be remembered`,
+      { tag: ['@phone', '@thorough'] },
+      async ({ page, context, actAs }) => {
+        const olderTab = actAs('four-accounts');
+        await tryAnotherIdentifier(actAs('resident'), olderTab);
+        const meera = actAs('four-accounts', await context.newPage());
+        await meera.page.goto('/');
+        await meera.expectHeading('Welcome back, Asha');
+        await meera.link('Back').click();
+        await meera.submitIdentifier(meera.persona.mobile);
+        await meera.expectHeading('Enter your password');
+        await meera.page.getByRole('checkbox', { name: 'Remember me on this device' }).setChecked(remembered);
+        await meera.submitPassword();
+        await meera.enterCode();
+        await meera.expectHeading('Hi Meera,');
+        await untilRestorable(meera.page);
+        await meera.button('Log out').click();
+        await meera.pressInDialog('Yes');
+        await meera.expectHeading('You have logged out');
+        await olderTab.expectHeading('You have logged out');
+        const later = actAs('resident', await context.newPage());
+        await later.openSignIn();
+        await untilStarted(later.page);
+        expect(await page.evaluate(() => localStorage.getItem('journey') !== null)).toBe(remembered);
+      },
+    );
+});
