@@ -202,11 +202,21 @@ export const ownRecord = ({ ticket, remembered: stored }: CustomerRecords): Reme
   return [stored, remembered].find(({ journey }) => isSameCustomer(ticket, journey)) ?? null;
 };
 
+/**
+ * Without the tab's own record, the ticket restores nothing that the record remembers: another tab may have removed the
+ * record because the customer is to be forgotten. The userId of a customer who has signed in stays.
+ */
 const restoredFields = (records: CustomerRecords): Partial<Journey> => {
   const { ticket } = records;
   const own = ownRecord(records);
   if (own !== null) return { ...own.journey, ...ticket?.journey };
-  return ticket === null ? {} : { ...ticket.journey, identifierType: null };
+  if (ticket === null) return {};
+  const { ownerId = '', validateAccessCode } = ticket.journey;
+  return {
+    ...ticket.journey,
+    ...persistedPart(newJourney()),
+    ownerId: ownerId === validateAccessCode?.userId ? ownerId : '',
+  };
 };
 
 /** The journey after a reload. The start of the session is kept longer than the ticket. */

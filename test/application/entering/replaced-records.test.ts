@@ -217,6 +217,48 @@ describe('The record on the device that another tab has stored or removed', () =
     await whenSaved(older);
     expect(older.store.read('device', 'journey')).toBe('of another tab');
   });
+
+  describe('is not stored again after a reload', () => {
+    /** “Not you?” has removed Asha in another tab, and this one was reloaded. */
+    const reloadForgotten = async (tab: StartedApp): Promise<StartedApp> => {
+      await whenSaved(tab);
+      await forget(await startApp({ world: tab }));
+      const app = await reload(tab);
+      expect(app.state.journey.get()).toMatchObject({ customerName: '', settlementType: 0 });
+      return app;
+    };
+
+    it('when the session of a customer expires who had not signed in', async () => {
+      const tab = await openTabOfAsha();
+      await enter(tab);
+      const app = await reloadForgotten(tab);
+      expect(app.state.journey.get().ownerId).toBe('');
+      await expire(app);
+      expect(stored(app)).toEqual([null, null]);
+    });
+
+    it('when the session of a customer expires who had signed in', async () => {
+      const before = await startApp({ persona: 'four-accounts' });
+      await signIn(before);
+      await before.get(HandOff).toAccount(3);
+      await whenSaved(before);
+      const tab = await startApp({ world: before, persona: 'four-accounts' });
+      await signIn(tab);
+      const app = await reloadForgotten(tab);
+      expect(app.state.journey.get().ownerId).toBe(app.persona.userId);
+      await expire(app);
+      expect(stored(app)).toEqual([null, null]);
+    });
+
+    it('when somebody gives another identifier', async () => {
+      const tab = await openTabOfAsha();
+      await enter(tab);
+      const app = await reloadForgotten(tab);
+      await identify(app, 'USERNAME');
+      await whenSaved(app);
+      expect(await readRecord(app, 'journey')).toMatchObject({ ownerId: '', setAside: null });
+    });
+  });
 });
 
 describe('The resume ticket of a tab', () => {

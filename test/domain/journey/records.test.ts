@@ -261,7 +261,7 @@ describe('A resume ticket', () => {
       remembered: null,
       sessionStart: null,
     });
-    expect(restored).toMatchObject({ ...earlier, identifierType: null, isPasswordChanged: false });
+    expect(restored).toMatchObject({ ...earlier, ...persistedPart(newJourney()), isPasswordChanged: false });
   });
 
   it('restores no field that a ticket must not carry', () => {
@@ -389,8 +389,22 @@ describe('After a reload', () => {
     expect(restoredFrom(ticketFor(JOURNEY), another)).toEqual({
       ...newJourney(),
       ...ticketPart(JOURNEY),
-      identifierType: null,
+      ...persistedPart(newJourney()),
     });
+  });
+
+  it.each([
+    ['the userId of a customer who has signed in', loginWith({ userId: 'U1' }), 'U1'],
+    ['no userId of a remembered customer, who has not signed in', null, ''],
+    ['no userId of a remembered customer, if another one is signed in', loginWith({ userId: 'U2' }), ''],
+  ])('a tab with a ticket, but without its record, has %s', (_what, validateAccessCode, ownerId) => {
+    const journey = { ...JOURNEY, ownerId: 'U1', validateAccessCode };
+    const restored = restoredJourney(newJourney(), {
+      ticket: readTicketOf(ticket({ journey: ticketPart(journey) })),
+      remembered: null,
+      sessionStart: null,
+    });
+    expect(restored).toMatchObject({ ...persistedPart(newJourney()), ownerId });
   });
 
   it.each([
@@ -447,7 +461,7 @@ describe('After a reload', () => {
 
   it('a tab whose customer had given no identifier gets nothing of the remembered customer', () => {
     const restored = restoredFrom(ticketFor(newJourney()), remembered);
-    expect(restored).toEqual({ ...newJourney(), ...ticketPart(JOURNEY), identifierType: null });
+    expect(restored).toEqual({ ...newJourney(), ...ticketPart(JOURNEY), ...persistedPart(newJourney()) });
   });
 
   it('a tab has the start of its session, with and without a ticket', () => {
