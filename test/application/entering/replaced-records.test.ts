@@ -177,14 +177,14 @@ describe('The record on the device that another tab has stored or removed', () =
     expect(await readRecord(older, 'journey')).toMatchObject({ ownerId: older.persona.userId });
   });
 
-  it('is replaced when another customer signs in without an identifier', async () => {
+  it('is removed when another customer signs in without an identifier, whose account has not been opened', async () => {
     const older = await startApp();
     await enter(older);
     await signInElsewhere(older);
     const login = loginWith({ userId: 'another' });
     await older.get(CompleteSignIn).complete(login, (journey) => withoutOtherCustomer(journey, login));
     await whenSaved(older);
-    expect(await readRecord(older, 'journey')).toMatchObject({ ownerId: 'another', journey: { identifierType: null } });
+    expect(stored(older)).toEqual([null, null]);
   });
 
   it('is removed by “Not you?”, although another tab has renewed it', async () => {
