@@ -9,16 +9,16 @@ import { SANDBOX_DEVICE } from '@adapters/in-memory/device';
 import { REFUSAL_CODES, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
 import { startSandbox, type Sandbox } from '@sandbox/server';
 import { ERROR_TRIGGERS } from '@sandbox/error-triggers';
-import { GatewayClient } from '@test/sandbox/gateway-client';
+import { GatewayClient, type EncryptedService } from '@test/sandbox/gateway-client';
+import { REMEDIED_CODES, SPECIFIED_CODES } from '@test/specification/error-codes';
+import { samples } from '@test/support/openapi-samples';
 import { sandboxPage } from '../../scripts/docs/sandbox-page';
 
-/** Every code of specification §8, and the two of §4 that the call wrapper handles. */
-const SPECIFIED = [
-  '1001', '1003', '1004', '1005', '1006', '1007', '1012', '1013', '1014', '1015', '1017', '1018', '1027', '1030', '1032',
-  '1034', '1035', '1036', '1037', '1038', '1039', '1040', '1041', '1042', '1043', '1044', '1045', '1052', '1055', '1056',
-  '1057', '1058', '1061', '1068', '1069', '1070', '1071', '1072', '1073', '1076', '1080', '1081', '1082', '1093', '1094',
-  '1095', '1200', '2000', '2001', '2002', '10191', '10681', '10789', 'ApiCrypto::PRIVATE_KEY_NOT_FOUND', 'ERR08',
-] as const satisfies readonly RefusalCode[]; // prettier-ignore
+/** Every code of specification §8, and those of §4 that the call wrapper handles. */
+const SPECIFIED: readonly RefusalCode[] = [
+  ...(Object.keys(SPECIFIED_CODES) as (keyof typeof SPECIFIED_CODES)[]),
+  ...REMEDIED_CODES,
+];
 
 interface Setup {
   readonly sandbox: Sandbox;
@@ -85,19 +85,18 @@ const requestAccessCode = async ({ client }: Setup) => {
   return { refId, accessCode: client.newestCodeFor('resident'), device };
 };
 
-const ONLY_BY_SWITCH: readonly RefusalCode[] = ['1001', 'ApiCrypto::PRIVATE_KEY_NOT_FOUND', 'ERR08'];
-
+/** Refuses the next call with the code. The service must be one that may be refused with it (docs/openapi.yaml). */
 const bySwitch =
-  (code: RefusalCode): Trigger =>
+  <S extends EncryptedService>(code: RefusalCode, service: S): Trigger =>
   ({ sandbox, client }) => {
     sandbox.faults.arm({ effect: { kind: 'refused', code } });
-    return client.codeOf('initiateSso', {});
+    return client.codeOf(service, samples[service].request);
   };
 
-const atSignIn = (
-  codes: Partial<Record<RefusalCode, readonly [PersonaId, IdentifierType?]>>,
-): Partial<Record<RefusalCode, Trigger>> =>
-  Object.fromEntries(Object.entries(codes).map(([code, [id, by]]) => [code, signInBy(id, by)]));
+const atSignIn = <C extends RefusalCode>(codes: Readonly<Record<C, readonly [PersonaId, IdentifierType?]>>) =>
+  Object.fromEntries(
+    Object.entries<readonly [PersonaId, IdentifierType?]>(codes).map(([code, [id, by]]) => [code, signInBy(id, by)]),
+  ) as Readonly<Record<C, Trigger>>;
 
 const AT_SIGN_IN = atSignIn({
   '1003': ['shared-identity', 'MOBILE'],
@@ -127,8 +126,9 @@ const AT_SIGN_IN = atSignIn({
   '10789': ['not-activated'],
 });
 
-const TRIGGERS: Partial<Record<RefusalCode, Trigger>> = {
+const TRIGGERS: Readonly<Record<RefusalCode, Trigger>> = {
   ...AT_SIGN_IN,
+  '1001': bySwitch('1001', 'initiateSso'),
   '1004': savePassword('asha.rao'),
   '1005': submitPassword('resident', 'not this one'),
   '1006': ({ client }) =>
@@ -200,7 +200,8 @@ const TRIGGERS: Partial<Record<RefusalCode, Trigger>> = {
     client.codeOf('canLogin', { identifierType: 'MOBILE', mobileOrPan: UNKNOWN_CUSTOMER.mobile, termsAccepted: true }),
   '2002': ({ client }) =>
     client.codeOf('canLogin', { identifierType: 'PAN', mobileOrPan: UNKNOWN_CUSTOMER.pan, termsAccepted: true }),
-  ...Object.fromEntries(ONLY_BY_SWITCH.map((code) => [code, bySwitch(code)])),
+  'ApiCrypto::PRIVATE_KEY_NOT_FOUND': bySwitch('ApiCrypto::PRIVATE_KEY_NOT_FOUND', 'initiateSso'),
+  ERR08: bySwitch('ERR08', 'initiateSso'),
 };
 
 describe('the error codes of specification §8', () => {
@@ -212,7 +213,7 @@ describe('the error codes of specification §8', () => {
     const sandbox = await startSandbox();
     const client = new GatewayClient(sandbox);
     await client.openNewSession();
-    expect(await TRIGGERS[code]?.({ sandbox, client })).toBe(code);
+    expect(await TRIGGERS[code]({ sandbox, client })).toBe(code);
     expect(ERROR_TRIGGERS[code].how).not.toBe('');
     await sandbox.close();
   });

@@ -12,7 +12,7 @@ import { openPayload, sealPayload } from '@test/support/wire/node-aes-gcm';
 import { checkAnswer, checkRequest } from '@test/support/wire/openapi';
 import { operationOfService } from '@test/support/wire/openapi-document';
 
-type EncryptedService = Exclude<ServiceName, 'handshake'>;
+export type EncryptedService = Exclude<ServiceName, 'handshake'>;
 type Headers = Readonly<Record<string, string | undefined>>;
 
 interface GatewayError {

@@ -200,7 +200,7 @@ export const SPECIFIED_CODES = {
 } as const satisfies Readonly<Record<string, SpecifiedCode>>;
 
 /** Codes that the call wrapper remedies, so that they are never presented (specification §4 "Call wrapper behaviour"). */
-export const REMEDIED_CODES = ['1082', '1200', 'ApiCrypto::PRIVATE_KEY_NOT_FOUND'];
+export const REMEDIED_CODES = ['1082', '1200', 'ApiCrypto::PRIVATE_KEY_NOT_FOUND'] as const;
 
 type Codes = typeof SPECIFIED_CODES;
 
