@@ -11,7 +11,7 @@ export type RemedyName = 'refresh-token' | 'replace-key';
 export interface Effects {
   /** The OTP, the access code or the proof of identity is void: forget its reference. */
   readonly voidsCode?: true;
-  /** The password that was sent is wrong. Not needed for codes whose catalogue entry is `field`. */
+  /** The password that was sent is wrong: empty its field. Codes whose catalogue entry is `field` do so anyway. */
   readonly refusesPassword?: true;
   /** Nobody can sign in with the identifier that was given: it is unknown, not linked to an account, or shared. */
   readonly refusesIdentifier?: true;

@@ -27,6 +27,7 @@ type ActionKind =
   | { readonly do: 'open'; readonly address: ExternalAddress }
   | { readonly do: 'go'; readonly to: StepId }
   | { readonly do: 'close' }
+  /** For buttons of dialogs; no row of the catalogue uses it. `refusesPassword` (effects.ts) empties a password field. */
   | { readonly do: 'reset-form' }
   | { readonly do: 'forget'; readonly fields: readonly FieldName[] }
   | { readonly do: 'track'; readonly event: TrackedEvent }

@@ -75,8 +75,11 @@ it('A session is over when its tokens have expired and cannot be refreshed, and 
 });
 
 describe('The password or code of a failed call', () => {
-  it.each(['1005', '1015', '1094', '1004', '1018', '1057', '1093', '1014', '1076'])('is refused with %s', (code) => {
-    expect(refusesSecret(refused(code))).toBe(true);
+  it('is refused with a message at its field, with wrong credentials, or when the code is void', () => {
+    const refuses = (code: string): boolean => refusesSecret(refused(code));
+    const atField = ['1004', '1005', '1015', '1017', '1018', '1094'];
+    const voided = ['10191', '1056', '1057', '1058', '1080', '1081', '1093'];
+    expect(codesWith(refuses)).toEqual([...atField, ...voided, '1014', '1076'].toSorted());
   });
 
   it.each<[string, Failure]>([
