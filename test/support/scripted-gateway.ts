@@ -72,7 +72,10 @@ class ScriptedGateway extends Gateway {
     this.#add(service, responder);
   }
 
-  /** Holds back the next call of a service. The returned function releases it with the given answer, or to the brokerage. */
+  /**
+   * Holds back the next call of a service. The returned function releases it with the given answer, or to the brokerage. It
+   * throws an error if the service has not been called.
+   */
   hold(service: ServiceName): (answer?: Result<unknown>) => void {
     const { opened, open } = gate<Result<unknown> | undefined>();
     let isHeld = false;
@@ -81,7 +84,10 @@ class ScriptedGateway extends Gateway {
       isHeld = true;
       return opened.then((answer) => answer ?? this.inner.ask(service, request as never, options));
     });
-    return open;
+    return (answer) => {
+      if (!isHeld) throw new Error(`${service} was not called, so nothing is held`);
+      open(answer);
+    };
   }
 
   override async ask<S extends ServiceName>(

@@ -8,6 +8,7 @@ import { runStartUp } from '@test/support/start-app';
 import { connectionLost, refusalOf, startScriptedApp } from '@test/support/scripted-gateway';
 import { enter, signIn } from '@test/support/customer-actions';
 import { identifierFor } from '@test/support/persona-identifier';
+import { settlePromises } from '@test/support/settle-promises';
 
 const failureOf = (requestId: string) => ({ ...connectionLost, requestId });
 
@@ -29,6 +30,7 @@ describe('The request id on a full page', () => {
       options.client === 'customers' ? Promise.resolve(failed(failureOf('request-of-customers'))) : null,
     );
     const running = runStartUp(app);
+    await settlePromises();
     release();
     await running;
     expect([app.state.stage.get(), app.state.pageFailure.get().requestId]).toEqual(['failed', 'request-of-customers']);
