@@ -281,7 +281,7 @@ const ROWS: Readonly<Record<string, Row>> = {
 const OPTIONAL = ['TELEMETRY_URL', 'SUPPORT_URL', 'NOMINEE_URL', 'DORMANT_URL', 'BANK_URL', 'UCC_URL', 'KYC_URL'];
 
 describe('The settings', () => {
-  it('are tested for every key of .env.example, and each key sets another setting', () => {
+  it('are tested for every key of .env.example, in its order, and each key sets another setting', () => {
     // The application does not read those of security.txt.
     expect([...Object.keys(ROWS), ...SECURITY_KEYS]).toEqual(Object.keys(VALID));
     const settings = Object.values(ROWS).map(({ setting }) => setting);
