@@ -5,9 +5,12 @@
 type Check = (value: unknown) => boolean;
 type Allowlist<Name extends string> = Readonly<Record<Name, Readonly<Record<string, Check>>>>;
 
-/** A check for each field of each event, so that a field without one does not compile. */
+/** For a field with listed values, a check of such values; for any other text or number, any check. */
+type CheckOf<Value> = string extends Value ? Check : number extends Value ? Check : (value: unknown) => value is Value;
+
+/** A check for each field of each event, so that a field without one, or with the values of another, does not compile. */
 export type ChecksOf<Event extends { readonly name: string }> = {
-  readonly [E in Event as E['name']]: { readonly [Field in Exclude<keyof E, 'name'>]: Check };
+  readonly [E in Event as E['name']]: { readonly [Field in Exclude<keyof E, 'name'>]: CheckOf<E[Field]> };
 };
 
 /** Replaces a value that fails its check. The event is still sent. */
@@ -19,9 +22,9 @@ export const textLike =
     typeof value === 'string' && pattern.test(value);
 
 export const oneOf =
-  (values: readonly string[]): Check =>
-  (value) =>
-    typeof value === 'string' && values.includes(value);
+  <Value extends string>(values: readonly Value[]) =>
+  (value: unknown): value is Value =>
+    typeof value === 'string' && (values as readonly string[]).includes(value);
 
 /** The fields of the event that may be sent, without its name; null if the event is not in the list. */
 export const allowedFields = <Name extends string>(

@@ -55,14 +55,18 @@ const setUp = (settings = SETTINGS, { sdk, calls, events } = fakeSdk()) => {
   };
 };
 
-const EVENTS: readonly AnalyticsEvent[] = [
-  { name: 'Login_Success' },
-  { name: 'Login_Failure', errorCode: 'POST_LOGIN_API_FAILURE' },
-  { name: 'Redirect_Refused', source: 'completeSso' },
-  { name: 'Open_Free_Account' },
-  { name: 'User_Analytics', errorCode: '2000', action: 'secondary' },
-  { name: 'Dialog_Closed', errorCode: '10681' },
-];
+const PROPERTIES: {
+  readonly [E in AnalyticsEvent as E['name']]: Omit<E, 'name'>;
+} = {
+  Login_Success: {},
+  Login_Failure: { errorCode: 'POST_LOGIN_API_FAILURE' },
+  Redirect_Refused: { source: 'completeSso' },
+  Open_Free_Account: {},
+  User_Analytics: { errorCode: '2000', action: 'secondary' },
+  Dialog_Closed: { errorCode: '10681' },
+};
+
+const EVENTS = Object.entries(PROPERTIES).map(([name, properties]) => ({ name, ...properties }) as AnalyticsEvent);
 
 describe('Analytics that are disabled', () => {
   it.each([
