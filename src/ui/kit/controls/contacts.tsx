@@ -19,6 +19,7 @@ const List = styled('dl')({
   borderRadius: radius.control,
   backgroundColor: colour.brandSurface,
   color: colour.inkSoft,
+  overflowWrap: 'anywhere',
   '& dt': { fontSize: '.8125rem' },
   '& dd': { display: 'flex', flexWrap: 'wrap', columnGap: 24, margin: '-8px 0 0' },
   '& a': { display: 'inline-flex', alignItems: 'center', minHeight: size.target },

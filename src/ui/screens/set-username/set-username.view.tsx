@@ -15,7 +15,13 @@ import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 
 /** The rules separate the field from its button: the larger margin scrolls the button into view too. */
-const FieldWithRules = styled('div')({ display: 'grid', gap: 20, '& input': { scrollMarginBottom: 270 } });
+const FieldWithRules = styled('div')({
+  display: 'grid',
+  // By default, the column would be at least as wide as an input, which large text makes wider than a phone.
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 20,
+  '& input': { scrollMarginBottom: 270 },
+});
 
 export const SetUsernameView = observer(({ step }: { readonly step: StepId }) => {
   const vm = useViewModel(SetUsernameViewModel, step);
