@@ -75,8 +75,10 @@ const Boxes = styled('div')({
   gap: GAP,
   pointerEvents: 'none',
   '& > span': {
-    display: 'grid',
-    placeItems: 'center',
+    // A digit that large text makes higher than its box extends beyond both edges alike.
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
     width: 'var(--box)',
     height: 'var(--box)',
     border: `1px solid ${colour.controlLine}`,
@@ -84,6 +86,7 @@ const Boxes = styled('div')({
     backgroundColor: colour.paper,
     color: colour.ink,
     fontSize: '1.5rem',
+    lineHeight: 1,
     fontWeight: 700,
     fontVariantNumeric: 'tabular-nums',
   },
