@@ -45,8 +45,18 @@ const Card = styled('button')({
   '& > svg': { flex: 'none', color: colour.brand },
 });
 
-const Words = styled('span')({
+/** The badge is below the words where there is no room for it beside them, as with large text. */
+const Content = styled('span')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 16px',
   flex: 1,
+  minWidth: 0,
+});
+
+const Words = styled('span')({
+  flex: '1 1 6rem',
   minWidth: 0,
   '& strong': { display: 'block', fontSize: '1rem' },
   '& span': { display: 'block', color: colour.inkSoft },
@@ -83,10 +93,12 @@ export const ChoiceCard = (props: ChoiceCardProps) => {
       aria-current={state === 'active' ? 'true' : undefined}
       onClick={onPress}
     >
-      <Words>
-        <strong>{title}</strong> <span>{description}</span>
-      </Words>
-      {badge !== undefined && <Badge>{badge}</Badge>}
+      <Content>
+        <Words>
+          <strong>{title}</strong> <span>{description}</span>
+        </Words>
+        {badge !== undefined && <Badge>{badge}</Badge>}
+      </Content>
       {state !== 'disabled' && <Glyph name="forward" />}
     </Card>
   );

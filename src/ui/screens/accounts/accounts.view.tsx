@@ -30,6 +30,8 @@ const SmallTop = styled('div')({
   justifyContent: 'center',
   marginBottom: 16,
   '& > button': { position: 'absolute', top: -8, right: -12 },
+  // The back link, whose text would be under the button if it is large.
+  'a:has(+ &)': { maxWidth: 'calc(100% - 32px)' },
   [fromMedium]: { display: 'none' },
 });
 
