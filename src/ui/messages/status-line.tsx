@@ -28,7 +28,8 @@ const Line = styled('div')({
   textAlign: 'start',
   textWrap: 'wrap',
   '&:not([data-silent])': { ...edge, padding: '12px 16px' },
-  '& > svg': { flex: 'none', marginTop: 2 },
+  // In the middle of the first line.
+  '& > svg': { flex: 'none', marginTop: 'calc(.75rem - 10px)' },
 });
 
 export const TONE_GLYPHS: Readonly<Record<Tone, GlyphName>> = {

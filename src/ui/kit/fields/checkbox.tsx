@@ -28,7 +28,8 @@ const Row = styled('label')({
     placeItems: 'center',
     width: 22,
     height: 22,
-    margin: '1px 0 0',
+    // In the middle of the first line.
+    margin: 'calc(.75rem - 11px) 0 0',
     border: `2px solid ${colour.controlLine}`,
     borderRadius: 6,
     backgroundColor: colour.paper,

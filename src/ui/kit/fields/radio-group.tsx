@@ -48,7 +48,8 @@ const Choice = styled('label')({
     flex: 'none',
     width: 22,
     height: 22,
-    margin: '1px 0 0',
+    // In the middle of the first line.
+    margin: 'calc(.75rem - 11px) 0 0',
     border: `2px solid ${colour.controlLine}`,
     borderRadius: '50%',
     backgroundColor: colour.paper,
