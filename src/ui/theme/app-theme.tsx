@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { DEFAULT_MODE, schemeStorage } from '@ui/theme/scheme-storage';
 import { busyStyles } from '@ui/theme/ring-style';
 import { theme } from '@ui/theme/theme';
-import { FONT, reducedMotion, colour, fromMedium } from '@ui/theme/tokens';
+import { FONT, reducedMotion, colour, focusRing, fromMedium } from '@ui/theme/tokens';
 
 const page = {
   '*, *::before, *::after': { boxSizing: 'border-box' },
@@ -29,7 +29,7 @@ const page = {
   input: { scrollMarginBottom: 200 },
   // Scripts with marks above and below the line need a larger line height and no negative letter spacing.
   'html:not(:lang(en)) :is(h1, h2)': { lineHeight: 1.45, letterSpacing: 0 },
-  ':focus-visible': { outline: `3px solid ${colour.brand}`, outlineOffset: 2 },
+  ':focus-visible': focusRing,
   // Forced colours apply to text but not to SVG strokes.
   '@media (forced-colors: active)': { svg: { color: 'inherit !important' } },
   [reducedMotion]: {

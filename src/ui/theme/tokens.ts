@@ -36,7 +36,7 @@ export const reducedMotion = '@media (prefers-reduced-motion:reduce)';
 const inScheme = (name: string): string => `[${SCHEME_ATTRIBUTE}=${name}] &`;
 
 export const inDark = inScheme('dark');
-const inContrast = inScheme('contrast');
+export const inContrast = inScheme('contrast');
 
 /** The edge of a surface whose colour differs little from the page's. Only high contrast shows it. */
 export const edge = { border: '1px solid transparent', [inContrast]: { borderColor: 'currentColor' } };
@@ -68,6 +68,9 @@ export const radius = { small: 8, control: 12, card: 24 } as const;
 
 /** The whole height of the window. Browsers without `dvh` ignore the second value. */
 export const windowHeight = ['100vh', '100dvh'];
+
+/** The focus ring of controls. */
+export const focusRing = { outline: `3px solid ${colour.brand}`, outlineOffset: 2 };
 
 /** What looks like a link, whether it is one or a button. A browser without `color-mix` underlines in the text's colour. */
 export const link = {

@@ -3,17 +3,19 @@ import type { Locator, Page } from '@playwright/test';
 import { twoFrames } from '@test/e2e/support/two-frames';
 import { expect, test } from '@test/e2e/support/test';
 
-/** The element has an outline, its frame has a shadow, or a box of the code field is highlighted. */
+/** The element or its frame has an outline, or a box of the code field is highlighted. */
 const expectVisibleFocus = (focused: Locator): Promise<void> =>
   expect
     .poll(() =>
       focused.evaluate((element) => {
-        const { outlineStyle, outlineWidth } = getComputedStyle(element);
-        const isOutlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+        const isOutlined = (outlined: Element): boolean => {
+          const { outlineStyle, outlineWidth } = getComputedStyle(outlined);
+          return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+        };
         const frame = element.parentElement;
-        const isFramed =
-          frame !== null && frame.matches(':focus-within') && getComputedStyle(frame).boxShadow !== 'none';
-        return isOutlined || isFramed || frame?.querySelector('[data-active]') !== null;
+        return (
+          isOutlined(element) || (frame !== null && isOutlined(frame)) || frame?.querySelector('[data-active]') !== null
+        );
       }),
     )
     .toBe(true);

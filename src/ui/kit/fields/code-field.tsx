@@ -16,7 +16,7 @@ import { FieldFrame, type FieldTexts } from '@ui/kit/fields/field-frame';
 import { isActiveBox, moveCaret, moveCaretTo, selectBox, type SelectedRange } from '@ui/kit/fields/code-selection';
 import { useEmptyAfterUse } from '@ui/kit/fields/use-empty-after-use';
 import { useWebOtp } from '@ui/kit/fields/use-web-otp';
-import { colour, fromSmallComponent, radius, size } from '@ui/theme/tokens';
+import { colour, focusRing, fromSmallComponent, inContrast, radius, size } from '@ui/theme/tokens';
 
 interface CodeFieldProps extends FieldTexts {
   readonly name: string;
@@ -98,6 +98,7 @@ const Boxes = styled('div')({
     borderColor: `${colour.ink} !important`,
     boxShadow: `inset 0 0 0 1px ${colour.ink}`,
   },
+  [inContrast]: { '& > [data-active]': focusRing },
   '& > [data-selected]': { backgroundColor: colour.brandSurface },
   '& > [data-caret]::after': {
     content: '""',

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, type InputHTMLAttributes, type KeyboardEvent, 
 import { FieldFrame, type FieldTexts } from '@ui/kit/fields/field-frame';
 import { useEmptyAfterUse } from '@ui/kit/fields/use-empty-after-use';
 import { useHydrated } from '@ui/kit/use-hydrated';
-import { colour, radius, size } from '@ui/theme/tokens';
+import { colour, focusRing, inContrast, radius, size } from '@ui/theme/tokens';
 
 type Native = InputHTMLAttributes<HTMLInputElement>;
 
@@ -35,13 +35,11 @@ const Outline = styled('div')({
   borderRadius: radius.control,
   backgroundColor: colour.paper,
   '&:hover': { borderColor: colour.ink },
-  '&:focus-within': { borderColor: colour.brand, boxShadow: `inset 0 0 0 1px ${colour.brand}` },
+  // An outline, because the browser's background of a value that it has filled in covers an inner shadow.
+  '&:focus-within': { borderColor: colour.brand, outline: `2px solid ${colour.brand}`, outlineOffset: -2 },
+  [inContrast]: { '&:focus-within': focusRing },
   '&:has([aria-invalid=true])': { borderColor: colour.error },
-  '&:has([aria-invalid=true]):focus-within': {
-    boxShadow: `inset 0 0 0 1px ${colour.error}`,
-    outline: `3px solid ${colour.brand}`,
-    outlineOffset: 2,
-  },
+  '&:has([aria-invalid=true]):focus-within': { boxShadow: `inset 0 0 0 1px ${colour.error}`, ...focusRing },
   '& input': {
     flex: 1,
     minWidth: 0,
@@ -55,11 +53,12 @@ const Outline = styled('div')({
     fontSize: '1rem',
     lineHeight: 1.5,
   },
+  '& input:not(:last-child)': { borderStartEndRadius: 0, borderEndEndRadius: 0 },
   '& input[data-capitals]': { textTransform: 'uppercase' },
   '& input::placeholder': { color: colour.inkSoft, opacity: 1 },
   '& > button': { marginRight: 4 },
   '& > svg': { flex: 'none', marginRight: 16 },
-  '@media (forced-colors: active)': { '&:focus-within': { outline: '2px solid Highlight' } },
+  '@media (forced-colors: active)': { '&:focus-within': { outline: '2px solid Highlight', outlineOffset: 0 } },
 });
 
 export const TextField = (props: TextFieldProps) => {
