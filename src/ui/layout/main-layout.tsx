@@ -39,6 +39,7 @@ const Banner = styled('aside', { shouldForwardProp: (name) => name !== 'variant'
   color: colour.bannerInk,
   // Beside a frame narrower than the window, the colour continues to the edge.
   borderImage: `conic-gradient(${BACKGROUND[variant]} 0 0) fill 0 / / 0 0 0 100vw`,
+  '@media (forced-colors: active)': { borderImage: 'none' },
   [fromMedium]: { display: 'block', width: '40%' },
   '& > div': {
     position: 'sticky',

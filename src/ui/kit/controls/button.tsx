@@ -40,7 +40,11 @@ const Native = styled('button')({
   '&[data-look=secondary]': { borderColor: colour.accent, color: colour.accentText },
   '&[data-look=text]': { marginInline: -12 },
   '&[data-look=text]:disabled': { color: colour.inkSoft, background: 'none' },
-  '@media (forced-colors: active)': { border: '1px solid ButtonText' },
+  '@media (forced-colors: active)': {
+    border: '1px solid ButtonText',
+    // The border would stick out of the column.
+    '&[data-look=text]': { marginInline: 0 },
+  },
 });
 
 export const Button = ({ look = 'primary', busy = false, disabled = false, onPress, children }: ButtonProps) => (
