@@ -112,6 +112,8 @@ const useFormattedDate = (at: number): string => {
 /** On paper: the whole result and nothing else, black on white. */
 const PRINT_STYLES = {
   '@media print': {
+    // Dark colours would be printed if the browser prints backgrounds.
+    'html, body': { background: '#fff !important', colorScheme: 'light !important' },
     'body > :not(.MuiDialog-root)': { display: 'none !important' },
     '.MuiDialog-root': { position: 'static !important' },
     '.MuiBackdrop-root, .MuiDialog-root button': { display: 'none !important' },
@@ -122,6 +124,6 @@ const PRINT_STYLES = {
       // Not `animation`: the dialog would slide in again after printing.
       transform: 'none !important',
     },
-    '.MuiDialog-root *': { color: '#000 !important' },
+    '.MuiDialog-root *': { color: '#000 !important', outline: 'none !important' },
   },
 } as const;

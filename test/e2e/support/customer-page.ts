@@ -5,6 +5,8 @@ import type { Sandbox } from '@sandbox/server';
 import { untilRestorable } from '@test/e2e/support/first-form';
 import { personaNamed, type Persona, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 
+const WHITE = 'rgb(255, 255, 255)';
+
 export class CustomerPage {
   readonly persona: Persona;
 
@@ -233,6 +235,7 @@ export class CustomerPage {
     await page.emulateMedia({ media: 'print' });
     await expect(result.getByText("Wasn't you?")).toBeVisible();
     await expect(page.locator('main')).toBeHidden();
+    for (const paper of ['html', 'body']) await expect(page.locator(paper)).toHaveCSS('background-color', WHITE);
     await page.emulateMedia({ media: null });
     expect(await slidesIn(), 'animations after printing').toBe(0);
   }
