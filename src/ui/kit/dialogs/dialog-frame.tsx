@@ -82,6 +82,8 @@ const Text = styled('div')({
   fontSize: '1rem',
   color: colour.inkSoft,
   overflowWrap: 'anywhere',
+  // The dialog would cut off a ring around it.
+  '&:focus-visible': { outlineOffset: -3 },
   '& p + p': { marginTop: 12 },
   '& strong': { color: colour.ink },
   // In a short window, such as at 400% zoom, title and actions leave no room for the text, so the whole dialog scrolls.
