@@ -79,6 +79,7 @@ export const link = {
   textDecorationLine: 'underline',
   textDecorationColor: 'color-mix(in srgb, currentColor 35%, transparent)',
   textUnderlineOffset: 3,
+  borderRadius: 4,
   '&:hover': { textDecorationColor: 'currentColor' },
 };
 

@@ -17,10 +17,7 @@ interface TextLinkProps {
   readonly className?: string;
 }
 
-const Anchor = styled('a')({
-  ...link,
-  borderRadius: 4,
-});
+const Anchor = styled('a')(link);
 
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
