@@ -73,6 +73,7 @@ async function showIn(page: Page, language: Language): Promise<void> {
   } else
     await page.evaluate(
       ([key, newValue]) => {
+        localStorage.setItem(key, newValue);
         dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
       },
       [LANGUAGE_KEY, language] as const,
