@@ -23,12 +23,16 @@ const Bar = styled('div')({
     backgroundColor: colour.warningSurface,
     borderBottom: `1px solid ${colour.line}`,
   },
-  // Toasts begin 20 px from the top; with this distance they begin below the banner.
-  '&:not(:empty) ~ .notistack-SnackbarContainer': { marginTop: 28 },
+  // Toasts begin 20 px from the top; with this distance they begin 6 px below the banner.
+  '&:not(:empty) ~ .notistack-SnackbarContainer': { marginTop: 'calc(var(--banner-height) - 14px)' },
 });
 
 /** Keeps what takes the focus out from under the banner (WCAG 2.4.11), also if its text takes two lines. */
 const belowBanner = <GlobalStyles styles={{ html: { scrollPaddingTop: 'calc(21px + 3.5rem)' } }} />;
+
+/** The height depends on the size of the text, and on the language. */
+const measure = (bar: HTMLElement | null): void =>
+  bar?.ownerDocument.documentElement.style.setProperty('--banner-height', `${bar.offsetHeight}px`);
 
 export const ConnectivityBanner = ({ online }: { readonly online: boolean }) => {
   const { offline } = useText('notices');
@@ -37,7 +41,7 @@ export const ConnectivityBanner = ({ online }: { readonly online: boolean }) => 
       {!online && (
         <>
           {belowBanner}
-          <p>
+          <p ref={measure}>
             <Glyph name="warning" />
             {offline}
           </p>
