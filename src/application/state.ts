@@ -284,10 +284,8 @@ export class State {
   get loadReports() {
     return {
       onLoaded: (): void => {
-        this.withdrawOfflineNotice();
-        this.currentMessage.change((message) =>
-          message?.is === 'notice' && message.notice === 'load-failed' ? null : message,
-        );
+        this.withdraw('offline');
+        this.withdraw('load-failed');
       },
       onLoadFailed: (): void => {
         this.notify(this.online.get() ? 'load-failed' : 'offline');
@@ -302,9 +300,9 @@ export class State {
     this.pendingToasts.change((pending) => [...pending, message]);
   }
 
-  /** Removes the message that the connection is lost: it works. */
-  withdrawOfflineNotice(): void {
-    this.currentMessage.change((message) => (isOfflineNotice(message) ? null : message));
+  /** Removes the notice from the status line, if it is there, because it no longer holds. */
+  withdraw(notice: Notice): void {
+    this.currentMessage.change((message) => (message?.is === 'notice' && message.notice === notice ? null : message));
   }
 
   announce(change: AccountChange, at: number): void {

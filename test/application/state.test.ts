@@ -138,10 +138,10 @@ describe('The message that the connection is lost', () => {
   it('is withdrawn when the connection is back; any other message stays', () => {
     const state = new State(new PlainCells());
     state.notify('offline');
-    state.withdrawOfflineNotice();
+    state.withdraw('offline');
     expect(state.currentMessage.get()).toBeNull();
     state.notify('code-sent-again');
-    state.withdrawOfflineNotice();
+    state.withdraw('offline');
     expect(state.currentMessage.get()).toEqual({ is: 'notice', notice: 'code-sent-again' });
   });
 

@@ -164,7 +164,7 @@ export class StartUp {
         this.state.notifyOffline();
         return;
       }
-      this.state.withdrawOfflineNotice();
+      this.state.withdraw('offline');
       if (this.state.stage.get() === 'failed') void this.performHandshakes();
     });
   }

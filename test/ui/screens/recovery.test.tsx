@@ -331,4 +331,20 @@ describe('A code', () => {
     await act(() => app.clock.pass(10 * 60_000));
     expect(await screen.findByText('The code has expired. Request a new one.')).toBeVisible();
   });
+
+  it('that was sent again and has expired is no longer said to be new', async () => {
+    const app = await startRecovery('forgot-password');
+    await act(() => app.clock.pass(30_000));
+    const resend = screen.getByRole('button', { name: 'Resend OTP' });
+    await waitFor(() => {
+      expect(resend).toBeEnabled();
+    });
+    await app.user.click(resend);
+    await waitFor(() => {
+      expect(app.state.currentMessage.get()).toEqual({ is: 'notice', notice: 'code-sent-again' });
+    });
+    await act(() => app.clock.pass(10 * 60_000));
+    await screen.findByText('The code has expired. Request a new one.');
+    expect(app.state.currentMessage.get()).toBeNull();
+  });
 });

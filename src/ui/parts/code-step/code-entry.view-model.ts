@@ -98,6 +98,11 @@ export class CodeEntry {
     this.waitedUntil = this.resendAt;
   }
 
+  /** The code has expired: the status line must not say beside it that a new one was sent. */
+  noteExpiry(): void {
+    this.#state.withdraw('code-sent-again');
+  }
+
   async verify(): Promise<void> {
     const { digits } = this;
     await this.form.submit({

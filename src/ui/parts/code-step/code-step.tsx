@@ -70,7 +70,9 @@ const SentCode = observer(({ entry }: Pick<CodeStepProps, 'entry'>) => {
   return (
     <>
       {entry.contacts.length > 0 && <p>{sentTo(entry.contacts)}</p>}
-      {entry.expiresAt !== null && <CodeValidity expiresAt={entry.expiresAt} clock={entry.clock} />}
+      {entry.expiresAt !== null && (
+        <CodeValidity expiresAt={entry.expiresAt} clock={entry.clock} onExpired={entry.noteExpiry} />
+      )}
     </>
   );
 });

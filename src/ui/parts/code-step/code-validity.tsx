@@ -10,11 +10,12 @@ interface CodeValidityProps {
   /** Milliseconds in the time base of the clock. */
   readonly expiresAt: number;
   readonly clock: CountdownClock;
+  readonly onExpired?: () => void;
 }
 
 const Line = styled('p')({ fontSize: '.875rem', '&[data-expired]': { color: colour.error, fontWeight: 700 } });
 
-export const CodeValidity = ({ expiresAt, clock }: CodeValidityProps) => {
+export const CodeValidity = ({ expiresAt, clock, onExpired }: CodeValidityProps) => {
   const words = useText('code');
   const isExpired = useSecondsLeft(expiresAt, clock) === 0;
   // A code that has expired before a reload is not announced again.
@@ -22,7 +23,12 @@ export const CodeValidity = ({ expiresAt, clock }: CodeValidityProps) => {
   if (first.current.expiresAt !== expiresAt) first.current = { expiresAt, isExpired };
   return (
     <Line data-expired={isExpired ? '' : undefined}>
-      <Countdown deadline={expiresAt} clock={clock} spoken={words.validForSpoken}>
+      <Countdown
+        deadline={expiresAt}
+        clock={clock}
+        spoken={words.validForSpoken}
+        {...(onExpired && { onEnd: onExpired })}
+      >
         {words.validFor}
       </Countdown>
       <span role={first.current.isExpired ? undefined : 'alert'}>{isExpired && words.codeExpired}</span>
