@@ -11,7 +11,7 @@ import { startSandbox, type Sandbox } from '@sandbox/server';
 import { ERROR_TRIGGERS } from '@sandbox/error-triggers';
 import { GatewayClient, type EncryptedService } from '@test/sandbox/gateway-client';
 import { REMEDIED_CODES, SPECIFIED_CODES } from '@test/specification/error-codes';
-import { samples } from '@test/support/openapi-samples';
+import { samples } from '@test/support/wire/openapi-samples';
 import { sandboxPage } from '../../scripts/docs/sandbox-page';
 
 /** Every code of specification §8, and those of §4 that the call wrapper handles. */
