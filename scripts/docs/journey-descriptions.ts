@@ -24,6 +24,7 @@ export const SCREEN_DESCRIPTIONS: Readonly<Record<ScreenName, string>> = {
 };
 
 export const BACK_DESCRIPTIONS: Readonly<Record<BackRule, string>> = {
+  entry: 'the password step of a remembered customer, otherwise the mobile number or PAN',
   'given-identifier': 'the screen of the identifier that was given',
   password: 'the password step; without an identifier or the consent, an identifier screen',
   'password-or-origin': 'the password step; in an authenticated flow, the application that the customer came from',

@@ -48,6 +48,8 @@ const signInStepOnBack = (journey: Journey): StepId =>
 export const stepOnBack = (step: StepId, journey: Journey): StepId | 'origin' | null => {
   const { back } = STEPS[step];
   switch (back) {
+    case 'entry':
+      return signInStepOnEntry(journey);
     case 'given-identifier':
       return stepOfGivenIdentifier(journey);
     case 'password':

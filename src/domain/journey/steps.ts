@@ -37,10 +37,10 @@ export type Need =
   | 'reset-option';
 
 /**
- * A step that the link "Back" leads to by a rule: where the identifier was given, where the customer enters the password again
- * (sign-in-start.ts), or the application that they came from.
+ * A step that the link "Back" leads to by a rule (sign-in-start.ts): where sign-in begins on entry, where the identifier was
+ * given, where the customer enters the password again, or the application that they came from.
  */
-export type BackRule = 'given-identifier' | 'password' | 'password-or-origin' | 'origin';
+export type BackRule = 'entry' | 'given-identifier' | 'password' | 'password-or-origin' | 'origin';
 
 interface Step<Id> {
   readonly path: string;
@@ -131,7 +131,7 @@ export const STEPS = steps({
     screen: 'recovery-identifier',
     journey: 'forgot-username',
     needs: [],
-    back: 'loginMobilePan',
+    back: 'entry',
     next: ['forgotUsernameOtp'],
   },
   forgotUsernameOtp: {
@@ -203,7 +203,7 @@ export const STEPS = steps({
     screen: 'unlock-selection',
     journey: 'unlock-account',
     needs: [],
-    back: 'loginMobilePan',
+    back: 'entry',
     next: ['unlockIdentifier'],
   },
   unlockIdentifier: {
@@ -239,7 +239,7 @@ export const STEPS = steps({
     screen: 'recovery-identifier',
     journey: 'create-username',
     needs: [],
-    back: 'loginMobilePan',
+    back: 'entry',
     next: ['createUsernameOtp'],
   },
   createUsernameOtp: {

@@ -6,7 +6,8 @@ import {
   signInStepOnEntry,
   stepOnBack,
 } from '@domain/journey/sign-in-start';
-import { STEP_IDS, STEPS, type StepId } from '@domain/journey/steps';
+import { RECOVERY_NAMES } from '@domain/journey/recoveries';
+import { FIRST_STEPS, STEP_IDS, STEPS, type StepId } from '@domain/journey/steps';
 import { identifiedByPan, validatedJourney } from '@test/domain/journey/journey-fixtures';
 
 const remembered = { ...identifiedByPan, customerName: 'Asha' };
@@ -121,6 +122,12 @@ describe('Back', () => {
     const recoveries: readonly StepId[] = ['forgotUsernameIdentifier', 'unlockSelection', 'createUsernameIdentifier'];
     expect(new Set(backFrom(...steps, ...recoveries))).toEqual(new Set(['loginMobilePan']));
     expect(backFrom('unlockIdentifier')).toEqual(['unlockSelection']);
+  });
+
+  it('leads a remembered customer from the start of every recovery to the password', () => {
+    const journey = validatedJourney(remembered);
+    const starts = RECOVERY_NAMES.map((name) => FIRST_STEPS[name]);
+    expect(starts.map((step) => stepOnBack(step, journey))).toEqual(starts.map(() => 'subsequentLoginPassword'));
   });
 
   it('leads from the choice of accounts to the password, unless the customer has come signed in', () => {

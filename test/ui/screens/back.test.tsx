@@ -48,6 +48,19 @@ it('leads a remembered customer from the access code to the greeting', async () 
   expect(app.gateway.asked).toStrictEqual([]);
 });
 
+it('leads a remembered customer whose account is locked back to the greeting', async () => {
+  const app = await renderForRememberedCustomer();
+  for (const left of [4, 3, 2, 1, 0]) {
+    await fill(app.user, await screen.findByLabelText('Password'), 'wrong');
+    await press(app.user, 'Sign in');
+    if (left > 0) await screen.findAllByText(new RegExp(`only ${String(left)} attempts? left`, 'u'));
+  }
+  await heading('Unlock your account');
+  await goBack(app);
+  await heading('Welcome back, Asha');
+  expect(app.gateway.asked).toStrictEqual([]);
+});
+
 it('leads from the account choice to the password screen', async () => {
   const app = await renderApp({ persona: 'four-accounts' });
   await fill(app.user, await screen.findByLabelText('Mobile number or PAN'), app.persona.mobile);
