@@ -1,17 +1,21 @@
 /**
  * WCAG 2.2 AA on every screen and dialog of the tour of a phone: all rules of axe, target sizes, reflow and text spacing. A
- * thorough run also checks the colours in the other modes, and the same pages at a desktop's size.
+ * thorough run also checks text at 200%, which a shorter run checks on some screens, the colours in the other modes, and the
+ * same pages at a desktop's size.
  */
 import type { Page } from '@playwright/test';
 import { axeFindings } from '@test/e2e/support/axe';
 import {
   findClippingAt400Percent,
   findClippingWithTextSpacing,
+  findProblemsOfLargeText,
   findSmallTargets,
 } from '@test/e2e/support/accessibility-measurements';
 import { variationTags } from '@test/e2e/support/tags';
 import { expect, test } from '@test/e2e/support/test';
 import { COLOUR_MODES, inEachMode } from '@test/tour/modes';
+import { forgottenUsername } from '@test/tour/recovering';
+import { lateCode, signingIn } from '@test/tour/signing-in';
 import { TOUR } from '@test/tour/tour';
 
 test.use({
@@ -84,8 +88,21 @@ const findInOtherModesAndLarge = async (page: Page): Promise<readonly string[]> 
 /** Other parts of the tour show some of these dialogs, which have one layout. */
 const EVERY_DIALOG = 'every error dialog';
 
+const findWithLargeText = async (page: Page): Promise<readonly string[]> => {
+  await untilStill(page);
+  return findLasting(page, findProblemsOfLargeText);
+};
+
+/** Their screens have all kinds of fields, a code, and cards. */
+const WITH_LARGE_TEXT = [signingIn, forgottenUsername, lateCode].map(({ name }) => name);
+
 const CHECKS = [
   { where: 'on a phone', find: findOnPhone, isThorough: (part: string) => part === EVERY_DIALOG },
+  {
+    where: 'with text at 200%',
+    find: findWithLargeText,
+    isThorough: (part: string) => !WITH_LARGE_TEXT.includes(part),
+  },
   { where: 'in the other colour modes and in a large window', find: findInOtherModesAndLarge, isThorough: () => true },
 ];
 

@@ -420,66 +420,6 @@ test(
   },
 );
 
-/** Large text (WCAG 1.4.4), in a wide font, as before the web font has loaded. */
-const enlargeText = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('html{font-size:200%!important}*{font-family:sans-serif!important}');
-    document.adoptedStyleSheets.push(sheet);
-  });
-
-/** The links and buttons, in pairs, of which one covers a part of the other. */
-const findOverlaps = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
-    const targets = [...document.querySelectorAll('main :is(a[href], button), footer :is(a[href], button)')];
-    const textOf = (element: Element): DOMRect => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      return range.getBoundingClientRect();
-    };
-    const overlap = (a: DOMRect, b: DOMRect): boolean =>
-      a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
-    return targets.flatMap((one, index) =>
-      targets
-        .slice(index + 1)
-        .filter((other) => overlap(textOf(one), textOf(other)))
-        .map((other) => `${one.textContent} / ${other.textContent}`),
-    );
-  });
-
-test(
-  'text at 200% neither scrolls sideways nor overlaps nor touches the edge on a phone',
-  { tag: '@phone' },
-  async ({ page, actAs }) => {
-    const asha = actAs('resident');
-    const found: Record<string, unknown> = {};
-    const look = async (step: string): Promise<void> => {
-      await enlargeText(page);
-      for (const width of [320, 360, 412]) {
-        await page.setViewportSize({ width, height: 740 });
-        const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-        const overlaps = await findOverlaps(page);
-        const { y: top } = await boxOf(header(page).locator('b'));
-        if (scrollWidth > width || overlaps.length > 0 || top < 8)
-          found[`${step} at ${width} px`] = { scrollWidth, overlaps, top };
-      }
-    };
-    await asha.openSignIn();
-    await expect(footer(page)).toBeVisible();
-    await look('sign-in');
-    await asha.submitIdentifier(asha.persona.mobile);
-    await asha.expectHeading('Enter your password');
-    await look('password');
-    await asha.submitPassword();
-    await asha.expectHeading('Enter access code');
-    await look('access code');
-    await page.goto('/session-expired');
-    await untilStarted(page);
-    await look('session expired');
-    expect(found).toEqual({});
-  },
-);
-
 test(
   'an error is in sight on a phone on its side with its keyboard open',
   { tag: ['@phone', '@thorough'] },

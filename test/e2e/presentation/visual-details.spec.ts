@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { LIGHT, type Colours } from '@ui/theme/palette';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { expect, test } from '@test/e2e/support/test';
+import { inEachMode } from '@test/tour/modes';
 import { gate } from '@test/support/gate';
 
 declare global {
@@ -137,5 +138,98 @@ test(
     const kept = rules.filter({ hasNotText: 'not met' }).first();
     await expect(kept).toHaveCSS('color', rgb('tertiaryText'));
     await expect(kept.locator('svg')).toHaveCSS('color', rgb('tertiary'));
+  },
+);
+
+const expectRing = async (element: Locator, width: number, offset: number): Promise<void> => {
+  await expect(element).toHaveCSS('outline-style', 'solid');
+  await expect(element).toHaveCSS('outline-width', `${width}px`);
+  await expect(element).toHaveCSS('outline-offset', `${offset}px`);
+};
+
+test(
+  'a field that has the focus has a ring above what the browser fills in, and a wide one in high contrast',
+  { tag: '@phone' },
+  async ({ page, actAs }) => {
+    const asha = actAs('resident');
+    await asha.openPasswordStep();
+    await asha.passwordField.focus();
+    const outline = asha.passwordField.locator('..');
+    await expectRing(outline, 2, -2);
+    await expect(asha.passwordField).toHaveCSS('border-top-right-radius', '0px');
+    await inEachMode(page, () => expectRing(outline, 3, 2), ['contrast']);
+    await asha.submitPassword();
+    await asha.expectHeading('Enter access code');
+    await asha.codeField.pressSequentially('12');
+    const active = boxesOf(asha.codeField).nth(2);
+    await expect(active).toHaveCSS('outline-style', 'none');
+    await inEachMode(page, () => expectRing(active, 3, 2), ['contrast']);
+  },
+);
+
+test(
+  'the ring of a dialog that scrolls is inside it, and that of a button among links has round corners',
+  { tag: ['@phone', '@thorough'] },
+  async ({ page, actAs }) => {
+    const asha = actAs('resident');
+    await asha.openSignIn();
+    const help = asha.button('Trouble signing in?');
+    await expect(help).toHaveCSS('border-radius', '4px');
+    await page.setViewportSize({ width: 360, height: 490 });
+    await help.click();
+    const body = page.getByRole('dialog').getByRole('region');
+    await page.keyboard.press('Tab');
+    await body.focus();
+    await expectRing(body, 3, -3);
+  },
+);
+
+/** How far the middle of the mark is from that of the first line of the text after it, in pixels. */
+const distanceFromFirstLine = (mark: Locator): Promise<number> =>
+  mark.evaluate((element) => {
+    const range = document.createRange();
+    const text = document.createTreeWalker(element.nextElementSibling ?? element, NodeFilter.SHOW_TEXT).nextNode();
+    range.selectNodeContents(text ?? element);
+    const [line] = range.getClientRects();
+    const { top, bottom } = element.getBoundingClientRect();
+    return line === undefined ? Infinity : Math.abs(top + bottom - line.top - line.bottom) / 2;
+  });
+
+test(
+  'with text at 200%, marks are in the middle of the first line, and the toast is below the banner that the connection is lost',
+  { tag: '@phone' },
+  async ({ page, sandbox, actAs }) => {
+    const asha = actAs('resident');
+    await asha.openSignIn();
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    sandbox.faults.arm({ service: 'canLogin', effect: { kind: 'refused', code: '1001' } });
+    await asha.submitIdentifier(asha.persona.mobile);
+    await expect(asha.statusLine).toBeVisible();
+    const glyph = page.locator('main svg:has(+ div > [role=status])');
+    expect(await distanceFromFirstLine(glyph)).toBeLessThan(4);
+    await asha.submitIdentifier(asha.persona.mobile);
+    await asha.expectHeading('Enter your password');
+    expect(await distanceFromFirstLine(page.getByRole('checkbox'))).toBeLessThan(4);
+    await page.context().setOffline(true);
+    await asha.holdToast('Check your internet connection');
+    const [banner, toast] = [page.locator('[role=status] > p').first(), asha.toast];
+    const bottom = await banner.evaluate((element) => element.getBoundingClientRect().bottom);
+    expect(await toast.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(bottom);
+    await page.context().setOffline(false);
+  },
+);
+
+test(
+  'forced colours take the colour from the banner, and keep the border of a text button in the column',
+  { tag: ['@desktop', '@thorough'] },
+  async ({ page, actAs }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const meera = actAs('four-accounts');
+    await meera.signIn();
+    await meera.expectHeading('Hi Meera,');
+    await expect(page.locator('[data-banner]')).toHaveCSS('border-image-source', 'none');
+    await expect(meera.button('Log out')).toHaveCSS('margin-left', '0px');
   },
 );

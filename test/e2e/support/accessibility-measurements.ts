@@ -1,4 +1,4 @@
-/** Measures what axe does not: target sizes, and clipped content at 400% zoom or with increased text spacing. */
+/** Measures what axe does not: target sizes, and clipped content at 400% zoom, with text at 200% or with text spacing. */
 import type { Page } from '@playwright/test';
 
 /** Targets smaller than 44 by 44 px (WCAG 2.5.5), one line each. Links within a sentence are exempt. */
@@ -112,5 +112,89 @@ export const findClippingWithTextSpacing = async (page: Page): Promise<readonly 
   await page.evaluate(() => {
     document.adoptedStyleSheets.pop();
   });
+  return found;
+};
+
+/** The links and buttons of the page, in pairs, of which one covers a part of the other. A dialog covers them. */
+const findOverlaps = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const targets = [...document.querySelectorAll(':is(main, footer) :is(a[href], button)')];
+    const contentOf = (element: Element): DOMRect => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect();
+    };
+    const overlap = (a: DOMRect, b: DOMRect): boolean =>
+      a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? element.textContent;
+    return targets.flatMap((one, index) =>
+      targets
+        .slice(index + 1)
+        .filter((other) => overlap(contentOf(one), contentOf(other)))
+        .map((other) => `"${nameOf(one)}" overlaps "${nameOf(other)}"`),
+    );
+  });
+
+/**
+ * Words that break although they take less than half of the window's width, and digits that do not fit their box. The
+ * product's name may break in the narrowest window.
+ */
+const findSqueezedText = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    const look = (text: Node, parent: Element): void => {
+      for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/[^ \t\n]+/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
+        const width = lines.reduce((sum, line) => sum + line.width, 0);
+        if (new Set(lines.map(({ top }) => top)).size > 1 && width < window.innerWidth / 2)
+          found.push(`"${word}" is broken in "${parent.textContent}"`);
+        const box = parent.getBoundingClientRect();
+        const [line] = lines;
+        const isDigitOfCode = /^\d$/u.test(word) && parent.matches('[aria-hidden=true] > [data-filled]');
+        if (isDigitOfCode && line && Math.abs(line.top + line.bottom - box.top - box.bottom) > 4)
+          found.push(`the digit "${word}" is not in the middle of its box`);
+      }
+    };
+    while (texts.nextNode() !== null) {
+      const { currentNode: text } = texts;
+      const parent = text.parentElement;
+      if (parent?.checkVisibility({ visibilityProperty: true }) && parent.closest('header') === null)
+        look(text, parent);
+    }
+    return found;
+  });
+
+/** The text of the header that is less than 8 px from the window's edge. */
+const findTextAtTheEdge = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('header b')]
+      .filter((title) => title.getBoundingClientRect().top + window.scrollY < 8)
+      .map(({ textContent }) => `"${textContent}" touches the edge`),
+  );
+
+const PHONE_WIDTHS = [320, 360, 412] as const;
+
+/** Resize text (WCAG 1.4.4) on phones, in a wide font, as before the web font has loaded. */
+export const findProblemsOfLargeText = async (page: Page): Promise<readonly string[]> => {
+  const before = page.viewportSize();
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('html{font-size:200%!important}*{font-family:sans-serif!important}');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  const found: string[] = [];
+  for (const width of PHONE_WIDTHS) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const find of [findClippedContent, findOverlaps, findSqueezedText, findTextAtTheEdge])
+      found.push(...(await find(page)).map((problem) => `at ${width} px: ${problem}`));
+  }
+  await page.evaluate(() => {
+    document.adoptedStyleSheets.pop();
+  });
+  if (before !== null) await page.setViewportSize(before);
   return found;
 };
