@@ -14,6 +14,6 @@ export abstract class KeyValueStore {
   abstract remove(area: StoreArea, key: string): void;
   /** The keys that all tabs share, in any order. Those of values that the device could not store are missing. */
   abstract deviceKeys(): readonly string[];
-  /** Calls the listener when another tab changes a value of the area 'device'. Returns the unsubscribe function. */
-  abstract onChangeInOtherTab(listener: (key: string) => void): () => void;
+  /** Calls the listener when another tab changes a value of the area 'device', as long as the page is open. */
+  abstract onChangeInOtherTab(listener: (key: string) => void): void;
 }

@@ -43,11 +43,8 @@ export class InMemoryKeyValueStore extends KeyValueStore {
     return [...this.#device.values.keys()];
   }
 
-  override onChangeInOtherTab(listener: ChangeListener): () => void {
+  override onChangeInOtherTab(listener: ChangeListener): void {
     this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
   }
 
   /** Everything in an area, for tests that check that nothing secret is stored. */

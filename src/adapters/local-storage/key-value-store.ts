@@ -25,7 +25,7 @@ interface Location {
   readonly maxCharacters: number;
 }
 
-type StorageWindow = Pick<Window, 'localStorage' | 'sessionStorage' | 'addEventListener' | 'removeEventListener'>;
+type StorageWindow = Pick<Window, 'localStorage' | 'sessionStorage' | 'addEventListener'>;
 
 const memoryStorage = (): TextStorage => {
   const values = new Map<string, string>();
@@ -85,12 +85,10 @@ export class LocalStorageKeyValueStore extends KeyValueStore {
     return attempt(() => Object.keys(this.window.localStorage)) ?? [];
   }
 
-  override onChangeInOtherTab(listener: (key: string) => void): () => void {
-    const receive = ({ key, storageArea }: StorageEvent): void => {
+  override onChangeInOtherTab(listener: (key: string) => void): void {
+    this.window.addEventListener('storage', ({ key, storageArea }) => {
       if (key !== null && storageArea === attempt(() => this.window.localStorage)) listener(key);
-    };
-    this.window.addEventListener('storage', receive);
-    return () => this.window.removeEventListener('storage', receive);
+    });
   }
 
   /** The locations for a value, best first. Outside its own area, the key has a prefix: both areas may use the same key. */

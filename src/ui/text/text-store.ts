@@ -19,7 +19,7 @@ import { LANGUAGES, LANGUAGE_TAGS, type Language } from '@ui/text/languages';
 interface LanguageStorage {
   read(area: 'device', key: string): string | null;
   write(area: 'device', key: string, value: string): void;
-  onChangeInOtherTab(listener: (key: string) => void): unknown;
+  onChangeInOtherTab(listener: (key: string) => void): void;
 }
 
 const isLazy = (name: SectionName): name is LazySection => !(name in ENGLISH.first);

@@ -162,7 +162,7 @@ describe('When storage is forbidden', () => {
     expect(() => {
       store.read('device', 'key');
       store.remove('tab', 'key');
-      store.onChangeInOtherTab(() => undefined)();
+      store.onChangeInOtherTab(() => undefined);
       window.fireStorageEvent('key', 'value');
     }).not.toThrow();
   });
