@@ -8,15 +8,15 @@ import type { State } from '@application/state';
 import type { StoreArea } from '@ports/key-value-store';
 import type { VaultPurpose } from '@ports/vault';
 
-/** The state that the records contain: without an account that has not been opened yet. */
+/** The state that the records contain. */
 export interface StoredState {
   readonly journey: Journey;
   readonly auth: AuthContext;
 }
 
-export const storedState = ({ beforeHandOff: { journey, auth } }: State): StoredState => ({
-  journey: journeyToStore(journey),
-  auth,
+export const storedState = ({ journey, auth }: State): StoredState => ({
+  journey: journeyToStore(journey.get()),
+  auth: auth.get(),
 });
 
 /** Where each record is stored, and its hint beside it (record-hints.ts). */

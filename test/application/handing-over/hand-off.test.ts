@@ -8,7 +8,7 @@ import { success } from '@domain/error/failure';
 import type { SettlementType } from '@domain/account/account';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { startApp } from '@test/support/start-app';
-import { readRecord, reload, whenSaved } from '@test/support/stored-records';
+import { readRecord, whenSaved } from '@test/support/stored-records';
 import { connectionLost, refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 import {
   callCount,
@@ -359,20 +359,6 @@ describe('An account that has not been opened', () => {
       app.get(EndSession).logOut();
       await whenSaved(app);
       expect((await readRecord(app, 'journey'))['journey']).toMatchObject({ settlementType: 1, customerName: 'Meera' });
-    },
-  );
-
-  it.each(['completeSso', 'postLoginCheck'] as const)(
-    'is not selected after a reload while %s hangs',
-    async (service) => {
-      const { app } = await chooseAnother(({ script }) => script.hold(service));
-      const reloaded = await reload(app);
-      expect(reloaded.state.journey.get()).toMatchObject({
-        selectedAccount: null,
-        settlementType: 1,
-        customerName: 'Meera',
-      });
-      expect(reloaded.state.auth.get()).toMatchObject({ hasSignedIn: true, subAccountId: null });
     },
   );
 });
