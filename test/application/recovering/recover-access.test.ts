@@ -714,6 +714,7 @@ describe('A confirmation', () => {
     const [, confirm, act] = row;
     const { app, release } = await startWithHeldConfirmation(confirm);
     const first = act(app);
+    await app.clock.pass(0);
     leaveStep(app);
     app.script.fail(confirm, refusalOf('1058'));
     const second = act(app);
@@ -728,9 +729,11 @@ describe('A confirmation', () => {
     const [, confirm, act] = row;
     const { app, release } = await startWithHeldConfirmation(confirm);
     const first = act(app);
+    await app.clock.pass(0);
     leaveStep(app);
     const releaseSecond = app.script.hold(confirm);
     const second = act(app);
+    await app.clock.pass(0);
     leaveStep(app);
     app.script.fail(confirm, refusalOf('1058'));
     const third = act(app);
@@ -778,6 +781,7 @@ describe('A confirmation', () => {
       const [, confirm, act] = row;
       const { app, release } = await startWithHeldConfirmation(confirm);
       const acting = act(app);
+      await app.clock.pass(0);
       leaveStep(app);
       await identify(app);
       const step = currentStep(app);
