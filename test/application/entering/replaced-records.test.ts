@@ -190,9 +190,12 @@ describe('The record on the device that another tab has stored or removed', () =
   it('is removed by “Not you?”, although another tab has renewed it', async () => {
     const older = await openTabOfAsha();
     await enter(older);
+    const before = stored(older);
     const other = await startApp({ world: older });
+    other.clock.advance(1);
     await signIn(other);
     await whenSaved(other);
+    expect(stored(older)).not.toEqual(before);
     await forget(older);
     expect(stored(older)).toEqual([null, null]);
     await enter(older);
@@ -270,6 +273,16 @@ describe('The resume ticket of a tab', () => {
     const app = await reload(before);
     receiveReference(app, 'ref-2');
     expect((await reload(app)).state.journey.get().refId).toBe('ref-2');
+  });
+
+  it('is stored again at the next change if the browser has lost it', async () => {
+    const app = await startApp();
+    await signInUpToAccessCode(app);
+    await whenSaved(app);
+    app.store.remove('tab', 'resume-ticket');
+    receiveReference(app, 'ref-2');
+    await whenSaved(app);
+    expect(await readRecord(app, 'resume-ticket')).toMatchObject({ journey: { refId: 'ref-2' } });
   });
 
   it('is removed if the id of its session is lost, even if it cannot be opened', async () => {
