@@ -70,7 +70,8 @@ const PAGES: Readonly<Record<BuiltPage | FailurePage, PageRow>> = {
   },
 };
 
-// Without the plugin that repeats declarations with vendor prefixes: no supported browser needs them (docs/security.md section 4).
+// Without the plugin that repeats declarations with vendor prefixes. Of the supported browsers (docs/security.md section 4),
+// only Firefox 92 and 93 need one, for `fit-content`: there, a label wraps where its button could be wider.
 const cache = createCache({ key: 'css', stylisPlugins: [] });
 // Collects the rules instead of inserting style elements into the markup.
 cache.compat = true;

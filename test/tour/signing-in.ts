@@ -1,4 +1,5 @@
 /** The sign-in, and the other ways to start it. */
+import { expect } from '@playwright/test';
 import { installClock } from '@test/e2e/support/page-clock';
 import type { TourPart } from '@test/tour/tour-part';
 
@@ -35,8 +36,11 @@ export const signingIn: TourPart = {
     await meera.expectHeading('Select Profile');
     await capture('select-profile');
     sandbox.faults.arm({ service: 'postLoginCheck', effect: { kind: 'refused', code: '1001' } });
-    await page.getByRole('button', { name: /^NRE PIS/u }).click();
-    await meera.statusLine.waitFor();
+    // The cards ignore clicks in their first moments.
+    await expect(async () => {
+      await page.getByRole('button', { name: /^NRE PIS/u }).click();
+      await expect(meera.statusLine).toBeVisible({ timeout: 2000 });
+    }).toPass();
     await capture('select-profile-refused');
     await page
       .getByRole('main')

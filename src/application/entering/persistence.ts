@@ -75,6 +75,7 @@ export class Persistence {
   private readonly known = new Map<VaultPurpose, string | null>();
   /** The customer who is signed in here; empty if nobody is. */
   private signedInUserId = '';
+  private wasRemembered = false;
   /** Kept after the session: its end must not renew a record. */
   private userId = '';
   private saving: Promise<void> = Promise.resolve();
@@ -120,6 +121,7 @@ export class Persistence {
     this.state.journey.change((journey) => restoredJourney(journey, records));
     const state = storedState(this.state);
     this.signedInUserId = confirmedUserId(state.journey);
+    this.wasRemembered = state.journey.isRemembered;
     // The next save overwrites what a customer who does not want to be remembered has left in the record.
     const leftBehind = remembered?.journey.isRemembered === false ? remembered.journey : {};
     const stored = { ...state, journey: { ...state.journey, ...leftBehind } };
@@ -137,7 +139,7 @@ export class Persistence {
   saveChanges(): () => void {
     const save = (): void => {
       this.saveSession();
-      this.takeOverAtSignIn();
+      this.takeOverRecord();
       RECORDS.forEach((record) => {
         this.save(record);
       });
@@ -205,16 +207,18 @@ export class Persistence {
   }
 
   /**
-   * Whoever signs in replaces the record on the device, even if another tab has stored it since. If a reload has lost their
-   * identifier, another customer's record stays.
+   * Whoever signs in, or chooses not to be remembered, replaces the record on the device, even if another tab has stored it
+   * since. If a reload has lost their identifier, another customer's record stays.
    */
-  private takeOverAtSignIn(): void {
+  private takeOverRecord(): void {
     const journey = this.state.journey.get();
+    const { isRemembered } = journey;
     const userId = confirmedUserId(journey);
-    const isSignIn = userId !== '' && userId !== this.signedInUserId;
+    const isOwnersAct = (userId !== '' && userId !== this.signedInUserId) || (this.wasRemembered && !isRemembered);
     this.signedInUserId = userId;
+    this.wasRemembered = isRemembered;
     const isIdentifierLost = this.known.get('journey') === OTHER_CUSTOMERS_RECORD && journey.identifierType === null;
-    if (!isSignIn || isIdentifierLost || !this.isReplacedElsewhere('journey')) return;
+    if (!isOwnersAct || isIdentifierLost || !this.isReplacedElsewhere('journey')) return;
     const sealed = this.readSealed('journey');
     this.known.set('journey', sealed);
     this.latest.set('journey', sealed ?? ''); // no content equals it, so the next one is saved

@@ -30,7 +30,7 @@ const Bar = styled('div')({
 /** Keeps what takes the focus out from under the banner (WCAG 2.4.11), also if its text takes two lines. */
 const belowBanner = <GlobalStyles styles={{ html: { scrollPaddingTop: 'calc(21px + 3.5rem)' } }} />;
 
-/** The height depends on the size of the text, and on the language. */
+/** The height depends on the size of the text and on the language. Measured when the banner appears. */
 const measure = (bar: HTMLElement | null): void =>
   bar?.ownerDocument.documentElement.style.setProperty('--banner-height', `${bar.offsetHeight}px`);
 

@@ -5,7 +5,7 @@ import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import { EndSession } from '@application/session/end-session';
 import { InMemoryVault } from '@adapters/in-memory/vault';
 import { failed } from '@domain/error/failure';
-import { withoutOtherCustomer } from '@domain/journey/changes';
+import { rememberingChosen, withoutOtherCustomer } from '@domain/journey/changes';
 import { HINT_KEYS } from '@domain/journey/record-hints';
 import { RESUME_TICKET_LIFETIME_MS } from '@domain/journey/records';
 import { loginWith } from '@test/domain/journey/journey-fixtures';
@@ -164,6 +164,20 @@ describe('The record on the device that another tab has stored or removed', () =
     await older.get(HandOff).toAccount(3);
     await whenSaved(older);
     expect(stored(older)).toEqual(record);
+  });
+
+  it('is replaced by one that remembers nobody when the customer unticks “Remember me”', async () => {
+    const older = await openTabOfAsha();
+    await enter(older);
+    const other = await startApp({ world: older });
+    other.clock.advance(1);
+    await signIn(other);
+    await whenSaved(other);
+    older.state.journey.change((journey) => rememberingChosen(journey, false));
+    await whenSaved(older);
+    expect(await readRecord(older, 'journey')).toMatchObject({ isRemembered: false });
+    await expire(older);
+    expect(stored(older)).toEqual([null, null]);
   });
 
   it('is replaced by a customer who signs in again, although nothing else has changed for them', async () => {

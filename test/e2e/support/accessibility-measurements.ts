@@ -144,7 +144,7 @@ const findSqueezedText = (page: Page): Promise<readonly string[]> =>
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found: string[] = [];
     const look = (text: Node, parent: Element): void => {
-      for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/[^ \t\n]+/gu)) {
+      for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/[^ \t\n-]+/gu)) {
         const range = document.createRange();
         range.setStart(text, index);
         range.setEnd(text, index + word.length);

@@ -102,6 +102,7 @@ export class AccountsViewModel {
 
   async choose({ settlementType }: SettlementKind): Promise<void> {
     if (this.ignoresClick()) return;
+    this.#state.clearStatusLine();
     if (this.#continueAs.confirm()) await this.#handOff.toAccount(settlementType);
   }
 

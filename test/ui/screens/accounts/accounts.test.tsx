@@ -210,6 +210,16 @@ it.each([
   expect(handOff).toHaveBeenCalledTimes(1);
 });
 
+it('Choosing an account removes the message about the one chosen before, which a page of the hand-off would show, too', async () => {
+  const app = await startWithAccounts();
+  showMessage(app);
+  renderAccounts(app);
+  jest.spyOn(app.get(HandOff), 'toAccount').mockResolvedValue();
+  app.clock.advance(IGNORE_CLICKS_MS);
+  await userEvent.click(screen.getByRole('button', { name: /^NRE PIS/u }));
+  expect(app.state.currentMessage.get()).toBeNull();
+});
+
 it('Choosing an account confirms an authenticated entry, which ends the sessions of other tabs', async () => {
   const app = await renderSelectProfile(2, 3);
   act(() => app.state.journey.change((journey) => ({ ...journey, awaitsConfirmation: true })));
