@@ -58,7 +58,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
     isSecurityRelevant: true,
     sources: [
       'application/entering/persistence.ts',
-      'application/entering/sealed-records.ts',
+      'application/entering/record-definitions.ts',
+      'application/entering/sealed-record.ts',
       'domain/journey/records.ts',
       'domain/journey/carry-over.ts',
       'domain/journey/own-identifiers.ts',

@@ -338,8 +338,7 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
       },
       // The restore sets this flag, the session id and the userId of who is signed in.
       { file: 'src/application/entering/persistence.ts', original: 'false', replacement: 'true' },
-      // Also the latest userId, which only has to differ from every customer's, and what stands for another customer's record,
-      // which only has to differ from every sealed record.
+      // Also the latest userId, which only has to differ from every customer's.
       { file: 'src/application/entering/persistence.ts', original: "''", replacement: '"Stryker was here!"' },
       // The journey of a code that is sent again.
       { file: 'src/application/signing-in/sign-in.ts', original: "'login'", replacement: '""' },

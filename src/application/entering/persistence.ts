@@ -3,101 +3,62 @@
  * the five persisted fields on the device, and in the tab the session's id and start and, for ten minutes, the resume
  * ticket. Everything except the id and the start is encrypted. `domain/journey/fields.ts` says which record a field belongs to.
  */
-import type { StorageFailureCode } from '@domain/error/failure';
 import { sessionStartPart } from '@domain/journey/fields';
+import { isHintValid } from '@domain/journey/record-hints';
 import {
-  isJsonObjectText,
   ownRecord,
   readRemembered,
   readSessionStart,
   readTicket,
-  RECORD_VERSION,
   restoredJourney,
   type StoredRecords,
 } from '@domain/journey/records';
-import { HINT_KEYS, isHintValid } from '@domain/journey/record-hints';
 import { hasSession } from '@domain/session/session';
-import {
-  AREA_OF,
-  confirmedUserId,
-  RECORDS,
-  storedState,
-  type SealedRecord,
-  type StoredState,
-} from '@application/entering/sealed-records';
+import { confirmedUserId, DEVICE_RECORD, RESUME_TICKET, storedState } from '@application/entering/record-definitions';
+import { SealedRecord } from '@application/entering/sealed-record';
 import type { State } from '@application/state';
 import type { Clock } from '@ports/clock';
 import type { KeyValueStore } from '@ports/key-value-store';
-import type { Vault, VaultPurpose } from '@ports/vault';
+import type { Vault } from '@ports/vault';
 
 export const SESSION_ID_KEY = 'session-id';
 /** Kept as long as the session id, so that a tab that was suspended for long still notices that its session was ended. */
 const SESSION_START_KEY = 'session-start';
 
-interface Opened<T> {
-  /** Null if there is no record, or none that can be used. */
-  readonly record: T | null;
-  readonly failure?: StorageFailureCode;
-}
-
-interface Age {
-  /** The JSON of the values whose change resets the age. */
-  readonly renewal: string;
-  /** Milliseconds since the epoch. */
-  readonly since: number;
-}
-
-interface PendingSave {
-  readonly purpose: VaultPurpose;
-  /** The JSON of the content and of what renews it, to detect a later change. */
-  readonly fingerprint: string;
-  /** The JSON of the content with version and time: the text to encrypt. */
-  readonly plaintext: string;
-  /** Empty for no hint. */
-  readonly hint: string;
-}
-
-/** Stands in `known` for the record of another customer that was found after a reload. No sealed record equals it. */
-const OTHER_CUSTOMERS_RECORD = '';
-
-const fingerprintOf = (content: object | null, renewal: string): string =>
-  content === null ? '' : JSON.stringify(content) + renewal;
-
 export class Persistence {
   /** Whether a session was restored without its resume ticket. */
   isTicketUnavailable = false;
+  private readonly deviceRecord: SealedRecord;
+  private readonly resumeTicket: SealedRecord;
   /** The session that the stored resume ticket belongs to. */
   private sessionId = '';
-  /** The JSON of the latest content of each record and of what renews it; empty if the record was removed. */
-  private readonly latest = new Map<VaultPurpose, string>();
-  private readonly ages = new Map<VaultPurpose, Age>();
-  /** Each sealed record as this tab has last read or written it; null if there was none. */
-  private readonly known = new Map<VaultPurpose, string | null>();
   /** The customer who is signed in here; empty if nobody is. */
   private signedInUserId = '';
+  /** The customer of the latest sign-in, kept after the session: its end must not renew a record. */
+  private latestUserId = '';
   private wasRemembered = false;
-  /** Kept after the session: its end must not renew a record. */
-  private userId = '';
-  private saving: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly state: State,
     private readonly store: KeyValueStore,
-    private readonly vault: Vault,
+    vault: Vault,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    const dependencies = { state, store, vault, clock };
+    this.deviceRecord = new SealedRecord(DEVICE_RECORD, dependencies);
+    this.resumeTicket = new SealedRecord(RESUME_TICKET, dependencies);
+  }
 
   /** Ignores records that are damaged, of another version or too old. Does not change the state. */
   async read(): Promise<StoredRecords> {
     const now = this.clock.now();
     const session = this.readSession();
-    const ticketUntil = this.readHint('resume-ticket');
-    const isTicketStored = this.readSealed('resume-ticket') !== null;
+    const { isStored: isTicketStored, hint: ticketUntil } = this.resumeTicket;
     const isTicketExpired = ticketUntil !== null && !isHintValid(ticketUntil, now);
     const hasTicket = isTicketStored && !isTicketExpired;
     const opened = await Promise.all([
-      this.open('journey', (text) => readRemembered(text, { now, hasTicket })),
-      this.open('resume-ticket', (text) => readTicket(text, { now, sessionId: session.sessionId })),
+      this.deviceRecord.open((text) => readRemembered(text, { now, hasTicket })),
+      this.resumeTicket.open((text) => readTicket(text, { now, sessionId: session.sessionId })),
     ]);
     const [{ record: remembered }, { record: ticket, failure }] = opened;
     const isTimedOut = opened.some((record) => record.failure === 'Storage::TIMED_OUT');
@@ -116,23 +77,20 @@ export class Persistence {
     const own = ownRecord(records);
     this.sessionId = sessionId;
     this.isTicketUnavailable = records.isTicketUnavailable;
-    if (remembered !== null && own === null) this.known.set('journey', OTHER_CUSTOMERS_RECORD);
     this.state.auth.change((auth) => ({ ...auth, sessionId, ...ticket?.auth }));
     this.state.journey.change((journey) => restoredJourney(journey, records));
     const state = storedState(this.state);
-    this.signedInUserId = confirmedUserId(state.journey);
-    this.wasRemembered = state.journey.isRemembered;
-    // The next save overwrites what a customer who does not want to be remembered has left in the record.
-    const leftBehind = remembered?.journey.isRemembered === false ? remembered.journey : {};
-    const stored = { ...state, journey: { ...state.journey, ...leftBehind } };
-    const since = { journey: own?.savedAt, 'resume-ticket': ticket?.savedAt };
-    for (const { purpose, content, renewedBy } of RECORDS) {
-      const savedAt = since[purpose];
-      if (savedAt === undefined) continue;
-      const renewal = this.renewalOf(renewedBy, state);
-      this.ages.set(purpose, { renewal, since: savedAt });
-      this.latest.set(purpose, fingerprintOf(content(stored), renewal));
+    this.noteCustomer();
+    if (ticket !== null) this.resumeTicket.restored(state, this.latestUserId, ticket.savedAt);
+    if (remembered === null) return;
+    if (own === null) {
+      this.deviceRecord.leaveToOtherCustomer();
+      return;
     }
+    this.deviceRecord.restored(state, this.latestUserId, own.savedAt);
+    const isRememberedSetAside = own !== remembered;
+    // Someone who does not want to be remembered has left their identifier in the record.
+    if (isRememberedSetAside && remembered.journey.isRemembered === false) this.deviceRecord.saveAgain();
   }
 
   /** Saves every later change until the returned function is called, which also forgets what was saved. */
@@ -140,31 +98,28 @@ export class Persistence {
     const save = (): void => {
       this.saveSession();
       this.takeOverRecord();
-      RECORDS.forEach((record) => {
-        this.save(record);
-      });
+      const state = storedState(this.state);
+      this.deviceRecord.save(state, this.latestUserId);
+      this.resumeTicket.save(state, this.latestUserId);
     };
     const stops = [this.state.journey.subscribe(save), this.state.auth.subscribe(save)];
     return () => {
       stops.forEach((stop) => {
         stop();
       });
-      // Both hold the session's tokens as text. A save that is in flight still needs them.
-      void this.saving.then(() => {
-        this.latest.clear();
-        this.ages.clear();
-      });
+      void this.deviceRecord.forgetWhenSaved();
+      void this.resumeTicket.forgetWhenSaved();
     };
   }
 
   /** "Not you?": removes the record on the device, even if another tab has stored it. */
   forgetCustomer(): void {
-    this.remove('journey');
+    this.deviceRecord.remove();
   }
 
   /** Resolves when all changes up to now are saved. */
-  whenSaved(): Promise<void> {
-    return this.saving;
+  async whenSaved(): Promise<void> {
+    await Promise.all([this.deviceRecord.whenSaved(), this.resumeTicket.whenSaved()]);
   }
 
   private readSession(): Pick<StoredRecords, 'sessionId' | 'sessionStart'> {
@@ -176,7 +131,7 @@ export class Persistence {
   /** The ticket of another session is removed at once, because the vault may have no key to replace it. */
   private saveSession(): void {
     const { sessionId } = this.state.auth.get();
-    if (sessionId !== this.sessionId) this.remove('resume-ticket');
+    if (sessionId !== this.sessionId) this.resumeTicket.remove();
     this.sessionId = sessionId;
     if (!hasSession({ sessionId })) {
       this.store.remove('tab', SESSION_ID_KEY);
@@ -187,119 +142,24 @@ export class Persistence {
     }
   }
 
-  /** Removes immediately, so that no record outlives the session. Encrypts in a queue, so that the last change wins. */
-  private save({ purpose, content: contentOf, renewedBy, lifetimeMs, isHinted }: SealedRecord): void {
-    const state = storedState(this.state);
-    const record = contentOf(state);
-    const renewal = this.renewalOf(renewedBy, state);
-    const fingerprint = fingerprintOf(record, renewal);
-    if (this.latest.get(purpose) === fingerprint || this.mustNotReplace(purpose, fingerprint)) return;
-    this.latest.set(purpose, fingerprint);
-    if (fingerprint === '') {
-      this.ages.delete(purpose);
-      this.remove(purpose);
-    } else {
-      const savedAt = this.ageStart(purpose, renewal);
-      const plaintext = JSON.stringify({ version: RECORD_VERSION, savedAt, ...record });
-      const hint = isHinted(state) ? String(savedAt + lifetimeMs) : '';
-      this.saving = this.saving.then(() => this.seal({ purpose, fingerprint, plaintext, hint }));
-    }
-  }
-
   /**
    * Whoever signs in, or chooses not to be remembered, replaces the record on the device, even if another tab has stored it
    * since. If a reload has lost their identifier, another customer's record stays.
    */
   private takeOverRecord(): void {
+    const { signedInUserId, wasRemembered } = this;
+    this.noteCustomer();
+    const hasSignedIn = this.signedInUserId !== '' && this.signedInUserId !== signedInUserId;
+    const hasUntickedRememberMe = wasRemembered && !this.wasRemembered;
+    const isIdentifierLost =
+      this.deviceRecord.belongsToOtherCustomer && this.state.journey.get().identifierType === null;
+    if ((hasSignedIn || hasUntickedRememberMe) && !isIdentifierLost) this.deviceRecord.takeOver();
+  }
+
+  private noteCustomer(): void {
     const journey = this.state.journey.get();
-    const { isRemembered } = journey;
-    const userId = confirmedUserId(journey);
-    const isOwnersAct = (userId !== '' && userId !== this.signedInUserId) || (this.wasRemembered && !isRemembered);
-    this.signedInUserId = userId;
-    this.wasRemembered = isRemembered;
-    const isIdentifierLost = this.known.get('journey') === OTHER_CUSTOMERS_RECORD && journey.identifierType === null;
-    if (!isOwnersAct || isIdentifierLost || !this.isReplacedElsewhere('journey')) return;
-    const sealed = this.readSealed('journey');
-    this.known.set('journey', sealed);
-    this.latest.set('journey', sealed ?? ''); // no content equals it, so the next one is saved
-  }
-
-  private renewalOf(renewedBy: SealedRecord['renewedBy'], state: StoredState): string {
-    this.userId = confirmedUserId(state.journey) || this.userId;
-    return JSON.stringify(renewedBy(state, this.userId));
-  }
-
-  /**
-   * Another tab may have stored the record on the device, or the vault may have been too slow to open it. A remembered customer
-   * must not be forgotten for that. A ticket that could not be opened stays for the next reload, as long as its session
-   * continues.
-   */
-  private mustNotReplace(purpose: VaultPurpose, fingerprint: string): boolean {
-    if (this.isReplacedElsewhere(purpose)) return true;
-    if (this.latest.has(purpose)) return false;
-    if (purpose === 'resume-ticket') return fingerprint !== '' && this.readSealed(purpose) !== null;
-    return fingerprint === '' && this.state.journey.get().isRemembered;
-  }
-
-  /** Whether another tab has stored or removed the record on the device since this tab last read or wrote it. */
-  private isReplacedElsewhere(purpose: VaultPurpose): boolean {
-    return purpose === 'journey' && this.readSealed(purpose) !== (this.known.get(purpose) ?? null);
-  }
-
-  /** The age counts from the change, not from the time of encryption. In milliseconds since the epoch. */
-  private ageStart(purpose: VaultPurpose, renewal: string): number {
-    const known = this.ages.get(purpose);
-    if (known?.renewal === renewal) return known.since;
-    const since = this.clock.now();
-    this.ages.set(purpose, { renewal, since });
-    return since;
-  }
-
-  private async seal({ purpose, fingerprint, plaintext, hint }: PendingSave): Promise<void> {
-    if (this.latest.get(purpose) !== fingerprint) return;
-    const sealed = await this.vault.seal(purpose, plaintext);
-    if (!sealed.ok) this.reportFailure(sealed.failure);
-    if (!sealed.ok || this.latest.get(purpose) !== fingerprint || this.isReplacedElsewhere(purpose)) return;
-    this.known.set(purpose, sealed.value);
-    const area = AREA_OF[purpose];
-    const isKept = this.store.write(area, purpose, sealed.value);
-    if (isKept && hint !== '') this.store.write(area, HINT_KEYS[purpose], hint);
-    else this.store.remove(area, HINT_KEYS[purpose]);
-  }
-
-  private readSealed(purpose: VaultPurpose): string | null {
-    return this.store.read(AREA_OF[purpose], purpose);
-  }
-
-  private readHint(purpose: VaultPurpose): string | null {
-    return this.store.read(AREA_OF[purpose], HINT_KEYS[purpose]);
-  }
-
-  private remove(purpose: VaultPurpose): void {
-    const area = AREA_OF[purpose];
-    this.known.set(purpose, null);
-    this.store.remove(area, purpose);
-    this.store.remove(area, HINT_KEYS[purpose]);
-  }
-
-  /** Removes a record that cannot be decrypted or read. Keeps it if the vault has no key at the moment. */
-  private async open<T>(purpose: VaultPurpose, read: (text: string) => T | null): Promise<Opened<T>> {
-    const sealed = this.readSealed(purpose);
-    this.known.set(purpose, sealed);
-    if (sealed === null) {
-      this.remove(purpose); // a hint that was left
-      return { record: null };
-    }
-    const opened = await this.vault.open(purpose, sealed);
-    const record = opened.ok ? read(opened.value) : null;
-    if (!opened.ok) this.reportFailure(opened.failure);
-    else if (!isJsonObjectText(opened.value)) this.reportFailure('Storage::CANNOT_PARSE');
-    const isDamaged = record === null && (opened.ok || opened.failure === 'Storage::CANNOT_DECRYPT');
-    if (isDamaged && this.readSealed(purpose) === sealed) this.remove(purpose);
-    return opened.ok ? { record } : { record, failure: opened.failure };
-  }
-
-  private reportFailure(code: StorageFailureCode): void {
-    this.state.recordFailure({ kind: 'storage', code });
+    this.signedInUserId = confirmedUserId(journey);
+    this.latestUserId = this.signedInUserId || this.latestUserId;
+    this.wasRemembered = journey.isRemembered;
   }
 }

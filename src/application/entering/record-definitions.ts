@@ -1,4 +1,7 @@
-/** The encrypted records that the device and the tab keep: what each contains, how long it lives, and what renews it. */
+/**
+ * The two encrypted records: what each contains, how long it lives, what renews it, and when it stays although this tab could
+ * not open it.
+ */
 import { journeyToStore, maskedIdentifier, rememberedRestored } from '@domain/journey/changes';
 import { newJourney, persistedPart, recordPart, ticketPart, type Journey } from '@domain/journey/fields';
 import { REMEMBERED_LIFETIME_MS, RESUME_TICKET_LIFETIME_MS } from '@domain/journey/records';
@@ -19,11 +22,10 @@ export const storedState = ({ journey, auth }: State): StoredState => ({
   auth: auth.get(),
 });
 
-/** Where each record is stored, and its hint beside it (record-hints.ts). */
-export const AREA_OF: Readonly<Record<VaultPurpose, StoreArea>> = { journey: 'device', 'resume-ticket': 'tab' };
-
-export interface SealedRecord {
+export interface RecordDefinition {
   readonly purpose: VaultPurpose;
+  /** Where the record is stored, and its hint beside it (record-hints.ts). All tabs share what is on the device. */
+  readonly area: StoreArea;
   /** Null removes the record. */
   readonly content: (state: StoredState) => object | null;
   /**
@@ -35,6 +37,11 @@ export interface SealedRecord {
   readonly lifetimeMs: number;
   /** Whether a page that finds the record can show a form before the record is decrypted (record-hints.ts). */
   readonly isHinted: (state: StoredState) => boolean;
+  /**
+   * Whether a stored record stays that this tab could not open, for example because the vault was too slow, although the
+   * state has changed. `content` is what would replace it.
+   */
+  readonly staysUnopened: (state: StoredState, content: object | null) => boolean;
 }
 
 const isWorthKeeping = (journey: Journey): boolean =>
@@ -50,30 +57,37 @@ const ticketRenewedBy = ({ journey, auth }: StoredState): unknown => {
   return [sessionId, accessToken, authToken, refreshToken, journey.refId];
 };
 
-export const RECORDS: readonly SealedRecord[] = [
-  {
-    purpose: 'journey',
-    content: ({ journey }) =>
-      isWorthKeeping(journey) ? { ...recordPart(journey), journey: persistedPart(journey) } : null,
-    renewedBy: ({ journey }, userId) => [persistedPart(rememberedRestored(journey)), userId],
-    lifetimeMs: REMEMBERED_LIFETIME_MS,
-    isHinted: ({ journey }) => {
-      const remembered = rememberedRestored(journey);
-      return (
-        remembered.isRemembered &&
-        signInStepOnEntry({ ...newJourney(), ...persistedPart(remembered) }) === 'subsequentLoginPassword'
-      );
-    },
+/** What the device remembers of a customer. */
+export const DEVICE_RECORD: RecordDefinition = {
+  purpose: 'journey',
+  area: 'device',
+  content: ({ journey }) =>
+    isWorthKeeping(journey) ? { ...recordPart(journey), journey: persistedPart(journey) } : null,
+  renewedBy: ({ journey }, userId) => [persistedPart(rememberedRestored(journey)), userId],
+  lifetimeMs: REMEMBERED_LIFETIME_MS,
+  isHinted: ({ journey }) => {
+    const remembered = rememberedRestored(journey);
+    return (
+      remembered.isRemembered &&
+      signInStepOnEntry({ ...newJourney(), ...persistedPart(remembered) }) === 'subsequentLoginPassword'
+    );
   },
-  {
-    purpose: 'resume-ticket',
-    content: ({ journey, auth }) => {
-      const { publicKeys: _publicKeys, ...session } = auth;
-      if (!hasSession(session)) return null;
-      return { auth: session, identity: maskedIdentifier(journey), journey: ticketPart(journey) };
-    },
-    renewedBy: ticketRenewedBy,
-    lifetimeMs: RESUME_TICKET_LIFETIME_MS,
-    isHinted: () => true,
+  // A remembered customer must not be forgotten because of a slow vault.
+  staysUnopened: ({ journey }, content) => content === null && journey.isRemembered,
+};
+
+/** What a reload of the tab needs to continue the session. */
+export const RESUME_TICKET: RecordDefinition = {
+  purpose: 'resume-ticket',
+  area: 'tab',
+  content: ({ journey, auth }) => {
+    const { publicKeys: _publicKeys, ...session } = auth;
+    if (!hasSession(session)) return null;
+    return { auth: session, identity: maskedIdentifier(journey), journey: ticketPart(journey) };
   },
-];
+  renewedBy: ticketRenewedBy,
+  lifetimeMs: RESUME_TICKET_LIFETIME_MS,
+  isHinted: () => true,
+  // It stays for the next reload, as long as its session continues.
+  staysUnopened: (_state, content) => content !== null,
+};
