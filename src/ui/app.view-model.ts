@@ -58,7 +58,7 @@ export class AppViewModel {
     return this.#state.ending.get() ?? 'expired';
   }
 
-  /** The account that the hand-off leads to; null if its settlement type has no name. */
+  /** Of the account that the hand-off leads to; null without an account, or if the settlement type has no name. */
   get destinationSettlementType(): SettlementKind['settlementType'] | null {
     const type = this.#state.journey.get().selectedAccount?.settlementType;
     return type === undefined ? null : (settlementKind(type)?.settlementType ?? null);
@@ -133,7 +133,7 @@ export class AppViewModel {
 
   /**
    * After maintenance: retries what it has interrupted, a start-up, an entry or a hand-off. After any other call, shows the
-   * step again, with its journey.
+   * step again, with its journey. Starts again without a session, or at a step of the plain layout.
    */
   checkAgain(step: StepId): void {
     const isResumable = this.#handOff.isUnfinished || this.#enterBySso.isResumable;

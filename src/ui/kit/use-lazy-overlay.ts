@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { LazyPart } from '@ui/lazy-load';
 
-/** Called after a part of the page was loaded on demand. */
+/** Called when a part of the page has been loaded on demand, or could not be loaded. */
 export interface LoadReports {
-  /** Perhaps after a failure. */
+  /** An earlier attempt may have failed. */
   readonly onLoaded: () => void;
   readonly onLoadFailed: () => void;
 }

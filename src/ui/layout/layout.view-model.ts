@@ -6,7 +6,7 @@ import type { Settings } from '@ports/settings';
 
 type LayoutSettings = Pick<Settings, 'appTitle' | 'androidAppUrl' | 'iosAppUrl' | 'disclaimerUrl' | 'licenceText'>;
 
-/** The settings, the host and the current year, which the header and the footer show. */
+/** The settings, the host and the current year, which the layouts show. */
 export class LayoutViewModel {
   readonly #clock: Pick<Clock, 'now'>;
 

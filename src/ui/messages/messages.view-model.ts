@@ -7,7 +7,7 @@ export class MessagesViewModel {
   readonly #state: State;
   readonly #browser: Pick<Browser, 'isWideScreen'>;
 
-  /** For a dialog, a menu or a language that is loaded on demand. */
+  /** For a dialog that is loaded on demand. */
   readonly loadReports: State['loadReports'];
 
   /** A toast that is not an error stays for a shorter time (specification §9). */

@@ -141,7 +141,8 @@ export const designSystem: NonNullable<Theme['components']> = {
 };
 
 /**
- * The theme omits the CSS variables of unused components. Here they are plain colours, which the table above overrides.
+ * The theme omits the CSS variables of components outside the first load. Here they are plain colours, which the table above
+ * overrides.
  */
 const withDesignSystem = (theme: Theme): Theme => {
   const { vars, palette, components } = theme;

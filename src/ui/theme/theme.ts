@@ -28,7 +28,10 @@ const scheme = (colours: Colours) => ({
   },
 });
 
-/** CSS variables of MUI components that we do not use. Remove a component from the list when you start to use it. */
+/**
+ * CSS variables of MUI components that the first load does not use. Remove a component from the list when the first load
+ * starts to use it. `DesignSystem` (design-system.tsx) gives the others plain colours.
+ */
 const UNUSED =
   /^(?:palette-(?:Alert|AppBar|Avatar|Chip|FilledInput|LinearProgress|Skeleton|Slider|SnackbarContent|SpeedDialAction|StepConnector|StepContent|Switch|TableCell|grey)|overlays)/u;
 

@@ -1,6 +1,6 @@
 /**
- * The only h1 of a screen. Takes the focus on mount unless a field has it, so that screen readers start there. Sets
- * `document.title`.
+ * The only h1 of a screen. Takes the focus on mount, so that screen readers start there, unless the focus is in the main
+ * region already. Sets `document.title`.
  */
 import { styled } from '@mui/material/styles';
 import { createContext, use, useEffect, useRef } from 'react';
@@ -41,7 +41,7 @@ export const PageTitle = ({ title, documentTitle = title, inError = false, title
   const titled = words.documentTitle(documentTitle, appTitle);
   const windowTitle = inError ? words.titleInError(titled) : titled;
   useEffect(() => {
-    // A field of the form may have the focus, or the customer has set it in the first form that React has taken over.
+    // A field or a button of the step may have it, or the customer has set it in the first form that React has taken over.
     if (!keepsFocus(heading.current)) heading.current?.focus({ preventScroll: true });
   }, [keepsFocus]);
   useEffect(() => {

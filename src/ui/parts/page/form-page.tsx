@@ -93,8 +93,8 @@ const keepScreenKeyboard = (event: MouseEvent<HTMLFormElement>): void => {
 };
 
 /**
- * Where the Enter key of a screen keyboard is labelled "next", it goes to the next field while that one is empty. Android does
- * so by itself; iOS would submit the form.
+ * Where the Enter key of a screen keyboard is labelled "next", it goes from a filled field to the next one while that is
+ * empty. Android does so by itself; iOS would submit the form.
  */
 const goToNextField = (event: KeyboardEvent<HTMLFormElement>): void => {
   const { key, target, nativeEvent, currentTarget: form } = event;

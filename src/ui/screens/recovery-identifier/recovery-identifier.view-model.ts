@@ -13,7 +13,7 @@ import { checkRecoveryIdentifier } from '@ui/screens/recovery-identifier/recover
 import { backTarget } from '@ui/links/back-target';
 import type { StepLink } from '@ui/links/step-link';
 
-/** The first screen of a recovery: PAN, and email or mobile number. Submitting it sends an OTP to the customer. */
+/** The identifier screen of a recovery: PAN, and email or mobile number. Submitting it sends an OTP to the customer. */
 export class RecoveryIdentifierViewModel {
   readonly #step: StepId;
   readonly #state: State;

@@ -8,7 +8,7 @@ import { useFieldMessage } from '@ui/messages/use-field-message';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 
-/** The first screen of all four recoveries. Only the texts differ. */
+/** The identifier screen of all four recoveries. Only the texts differ. */
 export const RecoveryIdentifierView = observer(({ step }: { readonly step: StepId }) => {
   const vm = useViewModel(RecoveryIdentifierViewModel, step);
   const words = useText('recovery');

@@ -1,4 +1,4 @@
-/** Texts of the account choice and of logging out there. */
+/** Texts of the account choice, of logging out there, and of the page that asks the customer to continue. */
 import type { NonResidentGroup, SettlementKind } from '@domain/account/account';
 
 type NonResidentType = SettlementKind['settlementType'];
@@ -29,7 +29,7 @@ export const accounts = {
   nroAccounts: 'NRO accounts',
   accountNumber: (id: string): string => `Account ${id}`,
   current: 'Last used',
-  /** The application that the customer came from to switch the account. */
+  /** Leads to the application that the customer came from, to switch the account or to change the password. */
   backToOrigin: 'Back to your account',
   notHeld: 'Not opened',
   continueAs: {

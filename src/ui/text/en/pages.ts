@@ -25,7 +25,7 @@ export const pages = {
     action: 'Try again',
     chooseAccount: 'Choose another account',
   },
-  /** Headed by the title of the error's dialog, if it has one. */
+  /** For an error that has a dialog, the page shows the dialog's title and text instead. */
   accountRefused: {
     title: 'Something Went Wrong',
     text: "You signed in, but we couldn't open your account.",
