@@ -34,7 +34,7 @@ const Drawing = styled(Picture)({
   flex: '0 1 auto',
   minHeight: 0,
   margin: 'auto',
-  '& picture, & img': { width: '100%', height: '100%', objectFit: 'contain' },
+  '& img': { width: '100%', height: '100%', objectFit: 'contain' },
 });
 
 export const BannerContent = ({ variant }: BannerProps) => {
@@ -45,11 +45,7 @@ export const BannerContent = ({ variant }: BannerProps) => {
         <Headline>{banner[variant].title}</Headline>
         <p>{banner[variant].text}</p>
       </div>
-      <BannerPicture key={variant} variant={variant} />
+      <Drawing key={variant} src={`/pictures/banner-${variant}.svg`} alt="" width={480} height={400} />
     </>
   );
 };
-
-const BannerPicture = ({ variant }: BannerProps) => (
-  <Drawing src={`/pictures/banner-${variant}.svg`} alt="" width={480} height={400} />
-);

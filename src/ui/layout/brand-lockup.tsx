@@ -28,7 +28,7 @@ export const BrandLockup = ({ appTitle }: { readonly appTitle: string }) => {
   );
 };
 
-/** The same drawing as public/icons/logo.svg, which the page shows before any script has run. */
+/** The same drawing as public/icons/icon.svg. */
 const BrandMark = () => (
   <svg
     width={40}

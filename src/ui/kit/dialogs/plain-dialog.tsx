@@ -20,18 +20,19 @@ interface PlainDialogProps {
 }
 
 export const PlainDialog = ({ primary, secondary, children, ...frame }: PlainDialogProps) => (
-  <DialogFrame {...frame} actions={<Answers primary={primary} {...(secondary === undefined ? {} : { secondary })} />}>
+  <DialogFrame
+    {...frame}
+    actions={
+      <>
+        <Button onPress={primary.onPress}>{primary.label}</Button>
+        {secondary && (
+          <Button look="secondary" onPress={secondary.onPress}>
+            {secondary.label}
+          </Button>
+        )}
+      </>
+    }
+  >
     {children}
   </DialogFrame>
-);
-
-const Answers = ({ primary, secondary }: Pick<PlainDialogProps, 'primary' | 'secondary'>) => (
-  <>
-    <Button onPress={primary.onPress}>{primary.label}</Button>
-    {secondary && (
-      <Button look="secondary" onPress={secondary.onPress}>
-        {secondary.label}
-      </Button>
-    )}
-  </>
 );

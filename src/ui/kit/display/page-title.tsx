@@ -26,7 +26,7 @@ const Heading = styled('h1')({
 export interface PageTitleProps {
   readonly title: string;
   /** For `document.title`, where it must differ: it must not contain the customer's name. */
-  readonly documentTitle?: string;
+  readonly documentTitle?: string | undefined;
   /** Adds 'Error:' to `document.title`. */
   readonly inError?: boolean;
   /** For the region that the title names. */

@@ -59,7 +59,7 @@ const Disc = styled('div')({
 const Code = styled('div')({ fontSize: '1.5rem', fontWeight: 700, letterSpacing: '.12em', color: colour.accentText });
 
 export const MessagePage = (props: MessagePageProps) => {
-  const { glyph, title, documentTitle = title, code, children, action, otherActions = [], end } = props;
+  const { glyph, title, documentTitle, code, children, action, otherActions = [], end } = props;
   const status = use(StatusContext);
   const requestControls = use(RequestControlsContext);
   useEffect(requestControls, [requestControls]);
