@@ -34,11 +34,11 @@ export class FormState {
   isBusy = false;
   /** What made the form busy last: its submission, or another call of the screen. */
   latestCall: 'submission' | 'other' = 'submission';
-  /** Increases with each submission, and when one is abandoned. Only an answer to the latest number counts. */
-  private latest = 0;
-  /** Whether the latest submission has no answer yet, although the customer may have stopped waiting for it. */
+  /** Increases with each call, and when one is abandoned. Only the answer to the call with this number counts. */
+  private callNumber = 0;
+  /** Whether the latest call has no answer yet, although the customer may have stopped waiting for it. */
   private isPending = false;
-  /** Whether the customer has edited a field since the latest submission. */
+  /** Whether the customer has edited a field since the latest call began. */
   private isEdited = false;
   messages: FieldMessages = {};
 
@@ -52,11 +52,11 @@ export class FormState {
   /** Checks and sends the form. Does nothing while a call is in flight, as after a double click. */
   async submit({ check, send, onRefused }: Submission): Promise<void> {
     if (this.isBusy) return;
-    const submission = this.begin('submission');
+    const callNumber = this.begin('submission');
     const messages = await check();
-    if (submission !== this.latest) return;
+    if (callNumber !== this.callNumber) return;
     if (Object.keys(messages).length > 0) this.end(messages);
-    else await this.send(send, submission, onRefused);
+    else await this.send(send, callNumber, onRefused);
   }
 
   /** Makes another call of the screen, such as the one for a new code. */
@@ -92,33 +92,33 @@ export class FormState {
 
   private async send(
     send: () => Promise<Outcome>,
-    submission: number,
+    callNumber: number,
     onRefused?: Submission['onRefused'],
   ): Promise<void> {
     const outcome = await send();
-    if (submission !== this.latest) return;
+    if (callNumber !== this.callNumber) return;
     const messages = outcome.is === 'failed' ? this.present(outcome.failure) : {};
     const isRefused = outcome.is === 'failed' && refusesSecret(outcome.failure) && !this.isEdited;
     if (outcome.is === 'abandoned' || isRefused) onRefused?.(Object.keys(messages) as FieldName[]);
     this.end(messages);
   }
 
-  /** Returns the number of the submission. */
+  /** Returns the number of the call. */
   private begin(call: FormState['latestCall']): number {
     this.abandonPending();
-    this.latest += 1;
+    this.callNumber += 1;
     this.isPending = true;
     this.isEdited = false;
     this.isBusy = true;
     this.latestCall = call;
     this.messages = {};
     this.#state.clearStatusLine();
-    return this.latest;
+    return this.callNumber;
   }
 
   private abandonPending(): void {
     if (!this.isPending) return;
-    this.latest += 1;
+    this.callNumber += 1;
     this.isPending = false;
     this.#state.abandonCalls();
   }

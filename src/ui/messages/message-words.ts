@@ -10,7 +10,7 @@ interface MessageWords {
   readonly text: string;
 }
 
-type MessageTexts = Pick<Catalogue, 'errors' | 'notices'>;
+type MessageSections = Pick<Catalogue, 'errors' | 'notices'>;
 
 const NOTICE_TONES: Readonly<Record<Notice, Tone>> = {
   offline: 'warning',
@@ -22,7 +22,7 @@ const NOTICE_TONES: Readonly<Record<Notice, Tone>> = {
   'load-failed': 'warning',
 };
 
-export const messageWords = (message: Message, { errors, notices }: MessageTexts): MessageWords => {
+export const messageWords = (message: Message, { errors, notices }: MessageSections): MessageWords => {
   if (message.is === 'error') return { tone: 'error', text: errorMessage(message.error, errors) };
   if (message.is === 'change') return { tone: 'success', text: notices[message.change] };
   return { tone: NOTICE_TONES[message.notice], text: notices[message.notice] };
@@ -40,4 +40,4 @@ export const knownMessage = ({ code, data }: CodeAndData, errors: Catalogue['err
 export const errorMessage = (error: CodeAndData, errors: Catalogue['errors']): string =>
   knownMessage(error, errors) ?? errors.unknownError;
 
-export const useMessageTexts = (): MessageTexts => ({ errors: useText('errors'), notices: useText('notices') });
+export const useMessageSections = (): MessageSections => ({ errors: useText('errors'), notices: useText('notices') });

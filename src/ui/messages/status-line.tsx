@@ -27,7 +27,7 @@ const Line = styled('div')({
   overflowWrap: 'anywhere',
   textAlign: 'start',
   textWrap: 'wrap',
-  '&:not([data-silent])': { ...edge, padding: '12px 16px' },
+  '&:not([data-empty])': { ...edge, padding: '12px 16px' },
   // In the middle of the first line.
   '& > svg': { flex: 'none', marginTop: 'calc(.75rem - 10px)' },
 });
@@ -39,10 +39,10 @@ export const TONE_GLYPHS: Readonly<Record<Tone, GlyphName>> = {
   info: 'information',
 };
 
-export const paint = (tone: Tone) => ({ color: colour[tone], backgroundColor: colour[`${tone}Surface`] });
+export const toneColours = (tone: Tone) => ({ color: colour[tone], backgroundColor: colour[`${tone}Surface`] });
 
 export const StatusLine = ({ status }: { readonly status: Status | null }) => (
-  <Line data-silent={status ? undefined : ''} style={status ? paint(status.tone) : undefined}>
+  <Line data-empty={status ? undefined : ''} style={status ? toneColours(status.tone) : undefined}>
     {status && <Glyph name={TONE_GLYPHS[status.tone]} />}
     <div>
       <div role="status" aria-live="off">

@@ -4,7 +4,7 @@ import type { Message } from '@application/state';
 import { useHydrated } from '@ui/kit/use-hydrated';
 import { Lazy } from '@ui/kit/lazy';
 import { useLazyDialogs, type LazyDialogs } from '@ui/lazy-dialogs';
-import { messageWords, useMessageTexts } from '@ui/messages/message-words';
+import { messageWords, useMessageSections } from '@ui/messages/message-words';
 import { MessagesViewModel } from '@ui/messages/messages.view-model';
 import { ReferenceId } from '@ui/messages/reference-id';
 import { StatusContext, type Status } from '@ui/messages/status-line';
@@ -18,10 +18,10 @@ export const StatusProvider = observer(({ children }: { readonly children: React
 const useStatus = (): Status | null => {
   const isHydrated = useHydrated();
   const { current } = useViewModel(MessagesViewModel);
-  const texts = useMessageTexts();
+  const sections = useMessageSections();
   const dialogs = useLazyDialogs();
   if (!isHydrated) return null;
-  return current && { ...messageWords(current, texts), end: endOf(current, dialogs) };
+  return current && { ...messageWords(current, sections), end: endOf(current, dialogs) };
 };
 
 const endOf = (message: Message, { changeResult }: LazyDialogs) => {

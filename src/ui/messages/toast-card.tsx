@@ -7,7 +7,7 @@ import { useSnackbar, type CustomContentProps } from 'notistack';
 import { useEffect, useRef, useState, type Ref } from 'react';
 import { IconButton } from '@ui/kit/controls/icon-button';
 import { Glyph } from '@ui/kit/display/glyph';
-import { paint, TONE_GLYPHS, type Tone } from '@ui/messages/status-line';
+import { TONE_GLYPHS, toneColours, type Tone } from '@ui/messages/status-line';
 import { useText } from '@ui/text/text-store';
 import { colour, edge, radius } from '@ui/theme/tokens';
 
@@ -70,7 +70,7 @@ export const ToastCard = ({ id, message, variant, durationMs = TOAST_DURATION_MS
       role="status"
       aria-live="off"
       data-variant={variant}
-      style={isTone(variant) ? paint(variant) : undefined}
+      style={isTone(variant) ? toneColours(variant) : undefined}
       onMouseEnter={() => setHovered(true)}
       onMouseLeave={() => setHovered(false)}
       onFocus={({ currentTarget, relatedTarget }) => {

@@ -9,7 +9,7 @@ import { SnackbarProvider, closeSnackbar, enqueueSnackbar, type SnackbarKey } fr
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useHydrated } from '@ui/kit/use-hydrated';
 import { Announcements } from '@ui/messages/announcements';
-import { messageWords, useMessageTexts } from '@ui/messages/message-words';
+import { messageWords, useMessageSections } from '@ui/messages/message-words';
 import { MessagesViewModel } from '@ui/messages/messages.view-model';
 import { ToastCard } from '@ui/messages/toast-card';
 import { motion } from '@ui/theme/tokens';
@@ -54,7 +54,7 @@ interface MessageToast extends Toast {
  */
 export const ToastHost = observer(() => {
   const vm = useViewModel(MessagesViewModel);
-  const { errors, notices } = useMessageTexts();
+  const { errors, notices } = useMessageSections();
   const [toasts, setToasts] = useState<readonly MessageToast[]>([]);
   const isHydrated = useHydrated();
   const { pending, isReading } = vm;
@@ -88,7 +88,7 @@ export const ToastHost = observer(() => {
 const NO_TOASTS: readonly MessageToast[] = [];
 
 /** Follows the language, which may change while the toast is visible. */
-const ToastText = ({ message }: { readonly message: Message }) => messageWords(message, useMessageTexts()).text;
+const ToastText = ({ message }: { readonly message: Message }) => messageWords(message, useMessageSections()).text;
 
 let lastKey = 0;
 const nextKey = (): number => {

@@ -120,7 +120,7 @@ it.each([
 
 it.each([
   ['of the catalogue', '<p title={words.title}>{words.text(name)}</p>'],
-  ['that are only compared', "<p>{state === 'active' && words.current}</p>"],
+  ['that are only compared', "<p>{state === 'active' && words.lastUsed}</p>"],
   ['that no person reads', "<button type=\"button\" aria-live={isBusy ? 'off' : 'polite'} id={`${id}-title`} />"],
   ['that separate two texts', "<p>{label}: {first}{', '}{second}</p>"],
 ])('texts %s are not reported', (_which, markup) => {

@@ -7,13 +7,13 @@ export interface InlineLink {
 }
 
 /** A telephone number stays on one line. An email address has to break where it is longer than the line. */
-const Whole = styled('span')({ '& a[href^="tel:"]': { whiteSpace: 'nowrap' } });
+const Item = styled('span')({ '& a[href^="tel:"]': { whiteSpace: 'nowrap' } });
 
 /** Links within a sentence, such as telephone numbers. */
 export const InlineLinks = ({ links }: { readonly links: readonly InlineLink[] }) =>
   links.map(({ href, text }, index) => (
-    <Whole key={href}>
+    <Item key={href}>
       {index > 0 && ', '}
       <TextLink href={href}>{text}</TextLink>
-    </Whole>
+    </Item>
   ));

@@ -29,7 +29,7 @@ const Group = styled('fieldset')({
   '& legend': { marginBottom: 12, padding: 0, fontWeight: 700, color: colour.ink },
 });
 
-const focusRing = { outline: `2px solid ${colour.brand}`, outlineOffset: 2 };
+const choiceFocusRing = { outline: `2px solid ${colour.brand}`, outlineOffset: 2 };
 
 const Choice = styled('label')({
   display: 'flex',
@@ -57,9 +57,9 @@ const Choice = styled('label')({
   },
   '& input:checked': { borderWidth: 7, borderColor: colour.brand },
   '& input[aria-invalid=true]': { borderColor: colour.error },
-  '& input:focus-visible': focusRing,
+  '& input:focus-visible': choiceFocusRing,
   // A browser without `:has` shows the ring around the circle alone.
-  '&:has(:focus-visible)': { ...focusRing, '& input': { outline: 'none' } },
+  '&:has(:focus-visible)': { ...choiceFocusRing, '& input': { outline: 'none' } },
   '& strong, & small': { display: 'block' },
   '& small': { fontSize: '.875rem', color: colour.inkSoft },
   '@media (forced-colors: active)': { '& input': { appearance: 'auto' } },

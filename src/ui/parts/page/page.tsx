@@ -29,7 +29,7 @@ const Stack = styled('div')({
   gap: 24,
   width: '100%',
   maxWidth: size.form,
-  '& > [data-silent]': { marginTop: -24 },
+  '& > [data-empty]': { marginTop: -24 },
   '& form': { display: 'flex', flexDirection: 'column', gap: 20 },
 });
 
@@ -43,7 +43,7 @@ const Head = styled('div')({
   overflowWrap: 'anywhere',
 });
 
-const Way = styled(TextLink)({
+const BackAnchor = styled(TextLink)({
   display: 'inline-flex',
   alignItems: 'center',
   alignSelf: 'flex-start',
@@ -58,10 +58,10 @@ const Way = styled(TextLink)({
 const BackLink = ({ href, onPress, label }: BackLinkProps) => {
   const { back } = useText('kit');
   return (
-    <Way href={href} onPress={onPress}>
+    <BackAnchor href={href} onPress={onPress}>
       <Glyph name="back" />
       {label ?? back}
-    </Way>
+    </BackAnchor>
   );
 };
 

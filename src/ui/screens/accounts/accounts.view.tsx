@@ -118,7 +118,7 @@ const Cards = observer(({ vm, group, title }: CardsProps) => {
   const { accountNames } = useText('pages').handOff;
   const cards = vm.cards(group);
   if (cards.length === 0) return null;
-  const badges = { active: words.current, selectable: undefined, disabled: words.notHeld };
+  const badges = { active: words.lastUsed, selectable: undefined, disabled: words.notHeld };
   return (
     <Group aria-label={title}>
       <h2>{title}</h2>

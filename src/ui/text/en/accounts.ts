@@ -28,7 +28,7 @@ export const accounts = {
   nreAccounts: 'NRE accounts',
   nroAccounts: 'NRO accounts',
   accountNumber: (id: string): string => `Account ${id}`,
-  current: 'Last used',
+  lastUsed: 'Last used',
   /** Leads to the application that the customer came from, to switch the account or to change the password. */
   backToOrigin: 'Back to your account',
   notHeld: 'Not opened',

@@ -17,7 +17,7 @@ export const accounts: Catalogue['accounts'] = {
   nroAccounts: 'NRO खाते',
   accountNumber: (id) => `खाता ${id}`,
   backToOrigin: 'अपने खाते पर वापस जाएँ',
-  current: 'पिछली बार चुना',
+  lastUsed: 'पिछली बार चुना',
   notHeld: 'नहीं खोला गया',
   continueAs: {
     title: (name) => (name === '' ? 'क्या आप इस खाते से आगे बढ़ना चाहते हैं?' : `क्या आप ${name} के रूप में आगे बढ़ना चाहते हैं?`),
