@@ -41,7 +41,7 @@ export interface LazyPart<Part> {
   readonly loaded: () => Part | null;
   /** Loads it once. A failed load rejects with `LOAD_FAILED`, and the next call tries again. */
   readonly load: () => Promise<Part>;
-  /** Loads it before it is needed. If that fails, `load` tries again, even if it was called before. Never rejects. */
+  /** Loads it before it is needed. Never rejects. If it fails, a call of `load` that was waiting for it tries again. */
   readonly preload: () => Promise<void>;
 }
 

@@ -23,7 +23,7 @@ export const entryState = (app: AppViewModel, step: StepId, depth: number): Entr
 
 /**
  * Resolves when the screen is loaded, cannot be loaded, or takes too long. In the last case a spinner replaces the previous
- * form, which then offers to load the page again (slow-notice.tsx).
+ * form, and later offers to load the page again (slow-notice.tsx).
  */
 const untilLoaded = (screen: Screen): Promise<void> =>
   new Promise((resolve) => {

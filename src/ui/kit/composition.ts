@@ -17,7 +17,7 @@ export const watchComposition = (): void => {
 
 export const isComposing = (): boolean => document.documentElement.hasAttribute(COMPOSING);
 
-/** Calls `onChange` when a composition has begun or ended. Returns what stops it. */
+/** Calls `onChange` when a composition has begun or ended. Returns the function that unsubscribes. */
 export const onComposition = (onChange: () => void): (() => void) => {
   for (const type of EVENTS) document.addEventListener(type, onChange);
   return () => {

@@ -15,8 +15,8 @@ export const useHydrated = (): boolean =>
   );
 
 /**
- * Whether a part that is mounted leaves the focus where it is: in its main region, or, if React takes the part over from the
- * first form, wherever the customer has set it.
+ * Returns a function that tells whether a newly mounted part must leave the focus where it is: in the part's main region,
+ * or, if React takes the part over from the first form, on any element.
  */
 export const useKeepsFocus = (): ((part: Element | null) => boolean) => {
   const isHydrated = useHydrated();

@@ -11,7 +11,7 @@ import { useText } from '@ui/text/text-store';
 import { belowMedium, colour, fromMedium, fromSmallComponent, radius, size } from '@ui/theme/tokens';
 
 interface FooterProps {
-  /** Of the current step. */
+  /** The path of the current step. */
   readonly path: string;
   readonly appTitle: string;
   readonly year: number;

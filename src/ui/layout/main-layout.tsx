@@ -17,9 +17,9 @@ import { card, colour, fromMedium, size, windowHeight } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';
 
 interface MainLayoutProps {
-  /** Of the current step. */
+  /** The row of the current step, which decides about the banner. */
   readonly step: Parameters<typeof bannerVariant>[0];
-  /** The step. */
+  /** The content of the step. */
   readonly children: ReactNode;
 }
 

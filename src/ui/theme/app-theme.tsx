@@ -20,7 +20,7 @@ const page = {
     overflowWrap: 'break-word',
   },
   'noscript, [data-unsupported]': { display: 'block', padding: 16 },
-  // The page's script has run, or scripts are disabled, which `noscript` says.
+  // Hidden once the page's script has filled #root, and where scripts are disabled: `noscript` says so.
   '#root:not(:empty) ~ [data-unsupported]': { display: 'none' },
   'body:has(noscript > p) > [data-unsupported]': { display: 'none' },
   '@media (scripting: none)': { '[data-unsupported]': { display: 'none' } },

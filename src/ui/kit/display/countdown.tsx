@@ -35,7 +35,7 @@ export const Countdown = (countdown: CountdownProps) => {
   const start = useRef({ deadline, seconds });
   if (start.current.deadline !== deadline) start.current = { deadline, seconds };
   const threshold = THRESHOLDS.find((each) => seconds <= each) ?? start.current.seconds;
-  // Not the threshold: a phone that was suspended may be long past it.
+  // The sentence has the seconds left, not the threshold: a phone that was suspended may be long past it.
   const announced = useRef({ deadline, threshold, seconds });
   if (announced.current.deadline !== deadline || announced.current.threshold !== threshold)
     announced.current = { deadline, threshold, seconds };

@@ -1,4 +1,4 @@
-/** Screen readers read it as loading. Offers to load the page again if that takes a long time. */
+/** A ring that screen readers announce as loading. After a long wait it offers to load the page again. */
 import { styled } from '@mui/material/styles';
 import { Ring } from '@ui/kit/display/ring';
 import { ReloadWhenSlow, StillWorking } from '@ui/kit/display/slow-notice';

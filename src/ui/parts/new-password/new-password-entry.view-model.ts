@@ -29,9 +29,9 @@ const loadEstimator: EstimatorLoader = () =>
 
 interface ShownRule {
   readonly rule: PasswordRule;
-  /** False also while the field is empty, and while it is not known. */
+  /** False also while the field is empty, and while it is not known whether the password meets the rule. */
   readonly isMet: boolean;
-  /** What is in the field does not meet it. */
+  /** Whether the text in the field breaks the rule. */
   readonly isBroken: boolean;
 }
 
@@ -71,7 +71,8 @@ export class NewPasswordEntry {
 
   /**
    * The rules to show; the maximum length only while it is exceeded. None is met while the field is empty, and
-   * 'not-common' only after an estimate. Without the estimator it is left out, because the form is then sent without it.
+   * 'not-common' only after an estimate. 'not-common' is left out if the estimator could not be loaded, because the form is
+   * then sent without an estimate.
    */
   get rules(): readonly ShownRule[] {
     const isKnown = (rule: PasswordRule): boolean => rule !== 'not-common' || this.strength !== null;
