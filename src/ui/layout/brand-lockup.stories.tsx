@@ -1,7 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { BrandLockup } from '@ui/layout/brand-lockup';
-import { LanguageSwitch } from '@ui/layout/language-switch';
-import { AntiPhishingNotice } from '@ui/layout/anti-phishing-notice';
 
 const meta = { component: BrandLockup, args: { appTitle: 'Example Brokerage' } } satisfies Meta<typeof BrandLockup>;
 
@@ -11,7 +9,3 @@ type Story = StoryObj<typeof meta>;
 
 export const Plain: Story = {};
 export const LongName: Story = { args: { appTitle: 'The Example Brokerage and Securities Company of India' } };
-export const Languages: Story = {
-  render: () => <LanguageSwitch onLoaded={() => undefined} onLoadFailed={() => undefined} />,
-};
-export const Host: Story = { render: () => <AntiPhishingNotice host="login.example.com" /> };

@@ -4,6 +4,7 @@ import { InsecurePage } from '@ui/pages/insecure-page';
 import { LoadFailed } from '@ui/pages/load-failed';
 import { MaintenancePage } from '@ui/pages/maintenance-page';
 import { NotFound } from '@ui/pages/not-found';
+import { ProgressPage } from '@ui/pages/progress-page';
 import { SessionExpired } from '@ui/pages/session-expired';
 import { SsoFailure } from '@ui/pages/sso-failure';
 
@@ -29,4 +30,7 @@ export const FailedLoad: Story = { render: () => <LoadFailed onTryAgain={press} 
 export const NoSuchPage: Story = { render: () => <NotFound onStartAgain={press} /> };
 export const ExpiredSession: Story = { render: () => <SessionExpired because="expired" onStartAgain={press} /> };
 export const LoggedOut: Story = { render: () => <SessionExpired because="logged-out" onStartAgain={press} /> };
+export const Progress: Story = {
+  render: () => <ProgressPage title="Taking you to NRE PIS" wayOut={{ label: 'Log out', onPress: press }} />,
+};
 export const Insecure: Story = { render: () => <InsecurePage /> };
