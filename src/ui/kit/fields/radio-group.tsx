@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useErrorReport } from '@ui/kit/fields/field-errors';
 import { Note } from '@ui/kit/fields/field-frame';
-import { colour, motion, radius, size } from '@ui/theme/tokens';
+import { colour, focusRing, motion, radius, size } from '@ui/theme/tokens';
 
 interface RadioChoice<Value extends string> {
   readonly value: Value;
@@ -28,8 +28,6 @@ const Group = styled('fieldset')({
   border: 0,
   '& legend': { marginBottom: 12, padding: 0, fontWeight: 700, color: colour.ink },
 });
-
-const choiceFocusRing = { outline: `2px solid ${colour.brand}`, outlineOffset: 2 };
 
 const Choice = styled('label')({
   display: 'flex',
@@ -57,9 +55,9 @@ const Choice = styled('label')({
   },
   '& input:checked': { borderWidth: 7, borderColor: colour.brand },
   '& input[aria-invalid=true]': { borderColor: colour.error },
-  '& input:focus-visible': choiceFocusRing,
+  '& input:focus-visible': focusRing,
   // A browser without `:has` shows the ring around the circle alone.
-  '&:has(:focus-visible)': { ...choiceFocusRing, '& input': { outline: 'none' } },
+  '&:has(:focus-visible)': { ...focusRing, '& input': { outline: 'none' } },
   '& strong, & small': { display: 'block' },
   '& small': { fontSize: '.875rem', color: colour.inkSoft },
   '@media (forced-colors: active)': { '& input': { appearance: 'auto' } },

@@ -71,7 +71,7 @@ export class NewPasswordEntry {
 
   /**
    * The rules to show; the maximum length only while it is exceeded. None is met while the field is empty, and
-   * 'not-common' only after an estimate. 'not-common' is left out if the estimator could not be loaded, because the form is
+   * 'not-common' only after an estimate. If the estimator could not be loaded, 'not-common' is left out, because the form is
    * then sent without an estimate.
    */
   get rules(): readonly ShownRule[] {

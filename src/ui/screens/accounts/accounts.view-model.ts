@@ -53,6 +53,8 @@ export class AccountsViewModel {
   readonly logOutGuard: ClickGuard;
   /** Whether this is Select Profile instead of the greeting. Choosing an account does not change it. */
   readonly showsSelectProfile: boolean;
+  /** The account used last takes the focus, so that Enter opens it, unless the customer must first confirm their identity. */
+  readonly isLastUsedFocused: boolean;
 
   constructor(
     state: State,
@@ -72,18 +74,15 @@ export class AccountsViewModel {
     this.logOutGuard = newClickGuard(clock);
     // A failed hand-off shows the accounts again, together with its message.
     this.#moveGuard = state.currentMessage.get() === null ? null : newClickGuard(clock);
-    this.showsSelectProfile = showsSelectProfile(state.journey.get());
+    const journey = state.journey.get();
+    this.showsSelectProfile = showsSelectProfile(journey);
+    this.isLastUsedFocused = this.showsSelectProfile && !journey.awaitsConfirmation;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
     this.#stopWatching = state.currentMessage.subscribe(this.noteMove);
   }
 
   get back(): BackTarget | null {
     return backTarget(this.#state, 'loginAccounts', this.#returnToApplication);
-  }
-
-  /** The account used last takes the focus, so that Enter opens it, unless the customer must first confirm their identity. */
-  get isLastUsedFocused(): boolean {
-    return this.showsSelectProfile && !this.#state.journey.get().awaitsConfirmation;
   }
 
   get fullName(): string {
