@@ -59,9 +59,10 @@ export function indexPageParts({ config, fonts, built, remedies }: PageSources):
 }
 
 /**
- * Fonts are preloaded because a font request by a style sheet would send the page's URL, including ssoId, as referrer. The
- * links are in the body: Chromium delays the first paint by up to 50 ms for fonts that are preloaded in the head, and on a
- * slow network they arrive later than that. Scripts are requested by the page's own script (src/page/start-scripts.ts).
+ * Fonts are preloaded because Chromium sends the page's URL as referrer with a font that a style sheet requests, despite the
+ * page's Referrer-Policy. The links are in the body: Chromium delays the first paint by up to 50 ms for fonts that are
+ * preloaded in the head, and on a slow network they arrive later than that. Scripts are requested by the page's own script
+ * (src/page/start-scripts.ts).
  */
 function fontPreloads(fonts: readonly FontFace[]): string {
   return fonts

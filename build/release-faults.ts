@@ -1,4 +1,3 @@
-/** Why this working copy must not be released. */
 interface WorkingCopy {
   readonly version: string;
   /** The version in package-lock.json, which the SBOM names. */
@@ -13,6 +12,7 @@ interface WorkingCopy {
   readonly taggedCommit: string | undefined;
 }
 
+/** Why this working copy must not be released: a message for each fault. */
 export function releaseFaults(copy: WorkingCopy): readonly string[] {
   const { version, lockedVersion, changelog, uncommitted, hasLocalSettings, commit, taggedCommit } = copy;
   const isDescribed = changelog.split('\n').some((line) => line.startsWith(`## [${version}] - `));

@@ -1,5 +1,5 @@
 /**
- * Sends events with the browser's beacon, which outlives the page. Events of the same moment are sent together, as JSON in
+ * Sends events with the browser's beacon, which outlives the page. The events of a second are sent together, as JSON in
  * plain text, so that another origin needs no preflight.
  */
 import { allowedTelemetry } from '@adapters/beacon/allowed-telemetry';

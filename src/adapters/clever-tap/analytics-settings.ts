@@ -1,4 +1,4 @@
-/** The settings of analytics. In a file of its own, so that the first load does not contain the sender. */
+/** The settings of analytics, and whether they turn it on. The policy of a deployment depends on them, too. */
 import type { Settings } from '@ports/settings';
 
 export type AnalyticsSettings = Pick<

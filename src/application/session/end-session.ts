@@ -179,7 +179,7 @@ export class EndSession {
     return auth;
   }
 
-  /** The mark decides, because a message can be late. Without a shared mark, the tabs share no storage. */
+  /** The mark decides, because a message can be late. Without a shared mark, the message does: the tabs share no storage. */
   private followMessage(ending: Ending | undefined): void {
     if (ending === undefined || !hasSession(this.state.auth.get())) return;
     if (this.marks.isShared()) this.endIfEndedElsewhere();

@@ -20,7 +20,7 @@ import type { QrStatus } from '@ports/services';
 /** How many codes are shown, including the first, before the customer must ask for another. */
 const MAX_AUTOMATIC_CODES = 5;
 
-/** What the gateway may ask for. Shorter polls would flood it, and a timer of 30 days overflows. */
+/** What the gateway may ask for. Shorter times would flood it with calls; longer ones could last for days. */
 export const POLL_INTERVAL_LIMITS_MS = { min: 1000, max: 30_000 };
 export const QR_LIFETIME_LIMITS_MS = { min: 10_000, max: 600_000 };
 

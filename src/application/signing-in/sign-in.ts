@@ -101,8 +101,9 @@ export class SignIn {
   }
 
   /**
-   * Drops a refused identifier. Also drops one that got no answer if the device remembers another customer, who would
-   * otherwise be forgotten; of two attempts, only the later one counts there.
+   * Drops a refused identifier. If the device remembers another customer, who would otherwise be forgotten, also drops one
+   * that was neither accepted nor refused: there was no answer, or a failure with only a toast. Of two attempts, only the
+   * later one counts there.
    */
   private afterFailedIdentifier(outcome: NotDone, given: Journey): NotDone {
     const journey = this.state.journey.get();

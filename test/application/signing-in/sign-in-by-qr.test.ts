@@ -393,7 +393,7 @@ describe('The times that the gateway sets', () => {
     expect(callCount(app, 'generateQrToken')).toBe(2);
   });
 
-  it('replace a code after ten minutes at the latest, although 30 days overflow a timer', async () => {
+  it('replace a code after ten minutes at the latest, even if the gateway says 30 days', async () => {
     const { app, reports } = await startWithTimes(30 * 86_400, 60);
     expect(reports.at(-1)?.code?.expiresAt).toBe(app.clock.monotonic() + QR_LIFETIME_LIMITS_MS.max);
     await app.clock.pass(QR_LIFETIME_LIMITS_MS.max - 1);

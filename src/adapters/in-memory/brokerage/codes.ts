@@ -92,7 +92,7 @@ export class Codes {
     return this.#put(reference, now + CODE_LIFETIME_MS);
   }
 
-  /** Resends the access code. Refuses with 1080 if the reference belongs to another session. */
+  /** Resends the access code. Refuses with 1080 if the reference is unknown, replaced or of another session. */
   resend(refId: string, sessionId: string): Contact | Refusal {
     const sent = this.#codes.get(refId);
     const isValid = sent !== undefined && sent.sessionId === sessionId && isLogin(sent.journey) && !sent.superseded;
