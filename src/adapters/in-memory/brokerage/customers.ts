@@ -49,12 +49,10 @@ const customerOf = (persona: Persona): Customer => ({
 
 type Matcher = (customer: Customer, text: string) => boolean;
 
-const same = (one: string, other: string | null): boolean => other !== null && one === other;
-
 const MATCHERS: Readonly<Record<IdentifierType, Matcher>> = {
-  PAN: ({ persona }, text) => same(persona.pan, readPan(text)),
-  MOBILE: ({ persona }, text) => same(persona.mobile, readMobile(text)),
-  EMAIL: ({ persona }, text) => same(persona.email, readEmail(text)?.toLowerCase() ?? null),
+  PAN: ({ persona }, text) => persona.pan === readPan(text),
+  MOBILE: ({ persona }, text) => persona.mobile === readMobile(text),
+  EMAIL: ({ persona }, text) => persona.email === readEmail(text)?.toLowerCase(),
   USERNAME: ({ username }, text) => username !== null && equalsIgnoringCase(username, text),
 };
 

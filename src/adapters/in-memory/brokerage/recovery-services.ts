@@ -2,6 +2,7 @@
  * The four recoveries have the same three calls: identify, validate the OTP, confirm. The activation has the last two. They
  * differ in what the customer sets: the password or the username.
  */
+import { MAX_RESENDS } from '@domain/journey/code-delivery';
 import type { JourneyName } from '@domain/journey/journey-names';
 import { isRecovery, sendsUsername, type RecoveryIdentity } from '@domain/journey/recoveries';
 import type { Contact } from '@domain/session/session';
@@ -14,7 +15,8 @@ import { contractViolation, Refusal } from '@adapters/in-memory/brokerage/refusa
 
 type IdentifyRequest = RecoveryIdentity & Partial<Pick<RequestOf<'unlockAccountIdentify'>, 'resetPasswordOption'>>;
 
-const MAX_USERNAME_MESSAGES = 4;
+/** One after the OTP, and as many resends as of a code. */
+const MAX_USERNAME_MESSAGES = 1 + MAX_RESENDS;
 
 /** The calls of one journey. */
 const callsOf = (memory: BrokerageMemory, journey: JourneyName) => {
