@@ -44,8 +44,8 @@ export function openStaticSite(dist: string, options: StaticSiteOptions = {}): S
 
   const compress = (path: string, file: string | undefined, body: Buffer): Buffer => {
     const isAsBuilt = file !== undefined || html.equals(built);
-    const copy = isAsBuilt ? precompressed(file ?? join(dist, path)) : undefined;
-    const small = compressed.get(path) ?? copy ?? brotli(body);
+    const readCopy = (): Buffer | undefined => (isAsBuilt ? precompressed(file ?? join(dist, path)) : undefined);
+    const small = compressed.get(path) ?? readCopy() ?? brotli(body);
     compressed.set(path, small);
     return small;
   };

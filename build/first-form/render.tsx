@@ -76,8 +76,8 @@ const cache = createCache({ key: 'css', stylisPlugins: [] });
 // Collects the rules instead of inserting style elements into the markup.
 cache.compat = true;
 
-/** The state in which both forms show. The views render nothing of the customer until they are hydrated. */
-const enteredState = (state: State): void => {
+/** Enters as a remembered customer, so that both forms show. The views render nothing of them until they are hydrated. */
+const enterAsRemembered = (state: State): void => {
   state.stage.set('ready');
   state.auth.change((auth) => ({ ...auth, sessionId: 'rendered' }));
   state.journey.change((journey) => ({
@@ -89,7 +89,7 @@ const enteredState = (state: State): void => {
     }),
     identifierType: 'MOBILE',
     mobileOrPan: '9000000000',
-    customerName: 'Drawn',
+    customerName: 'Rendered',
   }));
 };
 
@@ -97,7 +97,7 @@ const render = ({ step, screens = SCREENS, prepare }: PageRow): string => {
   const adapters = renderingAdapters();
   const container = createContainer(adapters);
   container.load(firstLoad);
-  enteredState(adapters.state);
+  enterAsRemembered(adapters.state);
   prepare?.(adapters.state);
   const host: RouterHost = ({ children }) => (
     <MemoryRouter initialEntries={[STEPS[step].path]}>{children}</MemoryRouter>

@@ -15,7 +15,7 @@ import {
   NEED_DESCRIPTIONS,
   SCREEN_DESCRIPTIONS,
 } from './journey-descriptions';
-import { code, codes, generatedFrom, orNothing, page, stepPath, table } from './markdown';
+import { code, codes, generatedFrom, NOTHING, orNothing, page, stepPath, table } from './markdown';
 
 const TITLES: Readonly<Record<JourneyName, string>> = {
   login: 'Login',
@@ -38,7 +38,7 @@ const stepsOfJourney = (journey: JourneyName | null): readonly StepId[] => {
 const nextDestination = (next: StepId | 'hand-off'): string => (next === 'hand-off' ? 'hand-off' : stepPath(next));
 
 const backDestination = (back: StepId | BackRule | null): string => {
-  if (back === null) return orNothing('');
+  if (back === null) return NOTHING;
   return isRule(back) ? BACK_DESCRIPTIONS[back] : stepPath(back);
 };
 
