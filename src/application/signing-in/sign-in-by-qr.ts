@@ -179,9 +179,9 @@ export class SignInByQr {
 
   private pollLater(): void {
     if (this.active === null) return;
-    const pause = Math.min(this.active.pollMs * 2 ** this.failedPolls, POLL_INTERVAL_LIMITS_MS.max);
+    const delayMs = Math.min(this.active.pollMs * 2 ** this.failedPolls, POLL_INTERVAL_LIMITS_MS.max);
     this.cancelPoll();
-    this.cancelPoll = this.ports.clock.after(pause, () => void this.poll());
+    this.cancelPoll = this.ports.clock.after(delayMs, () => void this.poll());
   }
 
   private async poll(): Promise<void> {

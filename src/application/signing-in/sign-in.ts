@@ -108,9 +108,9 @@ export class SignIn {
   private afterFailedIdentifier(outcome: NotDone, given: Journey): NotDone {
     const journey = this.state.journey.get();
     const isRefused = outcome.is === 'failed' && refusesIdentifier(outcome.failure);
-    const isUnanswered = outcome.is === 'abandoned' || isToastOnly(outcome.failure);
+    const isUndecided = outcome.is === 'abandoned' || isToastOnly(outcome.failure);
     const isLatest = !hasMovedOn(journey, given) && journey.setAside === given.setAside;
-    if (isRefused || (isUnanswered && isLatest && journey.setAside !== null))
+    if (isRefused || (isUndecided && isLatest && journey.setAside !== null))
       this.state.journey.change(identifierRefused);
     return outcome;
   }
