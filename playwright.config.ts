@@ -33,7 +33,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // Such a test is named at the end. `npm test` accepts only a few (scripts/test.ts).
+  // A test that passes only on the second try is named at the end. `npm test` accepts only a few (scripts/test.ts).
   retries: 1,
   // One more than the cores of a small machine, because each test waits now and then.
   workers: 3,
@@ -47,7 +47,7 @@ export default defineConfig({
   ],
   use: {
     launchOptions: launchOptions(executablePath),
-    // It fetches every script of the application. The tests of the service worker itself allow it.
+    // A service worker fetches every script of the application. The tests that need it allow it.
     serviceWorkers: 'block',
     trace: 'off',
     screenshot: 'only-on-failure',
@@ -81,7 +81,8 @@ export default defineConfig({
               launchOptions: {
                 executablePath: resolve('scripts/support/firefox-for-playwright.mjs'),
                 env: { ...process.env, FIREFOX_PATH: firefox },
-                // As for Chromium, no process for the next site. With half the frames it takes an eighth less processor time.
+                // Starts no process for the next site (as launch.ts for Chromium) and draws half the frames, which takes an
+                // eighth less processor time.
                 firefoxUserPrefs: { 'dom.ipc.processPrelaunch.enabled': false, 'layout.frame_rate': 30 },
               },
               // Playwright adds a style for the picture, which the policy refuses and reports.

@@ -22,7 +22,7 @@ async function compressFile(path: string): Promise<void> {
   writeFileSync(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
 }
 
-/** How the file and its copies are read, by what their names add to that of the file. */
+/** How to decode the file and its compressed copies, by the suffix of their names. */
 const DECODE_BY_SUFFIX: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   '': (bytes) => bytes,
   '.br': brotliDecompressSync,

@@ -1,7 +1,7 @@
 /**
  * Which headers of a request nginx replaces before it calls the gateway; it passes on all others. Frameworks look for the
  * client's address, and for the application's own, in many headers. If a client could set one of them, it could choose the
- * address that its calls count for.
+ * address for which its calls are counted.
  *
  * nginx ignores headers with underscores in their names, so these spellings are enough.
  */

@@ -107,6 +107,7 @@ const serveFile =
     return new Response(status === 304 ? null : new Uint8Array(body), { status, headers });
   };
 
+/** If the code of the memory has changed, the class is another one, and the earlier memory is not used. */
 const memoryOf = ({ memory, clock, random }: SandboxOptions, origin: string): SandboxMemory =>
   memory instanceof SandboxMemory ? memory : new SandboxMemory({ origin, clock, random });
 

@@ -1,4 +1,4 @@
-/** What `npm start` and `npm run dev` say of a port that another program uses. */
+/** What `npm start` and `npm run dev` say about a port that another program uses. */
 
 export const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';

@@ -23,7 +23,10 @@ const forget = (): void => {
   sessionStorage.removeItem(KEY);
 };
 
-/** React listens to the event, and compares the value with the one that it set itself. */
+/**
+ * Uses the native setter. React replaces the setter of the element to see each value, and ignores an event whose value it has
+ * seen.
+ */
 const type = (field: HTMLInputElement, value: string): void => {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));

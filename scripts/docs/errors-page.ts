@@ -170,7 +170,7 @@ const remediedTable = (): string =>
 const EFFECTS: Readonly<Record<Exclude<keyof Effects, 'remedy' | 'showsRequestId'>, string>> = {
   voidsCode: 'the access code, the OTP or the proof of identity is void: the next step needs another',
   refusesPassword: 'the password field is emptied, as after a message at a field',
-  refusesIdentifier: 'nobody can sign in with the identifier: whom the device remembers stays remembered',
+  refusesIdentifier: 'nobody can sign in with the identifier; the customer whom the device remembers stays remembered',
   endsResends: '"Resend" is disabled for five minutes',
   closesSession: 'the session and its tokens are dropped, and another session begins',
 };
@@ -222,7 +222,7 @@ export const errorsPage = (): string =>
     '## Dialogs',
     ...dialogSections(),
     '## What else a code does',
-    'Beside what it shows ([effects.ts](../src/domain/error/effects.ts)):',
+    'Besides what it shows ([effects.ts](../src/domain/error/effects.ts)):',
     effectsTable(),
     '## Remedied without a message',
     [

@@ -2,7 +2,7 @@ import { Clock } from '@ports/clock';
 
 /** If the wall clock has advanced by this much more than the time of the page, the device has slept. */
 const SHORTEST_SLEEP_MS = 1000;
-/** A timer of the browser may not run while the device sleeps. Timers look at the time at least this often. */
+/** A timer of the browser may not run while the device sleeps. Timers check the time at least this often. */
 const LONGEST_TIMER_MS = 10_000;
 
 /**

@@ -30,7 +30,10 @@ const open = async ({ body, sealedRequest }: HttpResponse, requestId: string): P
 
 interface ReadAnswer<T> {
   readonly answer: Result<T>;
-  /** The body was decrypted with the key of its call, so only the gateway can have written it. This says nothing of the headers. */
+  /**
+   * The body was decrypted with the key of its call, so only the gateway can have written it. This says nothing about the
+   * headers.
+   */
   readonly isAuthentic: boolean;
 }
 

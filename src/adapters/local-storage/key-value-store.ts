@@ -12,7 +12,7 @@ const MAX_CHARACTERS = 4_980_736;
 
 /** An item of spaces; removing it makes room for shared values (ADR 9). */
 const ROOM_KEY = 'room-for-marks';
-/** In characters, best first: 2,048 and less. A shared value takes about a hundred, and a log-out or a hand-off stores two. */
+/** In characters, from 2,048 down. A shared value takes about a hundred, and a log-out or a hand-off stores two. */
 const ROOM_SIZES = Array.from({ length: 16 }, (_, step) => 128 * (16 - step));
 
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

@@ -62,7 +62,10 @@ export class WebCryptoEnvelope extends Envelope {
   }
 }
 
-/** The key is dropped when the first answer comes. The same key would decrypt the request itself, so that is refused. */
+/**
+ * Drops the key when the first answer comes. The key also decrypts the request itself, so a request that is sent back as the
+ * answer is refused.
+ */
 const openOnce = (crypto: Crypto, key: CryptoKey, request: string): SealedRequest['open'] => {
   let unusedKey: CryptoKey | null = key;
   return async (answer) => {

@@ -33,7 +33,10 @@ export class ChangePassword {
     return DONE;
   }
 
-  /** A customer who has left the step hears of the change and stays where they are. A proof that they have given since is kept. */
+  /**
+   * A customer who has left the step is told of the change and stays where they are. A proof that they have given since is
+   * kept.
+   */
   async setPassword(password: NewPassword): Promise<Outcome> {
     const { refId } = this.state.journey.get();
     const hasLeftAddress = leftAddressChecker(this.browser);

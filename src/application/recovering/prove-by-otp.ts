@@ -20,7 +20,7 @@ export interface OtpCheck {
   readonly withProof: (journey: Journey, proofRefId: string) => Journey;
 }
 
-/** An OTP that was entered twice may have been accepted the first time: a refusal of the second counts for nothing then. */
+/** If an OTP was submitted twice and accepted the first time, the refusal of the second submission is ignored. */
 export const proveByOtp = async (
   { calls, state, sentCodes }: Dependencies,
   { name, service, withProof }: OtpCheck,

@@ -124,7 +124,7 @@ export class RecoverAccess {
 
   /**
    * The customer keeps the current username, which was sent to them, and signs in with it. If they have sent a new one
-   * before, they still hear if it was set.
+   * before, they are still told if it was set.
    */
   signInWithSentUsername(name: UsernameRecovery): void {
     const { journey } = this.state;

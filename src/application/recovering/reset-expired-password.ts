@@ -21,7 +21,7 @@ export class ResetExpiredPassword {
     private readonly browser: Browser,
   ) {}
 
-  /** A customer who has left the step hears of the change and stays where they are. */
+  /** A customer who has left the step is told of the change and stays where they are. */
   async reset(oldPassword: string, password: NewPassword): Promise<Outcome> {
     const before = this.state.journey.get();
     const hasLeftAddress = leftAddressChecker(this.browser);

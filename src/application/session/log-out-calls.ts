@@ -1,4 +1,4 @@
-/** The calls that tell the server of the end of a session. The tab is cleared before them (`EndSession`). */
+/** The calls that tell the server that a session has ended. `EndSession` clears the tab first. */
 import { hasSession, type AuthContext, type LogoutReason } from '@domain/session/session';
 import type { CallSession, Remedies, RemedyOptions } from '@application/calls/remedies';
 import { detachedAuth } from '@application/session/detached-auth';
@@ -43,7 +43,7 @@ export class LogOutCalls {
     this.sendAfterHandshake(() => void this.askToLogOut(auth));
   }
 
-  /** Tells the server of the sessions that ended before the handshake. */
+  /** Tells the server which sessions ended before the handshake. */
   sendUnsent(): void {
     const { unsent } = this;
     this.unsent = [];

@@ -28,7 +28,7 @@ export class PerSessionValues<Value> {
     return text === null ? null : this.read(parseJsonObject(text)['value']);
   }
 
-  /** Removes the values of sessions that are over anyway. */
+  /** Also removes the values of sessions that are over anyway. */
   set(sessionAlias: string, value: Value): void {
     const now = this.clock.now();
     const keys = this.store.deviceKeys().filter((key) => this.isOwnKey(key));

@@ -14,10 +14,10 @@ interface Try {
 }
 
 /**
- * Sends access codes. A code works once, and a customer who stops waiting can submit it again while the first call is under
- * way, even after they have mistyped it. The refusal of the second then counts only if the first has failed too: otherwise the
- * first has signed them in. Its login is never given for another code, and is forgotten when the code is replaced or the
- * customer changes.
+ * Sends access codes. A code works once, and a customer who stops waiting can submit it again while the first call is in
+ * flight, even after they have mistyped it. The refusal of the second then counts only if the first has failed too:
+ * otherwise the first has signed them in. Its login is never given for another code, and is forgotten when the code is
+ * replaced or the customer changes.
  */
 export class AccessCodeTries {
   /** The latest try of each code that was typed. */

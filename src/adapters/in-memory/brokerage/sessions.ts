@@ -1,6 +1,6 @@
 /**
  * Single sign-on ids, sessions and tokens. An ssoId opens one session, once. A session ends after twelve hours or at
- * logout. Access and auth tokens expire earlier (error 1082) and are refreshed with the refresh token. Signing in
+ * log-out. Access and auth tokens expire earlier (error 1082) and are refreshed with the refresh token. Signing in
  * replaces all tokens of the session, so that no earlier token identifies the customer.
  */
 import { ABSOLUTE_LIFETIME_MS } from '@domain/session/session-limits';
