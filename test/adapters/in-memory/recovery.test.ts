@@ -200,7 +200,7 @@ describe('Unlock account', () => {
 });
 
 describe('Usernames', () => {
-  it('are sent to a customer who forgot theirs, and resent three times', async () => {
+  it('are sent to a customer who forgot theirs, and resent three times in each recovery', async () => {
     const client = await startTestClient();
     const refId = await prove(client, 'forgot-username', 'resident');
     const { outbox } = client.world.brokerage;
@@ -208,6 +208,8 @@ describe('Usernames', () => {
     for (let sent = 0; sent < 3; sent += 1) expect(await client.ask('resendUsername', { refId })).toBe('ok');
     expect(await client.ask('resendUsername', { refId })).toBe('1001');
     expect(await client.ask('resendUsername', { refId: 'unknown' })).toBe('1058');
+    const nextRefId = await prove(client, 'forgot-username', 'resident');
+    expect(await client.ask('resendUsername', { refId: nextRefId })).toBe('ok');
   });
 
   it('can be replaced', async () => {

@@ -15,9 +15,6 @@ import { contractViolation, Refusal } from '@adapters/in-memory/brokerage/refusa
 
 type IdentifyRequest = RecoveryIdentity & Partial<Pick<RequestOf<'unlockAccountIdentify'>, 'resetPasswordOption'>>;
 
-/** One after the OTP, and as many resends as of a code. */
-const MAX_USERNAME_MESSAGES = 1 + MAX_RESENDS;
-
 /** The calls of one journey. */
 const callsOf = (memory: BrokerageMemory, journey: JourneyName) => {
   const presented = (refId: string, { session }: SessionCall): Presented => ({ journey, refId, sessionId: session.id });
@@ -57,11 +54,6 @@ const sendUsername = ({ outbox }: BrokerageMemory, { persona, username }: Custom
     text: username === null ? 'You have no username yet.' : `Your username is ${username}.`,
   });
 
-const usernameMessages = ({ outbox }: BrokerageMemory, { persona }: Customer): number =>
-  outbox.messages.filter(
-    ({ personaId, channel, subject }) => personaId === persona.id && channel === 'SMS' && subject === 'Your username',
-  ).length;
-
 type PasswordRecoveryService = `${'forgotPassword' | 'unlockAccount'}${'Identify' | 'ValidateOtp' | 'Confirm'}`;
 type UsernameRecoveryService = `${'forgotUsername' | 'createUsername'}${'Identify' | 'ValidateOtp' | 'Confirm'}`;
 type RecoveryService =
@@ -95,14 +87,17 @@ const passwordRecoveries = (memory: BrokerageMemory): Handlers<PasswordRecoveryS
 const usernameRecoveries = (memory: BrokerageMemory): Handlers<UsernameRecoveryService | 'resendUsername'> => {
   const forgotUsername = callsOf(memory, 'forgot-username');
   const creating = callsOf(memory, 'create-username');
+  /** How often the username was sent again, for each proof. As for a code, three times at most. */
+  const resends = new Map<string, number>();
   return {
     forgotUsernameIdentify: inSession(memory, forgotUsername.identify),
     forgotUsernameValidateOtp: inSession(memory, forgotUsername.validate),
     resendUsername: inSession(memory, ({ refId }, call) => {
       const proof = memory.codes.proven(forgotUsername.presented(refId, call));
       if (proof instanceof Refusal) return proof;
-      if (usernameMessages(memory, proof.customer) >= MAX_USERNAME_MESSAGES)
-        return contractViolation('Resend limit reached');
+      const resent = resends.get(refId) ?? 0;
+      if (resent >= MAX_RESENDS) return contractViolation('Resend limit reached');
+      resends.set(refId, resent + 1);
       sendUsername(memory, proof.customer);
       return {};
     }),
