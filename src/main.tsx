@@ -45,7 +45,7 @@ const loadScreen = async (form: FirstForm | undefined, state: State, isRetry = f
 
 const render = async (): Promise<void> => {
   const form = window.firstForm;
-  // Most forms are in the first load. The others are requested before the start is complete.
+  // The password form is not in the first load, so it is requested before the start is complete.
   if (form?.step) void SCREENS.byName[STEPS[form.step].screen].preload();
   const [container] = await Promise.all([booted, text.followStorage(store)]);
   container.load(firstLoad);

@@ -4,9 +4,9 @@
  *
  * - The precache contains only the files in the build's list: the page shell, and scripts and fonts with a hash in their
  *   names.
- * - Each visit shows the cached shell at once, and then revalidates it with its headers for the next visit. If that fails,
- *   the old shell stays. The request is conditional: a shell that has not changed is not sent again. Only the shell is
- *   cached: no address with a query, and no answer of the gateway.
+ * - Each visit shows the cached shell at once, and then revalidates it for the next visit, its headers included. If that
+ *   fails, the old shell stays. The request is conditional: a shell that has not changed is not sent again. All pages share
+ *   this one shell: no address with a query is cached, and no answer of the gateway.
  * - All other requests are left to the browser, because other applications may share this origin. Navigation preload is
  *   disabled: the browser would send those requests twice, and the address of a hand-off works only once.
  * - A new version waits until all pages of the old one are closed, so that no page runs scripts of two versions.

@@ -1,9 +1,9 @@
 /**
- * Makes the telephone and email links of the support contacts and of error buttons, without markup in addresses. The numbers
- * and email addresses come from the configuration; one that fails its check gets no link.
+ * Makes the telephone and email links of the support contacts and of error buttons. Returns null for a number or an email
+ * address that fails its check. The configuration is checked the same way (src/config.ts).
  */
 
-/** Digits with the usual separators. A number in another form gets no link. */
+/** Digits with the usual separators. */
 const TELEPHONE = /^\+?[\d\s().-]{3,30}$/u;
 
 /** Stricter than the mail standards: no character that could end the address and start a header. */

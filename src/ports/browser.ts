@@ -49,7 +49,10 @@ export abstract class Browser {
   abstract replaceAddress(pathAndQuery: string): void;
   /** Replaces this page, so that Back does not return here. The caller must have checked the address. */
   abstract leave(url: URL): void;
-  /** Opens a new window without access to this one. The caller must have checked the address. */
+  /**
+   * Opens a new window without access to this one, or the mail program for a `mailto:` address. The caller must have
+   * checked the address.
+   */
   abstract openWindow(url: URL): void;
   abstract reload(): void;
   abstract print(): void;
@@ -71,7 +74,8 @@ export abstract class Browser {
   abstract onMessage(listener: (message: TabMessage) => void): () => void;
   /**
    * Runs the action once, while no other action of the same name runs in any tab. Actions run in the order in which they were
-   * requested. One that has waited for `timeoutMs` runs regardless of the others, and holds up none of them.
+   * requested. One that has waited for `timeoutMs` runs regardless of the others, and holds up none of them. In a browser
+   * without locks, every action runs immediately.
    */
   abstract exclusively<T>(name: string, action: () => Promise<T>, timeoutMs: number): Promise<T>;
   /** Registers the service worker after the page has loaded. Failures are ignored. */

@@ -4,8 +4,9 @@ export interface Cell<T> {
   set(value: T): void;
   change(update: (current: T) => T): void;
   /**
-   * Calls the listener after each change. What a listener throws is a bug: it is reported as uncaught, and the other
-   * listeners are called. Returns the unsubscribe function.
+   * Calls the listener after each change. If an action of a view-model makes several, calls it once, at the end of the
+   * action. What a listener throws is a bug: it is reported as uncaught, and the other listeners are called. Returns the
+   * unsubscribe function.
    */
   subscribe(listener: (value: T) => void): () => void;
 }

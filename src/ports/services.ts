@@ -25,11 +25,14 @@ export interface ServiceFacts {
   readonly method: 'GET' | 'POST';
   /** Below the address of its client. */
   readonly path: string;
-  /** The gateway client that answers it; the handshake exists once for each client. */
+  /** The gateway client that sends it; the handshake exists once for each client. */
   readonly client: ClientName;
   /** Sends the header X-SubAccountID once a sub-account is known. */
   readonly sendsSubAccountId: boolean;
-  /** False if the call sends a code, uses up an attempt or hands over: then only the customer may repeat it. */
+  /**
+   * False if the call sends a code, uses up an attempt or hands over. It is then not retried after a transport fault,
+   * because the gateway may have processed it. A refusal that has a remedy is different: any call may be repeated after it.
+   */
   readonly isRepeatable: boolean;
   /** What becomes of the answer if the customer has left the step that made the call. */
   readonly afterLeaving: 'drop' | 'use' | 'use-success';

@@ -49,7 +49,10 @@ export class TokenRefresh {
     });
   }
 
-  /** Resolves to true if the session has newer tokens than the refused ones. A failed refresh ends the session. */
+  /**
+   * Resolves to true if the session has newer tokens than the refused ones. A failed refresh ends the session, except
+   * during maintenance.
+   */
   async refresh(refused: AuthContext, ask: AskForToken): Promise<boolean> {
     if (this.endSession.isCallOver(refused)) return false;
     if (this.hasNewerThan(refused)) return true;

@@ -31,7 +31,7 @@ export const EXPIRED_TOKEN_CODE = '1082';
 /** The gateway has another key pair. */
 export type KeyRefusalCode = '1200' | 'ApiCrypto::PRIVATE_KEY_NOT_FOUND';
 
-/** Codes that the call wrapper remedies, so that the customer never sees them. */
+/** Codes that the call wrapper remedies. The customer sees a message only if the remedy fails. */
 export type RemediedCode = typeof EXPIRED_TOKEN_CODE | KeyRefusalCode;
 
 const EFFECTS: Readonly<Partial<Record<ErrorCode, Effects>> & Record<RemediedCode, Effects>> = {
@@ -90,7 +90,10 @@ export const closesSession = (code: string): boolean => effectsOf(code).closesSe
 
 export const remedyFor = (code: string): RemedyName | null => effectsOf(code).remedy ?? null;
 
-/** True if the tokens had expired and could not be refreshed: the call wrapper has ended the session and shown that. */
+/**
+ * True if the tokens had expired and could not be refreshed. The customer has been told already: `TokenRefresh` has ended
+ * the session, or has shown the maintenance page.
+ */
 export const isSessionExpiry = ({ code }: Failure): boolean => remedyFor(code) === 'refresh-token';
 
 /** Also true for unknown codes, which the catalogue does not list. */

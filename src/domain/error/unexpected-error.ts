@@ -1,6 +1,6 @@
 /**
- * An uncaught error, such as a bug. It names the error's class and the place in the scripts, and nothing else:
- * its message could contain data of the customer.
+ * What is reported of an uncaught error, such as a bug. The error's message is not, because it could contain data of the
+ * customer.
  */
 export interface UnexpectedError {
   /** Empty if what was thrown is not an error. */

@@ -4,7 +4,7 @@ import { readMobile } from '@domain/identity/mobile';
 import { readPan } from '@domain/identity/pan';
 import { readUsername } from '@domain/identity/username';
 
-/** The field that holds each type of identifier (specification §3). A text is tried as each type in this order. */
+/** The sign-in field of each type (specification §3). Its text is read as the first type that fits, in this order. */
 export const FIELD_OF = { PAN: 'mobileOrPan', MOBILE: 'mobileOrPan', EMAIL: 'username', USERNAME: 'username' } as const;
 
 export type IdentifierType = keyof typeof FIELD_OF;

@@ -6,7 +6,10 @@
 /** Control characters and line separators, which become a space. */
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
-/** Invisible format characters, such as those for the direction of text, except the two joiners that Indian scripts need. */
+/**
+ * Invisible format characters, such as those for the direction of text, except the two joiners that Indian scripts need.
+ * Also the halves of broken surrogate pairs.
+ */
 const INVISIBLE = /(?![\u200C\u200D])[\p{Cf}\p{Cs}]/gu;
 
 export const MAX_NAME_LENGTH = 100;

@@ -162,7 +162,7 @@ export const hasMovedOn = (journey: Journey, since: Journey): boolean =>
 
 /**
  * The identifier that the customer has given, or has signed in with. In an authenticated flow, the remembered one if it is
- * theirs by userId. Null otherwise and during a recovery: the remembered one may be another customer's.
+ * theirs by userId. Null otherwise: the remembered one may be another customer's.
  */
 export const ownIdentifierOf = (journey: Journey): Identifier | null => {
   const { isAuthenticatedFlow, isIdentifierGiven, ownerId, validateAccessCode } = journey;

@@ -17,7 +17,7 @@ import type { Login, SsoValidation } from '@domain/session/session';
  *
  * Beyond the specification:
  * - `other-identifier`: another identifier is given, which may be another customer's
- * - `next-customer`: another customer uses the device ("Not you? Switch account"), together with the others
+ * - `next-customer`: another customer uses the device ("Not you? Switch account"). The other clearings then apply, too
  */
 export type Clearing = 'reset' | 'switch-account' | 'clear-user' | 'other-identifier' | 'next-customer';
 

@@ -12,8 +12,8 @@ type Check = (journey: Journey, step: StepId) => boolean;
 export const isLoggedIn = ({ validateAccessCode }: Journey): boolean => validateAccessCode !== null;
 
 /**
- * The customer has signed in and, if that was in another application, confirmed their identity. They have not withdrawn the
- * consent that the gateway wants.
+ * The customer has signed in and, if that was in another application, confirmed their identity. If the gateway needs their
+ * consent, it has accepted it, and they have not withdrawn it.
  */
 export const isSignInComplete = (journey: Journey): boolean =>
   isLoggedIn(journey) && !journey.awaitsConfirmation && !isConsentIncomplete(journey);

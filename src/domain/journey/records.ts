@@ -109,8 +109,8 @@ export interface RememberedJourney {
 }
 
 /**
- * Returns null if the record is invalid or too old. Also if nobody in it wants to be remembered and this tab has no resume
- * ticket: the record is then only for a reload during the sign-in.
+ * Returns null if the record is invalid or too old. Also if the customer whom it would restore does not want to be
+ * remembered, and this tab has no resume ticket: the record is then only for a reload during the sign-in.
  */
 export const readRemembered = (
   text: string,
@@ -166,7 +166,7 @@ export interface StoredRecords {
   readonly sessionStart: SessionStart | null;
   readonly ticket: ResumeTicket | null;
   readonly remembered: RememberedJourney | null;
-  /** Whether the session's resume ticket is too old, was not stored yet, or could not be opened. */
+  /** Whether the session's resume ticket is too old, is not stored, or has no key: it is missing or came too late. */
   readonly isTicketUnavailable: boolean;
   /** Whether a record could not be opened in time. It stays stored. */
   readonly isTimedOut: boolean;

@@ -386,8 +386,8 @@ const isOfLogin = (step: StepId): boolean => STEPS[step].journey === 'login';
 export const isSignInStep = (step: StepId): boolean => isOfLogin(step) && !STEPS[step].needs.includes('login');
 
 /**
- * Whether a sign-in begins at the step: it belongs to the login, and no other step of the login leads to it. A customer who
- * is there has entered at most an identifier, so starting over loses little.
+ * Whether a sign-in begins at the step: it belongs to the login, and no other step of the login leads to it. To get there,
+ * a customer has given at most an identifier, so starting over loses little.
  */
 export const isSignInStart = (step: StepId): boolean =>
   isOfLogin(step) && !STEP_IDS.some((other) => isOfLogin(other) && STEPS[other].next.includes(step));
