@@ -69,10 +69,10 @@ const EFFECTS: Readonly<Partial<Record<ErrorCode, Effects>> & Record<RemediedCod
   '1093': { voidsCode: true },
   // The account is active already: no code is needed
   '10191': { voidsCode: true },
-  [EXPIRED_TOKEN_CODE]: { remedy: 'refresh-token', showsRequestId: true },
+  [EXPIRED_TOKEN_CODE]: { remedy: 'refresh-token' },
   // The server has a new key pair
-  '1200': { remedy: 'replace-key', showsRequestId: true },
-  'ApiCrypto::PRIVATE_KEY_NOT_FOUND': { remedy: 'replace-key', showsRequestId: true },
+  '1200': { remedy: 'replace-key' },
+  'ApiCrypto::PRIVATE_KEY_NOT_FOUND': { remedy: 'replace-key' },
 };
 
 const BY_CODE: ReadonlyMap<string, Effects> = new Map(Object.entries(EFFECTS));
@@ -96,7 +96,7 @@ export const remedyFor = (code: string): RemedyName | null => effectsOf(code).re
  */
 export const isSessionExpiry = ({ code }: Failure): boolean => remedyFor(code) === 'refresh-token';
 
-/** Also true for unknown codes, which the catalogue does not list. */
+/** Also true for every code that the catalogue does not list: a remedied code, or an unknown one. */
 export const showsRequestId = (code: string): boolean => effectsOf(code).showsRequestId ?? !isCatalogued(code);
 
 /** True if the gateway refused the password or the code itself. After any other failure, it may still be correct. */
