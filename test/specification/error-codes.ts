@@ -46,7 +46,7 @@ const openWindow = (address: ExternalAddress) => [`open ${address}`, 'close'] as
 
 /** `isIdentifierGiven` is ours: whether the customer has given the identifier that is forgotten. */
 const FORGET_IDENTITY = 'forget mobileOrPan, username, identifierType, isIdentifierGiven, isTermsAndConditionsAccepted';
-const signInAt = (path: string) => [FORGET_IDENTITY, `go to ${path}`, 'close'] as const;
+const identifyAt = (path: string) => [FORGET_IDENTITY, `go to ${path}`, 'close'] as const;
 
 const DORMANT = {
   is: 'dialog',
@@ -70,7 +70,7 @@ const EMAIL_AND_MOBILE = {
 } as const;
 const SIGN_IN_WITH_USERNAME = {
   ...EMAIL_AND_MOBILE,
-  buttons: { 'Login with username': signInAt(USERNAME), Close: CLOSE },
+  buttons: { 'Login with username': identifyAt(USERNAME), Close: CLOSE },
 } as const;
 const NOT_FOUND = {
   is: 'dialog',
@@ -155,13 +155,13 @@ export const SPECIFIED_CODES = {
   '1068': {
     is: 'dialog',
     title: 'Email Linked to Multiple Accounts',
-    buttons: { 'Login with mobile number': signInAt(MOBILE_PAN), 'Login with username': signInAt(USERNAME) },
+    buttons: { 'Login with mobile number': identifyAt(MOBILE_PAN), 'Login with username': identifyAt(USERNAME) },
     closing: FORGET_IDENTITY,
   },
   '1069': {
     is: 'dialog',
     title: 'Mobile Linked to Multiple Accounts',
-    buttons: { 'Login with e-mail ID': signInAt(USERNAME), 'Login with username': signInAt(USERNAME) },
+    buttons: { 'Login with e-mail ID': identifyAt(USERNAME), 'Login with username': identifyAt(USERNAME) },
     closing: FORGET_IDENTITY,
   },
   '1070': SIGN_IN_WITH_USERNAME,
@@ -179,7 +179,7 @@ export const SPECIFIED_CODES = {
   },
   '1072': {
     ...EMAIL_AND_MOBILE,
-    buttons: { 'Enter Username': signInAt(USERNAME), 'Create Username': signInAt(CREATE_USERNAME) },
+    buttons: { 'Enter Username': identifyAt(USERNAME), 'Create Username': identifyAt(CREATE_USERNAME) },
   },
   '2000': { ...NOT_FOUND, title: "Couldn't find your Username! Join Us.." },
   '2001': { ...NOT_FOUND, title: "Couldn't find your Number! Join Us.." },

@@ -24,8 +24,8 @@ const forgetIdentity: Action = {
   fields: [...fieldsClearedBy('clear-user'), 'isTermsAndConditionsAccepted'],
 };
 
-/** Forgets the identifier and opens another sign-in screen. */
-const signInAt = (to: StepId): DialogButton => [forgetIdentity, { do: 'go', to }, close];
+/** Forgets the identifier and opens a screen on which the customer gives another, to sign in or to create a username. */
+const identifyAt = (to: StepId): DialogButton => [forgetIdentity, { do: 'go', to }, close];
 
 const couldNotFind = (dialog: DialogEntry['dialog']): DialogEntry => ({
   is: 'dialog',
@@ -99,8 +99,8 @@ const ROWS = [
     entry: {
       is: 'dialog',
       dialog: 'email-shared',
-      primary: signInAt('loginMobilePan'),
-      secondary: signInAt('loginUsername'),
+      primary: identifyAt('loginMobilePan'),
+      secondary: identifyAt('loginUsername'),
       closingForgets: true,
     },
   },
@@ -109,8 +109,8 @@ const ROWS = [
     entry: {
       is: 'dialog',
       dialog: 'mobile-shared',
-      primary: signInAt('loginUsername'),
-      secondary: signInAt('loginUsername'),
+      primary: identifyAt('loginUsername'),
+      secondary: identifyAt('loginUsername'),
       closingForgets: true,
     },
   },
@@ -119,7 +119,7 @@ const ROWS = [
     entry: {
       is: 'dialog',
       dialog: 'email-and-mobile-shared',
-      primary: signInAt('loginUsername'),
+      primary: identifyAt('loginUsername'),
       secondary: skip,
       closingForgets: true,
     },
@@ -144,8 +144,8 @@ const ROWS = [
     entry: {
       is: 'dialog',
       dialog: 'some-have-a-username',
-      primary: signInAt('loginUsername'),
-      secondary: signInAt('createUsernameIdentifier'),
+      primary: identifyAt('loginUsername'),
+      secondary: identifyAt('createUsernameIdentifier'),
       closingForgets: true,
     },
   },
