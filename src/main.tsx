@@ -26,7 +26,7 @@ const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolv
 /**
  * Loads the current screen, and the texts if they could not be loaded before. If that fails, the first form is kept until the
  * customer tries again, or the session ends; without a form, the screen's place in the page offers a retry. If the texts
- * cannot be loaded the second time either, the customer goes on in the language that there is.
+ * cannot be loaded the second time either, the customer goes on in the language that is loaded.
  */
 const loadScreen = async (form: FirstForm | undefined, state: State, isRetry = false): Promise<void> => {
   const isFormKept = form !== undefined && isOfCurrentStep(form, state);

@@ -65,7 +65,7 @@ const moveText = (from: HTMLInputElement, to: HTMLInputElement, isFocused: boole
   from.value = '';
 };
 
-/** The page could not ask for the consent that the form needs before it is submitted. */
+/** A held press must not submit a form that needs consent, because the page could not ask for it. */
 const mayAnswer = (pressed: HTMLElement, state: State): boolean =>
   !pressed.matches('[type=submit]') || !isConsentIncomplete(state.journey.get());
 

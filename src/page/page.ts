@@ -95,7 +95,7 @@ if (slowLink !== undefined) slowNotice?.append(' ', slowLink);
 
 let presses: HeldPress | undefined;
 
-/** The wait for the application begins, or begins again. Returns what was pressed in the wait before. */
+/** Starts to wait for the application, or starts again. Returns the link or button that was pressed in the wait before. */
 const wait = (): HTMLElement | null => {
   const pressed = presses?.release() ?? null;
   presses = holdPresses(root, slowNotice);
@@ -107,7 +107,7 @@ const wait = (): HTMLElement | null => {
 wait();
 let isReleased = false;
 
-/** Not by an address: the history entry may hold an ssoId, and a fragment would keep the browser from loading the page. */
+/** Navigating to the address would lose an ssoId in the history entry and, with a fragment, would not load the page. */
 const reload = (): void => {
   location.reload();
 };
@@ -198,7 +198,7 @@ const requestMissing = (): void => {
 
 slowLink?.addEventListener('click', (event) => {
   event.preventDefault();
-  // If all scripts have run, the wait is for an answer.
+  // If all scripts have run, the page waits for an answer of the gateway, so it is loaded again.
   tryAgain(hasTriedAgain || firstLoad.haveScriptsRun(), () => {
     wait()?.click();
     requestMissing();

@@ -53,8 +53,8 @@ export const startScripts = (
 };
 
 /**
- * Resolves when the script is in the cache or cannot be fetched. WebKit refuses a preload, because it does not compare a
- * preload's integrity with the hashes of the policy.
+ * Resolves when the script is in the cache or cannot be fetched. This is not a preload, because WebKit refuses it: WebKit
+ * does not compare a preload's integrity with the hashes of the policy.
  */
 const fetched = async (script?: HTMLScriptElement): Promise<void> => {
   try {

@@ -24,7 +24,7 @@ export interface AskOptions {
   readonly client?: ClientName;
   /** Aborts the call; the answer is then a network failure. */
   readonly signal?: AbortSignal;
-  /** Overrides the current session: one that has just ended, or one that has not begun. */
+  /** Replaces the current session by another: one that has just ended, or one that has not begun. */
   readonly auth?: AuthHolder;
 }
 

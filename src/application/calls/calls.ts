@@ -18,8 +18,8 @@ import { loginIn, SERVICES, type AnswerOf, type RequestOf, type ServiceName } fr
 
 interface CallOptions<S extends ServiceName> extends AskOptions {
   /**
-   * Keeps what must not get lost if the customer has left the step. `isLate` says that they have, so that the caller does not
-   * get the answer. Not called after the session has ended.
+   * Stores what must not get lost if the customer has left the step: then `isLate` is true, and the caller does not get the
+   * answer. Not called once the session has ended or the customer has changed.
    */
   readonly store?: (answer: Result<AnswerOf<S>>, isLate: boolean) => void;
 }
@@ -57,7 +57,6 @@ const signalOfEither = (...signals: readonly [AbortSignal, AbortSignal]): CallSi
 export class Calls {
   /** Whose calls are made now, and what aborts them when the session or the customer changes. */
   private current = callsOf(NO_AUTH);
-  /** `TokenRefresh` decides whether a refused refresh ends the session. */
   private readonly currentSession: CallSession = {
     isOver: (auth) => this.endSession.isCallOver(auth),
     refreshTokens: (refused) => this.refreshTokens(refused),

@@ -62,6 +62,7 @@ export class Remedies {
     const remedy = remedyFor(answer.failure.code);
     if (remedy === null || session.isOver(auth)) return answer;
     if (applied.includes(remedy)) {
+      // `TokenRefresh` decides whether a refused refresh ends the session.
       if (remedy === 'refresh-token' && service !== 'getAuthToken') session.expire();
       return answer;
     }

@@ -18,7 +18,7 @@ import type { Settings } from '@ports/settings';
 /** How long to wait for tokens that another tab has refreshed. That tab may be busy, or may have been closed. */
 export const TOKENS_TIMEOUT_MS = 5000;
 
-/** On top of the longest refresh, until another tab refreshes without the lock. */
+/** A tab waits for the lock this much longer than the longest refresh takes. Then it refreshes without the lock. */
 const LOCK_MARGIN_MS = 5000;
 
 type AskForToken = () => Promise<Result<{ readonly authToken: string }>>;

@@ -35,9 +35,7 @@ export class RunDialogActions {
     private readonly settings: AddressSettings,
   ) {}
 
-  /**
-   * Runs the actions of a button in order. Does nothing if one of them is a `call` (specification §4).
-   */
+  /** Runs the actions of a button in order. Does nothing if one of them is a `call` (specification §4). */
   press(dialog: ShownDialog, name: ButtonName): void {
     const button = dialog.entry[name] ?? [];
     if (button.some((action) => action.do === 'call')) return;
@@ -57,8 +55,8 @@ export class RunDialogActions {
   }
 
   /**
-   * The customer closes the dialog without a button of it. If the refusal has made the code or the proof of the step void,
-   * leaves the step as the guard would.
+   * The customer closes the dialog without pressing one of its buttons. If the refusal has made the code or the proof of
+   * the step void, leaves the step as the guard would.
    */
   dismiss(dialog: ShownDialog): void {
     this.close(dialog);

@@ -27,10 +27,11 @@ type ActionKind =
   | { readonly do: 'open'; readonly address: ExternalAddress }
   | { readonly do: 'go'; readonly to: StepId }
   | { readonly do: 'close' }
-  /** For buttons of dialogs; no row of the catalogue uses it. `refusesPassword` (effects.ts) empties a password field. */
+  /** Specification §4. No row of the catalogue uses it. */
   | { readonly do: 'reset-form' }
   | { readonly do: 'forget'; readonly fields: readonly FieldName[] }
   | { readonly do: 'track'; readonly event: TrackedEvent }
+  /** Specification §4. No row of the catalogue uses it. */
   | { readonly do: 'call'; readonly service: string };
 
 /** `on` restricts the action to one screen size. */

@@ -1,7 +1,7 @@
 /**
  * Usernames: 6 to 30 letters, digits, dots and underscores, starting with a letter and ending with a letter or digit.
  * Comparisons ignore case (identifier.ts, `equalsIgnoringCase`). A PAN is not a valid username, so that no text has two
- * meanings; mobile numbers and email addresses break the rules of their characters.
+ * meanings. No mobile number or email address meets the other rules.
  */
 import { readPan } from '@domain/identity/pan';
 import type { RuleResult } from '@domain/identity/rule-result';

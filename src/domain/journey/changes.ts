@@ -203,8 +203,8 @@ const rememberedOf = ({ setAside }: Journey, { userId }: Login): Partial<Journey
   setAside?.ownerId === userId ? { customerName: setAside.customerName, settlementType: setAside.settlementType } : {};
 
 /**
- * 'A successful login-status-by-token check stores validateAccessCode'; so does a valid access code. Nobody is restored after
- * it.
+ * 'A successful login-status-by-token check stores validateAccessCode'; so does a valid access code. A customer who was set
+ * aside is not restored any more.
  */
 export const signedIn = (journey: Journey, login: Login): Journey => ({
   ...journey,

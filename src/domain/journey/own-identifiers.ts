@@ -1,6 +1,6 @@
 /**
- * The customer's own identifiers, beside their password: those that a new one must not equal (specification §5, error 1004),
- * and the one that a password manager stores with it.
+ * The customer's own identifiers, as far as passwords are concerned: those that a new password must not equal
+ * (specification §5, error 1004), and the one that a password manager stores with a password.
  */
 import { identifierValue } from '@domain/identity/identifier';
 import { recoveryCompleted } from '@domain/journey/carry-over';

@@ -34,7 +34,7 @@ interface Recovery {
   readonly announces: AccountChange;
   /** The customer's contacts get the present username when the OTP is valid. */
   readonly sendsUsername: boolean;
-  /** What is sent if the customer has not chosen. Only a recovery that offers the choice has it (`keepsPassword`). */
+  /** What becomes of the password if the customer has not chosen. Null for a recovery that does not offer this choice. */
   readonly optionUnlessChosen: ResetPasswordOption | null;
   /**
    * Where the customer signs in afterwards. If the identifier or the consent is missing, 'loginPassword' becomes the
