@@ -100,7 +100,5 @@ export const isSessionExpiry = ({ code }: Failure): boolean => remedyFor(code) =
 export const showsRequestId = (code: string): boolean => effectsOf(code).showsRequestId ?? !isCatalogued(code);
 
 /** True if the gateway refused the password or the code itself. After any other failure, it may still be correct. */
-export const refusesSecret = ({ code }: Failure): boolean => {
-  const { refusesPassword, voidsCode: voids } = effectsOf(code);
-  return entryFor(code).is === 'field' || refusesPassword === true || voids === true;
-};
+export const refusesSecret = ({ code }: Failure): boolean =>
+  entryFor(code).is === 'field' || (effectsOf(code).refusesPassword ?? false) || voidsCode(code);
