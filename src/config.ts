@@ -127,7 +127,7 @@ const pinList = listOf('the SHA-256 of a public key in base64', (entry) =>
 const pins: Rule<readonly string[]> = (value, report) => {
   if (value === ANY_KEY) return [];
   const entries = pinList(value, report);
-  if (value !== '' && entries.length === 0) report(`is '${value}': must list a pin, or be ${ANY_KEY}`);
+  if (value !== '' && entries.length === 0) report(`is '${value}': must be a list of pins, or '${ANY_KEY}'`);
   return entries;
 };
 

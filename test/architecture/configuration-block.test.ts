@@ -95,7 +95,7 @@ describe('a page that is configured', () => {
 
   it.each([',', ' , '])('is refused while the list of pins has only commas (%j)', (pins) => {
     expect(faultsOf({ GATEWAY_KEY_PINS: pins })).toEqual([
-      `GATEWAY_KEY_PINS is '${pins.trim()}': must list a pin, or be any`,
+      `GATEWAY_KEY_PINS is '${pins.trim()}': must be a list of pins, or 'any'`,
     ]);
   });
 

@@ -158,7 +158,10 @@ const ROWS: Readonly<Record<string, Row>> = {
       [`${PIN}, ${OTHER_PIN},`, [PIN, OTHER_PIN]],
     ],
     invalid: [
-      ...[',', ', ,'].map((value): readonly [string, string] => [value, `is '${value}': must list a pin, or be any`]),
+      ...[',', ', ,'].map((value): readonly [string, string] => [
+        value,
+        `is '${value}': must be a list of pins, or 'any'`,
+      ]),
       contains('all', 'all', PIN_FORM),
       contains(`any,${PIN}`, 'any', PIN_FORM),
       contains(`${PIN},any`, 'any', PIN_FORM),
