@@ -1,4 +1,4 @@
-import type { Failure, Result } from '@domain/error/failure';
+import { activationContact, type Result } from '@domain/error/failure';
 import {
   codeSent,
   codeSentAgain,
@@ -27,10 +27,6 @@ const contactInAnswer = (answer: Result<Contact>): Contact | undefined => (answe
 
 const refIdInAnswer = (answer: Result<Pick<Contact, 'refId'>>): string | undefined =>
   answer.ok ? answer.value.refId : undefined;
-
-/** The refusal of canLogin says where the OTP of an account activation was sent. */
-export const activationContact = (failure: Failure): Contact | undefined =>
-  failure.kind === 'refused' ? failure.data.otpResponse : undefined;
 
 const contactInRefusal = (answer: Result<unknown>): Contact | undefined =>
   answer.ok ? undefined : activationContact(answer.failure);

@@ -1,12 +1,11 @@
 /** Shows a failure to the customer as the catalogue says (specification §4 "Error presentation types", §8). */
 import { entryFor } from '@domain/error/catalogue';
 import { closesSession, isSessionExpiry, showsRequestId } from '@domain/error/effects';
-import { requestIdOf, type Failure, type RefusalData } from '@domain/error/failure';
+import { activationContact, requestIdOf, type Failure, type RefusalData } from '@domain/error/failure';
 import { shownData } from '@domain/error/shown-data';
 import { continuedSignInOf } from '@domain/journey/changes';
 import type { FieldName, Journey } from '@domain/journey/fields';
 import type { StepId } from '@domain/journey/steps';
-import { activationContact } from '@application/calls/sent-codes';
 import type { EnterBySso } from '@application/entering/enter-by-sso';
 import type { EndSession } from '@application/session/end-session';
 import { isOfflineNotice, type ShownError, type State } from '@application/state';

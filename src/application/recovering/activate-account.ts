@@ -3,6 +3,7 @@
  * it and sets a password.
  */
 import { refusesIdentifier } from '@domain/error/effects';
+import { activationContact } from '@domain/error/failure';
 import { normalisedNewPassword, type NewPassword } from '@domain/identity/password';
 import { hasMovedOn, identifierOf, identifierRefused } from '@domain/journey/changes';
 import { proven, withoutCode } from '@domain/journey/code-changes';
@@ -11,7 +12,7 @@ import { consentSent } from '@domain/journey/consent';
 import { IDENTIFIER_STEP, identifierStepFor, signInStepForGivenIdentifier } from '@domain/journey/sign-in-start';
 import type { Calls } from '@application/calls/calls';
 import { DONE, type NotDone, type Outcome } from '@application/calls/outcome';
-import { activationContact, type SentCodes } from '@application/calls/sent-codes';
+import type { SentCodes } from '@application/calls/sent-codes';
 import type { ChangeTries } from '@application/recovering/change-tries';
 import { proveByOtp, type OtpCheck } from '@application/recovering/prove-by-otp';
 import type { State } from '@application/state';

@@ -98,6 +98,10 @@ export const cryptoFailure = (code: CryptoFailureCode, requestId: string): Crypt
 /** The id of the failed request, for support; empty if the failure has none. */
 export const requestIdOf = (failure: Failure): string => ('requestId' in failure ? failure.requestId : '');
 
+/** The refusal of canLogin says where the OTP of an account activation was sent. */
+export const activationContact = (failure: Failure): Contact | undefined =>
+  failure.kind === 'refused' ? failure.data.otpResponse : undefined;
+
 /**
  * Messages for support and developers (specification §8 "Other messages"). They are written to the console.
  * `messageForSupport` says which also appear on an error page.

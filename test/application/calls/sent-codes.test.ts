@@ -2,7 +2,7 @@
 import { PlainCells } from '@adapters/in-memory/cells';
 import { FakeClock } from '@adapters/in-memory/clock';
 import { ABANDONED, failureOf, outcomeOf, type NotDone } from '@application/calls/outcome';
-import { activationContact, SentCodes } from '@application/calls/sent-codes';
+import { SentCodes } from '@application/calls/sent-codes';
 import { State } from '@application/state';
 import { failed, success, unknownFailure } from '@domain/error/failure';
 import { firstDelivery, RESEND_LIMIT_WAIT_MS } from '@domain/journey/code-delivery';
@@ -55,16 +55,13 @@ describe('A code', () => {
     expect(state.journey.get().codeDelivery?.resends).toBe(resends);
   });
 
-  it('was sent if the answer says where', () => {
+  it('was not sent if the answer to another call says where', () => {
     const withContact = refusalOf('10789', { otpResponse: CONTACT });
     const { state, sentCodes } = startSentCodes();
     const before = state.journey.get();
     sentCodes.codeStorer('login', { isResend: false })(failed(withContact), false);
     sentCodes.activationCodeStorer()(success(CONTACT), false);
     expect(state.journey.get()).toBe(before);
-    expect(activationContact(withContact)).toBe(CONTACT);
-    expect(activationContact(refusalOf('10789'))).toBeUndefined();
-    expect(activationContact(connectionLost)).toBeUndefined();
   });
 });
 

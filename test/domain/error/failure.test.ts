@@ -1,4 +1,5 @@
 import {
+  activationContact,
   cryptoFailure,
   failed,
   isTechnical,
@@ -51,4 +52,10 @@ it.each<[kind: string, failure: Failure, isTechnicalFailure: boolean, messageFor
   ['failure of storage', { kind: 'storage', code: 'Storage::NO_METHOD' }, true, ''],
 ])('A %s is technical or not, and has a message for support or none', (_kind, failure, isTechnicalFailure, message) => {
   expect([isTechnical(failure), messageForSupport(failure)]).toEqual([isTechnicalFailure, message]);
+});
+
+it('The contact of an account activation is in a refusal that has one', () => {
+  const contact = { refId: 'ref-1', mobileNumber: '98******10', email: 'a***@example.com' };
+  expect(activationContact({ ...REFUSED, data: { otpResponse: contact } })).toBe(contact);
+  expect([REFUSED, networkFailure('request-1')].map(activationContact)).toEqual([undefined, undefined]);
 });
