@@ -4,12 +4,12 @@
  */
 import { emailLink, telephoneLink } from '@domain/contact-address';
 import { PASSWORD_PROFILES } from '@domain/identity/password';
-import { isJsonObject, parseJson } from '@domain/json';
 import { RESUME_TICKET_LIFETIME_MS } from '@domain/journey/records';
 import { ABSOLUTE_LIFETIME_MS } from '@domain/session/session-limits';
 import { secureAddress } from '@domain/session/redirect';
 import { MINUTE_MS } from '@domain/time';
 import type { Settings } from '@ports/settings';
+import { configBlockOf } from '@src/config-block';
 
 type Block = Readonly<Record<string, unknown>>;
 
@@ -192,7 +192,7 @@ export const readSettings = (block: Block): Settings => {
 
 /** Throws a ConfigurationError if the data block is missing or is not a JSON object. */
 export const configBlock = (page: Document): Block => {
-  const block = parseJson(page.getElementById('app-config')?.textContent ?? '');
-  if (isJsonObject(block)) return block;
+  const block = configBlockOf(page);
+  if (block !== null) return block;
   throw new ConfigurationError(['the app-config block must be a JSON object']);
 };

@@ -3,8 +3,8 @@
  * holds what the customer presses, and requests the application's scripts. If one cannot be loaded or is slow, it offers to
  * try again. The build has rendered the pages with the application's own components (build/first-form).
  */
-import { isJsonObject, parseJson } from '@domain/json';
 import type { StepId } from '@domain/journey/steps';
+import { configBlockOf } from '@src/config-block';
 import { choosePage, type BuiltPaths, type BuiltPage, type FailurePage } from '@src/page/choose-page';
 import { fillIn, withValues, type PlaceholderValues } from '@src/page/fill-in';
 import { START_UP_FAILED, type FirstForm } from '@src/page/first-form';
@@ -41,12 +41,7 @@ const pageOf = (name: BuiltPage | FailurePage): HTMLTemplateElement | undefined 
   templates.find(({ lang, dataset }) => lang === language && dataset['page'] === name);
 
 /** Null if the configuration block cannot be read. The application reports it when it starts. */
-const settings = (): PlaceholderValues | null => {
-  const block = parseJson(document.getElementById('app-config')?.textContent ?? '');
-  return isJsonObject(block) ? (block as PlaceholderValues) : null;
-};
-
-const configured = settings();
+const configured = configBlockOf(document) as PlaceholderValues | null;
 const values: PlaceholderValues = {
   // If the block cannot be read, the title that the build or `npm run configure` has written into the page.
   APP_TITLE: document.title,
