@@ -82,15 +82,15 @@ export class Persistence {
     const state = storedState(this.state);
     this.noteCustomer();
     if (ticket !== null) this.resumeTicket.restored(state, this.latestUserId, ticket.savedAt);
+    else if (!hasSession({ sessionId })) this.resumeTicket.remove();
     if (remembered === null) return;
     if (own === null) {
       this.deviceRecord.leaveToOtherCustomer();
       return;
     }
     this.deviceRecord.restored(state, this.latestUserId, own.savedAt);
-    const isRememberedSetAside = own !== remembered;
-    // Someone who does not want to be remembered has left their identifier in the record.
-    if (isRememberedSetAside && remembered.journey.isRemembered === false) this.deviceRecord.saveAgain();
+    // Someone who does not want to be remembered may have left their identifier in it, beside the remembered customer's.
+    if (remembered.journey.isRemembered === false) this.deviceRecord.saveAgain();
   }
 
   /** Saves every later change until the returned function is called, which also forgets what was saved. */

@@ -1,7 +1,4 @@
-/**
- * The two encrypted records: what each contains, how long it lives, what renews it, and when it stays although this tab could
- * not open it.
- */
+/** The two encrypted records: what each contains, how long it lives, and what renews it. */
 import { journeyToStore, maskedIdentifier, rememberedRestored } from '@domain/journey/changes';
 import { newJourney, persistedPart, recordPart, ticketPart, type Journey } from '@domain/journey/fields';
 import { REMEMBERED_LIFETIME_MS, RESUME_TICKET_LIFETIME_MS } from '@domain/journey/records';
@@ -37,11 +34,6 @@ export interface RecordDefinition {
   readonly lifetimeMs: number;
   /** Whether a page that finds the record can show a form before the record is decrypted (record-hints.ts). */
   readonly isHinted: (state: StoredState) => boolean;
-  /**
-   * Whether a stored record stays that this tab could not open, for example because the vault was too slow, although the
-   * state has changed. `content` is what would replace it.
-   */
-  readonly staysUnopened: (state: StoredState, content: object | null) => boolean;
 }
 
 const isWorthKeeping = (journey: Journey): boolean =>
@@ -72,8 +64,6 @@ export const DEVICE_RECORD: RecordDefinition = {
       signInStepOnEntry({ ...newJourney(), ...persistedPart(remembered) }) === 'subsequentLoginPassword'
     );
   },
-  // A remembered customer must not be forgotten because of a slow vault.
-  staysUnopened: ({ journey }, content) => content === null && journey.isRemembered,
 };
 
 /** What a reload of the tab needs to continue the session. */
@@ -88,6 +78,4 @@ export const RESUME_TICKET: RecordDefinition = {
   renewedBy: ticketRenewedBy,
   lifetimeMs: RESUME_TICKET_LIFETIME_MS,
   isHinted: () => true,
-  // It stays for the next reload, as long as its session continues.
-  staysUnopened: (_state, content) => content !== null,
 };

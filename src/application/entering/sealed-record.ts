@@ -39,12 +39,11 @@ export interface RecordDependencies {
   readonly clock: Clock;
 }
 
-/** Detects a later change of the content or of what renews it. Empty for no content. */
-const fingerprintOf = (content: object | null, renewal: string): string =>
-  content === null ? '' : JSON.stringify(content) + renewal;
+/** Detects a later change of the content or of what renews it. Never empty. */
+const fingerprintOf = (content: object | null, renewal: string): string => JSON.stringify(content) + renewal;
 
 export class SealedRecord {
-  /** The fingerprint of the latest content; empty if the record was removed. Null until the record was opened or replaced. */
+  /** The fingerprint of the latest content; empty if it must be saved again. Null until the record was opened or replaced. */
   private latest: string | null = null;
   private age: Age | null = null;
   /** The record as this tab has last read or written it; null if there was none. */
@@ -107,7 +106,6 @@ export class SealedRecord {
 
   /** Lets the next save replace the record, even if another tab has stored or removed it. */
   takeOver(): void {
-    if (!this.isReplacedElsewhere()) return;
     this.belongsToOther = false;
     this.known = this.readSealed();
     this.saveAgain();
@@ -115,7 +113,7 @@ export class SealedRecord {
 
   /** Lets the next save replace the record, even if the state does not change. */
   saveAgain(): void {
-    this.latest = this.known ?? ''; // no content has the sealed record as its fingerprint
+    this.latest = '';
   }
 
   /** Removes immediately, so that no record outlives the session. Encrypts in a queue, so that the last change wins. */
@@ -124,7 +122,7 @@ export class SealedRecord {
     const content = contentOf(state);
     const renewal = JSON.stringify(renewedBy(state, userId));
     const fingerprint = fingerprintOf(content, renewal);
-    if (this.latest === fingerprint || this.isReplacedElsewhere() || this.mustStayUnopened(state, content)) return;
+    if (this.latest === fingerprint || this.isReplacedElsewhere() || this.isUnopened()) return;
     this.latest = fingerprint;
     if (content === null) {
       this.age = null;
@@ -167,8 +165,12 @@ export class SealedRecord {
     return this.definition.area === 'device' && (this.belongsToOther || this.readSealed() !== this.known);
   }
 
-  private mustStayUnopened(state: StoredState, content: object | null): boolean {
-    return this.latest === null && this.isStored && this.definition.staysUnopened(state, content);
+  /**
+   * Whether the record could not be opened, for example because the vault was too slow. It then stays for the next reload: a
+   * remembered customer must not be forgotten for that.
+   */
+  private isUnopened(): boolean {
+    return this.latest === null && this.isStored;
   }
 
   /** The age counts from the change, not from the time of encryption. In milliseconds since the epoch. */

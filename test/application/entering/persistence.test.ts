@@ -461,6 +461,17 @@ describe('A reload', () => {
     expect(app.browser.leftFor).toHaveLength(1);
   });
 
+  it('does not keep later changes from being stored', async () => {
+    const before = await startApp();
+    await signInUpToAccessCode(before);
+    const app = await reload(before);
+    const sealed = recordSealed(app);
+    change(app, { refId: 'ref-2' });
+    await whenSaved(app);
+    expect(sealed).toEqual(['resume-ticket']);
+    expect((await reload(app)).state.journey.get().refId).toBe('ref-2');
+  });
+
   it('does not shorten the wait for a resend', async () => {
     const before = await startApp();
     await signInUpToAccessCode(before);
@@ -775,6 +786,16 @@ describe('A key store that is slow or blocked', () => {
     const { world } = await worldWithoutKey(failure);
     const app = await startApp({ world });
     expect(await app.get(Persistence).read()).toMatchObject({ isTimedOut });
+  });
+
+  it('does not keep the record of the customer before when another signs in', async () => {
+    const { world, restoreKey } = await worldWithoutKey('Storage::TIMED_OUT');
+    const app = await startApp({ world, persona: 'four-accounts' });
+    restoreKey();
+    await signIn(app);
+    await whenSaved(app);
+    const next = await startApp({ world });
+    expect(next.state.journey.get().mobileOrPan).toBe(app.persona.pan);
   });
 
   it('keeps no record of a customer who does not want to be remembered', async () => {
