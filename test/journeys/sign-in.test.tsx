@@ -130,6 +130,9 @@ describe('A non-resident with four accounts', () => {
     await press(app.user, 'Yes');
     await heading('You have logged out');
     await press(app.user, 'Sign in again');
-    await heading(/^(Sign in|Welcome back, \w+)$/u);
+    await heading('Sign in');
+    await signIn(app);
+    await heading(/^Hi \w+,$/u);
+    expect(app.path()).toBe('/login/NRI/accounts');
   });
 });
