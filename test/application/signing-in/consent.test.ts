@@ -1,4 +1,4 @@
-/** While the gateway asks for consent, no way in goes round it (docs/journeys.md "Login"). */
+/** No sign-in method bypasses the consent that the gateway asks for (docs/journeys.md "Login"). */
 import { SignIn } from '@application/signing-in/sign-in';
 import { SignInByQr } from '@application/signing-in/sign-in-by-qr';
 import { ActivateAccount } from '@application/recovering/activate-account';

@@ -1,4 +1,4 @@
-/** No way in goes round the consent that the gateway asks for (docs/journeys.md "Login"). */
+/** No sign-in method bypasses the consent that the gateway asks for (docs/journeys.md "Login"). */
 import { UNKNOWN_CUSTOMER } from '@adapters/in-memory/brokerage/personas';
 import { untilRestorable } from '@test/e2e/support/first-form';
 import { expect, test } from '@test/e2e/support/test';
