@@ -90,7 +90,7 @@ describe('The in-memory gateway', () => {
     expect(answered).toHaveBeenCalledTimes(1);
   });
 
-  it('can be slow, and fails when the caller has aborted in the meantime', async () => {
+  it('fails a slow call whose caller has aborted in the meantime', async () => {
     const { gateway, world } = await startTestClient();
     const aborting = new AbortController();
     gateway.faults.arm({ effect: { kind: 'slow', milliseconds: 3000 } });

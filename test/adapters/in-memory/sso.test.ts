@@ -66,7 +66,7 @@ describe('The hand-off', () => {
     expect(handOffs.redeem(ticket)).toBeNull();
   });
 
-  it('works for a customer without accounts', async () => {
+  it('succeeds for a customer without accounts', async () => {
     const client = await startTestClient();
     const login = await client.signIn('no-accounts');
     expect(resultCode(await client.completeSso(login))).toBe('ok');

@@ -113,7 +113,7 @@ describe('An authenticated entry whose session another tab has ended', () => {
     expect(isContinueAsShown(restored.state.journey.get())).toBe(true);
   });
 
-  it('is not handed over by a press that comes before the news', async () => {
+  it('is not handed over by a press before the tab has noticed the end', async () => {
     const { tab } = await followLink('resident');
     tab.store.write('device', ENDING_KEY, JSON.stringify({ ending: 'logged-out', at: 0, number: 1 }));
     await tab.get(ContinueAs).proceed();

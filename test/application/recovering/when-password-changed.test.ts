@@ -10,20 +10,20 @@ const startListening = () => {
   return { journey: state.journey, listener, stop };
 };
 
-describe('Who waits for a change of the password', () => {
-  it('hears of it', () => {
+describe('A listener for a change of the password', () => {
+  it('is called once the password is changed', () => {
     const { journey, listener } = startListening();
     journey.change(passwordChanged);
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('hears of no other change, such as the proof that precedes it', () => {
+  it('is not called for another change, such as the proof that precedes it', () => {
     const { journey, listener } = startListening();
     journey.change((present) => proven(present, 'change-password', 'ref-1'));
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it('hears nothing after they have stopped waiting', () => {
+  it('is not called after it has been stopped', () => {
     const { journey, listener, stop } = startListening();
     stop();
     journey.change(passwordChanged);

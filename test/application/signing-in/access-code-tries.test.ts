@@ -157,7 +157,7 @@ describe('An access code that was accepted after the customer had stopped waitin
     return { app, refId };
   };
 
-  it('signs nobody in who enters another code', async () => {
+  it('does not sign in a customer who enters another code', async () => {
     const { app } = await startWithLateLogin();
     expect(outcomeCode(await submitAccessCode(app, wrongCode(app)))).not.toBe('done');
     expect(isSignedIn(app)).toBe(false);

@@ -116,12 +116,15 @@ describe('A reload', () => {
     expect([navigations, fullPages, handOffs]).toEqual([[], [], 0]);
   });
 
-  it.each([CODE_STEP, '/sso/validate'])('at %s hands nobody over who has not confirmed the entry', async (address) => {
-    const app = await signedIn('resident');
-    app.state.journey.change((journey) => ({ ...journey, isAuthenticatedFlow: true, awaitsConfirmation: true }));
-    const { navigations, fullPages, handOffs } = await reloadedAt(address, app);
-    expect([navigations, fullPages, handOffs]).toEqual([[], [], 0]);
-  });
+  it.each([CODE_STEP, '/sso/validate'])(
+    'at %s does not hand over a customer who has not confirmed the entry',
+    async (address) => {
+      const app = await signedIn('resident');
+      app.state.journey.change((journey) => ({ ...journey, isAuthenticatedFlow: true, awaitsConfirmation: true }));
+      const { navigations, fullPages, handOffs } = await reloadedAt(address, app);
+      expect([navigations, fullPages, handOffs]).toEqual([[], [], 0]);
+    },
+  );
 
   it.each<[PersonaId, string]>([
     ['resident', CODE_STEP],

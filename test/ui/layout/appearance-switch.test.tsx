@@ -40,7 +40,7 @@ describe('the appearance switch', () => {
     }
   });
 
-  it('works with the keyboard, and returns the focus', async () => {
+  it('can be used with the keyboard alone, and has the focus again when its menu has closed', async () => {
     const { user } = renderInTheme(<AppearanceSwitch onLoaded={() => undefined} onLoadFailed={() => undefined} />);
     await user.tab();
     await user.keyboard('{Enter}');
