@@ -141,16 +141,18 @@ const belongsToAnotherCustomer = (identifier: Identifier, { pan, emailOrMobile }
 };
 
 /**
- * The gateway has accepted this identity. A remembered identifier that is part of it is now given. One that contradicts it
- * is another customer's and no longer counts as given. This must be stored, because a reload drops the PAN that shows the
- * contradiction.
+ * The gateway has accepted this identity. A remembered identifier that is part of it is now given. One that contradicts it,
+ * or that came before the identity of another customer, no longer counts as given. This must be stored, because a reload
+ * drops the PAN that shows the contradiction.
  */
 export const identityAccepted = (journey: Journey, identity: RecoveryIdentity): Journey => {
   const identifier = identifierOf(journey);
   const value = identifierValue(identifier);
   const isPart = [identity.pan, identity.emailOrMobile].some((part) => equalsIgnoringCase(part, value));
-  const isStillGiven =
-    journey.isIdentifierGiven && !(identifier !== null && belongsToAnotherCustomer(identifier, identity));
+  const isOfAnotherCustomer =
+    (journey.pan !== '' && journey.pan !== identity.pan) ||
+    (identifier !== null && belongsToAnotherCustomer(identifier, identity));
+  const isStillGiven = journey.isIdentifierGiven && !isOfAnotherCustomer;
   return { ...journey, ...identity, isIdentifierGiven: isStillGiven || isPart };
 };
 

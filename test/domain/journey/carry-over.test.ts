@@ -261,6 +261,19 @@ describe('An identity that the gateway has accepted', () => {
     expect(accepted.isIdentifierGiven).toBe(false);
     expect(identifierOf(recoveryCompleted({ ...accepted, pan: '', emailOrMobile: '' }))).toBeNull();
   });
+
+  it.each<[string, Identifier]>([
+    ['username', byUsername],
+    ['mobile number, which it does not contain,', { ...byMobile, mobileOrPan: ANOTHERS.mobile }],
+  ])('no longer counts a %s as given that came before the identity of another customer', (_kind, identifier) => {
+    const before = { ...journeyOf(identifier), pan: ANOTHERS.pan, emailOrMobile: ANOTHERS.email };
+    expect(identityAccepted(before, { pan: PAN, emailOrMobile: EMAIL }).isIdentifierGiven).toBe(false);
+  });
+
+  it('keeps a given username if the same customer recovers again', () => {
+    const before = { ...journeyOf(byUsername), pan: PAN, emailOrMobile: MOBILE };
+    expect(identityAccepted(before, { pan: PAN, emailOrMobile: EMAIL }).isIdentifierGiven).toBe(true);
+  });
 });
 
 describe('An identifier that is given at sign-in', () => {

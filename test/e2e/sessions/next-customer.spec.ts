@@ -323,6 +323,35 @@ test(
 );
 
 test(
+  'a recovery after that of another customer does not end at the password of the username that they gave',
+  { tag: ['@phone', '@thorough'] },
+  async ({ page, sandbox, actAs }) => {
+    const [asha, meera] = [actAs('resident'), actAs('four-accounts')];
+    await asha.openSignIn();
+    await asha.link('Use username or email').click();
+    await expect(asha.field('Username or email')).toBeVisible();
+    await asha.submitIdentifier('asha.rao');
+    await asha.expectHeading('Enter your password');
+    await requestOtp(asha, 'Forgot password');
+    await asha.enterOtp();
+    await asha.expectHeading('Choose a new password');
+    await asha.link('Back').click();
+    await meera.expectHeading('Forgot password');
+    await meera.fillIdentity();
+    await meera.button('Continue').click();
+    await meera.expectHeading('Enter OTP');
+    await meera.enterOtp();
+    await meera.expectHeading('Choose a new password');
+    await meera.submitNewPassword(NEW_PASSWORD);
+    await meera.expectReturnToSignIn('Your password has been changed');
+    await expect(page.getByText('asha.rao')).toHaveCount(0);
+    await meera.submitPassword(NEW_PASSWORD);
+    await meera.expectHeading('Enter access code');
+    expect(sandbox.brokerage.customers.withId('resident')?.wrongPasswords).toBe(0);
+  },
+);
+
+test(
   'a reload does not make the device forget a customer who has signed in in another tab',
   { tag: ['@desktop', '@thorough'] },
   async ({ page, context, sandbox, actAs }) => {
