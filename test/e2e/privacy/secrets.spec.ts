@@ -53,6 +53,7 @@ const signInByPan = async (customer: CustomerPage, atEachStep: () => Promise<voi
   await customer.openSignIn();
   await customer.submitIdentifier(customer.persona.pan);
   await customer.expectHeading('Enter your password');
+  await customer.passwordField.fill(customer.persona.password);
   await atEachStep();
   await customer.submitPassword();
   await customer.expectHeading('Enter access code');

@@ -58,6 +58,7 @@ export const readBrowserState = (page: Page): Promise<BrowserState> =>
         caches: cached.join('\n'),
         'history.state': JSON.stringify(history.state),
         'window.name': window.name,
+        'the markup of the fields': [...document.querySelectorAll('input')].map((field) => field.outerHTML).join('\n'),
         'document.title': document.title,
         address: location.href,
         cookies: document.cookie,

@@ -14,7 +14,7 @@ import {
 } from 'react';
 import { FieldFrame, type FieldTexts } from '@ui/kit/fields/field-frame';
 import { isActiveBox, moveCaret, moveCaretTo, selectBox, type SelectedRange } from '@ui/kit/fields/code-selection';
-import { useEmptyAfterUse } from '@ui/kit/fields/use-empty-after-use';
+import { usePrivateValue } from '@ui/kit/fields/use-private-value';
 import { useWebOtp } from '@ui/kit/fields/use-web-otp';
 import { colour, focusRing, fromSmallComponent, inContrast, radius, size } from '@ui/theme/tokens';
 
@@ -132,7 +132,7 @@ export const CodeField = ({
   const [range, updateRange] = useShownRange(input, value, length);
   useSubmitWhenComplete(input, value.length === length && value !== refused ? value : '', busy);
   useWebOtp(onChange, codeKey);
-  useEmptyAfterUse(input);
+  usePrivateValue(input);
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (moveCaret(event.currentTarget, event)) event.preventDefault();
   };

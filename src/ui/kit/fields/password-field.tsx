@@ -1,9 +1,10 @@
 /** A password that can be revealed, with a notice while Caps Lock is on. Pasting is allowed. */
 import { styled } from '@mui/material/styles';
-import { useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { SoftIconButton } from '@ui/kit/controls/icon-button';
 import { Glyph } from '@ui/kit/display/glyph';
 import { TextField, type TextFieldProps } from '@ui/kit/fields/text-field';
+import { usePrivateValue } from '@ui/kit/fields/use-private-value';
 import { visuallyHidden } from '@ui/kit/display/visually-hidden';
 import { useText } from '@ui/text/text-store';
 
@@ -43,14 +44,19 @@ export const PasswordField = (field: PasswordFieldProps) => {
 const HiddenInput = styled('input')({ ...visuallyHidden });
 
 /** An invisible username field, so that the password manager saves the password with the right username. */
-export const HiddenUsername = ({ value }: { readonly value: string }) => (
-  <HiddenInput
-    type="text"
-    name="username"
-    autoComplete="username"
-    value={value}
-    readOnly
-    tabIndex={-1}
-    aria-hidden="true"
-  />
-);
+export const HiddenUsername = ({ value }: { readonly value: string }) => {
+  const input = useRef<HTMLInputElement>(null);
+  usePrivateValue(input);
+  return (
+    <HiddenInput
+      ref={input}
+      type="text"
+      name="username"
+      autoComplete="username"
+      value={value}
+      readOnly
+      tabIndex={-1}
+      aria-hidden="true"
+    />
+  );
+};

@@ -2,7 +2,7 @@
 import { styled } from '@mui/material/styles';
 import { useLayoutEffect, useRef, type InputHTMLAttributes, type KeyboardEvent, type ReactNode } from 'react';
 import { FieldFrame, type FieldTexts } from '@ui/kit/fields/field-frame';
-import { useEmptyAfterUse } from '@ui/kit/fields/use-empty-after-use';
+import { usePrivateValue } from '@ui/kit/fields/use-private-value';
 import { useHydrated } from '@ui/kit/use-hydrated';
 import { colour, focusRing, inContrast, radius, size } from '@ui/theme/tokens';
 
@@ -77,7 +77,7 @@ export const TextField = (props: TextFieldProps) => {
   } = props;
   const isHydrated = useHydrated();
   const input = useTakenOverInput(props);
-  useEmptyAfterUse(input);
+  usePrivateValue(input);
   return (
     <FieldFrame
       label={label}
