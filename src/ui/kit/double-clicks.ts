@@ -13,50 +13,58 @@ interface FirstPress {
 }
 
 /**
- * Discards the second click of a double click if the control that was pressed first has moved, and another one is in its
- * place: the answer to the first click has shown a message above the form. A customer who uses the keyboard in between has
- * seen the change.
+ * Discards the second click of a double click if the control that was pressed first has moved away from it: the answer to the
+ * first click has shown a message above the form. The click neither reaches the control that is there now nor takes the focus
+ * from a field in error. A customer who uses the keyboard in between has seen the change.
  */
 export const useDoubleClickGuard = (timers: Timers): void => {
   useEffect(() => {
-    let first: FirstPress | null = null;
-    let isMisplaced = false;
-    let cancelForgetting = (): void => undefined;
-
-    const forget = (): void => {
-      cancelForgetting();
-      first = null;
+    const { onPointerDown, onMouseDown, onClick, startAnew } = newGuard(timers);
+    const listeners = new AbortController();
+    const options = { capture: true, signal: listeners.signal };
+    window.addEventListener('pointerdown', onPointerDown, options);
+    window.addEventListener('mousedown', onMouseDown, options);
+    window.addEventListener('click', onClick, options);
+    // A scroll gesture begins like a press, and is then cancelled.
+    for (const type of ['keydown', 'beforeinput', 'pointercancel']) window.addEventListener(type, startAnew, options);
+    return () => {
+      startAnew();
+      listeners.abort();
     };
-    const onPointerDown = (event: PointerEvent): void => {
+  }, [timers]);
+};
+
+const newGuard = (timers: Timers) => {
+  let first: FirstPress | null = null;
+  let isMisplaced = false;
+  let cancelForgetting = (): void => undefined;
+  const forget = (): void => {
+    cancelForgetting();
+    first = null;
+  };
+  return {
+    onPointerDown: (event: PointerEvent): void => {
       const control = controlAt(event);
       const meant = first !== null && covers(first, event) ? first : pressOf(control);
       isMisplaced = meant !== null && control !== meant.control && hasMoved(meant);
       forget();
       first = meant;
       cancelForgetting = timers.after(IGNORE_CLICKS_MS, forget);
-    };
-    const onClick = (event: MouseEvent): void => {
+    },
+    onMouseDown: (event: MouseEvent): void => {
+      if (isMisplaced) event.preventDefault();
+    },
+    onClick: (event: MouseEvent): void => {
       if (!isMisplaced || event.detail === 0) return; // 0: a key or a program has made the click
       isMisplaced = false;
       event.preventDefault();
       event.stopPropagation();
-    };
-    const startAnew = (): void => {
+    },
+    startAnew: (): void => {
       isMisplaced = false;
       forget();
-    };
-
-    const listeners = new AbortController();
-    const options = { capture: true, signal: listeners.signal };
-    window.addEventListener('pointerdown', onPointerDown, options);
-    window.addEventListener('click', onClick, options);
-    // A scroll gesture begins like a press, and is then cancelled.
-    for (const type of ['keydown', 'beforeinput', 'pointercancel']) window.addEventListener(type, startAnew, options);
-    return () => {
-      forget();
-      listeners.abort();
-    };
-  }, [timers]);
+    },
+  };
 };
 
 /** The button, link or disclosure under the pointer. */

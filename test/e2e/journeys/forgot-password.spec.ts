@@ -1,4 +1,5 @@
 /** Forgot password: identify, enter an OTP, choose a new password (docs/journeys.md "Recovery"). */
+import type { Page } from '@playwright/test';
 import { EARLIER_PASSWORD, SANDBOX_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import { NEW_PASSWORD } from '@test/support/new-password';
 import {
@@ -28,6 +29,12 @@ const FORGOT_PASSWORD: OtpJourney = {
 
 testOtpJourney(FORGOT_PASSWORD, testSendLimit);
 
+/** Clicks where the pointer is. */
+const click = async ({ mouse }: Page): Promise<void> => {
+  await mouse.down();
+  await mouse.up();
+};
+
 test(
   'the second click of a double click does not hit the button that a message has moved under the pointer',
   { tag: ['@phone', '@engines'] },
@@ -37,20 +44,34 @@ test(
     await goToOtp(asha, FORGOT_PASSWORD);
     await page.clock.fastForward(31_000);
     await stopTime(page);
-    const click = async (): Promise<void> => {
-      await page.mouse.down();
-      await page.mouse.up();
-    };
     await asha.button('Resend OTP').hover({ position: { x: 40, y: 4 } });
-    await click();
+    await click(page);
     await expect(asha.statusLine).toHaveText("We've sent a new code");
     await expect.poll(() => asha.button('Verify').evaluate((button) => button.matches(':hover'))).toBe(true);
-    await click();
+    await click(page);
     await roundTrip(page);
     await expect(asha.statusLine).toHaveText("We've sent a new code");
     await page.clock.fastForward(IGNORE_CLICKS_MS);
-    await click();
+    await click(page);
     await expect(asha.otpField).toHaveAccessibleDescription(/^Enter the OTP/u);
+  },
+);
+
+test(
+  'the second click of a double click does not take the focus out of the field that the first one has found in error',
+  { tag: '@desktop' },
+  async ({ page, actAs }) => {
+    await installClock(page);
+    const asha = actAs('resident');
+    await asha.openPasswordStep();
+    await stopTime(page);
+    await asha.button('Sign in').hover({ position: { x: 40, y: 4 } });
+    await click(page);
+    await expect.poll(() => asha.button('Sign in').evaluate((button) => button.matches(':hover'))).toBe(false);
+    await expect(asha.passwordField).toBeFocused();
+    await click(page);
+    await roundTrip(page);
+    await expect(asha.passwordField).toBeFocused();
   },
 );
 

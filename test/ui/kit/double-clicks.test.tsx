@@ -81,6 +81,18 @@ test('a second click that hits the button in the place of the first is discarded
   expect(verify).not.toHaveBeenCalled();
 });
 
+test('a second click beside the button that has moved does not take the focus away', () => {
+  const { showMessage } = renderForm();
+  const isFocusKept = (): boolean => {
+    press(document.body);
+    return !fireEvent.mouseDown(document.body, ON_RESEND);
+  };
+  expect(isFocusKept()).toBe(false);
+  click('Resend OTP');
+  showMessage();
+  expect(isFocusKept()).toBe(true);
+});
+
 test('a later click counts, because the customer has seen the change by then', () => {
   const { clock, verify, showMessage } = renderForm();
   click('Resend OTP');
