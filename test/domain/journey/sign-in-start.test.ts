@@ -1,5 +1,6 @@
 import { newJourney, type Journey } from '@domain/journey/fields';
 import {
+  fieldOfIdentifierStep,
   identifierStepFor,
   signInStepAfterRecovery,
   signInStepForGivenIdentifier,
@@ -43,6 +44,15 @@ describe('After a used code, sign-in continues', () => {
   });
 });
 
+describe('In a flow that another application has authenticated', () => {
+  it('Back leads there only from a step that says so', () => {
+    const journey = validatedJourney({ ...identifiedByPan, isAuthenticatedFlow: true });
+    const steps = STEP_IDS.filter((step) => stepOnBack(step, journey) === 'origin');
+    expect(steps).toEqual(STEP_IDS.filter((step) => ['origin', 'password-or-origin'].includes(STEPS[step].back ?? '')));
+    expect(stepOnBack('forgotPasswordIdentifier', journey)).not.toBe('origin');
+  });
+});
+
 describe('After Back, a customer who must still accept the terms', () => {
   it('is on the screen of the identifier that they gave', () => {
     const journey = validatedJourney({ ...byUsername, ...termsNotAccepted });
@@ -71,6 +81,13 @@ describe('With an identifier given, sign-in continues', () => {
 });
 
 describe('The step of an identifier', () => {
+  it('has the field that takes it', () => {
+    expect([fieldOfIdentifierStep('loginMobilePan'), fieldOfIdentifierStep('loginUsername')]).toEqual([
+      'mobileOrPan',
+      'username',
+    ]);
+  });
+
   it('follows from its type', () => {
     expect((['MOBILE', 'PAN', 'USERNAME', 'EMAIL', null] as const).map(identifierStepFor)).toEqual([
       'loginMobilePan',
