@@ -25,8 +25,8 @@ const page = {
   'body:has(noscript > p) > [data-unsupported]': { display: 'none' },
   '@media (scripting: none)': { '[data-unsupported]': { display: 'none' } },
   'h1, h2, p': { margin: 0 },
-  // Scrolls a focused field far enough that its button is visible above a phone's keyboard.
-  input: { scrollMarginBottom: 200 },
+  // Scrolls a focused field far enough that its button is visible above a phone's keyboard, but not up to a toast.
+  input: { scrollMarginBottom: 'min(200px, 50vh)' },
   // Scripts with marks above and below the line need a larger line height and no negative letter spacing.
   'html:not(:lang(en)) :is(h1, h2)': { lineHeight: 1.45, letterSpacing: 0 },
   ':focus-visible': focusRing,

@@ -1,5 +1,6 @@
 /** Signing in with the keyboard or a screen reader (WCAG 2.1.1, 2.4.3, 2.4.7, 1.3.1, 4.1.2). */
 import type { Locator, Page } from '@playwright/test';
+import { NEW_PASSWORD } from '@test/support/new-password';
 import { twoFrames } from '@test/e2e/support/two-frames';
 import { expect, test } from '@test/e2e/support/test';
 
@@ -196,6 +197,42 @@ test(
     expect(covered).toStrictEqual([]);
   },
 );
+
+test.describe('in a short window, as at 400% zoom', { tag: '@desktop' }, () => {
+  test.use({
+    settings: { RESEND_SECONDS: '1' },
+    viewport: { width: 320, height: 256 },
+    contextOptions: { reducedMotion: 'reduce' },
+  });
+
+  test('the field that takes the focus is in sight', async ({ page, sandbox, actAs }) => {
+    const asha = actAs('resident');
+    const expectInSight = async (field: Locator): Promise<void> => {
+      await expect(field).toBeFocused();
+      await twoFrames(page);
+      await expect(field).toBeInViewport({ ratio: 1, timeout: 1000 });
+    };
+    await asha.openCodeStep();
+    await expectInSight(asha.codeField);
+    await asha.button('Resend code').click();
+    await asha.expectToast("We've sent a new code");
+    await expectInSight(asha.codeField);
+
+    await asha.openJourney('forgot-password', 'Forgot password');
+    await expectInSight(asha.field('PAN'));
+    await asha.fillIdentity();
+    sandbox.faults.arm({ service: 'forgotPasswordIdentify', effect: { kind: 'refused', code: '1001' } });
+    await asha.field('PAN').press('Enter');
+    await expect(asha.statusLine).toBeVisible();
+    await expectInSight(asha.field('PAN'));
+    await asha.field('PAN').press('Enter');
+    await expectInSight(asha.otpField);
+    await asha.enterOtp();
+    await expectInSight(asha.field('New password'));
+    await asha.submitNewPassword(NEW_PASSWORD);
+    await expectInSight(asha.passwordField);
+  });
+});
 
 /** The element that has the focus, if the banner at the top of the window lies over a part of it. */
 const coveredFocus = (page: Page): Promise<readonly string[]> =>

@@ -89,7 +89,7 @@ const AnotherCode = observer(({ entry, label, field }: AnotherCodeProps) => {
   const resend = async () => {
     const isSent = await entry.resend();
     // A disabled button cannot keep the focus.
-    if (isSent || !entry.canResend) field.current?.focus({ preventScroll: true });
+    if (isSent || !entry.canResend) field.current?.focus();
   };
   return (
     <ResendCode

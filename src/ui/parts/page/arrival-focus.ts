@@ -27,7 +27,11 @@ export const useArrivalFocus = (form: RefObject<HTMLElement | null>): void => {
     focus(target.current);
   }, [form, isFirstPage, keepsFocus]);
   useEffect(() => {
-    if (document.activeElement !== target.current) focus(target.current);
+    const { current } = target;
+    if (document.activeElement !== current) focus(current);
+    // In the next frame, because the page scrolls to its top now.
+    const frame = requestAnimationFrame(() => scrollDownTo(current, scrollY));
+    return () => cancelAnimationFrame(frame);
   }, []);
 };
 
@@ -38,4 +42,9 @@ const focus = (target: HTMLElement | null): void => {
   target?.focus({ preventScroll: true });
   // Typing replaces a value that the application has filled in.
   if (target instanceof HTMLInputElement) target.select();
+};
+
+/** Does nothing if the end of the element is in sight, or will be once the page has scrolled up by `scrollUp` pixels. */
+export const scrollDownTo = (target: Element | null | undefined, scrollUp = 0): void => {
+  if (target && target.getBoundingClientRect().bottom + scrollUp > innerHeight) target.scrollIntoView({ block: 'end' });
 };

@@ -16,7 +16,7 @@ import { SlowNotice } from '@ui/kit/display/slow-notice';
 import { FieldErrorsContext, useErrorCollection } from '@ui/kit/fields/field-errors';
 import { fieldAfter, hasScreenKeyboard, isFieldFocused } from '@ui/kit/focus';
 import type { FormState } from '@ui/form/form-state';
-import { useArrivalFocus } from '@ui/parts/page/arrival-focus';
+import { scrollDownTo, useArrivalFocus } from '@ui/parts/page/arrival-focus';
 import { SubmissionContext } from '@ui/parts/page/form-submission';
 import { LeavingContext, useBusyWith } from '@ui/parts/page/leaving';
 import { Page, type PageProps } from '@ui/parts/page/page';
@@ -160,7 +160,10 @@ const useFocusRestore = (busy: boolean) => {
     if (busy) lost.current = hasFocus ? activeElement : (form.current?.querySelector('[type=submit]') ?? null);
   }, [busy]);
   useEffect(() => {
-    if (!busy && document.activeElement === document.body) lost.current?.focus();
+    if (busy) return;
+    if (document.activeElement === document.body) lost.current?.focus();
+    // The status message of the call is above the form and has pushed it down.
+    else scrollDownTo(form.current?.querySelector(':focus'));
   }, [busy]);
   return form;
 };
