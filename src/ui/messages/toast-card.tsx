@@ -2,6 +2,7 @@
  * One toast and its timer, which pauses while the pointer or the focus is on the toast (WCAG 2.2.1). It uses
  * browser timers, not the clock port: how long it stays visible is presentation, not a business rule.
  */
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import { useSnackbar, type CustomContentProps } from 'notistack';
 import { useEffect, useRef, useState, type Ref } from 'react';
@@ -44,6 +45,9 @@ const Card = styled('div')({
   '& button:focus-visible': { outlineColor: 'currentColor', outlineOffset: -4 },
 });
 
+/** Keeps what takes the focus out from under a toast of three lines (WCAG 2.4.11), also while the banner shows. */
+const belowToast = <GlobalStyles styles={{ ':root': { scrollPaddingTop: '7rem' } }} />;
+
 /** Variants have the colours of the status line; 'default' has the card's own. */
 const isTone = (variant: string): variant is Tone => variant in TONE_GLYPHS;
 
@@ -79,6 +83,7 @@ export const ToastCard = ({ id, message, variant, durationMs = TOAST_DURATION_MS
       }}
       onBlur={() => setFocused(false)}
     >
+      {belowToast}
       {isTone(variant) && <Glyph name={TONE_GLYPHS[variant]} />}
       <p>{message}</p>
       <IconButton

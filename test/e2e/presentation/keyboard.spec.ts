@@ -192,7 +192,7 @@ test(
     const covered: string[] = [];
     for (let tab = 0; tab < 16; tab += 1) {
       await page.keyboard.press('Shift+Tab');
-      covered.push(...(await coveredFocus(page)));
+      covered.push(...(await coveredFocus(page, '[aria-live=off]:not([data-variant])')));
     }
     expect(covered).toStrictEqual([]);
   },
@@ -231,15 +231,23 @@ test.describe('in a short window, as at 400% zoom', { tag: '@desktop' }, () => {
     await expectInSight(asha.field('New password'));
     await asha.submitNewPassword(NEW_PASSWORD);
     await expectInSight(asha.passwordField);
+
+    await asha.holdToast('Your password has been changed');
+    const covered: string[] = [];
+    for (const key of [...Array<string>(7).fill('Tab'), ...Array<string>(7).fill('Shift+Tab')]) {
+      await page.keyboard.press(key);
+      covered.push(...(await coveredFocus(page, '[data-variant]')));
+    }
+    expect(covered, 'covered by the toast').toStrictEqual([]);
   });
 });
 
-/** The element that has the focus, if the banner at the top of the window lies over a part of it. */
-const coveredFocus = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
+/** The element that has the focus, if this message at the top of the window lies over a part of it. */
+const coveredFocus = (page: Page, message: string): Promise<readonly string[]> =>
+  page.evaluate((selector) => {
     const { activeElement: focused } = document;
     if (focused === null || focused === document.body) return [];
     const { top, left, width } = focused.getBoundingClientRect();
     const above = document.elementFromPoint(left + width / 2, Math.max(top, 0) + 2);
-    return above?.closest('[aria-live=off]:not([data-variant])') ? [focused.textContent || focused.tagName] : [];
-  });
+    return above?.closest(selector) ? [focused.textContent || focused.tagName] : [];
+  }, message);
