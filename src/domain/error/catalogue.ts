@@ -42,6 +42,7 @@ const couldNotFind = (dialog: DialogEntry['dialog']): DialogEntry => ({
     { do: 'forget', fields: ['identifierType', 'isTermsAndConditionsAccepted'] },
     close,
   ],
+  editButton: 'secondary',
   closingEvent: 'Dialog_Closed',
 });
 

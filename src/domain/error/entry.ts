@@ -77,6 +77,8 @@ export interface DialogEntry {
   readonly closingEvent?: 'Dialog_Closed';
   /** Closing also forgets the fields that the primary button forgets. */
   readonly closingForgets?: true;
+  /** With this button, the customer goes back to the form to correct what they typed: its first field takes the focus. */
+  readonly editButton?: ButtonName;
 }
 
 export type CatalogueEntry =

@@ -3,10 +3,12 @@
  */
 import { styled } from '@mui/material/styles';
 import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
 import { Button, type ButtonProps } from '@ui/kit/controls/button';
 import { DialogFrame } from '@ui/kit/dialogs/dialog-frame';
 import { useLastShown } from '@ui/kit/dialogs/use-last-shown';
 import { Picture } from '@ui/kit/display/picture';
+import { firstTypedField } from '@ui/kit/focus';
 import { useGuardOnFocus } from '@ui/kit/guarded-clicks';
 import { ContactBlock } from '@ui/messages/contact-block';
 import { ErrorDialogViewModel } from '@ui/messages/error-dialog.view-model';
@@ -26,6 +28,7 @@ interface ErrorExplanationProps extends Pick<ErrorDialogViewModel, 'support'> {
 interface ActionsProps {
   readonly vm: ErrorDialogViewModel;
   readonly dialog: ShownDialog;
+  readonly onEdit: () => void;
 }
 
 /** Hidden on a phone on its side, where it would cover the explanation and the buttons. */
@@ -39,6 +42,12 @@ export const ErrorDialog = observer(() => {
   const { dialogs } = useText('errors');
   const dialog = useLastShown(vm.dialog);
   const isOpen = vm.dialog !== null;
+  const isEditing = useRef(false);
+  // After the dialog has returned the focus to the button that opened it.
+  useEffect(() => {
+    if (!isOpen && isEditing.current) focusFirstField();
+    isEditing.current = false;
+  }, [isOpen]);
   if (dialog === null) return null;
   const { entry, data } = dialog;
   const { title } = dialogs[entry.dialog];
@@ -49,7 +58,7 @@ export const ErrorDialog = observer(() => {
       fullScreenOnSmall={entry.fullScreenOnSmall ?? false}
       clickGuard={vm.clickGuard}
       onClose={vm.dismiss}
-      actions={<Actions vm={vm} dialog={dialog} />}
+      actions={<Actions vm={vm} dialog={dialog} onEdit={() => (isEditing.current = true)} />}
     >
       <ErrorExplanation support={vm.support} dialog={dialog} />
     </DialogFrame>
@@ -78,6 +87,12 @@ const Line = ({ line }: { readonly line: string }) => (
   <p>{segmentsOf(line).map(({ isBold, text }, index) => (isBold ? <strong key={index}>{text}</strong> : text))}</p>
 );
 
+const focusFirstField = (): void => {
+  const field = firstTypedField(document);
+  field?.focus();
+  field?.select();
+};
+
 const LOOK = {
   primary: 'primary',
   secondary: 'secondary',
@@ -85,15 +100,19 @@ const LOOK = {
 } as const satisfies Record<ButtonName, ButtonProps['look']>;
 
 /** A button is rendered if both the catalogue and the texts have it. */
-const Actions = ({ vm, dialog: { entry } }: ActionsProps) => {
+const Actions = ({ vm, dialog: { entry }, onEdit }: ActionsProps) => {
   const words = useText('errors').dialogs[entry.dialog];
+  const press = (name: ButtonName) => {
+    if (name === entry.editButton) onEdit();
+    vm.press(name);
+  };
   return (
     <>
       {vm.buttonNames.map((name) => {
         const label = words[name];
         if (label === undefined || entry[name] === undefined) return null;
         return (
-          <Button key={name} look={LOOK[name]} onPress={() => vm.press(name)}>
+          <Button key={name} look={LOOK[name]} onPress={() => press(name)}>
             {label}
           </Button>
         );

@@ -246,7 +246,7 @@ describe('An action of a dialog', () => {
     expect(screen.getByLabelText('Email or mobile number')).toHaveValue(app.persona.mobile);
   });
 
-  it('keeps what was typed for the customer to correct', async () => {
+  it('returns to the field, and keeps what was typed for the customer to correct', async () => {
     const app = await renderSignIn();
     await fill(app.user, identifier(), '9999900000');
     await press(app.user, 'Continue');
@@ -255,5 +255,7 @@ describe('An action of a dialog', () => {
     await press(app.user, 'Edit Details');
     await isClosed();
     expect(identifier()).toHaveValue('9999900000');
+    expect(identifier()).toHaveFocus();
+    expect([identifier().selectionStart, identifier().selectionEnd]).toEqual([0, 10]);
   });
 });
