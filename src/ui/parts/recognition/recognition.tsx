@@ -6,6 +6,7 @@ import type { Recognised } from '@domain/identity/recognition';
 import { isComposing, onComposition } from '@ui/kit/composition';
 import { LinkLikeButton } from '@ui/kit/controls/link-like-button';
 import { Glyph } from '@ui/kit/display/glyph';
+import { VisuallyHidden } from '@ui/kit/display/visually-hidden';
 import { IdentifierRecognition, type RecognisingField } from '@ui/parts/recognition/identifier-recognition.view-model';
 import { SubmissionContext } from '@ui/parts/page/form-submission';
 import { useText } from '@ui/text/text-store';
@@ -35,13 +36,9 @@ const HintSlot = styled('span')({
   [belowMedium]: { minHeight: '2lh' },
 });
 
-const Line = styled('span')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: 6,
+const Result = styled('span')({
   '& strong': { color: colour.success },
-  '& svg': { flex: 'none', color: colour.success },
+  '& svg': { marginRight: 6, verticalAlign: -3, color: colour.success },
 });
 
 const LineButton = styled(LinkLikeButton)({
@@ -87,27 +84,29 @@ export const Recognition = observer(({ field, value, onChange, hint, misplaced }
   const misplacedType = misplaced === undefined ? null : recognition.misplacedType(value, misplaced.isRefused);
   return (
     <HintSlot ref={slot}>
-      <span role="status">
+      <Result>
+        {/* Without the buttons: a label alone does not say that there is a button. */}
+        <span role="status">
+          {misplacedType !== null && <VisuallyHidden>{words.signInOffered}</VisuallyHidden>}
+          {recognised !== null && (
+            <>
+              <Glyph name="check" size={16} />
+              <strong>{wordsFor(recognised, words)}</strong>{' '}
+              {correctedFrom !== null && <span>{words.correctedFrom(correctedFrom)}</span>}
+            </>
+          )}
+        </span>{' '}
         {misplacedType !== null && (
-          <Line>
-            <LineButton type="button" onClick={() => misplaced && signInWith(misplaced.onUse)}>
-              {words.signInWith[misplacedType]}
-            </LineButton>
-          </Line>
+          <LineButton type="button" onClick={() => misplaced && signInWith(misplaced.onUse)}>
+            {words.signInWith[misplacedType]}
+          </LineButton>
         )}
-        {recognised !== null && (
-          <Line>
-            <Glyph name="check" size={16} />
-            <strong>{wordsFor(recognised, words)}</strong>
-            {correctedFrom !== null && <span>{words.correctedFrom(correctedFrom)}</span>}
-            {correctedFrom !== null && (
-              <LineButton type="button" onClick={undo}>
-                {words.undo}
-              </LineButton>
-            )}
-          </Line>
+        {recognised !== null && correctedFrom !== null && (
+          <LineButton type="button" onClick={undo}>
+            {words.undo}
+          </LineButton>
         )}
-      </span>
+      </Result>
       <span data-replaced={recognised === null && misplacedType === null ? undefined : ''}>{hint}</span>
     </HintSlot>
   );

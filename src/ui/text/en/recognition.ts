@@ -30,4 +30,6 @@ export const recognition = {
   correctedFrom: (typed: string): string => `Changed from ${typed}.`,
   undo: 'Undo',
   signInWith,
+  /** For screen readers. */
+  signInOffered: 'The next button signs you in with what you typed.',
 };

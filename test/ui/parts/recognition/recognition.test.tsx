@@ -28,6 +28,24 @@ it('corrects a PAN, says so, and can undo it', async () => {
   expect(field).toHaveValue('AAAPRI00IF');
 });
 
+describe('Its status message', () => {
+  const status = () => document.querySelector('form [role=status]');
+
+  it('has the correction of a PAN, but not the label of the button that undoes it', async () => {
+    await typeIdentifier('AAAPRI00IF');
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    expect(status()).toHaveTextContent('PAN · individual Changed from AAAPRI00IF.');
+    expect(status()).not.toContainElement(undo);
+  });
+
+  it('says that there is a button to sign in with the text, and does not contain it', async () => {
+    await typeIdentifier('asha@example.com');
+    const signIn = await screen.findByRole('button', { name: 'Sign in with this email' });
+    expect(status()).toHaveTextContent('The next button signs you in with what you typed.');
+    expect(status()).not.toContainElement(signIn);
+  });
+});
+
 it('fills in what was typed at a recovery', async () => {
   const { app } = await typeIdentifier('AAAPR1001F');
   await app.user.click(screen.getByRole('link', { name: 'Forgot username?' }));
