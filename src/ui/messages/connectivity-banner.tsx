@@ -1,10 +1,13 @@
 /**
  * Shown for as long as the connection is lost, in addition to the specified toast, which closes after `NOTICE_DURATION_MS`
- * (application/state.ts). Silent, because `Announcements` (announcements.tsx) says it to screen readers.
+ * (application/state.ts). Silent, because `Announcements` (announcements.tsx) says it to screen readers, and when the
+ * connection is back.
  */
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
+import { useState } from 'react';
 import { Glyph } from '@ui/kit/display/glyph';
+import { Announcements } from '@ui/messages/announcements';
 import { useText } from '@ui/text/text-store';
 import { colour, layer } from '@ui/theme/tokens';
 
@@ -35,18 +38,23 @@ const measure = (bar: HTMLElement | null): void =>
   bar?.ownerDocument.documentElement.style.setProperty('--banner-height', `${bar.offsetHeight}px`);
 
 export const ConnectivityBanner = ({ online }: { readonly online: boolean }) => {
-  const { offline } = useText('notices');
+  const { offline, online: back } = useText('notices');
+  const [wasOffline, setWasOffline] = useState(false);
+  if (!online && !wasOffline) setWasOffline(true);
   return (
-    <Bar role="status" aria-live="off">
-      {!online && (
-        <>
-          {belowBanner}
-          <p ref={measure}>
-            <Glyph name="warning" />
-            {offline}
-          </p>
-        </>
-      )}
-    </Bar>
+    <>
+      <Bar role="status" aria-live="off">
+        {!online && (
+          <>
+            {belowBanner}
+            <p ref={measure}>
+              <Glyph name="warning" />
+              {offline}
+            </p>
+          </>
+        )}
+      </Bar>
+      {online && wasOffline && <Announcements toasts={[{ key: back, text: back, variant: 'info' }]} />}
+    </>
   );
 };

@@ -96,6 +96,18 @@ describe('Screen readers', () => {
     expect(liveRegions()).toEqual(regions);
   });
 
+  it('are told each time that the connection is back, but not at first', async () => {
+    const app = await renderSignIn();
+    const back = ['status', "You're back online"];
+    expect(said()).toStrictEqual([]);
+    for (let times = 0; times < 2; times += 1) {
+      act(() => app.browser.setOnline(false));
+      expect(said()).not.toContainEqual(back);
+      act(() => app.browser.setOnline(true));
+      expect(said()).toContainEqual(back);
+    }
+  });
+
   it('are told a repeated message again, although its toast is still open', async () => {
     const app = await renderSignIn();
     for (const times of [1, 2]) {

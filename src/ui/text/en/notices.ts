@@ -2,9 +2,10 @@
 import type { Notice } from '@application/state';
 import type { AccountChange } from '@domain/journey/recoveries';
 
-export const notices: Readonly<Record<Notice | AccountChange, string>> = {
+export const notices: Readonly<Record<Notice | AccountChange | 'online', string>> = {
   /** Specification §4 "Global error state". */
   offline: 'Check your internet connection',
+  online: "You're back online",
   /** Specification §4 "Startup". */
   'persisted-state-timed-out': 'persisted state timed out for the key',
   'code-sent-again': "We've sent a new code",

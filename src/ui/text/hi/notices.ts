@@ -2,6 +2,7 @@ import type { Catalogue } from '@ui/text/catalogue';
 
 export const notices: Catalogue['notices'] = {
   offline: 'अपना इंटरनेट कनेक्शन जाँचें',
+  online: 'इंटरनेट कनेक्शन वापस आ गया है',
   'persisted-state-timed-out': 'इस डिवाइस पर सेव की गई जानकारी समय पर नहीं मिल सकी',
   'code-sent-again': 'हमने नया कोड भेज दिया है',
   'password-changed': 'आपका पासवर्ड बदल दिया गया है',
