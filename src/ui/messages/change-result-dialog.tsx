@@ -4,6 +4,7 @@
  */
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
+import { useId } from 'react';
 import type { AccountChange } from '@domain/journey/recoveries';
 import { Button } from '@ui/kit/controls/button';
 import { DialogFrame } from '@ui/kit/dialogs/dialog-frame';
@@ -31,10 +32,12 @@ interface ChangeResultDialogProps extends ChangeFacts {
 
 export const ChangeResultDialog = ({ open, onPrint, onClose, ...facts }: ChangeResultDialogProps) => {
   const words = useText('result');
+  const sentenceId = useId();
   return (
     <DialogFrame
       open={open}
       title={words.title}
+      descriptionId={sentenceId}
       onClose={onClose}
       actions={
         <>
@@ -46,7 +49,7 @@ export const ChangeResultDialog = ({ open, onPrint, onClose, ...facts }: ChangeR
       }
     >
       <GlobalStyles styles={PRINT_STYLES} />
-      <Result {...facts} />
+      <Result {...facts} sentenceId={sentenceId} />
     </DialogFrame>
   );
 };
@@ -64,13 +67,13 @@ const Sentence = styled('p')({ color: colour.ink });
 
 const Heading = styled('h3')({ margin: '0 0 4px', fontSize: '1.125rem', lineHeight: 1.4, color: colour.ink });
 
-const Result = ({ change, at, account, host, contacts }: ChangeFacts) => {
+const Result = ({ change, at, account, host, contacts, sentenceId }: ChangeFacts & { readonly sentenceId: string }) => {
   const words = useText('result');
   const notices = useText('notices');
   const when = useFormattedDate(at);
   return (
     <>
-      <Sentence>
+      <Sentence id={sentenceId}>
         <strong>{words.sentence(notices[change])}</strong> {words.next[change]}
       </Sentence>
       <Facts>

@@ -46,6 +46,7 @@ it.each([
   const dialog = await openResult(app);
   expect(dialog).toHaveTextContent(`${what}.`);
   expect(dialog).toHaveTextContent(next);
+  expect(dialog).toHaveAccessibleDescription(expect.stringMatching(new RegExp(`^${what}\\. .{0,120}$`, 'u')));
   expect(whenIn(dialog)).toMatch(/^2[01] November 2026, \d{1,2}:\d\d\u00A0[ap]m\u00A0\S+$/u);
   expect(within(dialog).getByText(window.location.host)).toBeInTheDocument();
   const addresses = within(dialog)

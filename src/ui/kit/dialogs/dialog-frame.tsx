@@ -17,6 +17,8 @@ interface DialogFrameProps {
   readonly title: string;
   /** The heading, which can take the focus. */
   readonly titleRef?: Ref<HTMLHeadingElement>;
+  /** The id of the part of a long content that screen readers say when the dialog opens. The whole content if left out. */
+  readonly descriptionId?: string;
   /** The close button reports 'backdropClick' (specification §2). */
   readonly onClose: (reason: CloseReason) => void;
   readonly children: ReactNode;
@@ -102,6 +104,7 @@ const Actions = styled('div')({
 export const DialogFrame = (props: DialogFrameProps) => {
   const { open, title, titleRef, onClose, children, actions, fullScreenOnSmall = false, clickGuard } = props;
   const id = useId();
+  const { descriptionId = `${id}-body` } = props;
   useLayoutEffect(() => {
     if (open) clickGuard?.start();
   }, [open, clickGuard]);
@@ -109,7 +112,7 @@ export const DialogFrame = (props: DialogFrameProps) => {
     <Frame
       open={open}
       aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-body`}
+      aria-describedby={descriptionId}
       onClose={(_event: object, reason: CloseReason) => onClose(reason)}
       onClickCapture={(event) => discardIgnoredClick(clickGuard, event)}
       // Closes at once, so that the focus returns while the dialog fades out.

@@ -4,7 +4,7 @@
  */
 import { styled } from '@mui/material/styles';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { Help } from '@domain/journey/sign-in-help';
 import { Button } from '@ui/kit/controls/button';
 import { Checkbox } from '@ui/kit/fields/checkbox';
@@ -52,6 +52,7 @@ export const HelpDialog = observer(({ open, typed, onClose }: HelpDialogProps) =
   const words = useText('help');
   const { help } = vm;
   const title = useRef<HTMLHeadingElement>(null);
+  const descriptionId = useId();
   // Screen readers announce the answer.
   useEffect(() => {
     if (help !== null) title.current?.focus();
@@ -61,6 +62,7 @@ export const HelpDialog = observer(({ open, typed, onClose }: HelpDialogProps) =
       open={open}
       title={help === null ? words.title : wordsFor(help, words).title}
       titleRef={title}
+      descriptionId={descriptionId}
       onClose={onClose}
       actions={
         help === null ? (
@@ -70,12 +72,16 @@ export const HelpDialog = observer(({ open, typed, onClose }: HelpDialogProps) =
         )
       }
     >
-      {help === null ? <Question vm={vm} /> : <Answer vm={vm} help={help} />}
+      {help === null ? (
+        <Question vm={vm} introId={descriptionId} />
+      ) : (
+        <Answer vm={vm} help={help} textId={descriptionId} />
+      )}
     </DialogFrame>
   );
 });
 
-const Question = observer(({ vm }: { readonly vm: HelpViewModel }) => {
+const Question = observer(({ vm, introId }: { readonly vm: HelpViewModel; readonly introId: string }) => {
   const words = useText('help');
   const intro = useRef<HTMLParagraphElement>(null);
   // The "Change my answers" button had the focus, and was removed.
@@ -84,7 +90,7 @@ const Question = observer(({ vm }: { readonly vm: HelpViewModel }) => {
   }, [vm]);
   return (
     <>
-      <Intro ref={intro} tabIndex={-1}>
+      <Intro ref={intro} id={introId} tabIndex={-1}>
         {words.intro}
       </Intro>
       <Ticks aria-label={words.title}>
@@ -112,11 +118,11 @@ interface WithHelp {
   readonly help: Help;
 }
 
-const Answer = observer(({ vm, help }: WithHelp) => {
+const Answer = observer(({ vm, help, textId }: WithHelp & { readonly textId: string }) => {
   const words = useText('help');
   return (
     <AnswerText>
-      <p>{wordsFor(help, words).text}</p>
+      <p id={textId}>{wordsFor(help, words).text}</p>
       {help.is === 'support' && (
         <ul>
           {vm.preparations.map((preparation) => (

@@ -26,6 +26,14 @@ it.each([
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+it('is described by its introduction, and then by its answer, but not by all that is below', async () => {
+  const app = await renderApp();
+  const dialog = await open(app);
+  expect(dialog).toHaveAccessibleDescription(within(dialog).getByText(/^Select all that apply/u).textContent);
+  await tick(app, 'Mobile number');
+  expect(dialog).toHaveAccessibleDescription(dialog.querySelector('p')?.textContent ?? '');
+});
+
 it('goes back to the ticks, keeps them, and moves the focus there', async () => {
   const app = await renderApp();
   const dialog = await open(app);
