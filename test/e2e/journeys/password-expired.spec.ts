@@ -122,7 +122,7 @@ test.describe('while the next screen is loading', () => {
     await expect(yusuf.button('Resend code')).toBeEnabled();
     await yusuf.enterCode();
     await requested;
-    await expect(page.locator('form')).toHaveAttribute('aria-busy', 'true');
+    await expect(yusuf.button('Verify')).toHaveAttribute('aria-busy', 'true');
     await expect(yusuf.button('Resend code')).toBeDisabled();
     open();
     await yusuf.expectHeading('Your password has expired');

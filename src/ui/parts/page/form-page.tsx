@@ -66,7 +66,6 @@ export const FormPage = observer((props: FormPageProps) => {
       <form
         ref={element}
         noValidate
-        aria-busy={isWorking}
         aria-labelledby={titleId}
         onSubmit={handleSubmit}
         onKeyDown={goToNextField}

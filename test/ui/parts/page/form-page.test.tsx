@@ -63,6 +63,11 @@ describe('a form that has been busy for ten seconds', () => {
     expect(wayOutOf(<LeavingContext value>{page()}</LeavingContext>)).toBeNull();
     expect(screen.getByText('Still working…')).toBeVisible();
   });
+
+  it('says that it is still working outside of busy elements, in which screen readers may ignore changes', () => {
+    wayOutOf(page({ form: BUSY }));
+    expect(screen.getByText('Still working…').closest('[aria-busy=true]')).toBeNull();
+  });
 });
 
 describe('the primary button of a busy form', () => {
