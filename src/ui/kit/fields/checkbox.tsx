@@ -11,6 +11,8 @@ interface CheckboxProps {
   readonly onChange: (checked: boolean) => void;
   readonly label: ReactNode;
   readonly error?: string | null | undefined;
+  /** Whether the form can't be sent while the box is unticked. */
+  readonly required?: boolean;
 }
 
 const Row = styled('label')({
@@ -49,7 +51,7 @@ const Row = styled('label')({
   '@media (forced-colors: active)': { '& input': { appearance: 'auto' } },
 });
 
-export const Checkbox = ({ name, checked, onChange, label, error }: CheckboxProps) => {
+export const Checkbox = ({ name, checked, onChange, label, error, required }: CheckboxProps) => {
   const id = useId();
   useErrorReport(`${id}-box`, '', error);
   return (
@@ -60,6 +62,7 @@ export const Checkbox = ({ name, checked, onChange, label, error }: CheckboxProp
           type="checkbox"
           name={name}
           checked={checked}
+          aria-required={required}
           aria-invalid={Boolean(error)}
           aria-describedby={error ? id : undefined}
           onChange={(event) => onChange(event.target.checked)}

@@ -16,6 +16,7 @@ export const ConsentCheckbox = ({ termsUrl, ...checkbox }: ConsentCheckboxProps)
     <Checkbox
       name="isTermsAndConditionsAccepted"
       {...checkbox}
+      required
       label={
         <>
           {consent.before}

@@ -65,6 +65,11 @@ it('the screens keep the consent', async () => {
   expect(screen.getByRole('checkbox')).toBeChecked();
 });
 
+it('the box for the consent is announced as required', async () => {
+  askForConsent(await renderApp());
+  expect(await screen.findByRole('checkbox', { name: /Terms/u })).toBeRequired();
+});
+
 it('the links to the registration page and to the terms open the configured addresses in a new window', async () => {
   const settings = {
     registrationUrl: 'https://broker.example/register',

@@ -13,7 +13,9 @@ it('gives the identifier to password managers, and offers to remember the custom
   await press(user, 'Continue');
   await heading('Enter your password');
   expect(usernameForPasswordManagers()).toHaveValue(persona.mobile);
-  expect(screen.getByRole('checkbox', { name: 'Remember me on this device' })).toBeChecked();
+  const rememberMe = screen.getByRole('checkbox', { name: 'Remember me on this device' });
+  expect(rememberMe).toBeChecked();
+  expect(rememberMe).not.toBeRequired();
 });
 
 it('keeps the choice not to be remembered for a customer who leaves the step and comes back', async () => {
