@@ -6,6 +6,8 @@ import { colour } from '@ui/theme/tokens';
 
 export interface FieldTexts {
   readonly label: string;
+  /** The id for the label, if another element refers to it. */
+  readonly labelId?: string | undefined;
   readonly hint?: ReactNode;
   /** Null or left out while the value has no error. */
   readonly error?: string | null | undefined;
@@ -39,14 +41,16 @@ export const Note = styled('div')({
   '&[role=status]': { color: colour.warning, fontWeight: 700 },
 });
 
-export const FieldFrame = ({ label, hint, error, describedBy, notice, children }: FieldFrameProps) => {
+export const FieldFrame = ({ label, labelId, hint, error, describedBy, notice, children }: FieldFrameProps) => {
   const id = useId();
   useErrorReport(id, label, error);
   const notes = [error ? `${id}-error` : describedBy, hint && `${id}-hint`].filter(Boolean).join(' ');
   const attributes = { id, 'aria-describedby': notes || undefined, 'aria-invalid': Boolean(error) };
   return (
     <Frame>
-      <label htmlFor={id}>{label}</label>
+      <label id={labelId} htmlFor={id}>
+        {label}
+      </label>
       {children(attributes)}
       <Note id={`${id}-error`} aria-live="polite" data-error="">
         {error}

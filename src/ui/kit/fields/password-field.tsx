@@ -1,6 +1,6 @@
 /** A password that can be revealed, with a notice while Caps Lock is on. Pasting is allowed. */
 import { styled } from '@mui/material/styles';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { SoftIconButton } from '@ui/kit/controls/icon-button';
 import { Glyph } from '@ui/kit/display/glyph';
 import { TextField, type TextFieldProps } from '@ui/kit/fields/text-field';
@@ -10,13 +10,14 @@ import { useText } from '@ui/text/text-store';
 
 interface PasswordFieldProps extends Omit<
   TextFieldProps,
-  'type' | 'end' | 'onKey' | 'notice' | 'autoComplete' | 'autoCapitalize'
+  'type' | 'labelId' | 'end' | 'onKey' | 'notice' | 'autoComplete' | 'autoCapitalize'
 > {
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
 export const PasswordField = (field: PasswordFieldProps) => {
   const words = useText('kit');
+  const labelId = useId();
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
@@ -24,6 +25,7 @@ export const PasswordField = (field: PasswordFieldProps) => {
     <SoftIconButton
       type="button"
       aria-label={shown ? words.hidePassword : words.showPassword}
+      aria-describedby={labelId}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => setShown(!shown)}
     >
@@ -33,6 +35,7 @@ export const PasswordField = (field: PasswordFieldProps) => {
   return (
     <TextField
       {...field}
+      labelId={labelId}
       type={shown ? 'text' : 'password'}
       end={toggle}
       onKey={watch}

@@ -64,6 +64,7 @@ const Outline = styled('div')({
 export const TextField = (props: TextFieldProps) => {
   const {
     label,
+    labelId,
     hint,
     error,
     describedBy,
@@ -81,6 +82,7 @@ export const TextField = (props: TextFieldProps) => {
   return (
     <FieldFrame
       label={label}
+      labelId={labelId}
       hint={hint}
       error={error}
       describedBy={describedBy}

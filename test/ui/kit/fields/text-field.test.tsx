@@ -73,6 +73,11 @@ describe('a password field', () => {
     expect(field).toHaveAttribute('type', 'password');
   });
 
+  it('says which password its button shows, because a form may have several', () => {
+    renderInTheme(<Secret />);
+    expect(screen.getByRole('button', { name: 'Show password' })).toHaveAccessibleDescription('Password');
+  });
+
   it('accepts a pasted password and has the autofill token of a password', async () => {
     const { user } = renderInTheme(<Secret />);
     const field = screen.getByLabelText('Password');
