@@ -75,6 +75,7 @@ describe('Forgot password', () => {
 
   it('empties the field and shows the attempts left after a wrong OTP', async () => {
     const app = await startRecovery('forgot-password');
+    expect(screen.getByLabelText('OTP')).toHaveAccessibleDescription(/^Sent to ••••••0001 and /u);
     await enterOtp(app, wrongCode(app));
     expect(await screen.findByText('Incorrect OTP: You have only 4 attempts left.')).toBeInTheDocument();
     expect(screen.getByLabelText('OTP')).toHaveValue('');
@@ -225,6 +226,9 @@ describe('Forgot username', () => {
     await enterOtp(app);
     await heading('Your username');
     expect(screen.getByText(/^We've sent your username to ••••••0001 and/u)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Go to sign in' })).toHaveAccessibleDescription(
+      /^We've sent your username to ••••••0001 and/u,
+    );
     await press(app.user, 'Send it again');
     expect((await screen.findAllByText("We've sent your username again"))[0]).toBeInTheDocument();
   });

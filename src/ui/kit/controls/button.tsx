@@ -12,6 +12,8 @@ export interface ButtonProps {
   readonly disabled?: boolean;
   /** If left out, the button submits its form. */
   readonly onPress?: () => void;
+  /** The id of an element elsewhere that describes the button. */
+  readonly describedBy?: string;
   readonly children: ReactNode;
 }
 
@@ -47,12 +49,20 @@ const Native = styled('button')({
   },
 });
 
-export const Button = ({ look = 'primary', busy = false, disabled = false, onPress, children }: ButtonProps) => (
+export const Button = ({
+  look = 'primary',
+  busy = false,
+  disabled = false,
+  onPress,
+  describedBy,
+  children,
+}: ButtonProps) => (
   <Native
     type={onPress ? 'button' : 'submit'}
     data-look={look}
     disabled={disabled || busy}
     aria-busy={busy || undefined}
+    aria-describedby={describedBy}
     onClick={onPress}
   >
     <span>{children}</span>

@@ -11,7 +11,10 @@ export interface FieldTexts {
   readonly hint?: ReactNode;
   /** Null or left out while the value has no error. */
   readonly error?: string | null | undefined;
-  /** The id of an element elsewhere that describes the field, too, while it has no error. */
+  /**
+   * The id of an element elsewhere that describes the field, too, while it has no error: its rules, or the part of the
+   * introduction that the focus skips on arrival.
+   */
   readonly describedBy?: string | undefined;
   /** A temporary notice, announced to screen readers when it appears. */
   readonly notice?: string | false;

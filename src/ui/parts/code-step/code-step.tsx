@@ -1,6 +1,6 @@
 /** The page of a step that asks for an access code or an OTP. */
 import { observer } from 'mobx-react-lite';
-import { useRef, type ReactNode, type RefObject } from 'react';
+import { useId, useRef, type ReactNode, type RefObject } from 'react';
 import { CodeField } from '@ui/kit/fields/code-field';
 import { CodeHelp } from '@ui/parts/code-step/code-help';
 import { CodeValidity } from '@ui/parts/code-step/code-validity';
@@ -27,6 +27,7 @@ export const CodeStep = observer(({ entry, title, intro, label, resendLabel, bac
   const words = useText('code');
   const error = useFieldMessage(entry.message);
   const field = useRef<HTMLInputElement>(null);
+  const sentToId = useId();
   return (
     <FormPage
       title={title}
@@ -34,7 +35,7 @@ export const CodeStep = observer(({ entry, title, intro, label, resendLabel, bac
       intro={
         <>
           {intro}
-          <SentCode entry={entry} />
+          <SentCode entry={entry} sentToId={sentToId} />
         </>
       }
       form={entry.form}
@@ -57,6 +58,7 @@ export const CodeStep = observer(({ entry, title, intro, label, resendLabel, bac
         busy={entry.form.isBusy}
         onChange={entry.type}
         error={error}
+        describedBy={entry.contacts.length > 0 ? sentToId : undefined}
         hint={words.promise}
         codeKey={entry.expiresAt}
       />
@@ -64,12 +66,16 @@ export const CodeStep = observer(({ entry, title, intro, label, resendLabel, bac
   );
 });
 
+interface SentCodeProps extends Pick<CodeStepProps, 'entry'> {
+  readonly sentToId: string;
+}
+
 /** Where the code was sent, and how long it is valid. */
-const SentCode = observer(({ entry }: Pick<CodeStepProps, 'entry'>) => {
+const SentCode = observer(({ entry, sentToId }: SentCodeProps) => {
   const { sentTo } = useText('code');
   return (
     <>
-      {entry.contacts.length > 0 && <p>{sentTo(entry.contacts)}</p>}
+      {entry.contacts.length > 0 && <p id={sentToId}>{sentTo(entry.contacts)}</p>}
       {entry.expiresAt !== null && (
         <CodeValidity expiresAt={entry.expiresAt} clock={entry.clock} onExpired={entry.noteExpiry} />
       )}

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
 import type { StepId } from '@domain/journey/steps';
 import { Checkbox } from '@ui/kit/fields/checkbox';
 import { FormPage } from '@ui/parts/page/form-page';
@@ -19,12 +20,13 @@ export const PasswordView = observer(({ step }: { readonly step: StepId }) => {
   const isCustomerKnown = useHydrated();
   const words = useText('signIn');
   const error = useFieldMessage(vm.form.messages.password);
+  const identityId = useId();
   return (
     <FormPage
       title={titleOf(vm, words, isCustomerKnown)}
       {...(isGreetedByName && { documentTitle: words.welcomeBackDocumentTitle })}
       back={vm.back}
-      intro={isCustomerKnown ? <Identity vm={vm} /> : <p>{BLANK_LINE}</p>}
+      intro={isCustomerKnown ? <Identity vm={vm} id={identityId} /> : <p>{BLANK_LINE}</p>}
       form={vm.form}
       submitLabel={words.submit}
       onSubmit={vm.submit}
@@ -38,6 +40,7 @@ export const PasswordView = observer(({ step }: { readonly step: StepId }) => {
         value={vm.password}
         onChange={vm.type}
         error={error}
+        describedBy={isCustomerKnown ? identityId : undefined}
         autoComplete="current-password"
         enterKeyHint="go"
       />
@@ -60,11 +63,18 @@ const titleOf = (
   return isCustomerKnown ? words.welcomeBack(customerName) : words.welcomeBackDocumentTitle;
 };
 
-const Identity = observer(({ vm }: { readonly vm: PasswordViewModel }) => {
+interface IdentityProps {
+  readonly vm: PasswordViewModel;
+  readonly id: string;
+}
+
+const Identity = observer(({ vm, id }: IdentityProps) => {
   const words = useText('signIn');
   return (
     <p>
-      {words.signingInAs} <strong>{vm.maskedIdentifier}</strong>{' '}
+      <span id={id}>
+        {words.signingInAs} <strong>{vm.maskedIdentifier}</strong>
+      </span>{' '}
       {!vm.isGreetedByName && vm.back && <TextLink {...vm.back}>{words.change}</TextLink>}
     </p>
   );

@@ -28,17 +28,18 @@ export const SetUsernameView = observer(({ step }: { readonly step: StepId }) =>
   const words = useText('recovery');
   const error = useFieldMessage(vm.form.messages.newUsername);
   const rulesId = useId();
+  const introId = useId();
   return (
     <FormPage
       title={vm.isUsernameSent ? words.setUsernameTitle : words.createUsernameTitle}
       back={vm.back}
-      intro={<p>{vm.isUsernameSent ? words.usernameSent(vm.contacts) : words.createUsernameIntro}</p>}
+      intro={<p id={introId}>{vm.isUsernameSent ? words.usernameSent(vm.contacts) : words.createUsernameIntro}</p>}
       form={vm.form}
       submitLabel={words.confirmUsername}
       submitLook={vm.isUsernameSent ? 'secondary' : 'primary'}
       onSubmit={vm.save}
     >
-      {vm.isUsernameSent && <SentUsername vm={vm} />}
+      {vm.isUsernameSent && <SentUsername vm={vm} introId={introId} />}
       <FieldWithRules>
         <TextField
           name="newUsername"
@@ -56,14 +57,19 @@ export const SetUsernameView = observer(({ step }: { readonly step: StepId }) =>
   );
 });
 
-const SentUsername = observer(({ vm }: { readonly vm: SetUsernameViewModel }) => {
+interface SentUsernameProps {
+  readonly vm: SetUsernameViewModel;
+  readonly introId: string;
+}
+
+const SentUsername = observer(({ vm, introId }: SentUsernameProps) => {
   const words = useText('recovery');
   const busyWith = useBusyWith(vm.form);
   const isBusy = busyWith !== null;
   return (
     <>
       <EarlyKeyGuard guard={vm.signInGuard}>
-        <Button disabled={isBusy} onPress={vm.goToSignIn}>
+        <Button disabled={isBusy} describedBy={introId} onPress={vm.goToSignIn}>
           {words.goToSignIn}
         </Button>
       </EarlyKeyGuard>

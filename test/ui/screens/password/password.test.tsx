@@ -13,6 +13,7 @@ it('gives the identifier to password managers, and offers to remember the custom
   await press(user, 'Continue');
   await heading('Enter your password');
   expect(usernameForPasswordManagers()).toHaveValue(persona.mobile);
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Signing in as ••••••0001');
   const rememberMe = screen.getByRole('checkbox', { name: 'Remember me on this device' });
   expect(rememberMe).toBeChecked();
   expect(rememberMe).not.toBeRequired();
@@ -38,5 +39,6 @@ it('gives the remembered identifier to password managers, and has no "Remember m
   const { persona } = await renderApp({ world });
   await heading('Welcome back, Asha');
   expect(usernameForPasswordManagers()).toHaveValue(persona.pan);
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Signing in as AA•••••01F');
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
