@@ -298,9 +298,15 @@ describe('A code', () => {
     expect(resend).toBeDisabled();
   });
 
-  it('that does not arrive offers help after a while, and the screen says that we never ask for the code', async () => {
+  it('is said to submit itself once it is complete, and that we never ask for it', async () => {
+    await startRecovery('forgot-password');
+    expect(screen.getByLabelText('OTP')).toHaveAccessibleDescription(
+      / 6 digits\. We check the code when you enter the last one\. Don't share this code\. We'll never ask for it\.$/u,
+    );
+  });
+
+  it('that does not arrive offers help after a while', async () => {
     const app = await startRecovery('forgot-password');
-    expect(screen.getByText("Don't share this code. We'll never ask for it.")).toBeInTheDocument();
     expect(screen.queryByText("Didn't get the code?")).not.toBeInTheDocument();
     await act(() => app.clock.pass(30_000));
     const help = (await screen.findByText("Didn't get the code?")).closest('details');

@@ -59,7 +59,7 @@ export const CodeStep = observer(({ entry, title, intro, label, resendLabel, bac
         onChange={entry.type}
         error={error}
         describedBy={entry.contacts.length > 0 ? sentToId : undefined}
-        hint={words.promise}
+        hint={`${words.automaticCheck} ${words.promise}`}
         codeKey={entry.expiresAt}
       />
     </FormPage>

@@ -16,6 +16,7 @@ export const code = {
   resendReady: 'You can resend the code now',
   resendsLeft: (left: number): string =>
     left === 0 ? 'No resends left. Wait 5 minutes' : `${left} ${left === 1 ? 'resend' : 'resends'} left`,
+  automaticCheck: '6 digits. We check the code when you enter the last one.',
   promise: "Don't share this code. We'll never ask for it.",
   /** Before the countdown's digits. */
   validFor: 'Expires in',

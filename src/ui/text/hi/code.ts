@@ -16,6 +16,7 @@ export const code: Catalogue['code'] = {
   resendInSpoken: (duration) => `आप ${duration} बाद कोड दोबारा भेज सकेंगे`,
   resendReady: 'अब आप कोड दोबारा भेज सकते हैं',
   resendsLeft: (left) => (left === 0 ? 'अब दोबारा नहीं भेज सकते। 5 मिनट रुकें' : `${number(left)} बार और भेज सकते हैं`),
+  automaticCheck: '6 अंक। आख़िरी अंक डालते ही हम कोड जाँचते हैं।',
   promise: 'यह कोड किसी को न बताएँ। हम इसे कभी नहीं माँगते।',
   validFor: 'कोड समाप्त होने में:',
   validForSpoken: (duration) => `कोड ${duration} में समाप्त हो जाएगा`,
