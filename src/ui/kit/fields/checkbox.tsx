@@ -2,7 +2,7 @@
 import { styled } from '@mui/material/styles';
 import { useId, type ReactNode } from 'react';
 import { useErrorReport } from '@ui/kit/fields/field-errors';
-import { Note } from '@ui/kit/fields/field-frame';
+import { ErrorNote } from '@ui/kit/fields/field-frame';
 import { colour, size } from '@ui/theme/tokens';
 
 interface CheckboxProps {
@@ -69,9 +69,7 @@ export const Checkbox = ({ name, checked, onChange, label, error, required }: Ch
         />
         <span>{label}</span>
       </Row>
-      <Note id={id} aria-live="polite" data-error="">
-        {error}
-      </Note>
+      <ErrorNote id={id} error={error} />
     </div>
   );
 };

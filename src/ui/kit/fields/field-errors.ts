@@ -14,6 +14,9 @@ type Report = (error: FieldError) => () => void;
 
 export const FieldErrorsContext = createContext<Report | null>(null);
 
+/** Changes with each submission of the form. */
+export const SubmissionCountContext = createContext(0);
+
 export const useErrorReport = (id: string, label: string, text: string | null | undefined): void => {
   const report = use(FieldErrorsContext);
   useEffect(() => {

@@ -1,7 +1,7 @@
 /** The frame of every field: label above, error and hint below, linked to the input by ids. */
 import { styled } from '@mui/material/styles';
-import { useId, type ReactNode } from 'react';
-import { useErrorReport } from '@ui/kit/fields/field-errors';
+import { use, useId, type ReactNode } from 'react';
+import { SubmissionCountContext, useErrorReport } from '@ui/kit/fields/field-errors';
 import { colour } from '@ui/theme/tokens';
 
 export interface FieldTexts {
@@ -35,7 +35,7 @@ const Frame = styled('div')({
   '& > label': { display: 'block', marginBottom: 6, fontWeight: 700, color: colour.ink },
 });
 
-export const Note = styled('div')({
+const Note = styled('div')({
   fontSize: '.875rem',
   color: colour.inkSoft,
   textWrap: 'pretty',
@@ -43,6 +43,24 @@ export const Note = styled('div')({
   '&[data-error]': { color: colour.error, fontWeight: 700 },
   '&[role=status]': { color: colour.warning, fontWeight: 700 },
 });
+
+interface ErrorNoteProps {
+  readonly id: string;
+  readonly error: FieldTexts['error'];
+}
+
+/**
+ * Inserts the error anew with each submission: screen readers announce only what has changed, and the text may be the same
+ * as before.
+ */
+export const ErrorNote = ({ id, error }: ErrorNoteProps) => {
+  const submissionCount = use(SubmissionCountContext);
+  return (
+    <Note id={id} aria-live="polite" data-error="">
+      {error && <span key={submissionCount}>{error}</span>}
+    </Note>
+  );
+};
 
 export const FieldFrame = ({ label, labelId, hint, error, describedBy, notice, children }: FieldFrameProps) => {
   const id = useId();
@@ -55,9 +73,7 @@ export const FieldFrame = ({ label, labelId, hint, error, describedBy, notice, c
         {label}
       </label>
       {children(attributes)}
-      <Note id={`${id}-error`} aria-live="polite" data-error="">
-        {error}
-      </Note>
+      <ErrorNote id={`${id}-error`} error={error} />
       {notice !== undefined && <Note role="status">{notice}</Note>}
       <Note id={`${id}-hint`}>{hint}</Note>
     </Frame>

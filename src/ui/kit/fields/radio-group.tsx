@@ -2,7 +2,7 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useErrorReport } from '@ui/kit/fields/field-errors';
-import { Note } from '@ui/kit/fields/field-frame';
+import { ErrorNote } from '@ui/kit/fields/field-frame';
 import { colour, focusRing, motion, radius, size } from '@ui/theme/tokens';
 
 interface RadioChoice<Value extends string> {
@@ -89,9 +89,7 @@ export const RadioGroup = <Value extends string>(props: RadioGroupProps<Value>) 
           </span>
         </Choice>
       ))}
-      <Note id={id} aria-live="polite" data-error="">
-        {error}
-      </Note>
+      <ErrorNote id={id} error={error} />
     </Group>
   );
 };

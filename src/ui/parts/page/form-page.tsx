@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { Button } from '@ui/kit/controls/button';
 import { SlowNotice } from '@ui/kit/display/slow-notice';
-import { FieldErrorsContext, useErrorCollection } from '@ui/kit/fields/field-errors';
+import { FieldErrorsContext, SubmissionCountContext, useErrorCollection } from '@ui/kit/fields/field-errors';
 import { fieldAfter, hasScreenKeyboard, isFieldFocused } from '@ui/kit/focus';
 import type { FormState } from '@ui/form/form-state';
 import { scrollDownTo, useArrivalFocus } from '@ui/parts/page/arrival-focus';
@@ -48,13 +48,19 @@ export const FormPage = observer((props: FormPageProps) => {
   const titleId = useId();
   const element = useFocusRestore(busy);
   useArrivalFocus(element);
-  const withFocusOnError = useFocusOnError(element, busy);
+  const expectError = useFocusOnError(element, busy);
   const [errors, report] = useErrorCollection();
+  const [submissionCount, countSubmission] = useReducer((count: number) => count + 1, 0);
   useFieldBelowSummary(element, errors.length);
   // Nothing is left to stop while the next screen is loaded.
   const wayOut = isLeaving ? undefined : { label: stopWaiting, onPress: form.stopWaiting };
   const submit = async (by: FormPageProps['onSubmit']) => {
-    if (!busy) await withFocusOnError(by);
+    if (busy) return;
+    expectError();
+    const submitted = by();
+    // If the error is the same as before, nothing else triggers a render.
+    countSubmission();
+    await submitted;
   };
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -72,7 +78,9 @@ export const FormPage = observer((props: FormPageProps) => {
         onMouseDown={keepScreenKeyboard}
       >
         <SubmissionContext value={submit}>
-          <FieldErrorsContext value={report}>{children}</FieldErrorsContext>
+          <SubmissionCountContext value={submissionCount}>
+            <FieldErrorsContext value={report}>{children}</FieldErrorsContext>
+          </SubmissionCountContext>
         </SubmissionContext>
         <Button look={submitLook} busy={isWorking && busyWith === 'submission'} disabled={busy}>
           {submitLabel}
@@ -105,10 +113,9 @@ const goToNextField = (event: KeyboardEvent<HTMLFormElement>): void => {
   next.focus();
 };
 
-/** Returns a function that submits. After it, the first field in error takes the focus as soon as there is one. */
+/** Returns a function to call before a submission: the first field in error takes the focus as soon as there is one. */
 const useFocusOnError = (form: { readonly current: HTMLFormElement | null }, busy: boolean) => {
   const isExpecting = useRef(false);
-  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     if (!isExpecting.current || busy) return;
     const field = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
@@ -117,11 +124,8 @@ const useFocusOnError = (form: { readonly current: HTMLFormElement | null }, bus
     field.focus();
     showDescription(field);
   });
-  return async (submit: FormPageProps['onSubmit']): Promise<void> => {
+  return () => {
     isExpecting.current = true;
-    await submit();
-    // If the error is the same as before, nothing else triggers a render.
-    renderAgain();
   };
 };
 

@@ -6,6 +6,8 @@ import { FirstPageContext } from '@ui/parts/page/arrival-focus';
 import { StatusContext, type Status } from '@ui/messages/status-line';
 import { LeavingContext } from '@ui/parts/page/leaving';
 import { AppTitleContext } from '@ui/kit/display/page-title';
+import { Checkbox } from '@ui/kit/fields/checkbox';
+import { RadioGroup } from '@ui/kit/fields/radio-group';
 import { TextField } from '@ui/kit/fields/text-field';
 import { renderInTheme } from '@test/support/render-in-theme';
 
@@ -200,6 +202,30 @@ describe('a page with a form', () => {
     const { user } = renderInTheme(<Failing />);
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(screen.getByLabelText('PAN')).toHaveFocus());
+  });
+
+  it('inserts the same errors anew after another submission, so that screen readers announce them again', async () => {
+    const { user } = renderInTheme(
+      page({
+        children: (
+          <>
+            <TextField label="PAN" name="pan" value="" onChange={ignore} autoComplete="off" error="Enter your PAN" />
+            <RadioGroup name="option" legend="Option" choices={[]} value={null} onChange={ignore} error="Choose one" />
+            <Checkbox name="terms" label="I accept" checked={false} onChange={ignore} error="Accept to continue" />
+          </>
+        ),
+      }),
+    );
+    const regions = [...document.querySelectorAll('[data-error]')];
+    const insertedTexts = () => regions.map(({ firstChild }) => firstChild);
+    const textsBefore = insertedTexts();
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(regions.map(({ textContent }) => textContent)).toEqual([
+      'Enter your PAN',
+      'Choose one',
+      'Accept to continue',
+    ]);
+    insertedTexts().forEach((text, place) => expect(text).not.toBe(textsBefore[place]));
   });
 
   it('gives the focus to that field again after a submission that changes nothing', async () => {

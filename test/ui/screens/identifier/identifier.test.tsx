@@ -65,6 +65,15 @@ it('the screens keep the consent', async () => {
   expect(screen.getByRole('checkbox')).toBeChecked();
 });
 
+it('announces the same error again when the customer submits the same text again', async () => {
+  const app = await renderApp();
+  await app.user.type(screen.getByLabelText('Mobile number or PAN'), '98{Enter}');
+  const error = await screen.findByText(/^Enter a 10-digit mobile number/u);
+  await app.user.keyboard('{Enter}');
+  await waitFor(() => expect(error).not.toBeInTheDocument());
+  expect(screen.getByText(/^Enter a 10-digit mobile number/u)).toBeInTheDocument();
+});
+
 it('the box for the consent is announced as required', async () => {
   askForConsent(await renderApp());
   expect(await screen.findByRole('checkbox', { name: /Terms/u })).toBeRequired();
