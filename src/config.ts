@@ -9,7 +9,7 @@ import { ABSOLUTE_LIFETIME_MS } from '@domain/session/session-limits';
 import { secureAddress } from '@domain/session/redirect';
 import { MINUTE_MS } from '@domain/time';
 import type { Settings } from '@ports/settings';
-import { configBlockOf } from '@src/config-block';
+import { configBlockOf } from '@src/page/config-block';
 
 type Block = Readonly<Record<string, unknown>>;
 

@@ -4,7 +4,7 @@
  * try again. The build has rendered the pages with the application's own components (build/first-form).
  */
 import type { StepId } from '@domain/journey/steps';
-import { configBlockOf } from '@src/config-block';
+import { configBlockOf } from '@src/page/config-block';
 import { choosePage, type BuiltPaths, type BuiltPage, type FailurePage } from '@src/page/choose-page';
 import { fillIn, withValues, type PlaceholderValues } from '@src/page/fill-in';
 import { START_UP_FAILED, type FirstForm } from '@src/page/first-form';
