@@ -464,8 +464,9 @@ describe('A reload', () => {
   it('does not keep later changes from being stored', async () => {
     const before = await startApp();
     await signInUpToAccessCode(before);
+    await whenSaved(before);
+    const sealed = recordSealed(before);
     const app = await reload(before);
-    const sealed = recordSealed(app);
     change(app, { refId: 'ref-2' });
     await whenSaved(app);
     expect(sealed).toEqual(['resume-ticket']);
