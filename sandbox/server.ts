@@ -107,7 +107,7 @@ const serveFile =
     return new Response(status === 304 ? null : new Uint8Array(body), { status, headers });
   };
 
-/** If the code of the memory has changed, the class is another one, and the earlier memory is not used. */
+/** After a change of its code, an earlier memory is an instance of the old class. It is then replaced by a new one. */
 const memoryOf = ({ memory, clock, random }: SandboxOptions, origin: string): SandboxMemory =>
   memory instanceof SandboxMemory ? memory : new SandboxMemory({ origin, clock, random });
 

@@ -9,7 +9,7 @@ import { FIRST_SCRIPTS, resolution, SHARED_SCRIPTS } from '../scripts';
 import { refreshableSourceRules } from '../sources';
 import { publicFiles, StaticFilesPlugin } from '../static-files';
 
-/** Runs before React renders the form, because it waits for its fields. */
+/** Must run before React renders the form: its observer would otherwise miss the fields. */
 const KEEP_INPUT = './build/development/keep-input.ts';
 
 const REPLACE_TEXTS = { test: /\/src\/ui\/text\/text-store\.ts$/, loader: './build/development/replace-texts.ts' };

@@ -43,7 +43,10 @@ export interface RecordDependencies {
 const fingerprintOf = (content: object | null, renewal: string): string => JSON.stringify(content) + renewal;
 
 export class SealedRecord {
-  /** The fingerprint of the latest content; empty if it must be saved again. Null until the record was opened or replaced. */
+  /**
+   * The fingerprint of the latest content; empty if it must be saved again. Null until the record is restored, saved or taken
+   * over.
+   */
   private latest: string | null = null;
   private age: Age | null = null;
   /** The record as this tab has last read or written it; null if there was none. */

@@ -141,9 +141,9 @@ const belongsToAnotherCustomer = (identifier: Identifier, { pan, emailOrMobile }
 };
 
 /**
- * The gateway has accepted this identity. A remembered identifier that is part of it is now given. One that contradicts it,
- * or that came before the identity of another customer, no longer counts as given. This must be stored, because a reload
- * drops the PAN that shows the contradiction.
+ * The gateway has accepted this identity. A remembered identifier that is part of it is now given. An identifier no longer
+ * counts as given if it contradicts the identity, or if an earlier recovery in this journey was for another PAN. This must be
+ * stored, because a reload drops the PAN that shows the contradiction.
  */
 export const identityAccepted = (journey: Journey, identity: RecoveryIdentity): Journey => {
   const identifier = identifierOf(journey);

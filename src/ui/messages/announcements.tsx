@@ -9,14 +9,14 @@ import type { Key } from 'react';
 import { createPortal } from 'react-dom';
 
 interface AnnouncementsProps {
-  readonly toasts: readonly { readonly key: Key; readonly text: string; readonly variant: string }[];
+  readonly messages: readonly { readonly key: Key; readonly text: string; readonly variant: string }[];
 }
 
 /** Can only be rendered in a browser, after React has taken the page over. */
-export const Announcements = ({ toasts }: AnnouncementsProps) =>
+export const Announcements = ({ messages }: AnnouncementsProps) =>
   ['alert', 'status'].map((role) => {
     const region = document.querySelector(`#announcements > [role=${role}]`);
-    const announced = toasts.filter(({ variant }) => (variant === 'error') === (role === 'alert'));
+    const announced = messages.filter(({ variant }) => (variant === 'error') === (role === 'alert'));
     return (
       region &&
       createPortal(

@@ -1,7 +1,7 @@
 /**
  * Shown for as long as the connection is lost, in addition to the specified toast, which closes after `NOTICE_DURATION_MS`
- * (application/state.ts). Silent, because `Announcements` (announcements.tsx) says it to screen readers, and when the
- * connection is back.
+ * (application/state.ts). The banner is silent: the toast's announcement says that the connection is lost. When
+ * it is back, there is no toast, so it is announced here.
  */
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
@@ -54,7 +54,7 @@ export const ConnectivityBanner = ({ online }: { readonly online: boolean }) => 
           </>
         )}
       </Bar>
-      {online && wasOffline && <Announcements toasts={[{ key: back, text: back, variant: 'info' }]} />}
+      {online && wasOffline && <Announcements messages={[{ key: back, text: back, variant: 'info' }]} />}
     </>
   );
 };

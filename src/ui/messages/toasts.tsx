@@ -79,7 +79,7 @@ export const ToastHost = observer(() => {
   if (!isHydrated) return null;
   return (
     <>
-      <Announcements toasts={toasts} />
+      <Announcements messages={toasts} />
       <Toasts maxVisible={maxVisible} toasts={isReading ? NO_TOASTS : toasts} onClosed={close} />
     </>
   );

@@ -30,9 +30,9 @@ const scheme = (colours: Colours) => ({
 
 /**
  * CSS variables of MUI components that the first load does not use. Remove a component from the list when the first load
- * starts to use it. `DesignSystem` (design-system.tsx) gives the others plain colours.
+ * starts to use it. For those that are loaded later, `DesignSystem` (design-system.tsx) sets the variables to plain colours.
  */
-const UNUSED =
+const UNUSED_IN_FIRST_LOAD =
   /^(?:palette-(?:Alert|AppBar|Avatar|Chip|FilledInput|LinearProgress|Skeleton|Slider|SnackbarContent|SpeedDialAction|StepConnector|StepContent|Switch|TableCell|grey)|overlays)/u;
 
 /** Specification §2, dialog defaults; §9, maximum width 600 px. */
@@ -44,7 +44,7 @@ const dialog = {
 export const theme = createTheme({
   cssVariables: {
     colorSchemeSelector: SCHEME_ATTRIBUTE,
-    shouldSkipGeneratingVar: (keys) => shouldSkipGeneratingVar(keys) || UNUSED.test(keys.join('-')),
+    shouldSkipGeneratingVar: (keys) => shouldSkipGeneratingVar(keys) || UNUSED_IN_FIRST_LOAD.test(keys.join('-')),
   },
   colorSchemes: { light: scheme(LIGHT), dark: scheme(DARK), contrast: createColorScheme(scheme(CONTRAST)) },
   breakpoints: { values: LAYOUT_BREAKPOINTS },

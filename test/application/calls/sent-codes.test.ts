@@ -55,7 +55,7 @@ describe('A code', () => {
     expect(state.journey.get().codeDelivery?.resends).toBe(resends);
   });
 
-  it('was not sent if the answer to another call says where', () => {
+  it('is not recorded as sent by the answer to another kind of call', () => {
     const withContact = refusalOf('10789', { otpResponse: CONTACT });
     const { state, sentCodes } = startSentCodes();
     const before = state.journey.get();

@@ -461,7 +461,7 @@ describe('A reload', () => {
     expect(app.browser.leftFor).toHaveLength(1);
   });
 
-  it('does not keep later changes from being stored', async () => {
+  it('does not encrypt the restored records again, but stores later changes', async () => {
     const before = await startApp();
     await signInUpToAccessCode(before);
     await whenSaved(before);

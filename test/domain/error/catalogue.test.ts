@@ -236,3 +236,15 @@ it('A failure of the network has the status -1, and an unknown one -2', () => {
   expect(networkFailure('request-1')).toMatchObject({ code: 'WebHttp::NETWORK', status: -1 });
   expect(unknownFailure('request-1')).toMatchObject({ code: 'WebHttp::UNKWON', status: -2 }); // sic
 });
+
+it('The secondary button of the dialogs about an unknown identifier leads back to the form', () => {
+  const editing = ERROR_CODES.flatMap((code) => {
+    const entry = entryFor(code);
+    return entry.is === 'dialog' && entry.editButton !== undefined ? [[code, entry.editButton]] : [];
+  });
+  expect(editing).toEqual([
+    ['2000', 'secondary'],
+    ['2001', 'secondary'],
+    ['2002', 'secondary'],
+  ]);
+});

@@ -54,7 +54,7 @@ it.each<[kind: string, failure: Failure, isTechnicalFailure: boolean, messageFor
   expect([isTechnical(failure), messageForSupport(failure)]).toEqual([isTechnicalFailure, message]);
 });
 
-it('The contact of an account activation is in a refusal that has one', () => {
+it('An activation is sent to the contact in the refusal, if it has one', () => {
   const contact = { refId: 'ref-1', mobileNumber: '98******10', email: 'a***@example.com' };
   expect(activationContact({ ...REFUSED, data: { otpResponse: contact } })).toBe(contact);
   expect([REFUSED, networkFailure('request-1')].map(activationContact)).toEqual([undefined, undefined]);

@@ -264,8 +264,8 @@ describe('An identity that the gateway has accepted', () => {
 
   it.each<[string, Identifier]>([
     ['username', byUsername],
-    ['mobile number, which it does not contain,', { ...byMobile, mobileOrPan: ANOTHERS.mobile }],
-  ])('no longer counts a %s as given that came before the identity of another customer', (_kind, identifier) => {
+    ['mobile number', { ...byMobile, mobileOrPan: ANOTHERS.mobile }],
+  ])("no longer counts a given %s if the recovery before was another customer's", (_kind, identifier) => {
     const before = { ...journeyOf(identifier), pan: ANOTHERS.pan, emailOrMobile: ANOTHERS.email };
     expect(identityAccepted(before, { pan: PAN, emailOrMobile: EMAIL }).isIdentifierGiven).toBe(false);
   });

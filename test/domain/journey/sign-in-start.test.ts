@@ -45,7 +45,7 @@ describe('After a used code, sign-in continues', () => {
 });
 
 describe('In a flow that another application has authenticated', () => {
-  it('Back leads there only from a step that says so', () => {
+  it('Back leads to that application only from steps whose back rule allows it', () => {
     const journey = validatedJourney({ ...identifiedByPan, isAuthenticatedFlow: true });
     const steps = STEP_IDS.filter((step) => stepOnBack(step, journey) === 'origin');
     expect(steps).toEqual(STEP_IDS.filter((step) => ['origin', 'password-or-origin'].includes(STEPS[step].back ?? '')));

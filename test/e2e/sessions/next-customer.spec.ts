@@ -323,7 +323,7 @@ test(
 );
 
 test(
-  'a recovery after that of another customer does not end at the password of the username that they gave',
+  "a second customer's recovery does not continue the sign-in with the first customer's username",
   { tag: ['@phone', '@thorough'] },
   async ({ page, sandbox, actAs }) => {
     const [asha, meera] = [actAs('resident'), actAs('four-accounts')];

@@ -298,7 +298,7 @@ describe('A code', () => {
     expect(resend).toBeDisabled();
   });
 
-  it('is said to submit itself once it is complete, and that we never ask for it', async () => {
+  it('has a field that says that the last digit submits it, and that we never ask for it', async () => {
     await startRecovery('forgot-password');
     expect(screen.getByLabelText('OTP')).toHaveAccessibleDescription(
       / 6 digits\. We check the code when you enter the last one\. Don't share this code\. We'll never ask for it\.$/u,

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Keeps a password, a code or an identifier where only this page needs it:
+ * Limits where the value of a field (a password, a code or an identifier) can be found:
  *
  * - not in the markup: React copies each value into the attribute `value`, which an extension or a recording of the page could
  *   keep

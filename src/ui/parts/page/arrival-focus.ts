@@ -29,7 +29,7 @@ export const useArrivalFocus = (form: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const { current } = target;
     if (document.activeElement !== current) focus(current);
-    // In the next frame, because the page scrolls to its top now.
+    // In the next frame, because the page begins to scroll to its top now.
     const frame = requestAnimationFrame(() => scrollDownTo(current, scrollY));
     return () => cancelAnimationFrame(frame);
   }, []);
@@ -44,7 +44,7 @@ const focus = (target: HTMLElement | null): void => {
   if (target instanceof HTMLInputElement) target.select();
 };
 
-/** Does nothing if the end of the element is in sight, or will be once the page has scrolled up by `scrollUp` pixels. */
+/** Scrolls to the element if its end will be below the window once the page has scrolled up by `scrollUp` pixels. */
 export const scrollDownTo = (target: Element | null | undefined, scrollUp = 0): void => {
   if (target && target.getBoundingClientRect().bottom + scrollUp > innerHeight) target.scrollIntoView({ block: 'end' });
 };

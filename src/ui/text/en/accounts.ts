@@ -29,7 +29,7 @@ export const accounts = {
   nroAccounts: 'NRO accounts',
   accountNumber: (id: string): string => `Account ${id}`,
   lastUsed: 'Last used',
-  /** Leads to the application that the customer came from, to switch the account or to change the password. */
+  /** The link back to the application from which the customer came to switch the account or change the password. */
   backToOrigin: 'Back to your account',
   notHeld: 'Not opened',
   continueAs: {

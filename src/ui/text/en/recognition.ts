@@ -31,5 +31,5 @@ export const recognition = {
   undo: 'Undo',
   signInWith,
   /** For screen readers. */
-  signInOffered: 'The next button signs you in with what you typed.',
+  signInOffered: 'To sign in with what you typed, use the button after this field.',
 };

@@ -26,5 +26,5 @@ export const recognition: Catalogue['recognition'] = {
     MOBILE: 'इस मोबाइल नंबर से लॉग इन करें',
     PAN: 'इस PAN से लॉग इन करें',
   },
-  signInOffered: 'आपने जो डाला है, उससे अगले बटन से लॉग इन किया जा सकता है।',
+  signInOffered: 'आपने जो डाला है, उससे लॉग इन करने के लिए अगला बटन दबाएँ।',
 };

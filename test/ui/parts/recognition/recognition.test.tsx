@@ -41,7 +41,7 @@ describe('Its status message', () => {
   it('says that there is a button to sign in with the text, and does not contain it', async () => {
     await typeIdentifier('asha@example.com');
     const signIn = await screen.findByRole('button', { name: 'Sign in with this email' });
-    expect(status()).toHaveTextContent('The next button signs you in with what you typed.');
+    expect(status()).toHaveTextContent('To sign in with what you typed, use the button after this field.');
     expect(status()).not.toContainElement(signIn);
   });
 });
