@@ -149,11 +149,12 @@ export const identityAccepted = (journey: Journey, identity: RecoveryIdentity): 
   const identifier = identifierOf(journey);
   const value = identifierValue(identifier);
   const isPart = [identity.pan, identity.emailOrMobile].some((part) => equalsIgnoringCase(part, value));
+  const { acceptedPan } = journey;
   const isOfAnotherCustomer =
-    (journey.pan !== '' && journey.pan !== identity.pan) ||
+    (acceptedPan !== '' && acceptedPan !== identity.pan) ||
     (identifier !== null && belongsToAnotherCustomer(identifier, identity));
   const isStillGiven = journey.isIdentifierGiven && !isOfAnotherCustomer;
-  return { ...journey, ...identity, isIdentifierGiven: isStillGiven || isPart };
+  return { ...journey, ...identity, acceptedPan: identity.pan, isIdentifierGiven: isStillGiven || isPart };
 };
 
 /**

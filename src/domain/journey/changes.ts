@@ -238,7 +238,7 @@ export const customerConfirmed = (journey: Journey, login: Login): Journey => ({
 
 /** Drops the identity that was typed in a recovery, and the username that it has set. */
 export const withoutRecoveryIdentity = (journey: Journey): Journey =>
-  forget(journey, ['pan', 'emailOrMobile', 'newUsername']);
+  forget(journey, ['pan', 'acceptedPan', 'emailOrMobile', 'newUsername']);
 
 /** Drops the remembered customer and what was typed, unless it is the same customer by userId. */
 export const withoutOtherCustomer = (journey: Journey, { userId }: Login): Journey => {

@@ -114,6 +114,8 @@ export const TAB_FIELDS = {
    */
   unsubmittedMobileOrPan: personal('other-identifier', 'next-customer'),
   unsubmittedUsername: personal('other-identifier', 'next-customer'),
+  /** Beyond the specification: the PAN of the latest recovery that the gateway has accepted. `pan` may be typed later. */
+  acceptedPan: personal('other-identifier', 'next-customer'),
   /** Beyond the specification: the gateway has accepted a call with this customer's consent to the terms. */
   isConsentSent: field(false, 'other-identifier'),
   /** Beyond the specification: the customer of an authenticated entry has not yet confirmed their identity. */

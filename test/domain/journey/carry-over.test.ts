@@ -229,7 +229,12 @@ describe('An identity that the gateway has accepted', () => {
     ['email address', { ...byEmail, username: EMAIL.toUpperCase() }, { pan: PAN, emailOrMobile: EMAIL }],
   ])('makes the remembered %s that it contains a given one', (_kind, identifier, identity) => {
     const before = remembered(identifier);
-    expect(identityAccepted(before, identity)).toEqual({ ...before, ...identity, isIdentifierGiven: true });
+    expect(identityAccepted(before, identity)).toEqual({
+      ...before,
+      ...identity,
+      acceptedPan: PAN,
+      isIdentifierGiven: true,
+    });
   });
 
   it.each<[string, Identifier]>([
@@ -239,7 +244,7 @@ describe('An identity that the gateway has accepted', () => {
   ])('does not make another remembered %s a given one', (_kind, identifier) => {
     const identity = { pan: PAN, emailOrMobile: MOBILE };
     const before = remembered(identifier);
-    expect(identityAccepted(before, identity)).toEqual({ ...before, ...identity });
+    expect(identityAccepted(before, identity)).toEqual({ ...before, ...identity, acceptedPan: PAN });
   });
 
   it('keeps an identifier that the customer gave at sign-in a given one', () => {
@@ -249,7 +254,7 @@ describe('An identity that the gateway has accepted', () => {
   it('is stored after the identifier that was given at sign-in was refused', () => {
     const identity = { pan: PAN, emailOrMobile: MOBILE };
     const refused = identifierRefused(journeyOf(byUsername));
-    expect(identityAccepted(refused, identity)).toEqual({ ...refused, ...identity });
+    expect(identityAccepted(refused, identity)).toEqual({ ...refused, ...identity, acceptedPan: PAN });
   });
 
   it.each<[string, Identifier, string]>([
@@ -262,17 +267,30 @@ describe('An identity that the gateway has accepted', () => {
     expect(identifierOf(recoveryCompleted({ ...accepted, pan: '', emailOrMobile: '' }))).toBeNull();
   });
 
+  /** Somebody gives the identifier and recovers. Then the identity of another recovery is typed, and accepted. */
+  const recoverTwice = (identifier: Identifier, first: RecoveryIdentity, second: RecoveryIdentity): Journey => {
+    const recovered = recoveryCompleted(identityAccepted(journeyOf(identifier), first));
+    return identityAccepted(withUnsubmittedIdentity(recovered, second), second);
+  };
+
   it.each<[string, Identifier]>([
     ['username', byUsername],
     ['mobile number', { ...byMobile, mobileOrPan: ANOTHERS.mobile }],
   ])("no longer counts a given %s if the recovery before was another customer's", (_kind, identifier) => {
-    const before = { ...journeyOf(identifier), pan: ANOTHERS.pan, emailOrMobile: ANOTHERS.email };
-    expect(identityAccepted(before, { pan: PAN, emailOrMobile: EMAIL }).isIdentifierGiven).toBe(false);
+    const another = { pan: ANOTHERS.pan, emailOrMobile: ANOTHERS.email };
+    const journey = recoverTwice(identifier, another, { pan: PAN, emailOrMobile: EMAIL });
+    expect(identifierOf(recoveryCompleted(journey))).toEqual(byPan);
   });
 
   it('keeps a given username if the same customer recovers again', () => {
-    const before = { ...journeyOf(byUsername), pan: PAN, emailOrMobile: MOBILE };
-    expect(identityAccepted(before, { pan: PAN, emailOrMobile: EMAIL }).isIdentifierGiven).toBe(true);
+    const journey = recoverTwice(byUsername, { pan: PAN, emailOrMobile: MOBILE }, { pan: PAN, emailOrMobile: EMAIL });
+    expect(identifierOf(recoveryCompleted(journey))).toEqual(byUsername);
+  });
+
+  it('keeps a given username if another PAN was only typed before', () => {
+    const typed = withUnsubmittedIdentity(journeyOf(byUsername), { pan: ANOTHERS.pan, emailOrMobile: MOBILE });
+    const accepted = identityAccepted(typed, { pan: PAN, emailOrMobile: MOBILE });
+    expect(identifierOf(recoveryCompleted(accepted))).toEqual(byUsername);
   });
 });
 

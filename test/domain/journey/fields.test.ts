@@ -64,6 +64,7 @@ const OWN_FIELDS: readonly FieldName[] = [
   'unsubmittedMobileOrPan',
   'unsubmittedUsername',
   'setAside',
+  'acceptedPan',
   'isConsentSent',
   'isRemembered',
   'codeDelivery',
@@ -131,13 +132,14 @@ const OWN_FIELDS_CLEARED_BY: Readonly<Record<Clearing, readonly FieldName[]>> = 
     'isIdentifierGiven',
     'unsubmittedMobileOrPan',
     'unsubmittedUsername',
+    'acceptedPan',
     'isConsentSent',
     'ownerId',
     'codeDelivery',
     'provenFor',
     'isPasswordChanged',
   ],
-  'next-customer': ['isRemembered', 'unsubmittedMobileOrPan', 'unsubmittedUsername', 'setAside'],
+  'next-customer': ['isRemembered', 'unsubmittedMobileOrPan', 'unsubmittedUsername', 'acceptedPan', 'setAside'],
 };
 
 const names = Object.keys(FIELDS) as FieldName[];
@@ -188,6 +190,7 @@ const FULL = {
     isRemembered: true,
     isIdentifierGiven: false,
   },
+  acceptedPan: 'AAAPR1001F',
   isConsentSent: true,
   isRemembered: false,
   codeDelivery: { journey: 'login', resendAt: 1, expiresAt: 2, resends: 0 },
@@ -199,7 +202,7 @@ const changedFields = (before: Journey, after: Journey): readonly string[] =>
   namesOf(before).filter((name) => before[name as keyof Journey] !== after[name as keyof Journey]);
 
 describe('The journey', () => {
-  it('has the 33 fields of the specification and fourteen of its own', () => {
+  it('has the 33 fields of the specification and fifteen of its own', () => {
     expect(SPECIFIED.length).toBe(33);
     expect([...names].toSorted()).toEqual([...SPECIFIED, ...OWN_FIELDS].toSorted());
   });
@@ -298,6 +301,7 @@ describe('The persisted part of a journey', () => {
       'unsubmittedUsername',
       'emailOrMobile',
       'pan',
+      'acceptedPan',
       'SSOID',
       'ssoCompleteResponse',
       'setAside',

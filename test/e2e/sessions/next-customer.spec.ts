@@ -335,11 +335,10 @@ test(
     await requestOtp(asha, 'Forgot password');
     await asha.enterOtp();
     await asha.expectHeading('Choose a new password');
-    await asha.link('Back').click();
-    await meera.expectHeading('Forgot password');
-    await meera.fillIdentity();
-    await meera.button('Continue').click();
-    await meera.expectHeading('Enter OTP');
+    await asha.submitNewPassword(NEW_PASSWORD);
+    await asha.expectReturnToSignIn('Your password has been changed');
+    await expect(page.getByText('asha.rao')).toBeVisible();
+    await requestOtp(meera, 'Forgot password');
     await meera.enterOtp();
     await meera.expectHeading('Choose a new password');
     await meera.submitNewPassword(NEW_PASSWORD);
