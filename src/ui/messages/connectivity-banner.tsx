@@ -5,7 +5,7 @@
  */
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Glyph } from '@ui/kit/display/glyph';
 import { Announcements } from '@ui/messages/announcements';
 import { useText } from '@ui/text/text-store';
@@ -37,10 +37,19 @@ const belowBanner = <GlobalStyles styles={{ html: { scrollPaddingTop: 'calc(21px
 const measure = (bar: HTMLElement | null): void =>
   bar?.ownerDocument.documentElement.style.setProperty('--banner-height', `${bar.offsetHeight}px`);
 
+/** For how long the announcement stays. What stays in its region is announced again in another language. */
+const BACK_ONLINE_MS = 3000;
+
 export const ConnectivityBanner = ({ online }: { readonly online: boolean }) => {
   const { offline, online: back } = useText('notices');
   const [wasOffline, setWasOffline] = useState(false);
   if (!online && !wasOffline) setWasOffline(true);
+  const isBack = online && wasOffline;
+  useEffect(() => {
+    if (!isBack) return undefined;
+    const timer = setTimeout(() => setWasOffline(false), BACK_ONLINE_MS);
+    return () => clearTimeout(timer);
+  }, [isBack]);
   return (
     <>
       <Bar role="status" aria-live="off">
@@ -54,7 +63,7 @@ export const ConnectivityBanner = ({ online }: { readonly online: boolean }) => 
           </>
         )}
       </Bar>
-      {online && wasOffline && <Announcements messages={[{ key: back, text: back, variant: 'info' }]} />}
+      {isBack && <Announcements messages={[{ key: back, text: back, variant: 'info' }]} />}
     </>
   );
 };

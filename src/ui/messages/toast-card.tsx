@@ -45,8 +45,10 @@ const Card = styled('div')({
   '& button:focus-visible': { outlineColor: 'currentColor', outlineOffset: -4 },
 });
 
-/** Keeps what takes the focus out from under a toast of three lines (WCAG 2.4.11), also while the banner shows. */
-const belowToast = <GlobalStyles styles={{ ':root': { scrollPaddingTop: '7rem' } }} />;
+/** Keeps what takes the focus out from under a toast of three lines (WCAG 2.4.11), also while it is below the banner. */
+const belowToast = (
+  <GlobalStyles styles={{ ':root': { scrollPaddingTop: 'calc(7rem + var(--banner-height, 0px))' } }} />
+);
 
 /** Variants have the colours of the status line; 'default' has the card's own. */
 const isTone = (variant: string): variant is Tone => variant in TONE_GLYPHS;

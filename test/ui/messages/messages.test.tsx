@@ -108,6 +108,17 @@ describe('Screen readers', () => {
     }
   });
 
+  it('are not told again that the connection is back when the language changes later', async () => {
+    const app = await renderSignIn();
+    act(() => app.browser.setOnline(false));
+    jest.useFakeTimers();
+    act(() => app.browser.setOnline(true));
+    expect(said()).toContainEqual(['status', "You're back online"]);
+    act(() => jest.advanceTimersByTime(3000));
+    jest.useRealTimers();
+    expect(said()).not.toContainEqual(['status', "You're back online"]);
+  });
+
   it('are told a repeated message again, although its toast is still open', async () => {
     const app = await renderSignIn();
     for (const times of [1, 2]) {
