@@ -170,7 +170,8 @@ export class SealedRecord {
 
   /**
    * Whether the record could not be opened, for example because the vault was too slow. It then stays for the next reload: a
-   * remembered customer must not be forgotten for that.
+   * remembered customer must not be forgotten for that. Also true of another customer's record, which `isReplacedElsewhere`
+   * keeps anyway.
    */
   private isUnopened(): boolean {
     return this.latest === null && this.isStored;

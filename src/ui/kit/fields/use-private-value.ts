@@ -27,5 +27,7 @@ export const usePrivateValue = (input: { readonly current: HTMLInputElement | nu
 };
 
 const emptyIfGone = (field: HTMLInputElement): void => {
-  if (!field.isConnected) field.value = '';
+  if (field.isConnected) return;
+  field.value = '';
+  field.removeAttribute('value');
 };
