@@ -188,6 +188,23 @@ describe('An identifier', () => {
       expect(withoutOtherCustomer(tried, loginWith({ userId: 'U2' }))).toMatchObject({ customerName: '', ownerId: '' });
     });
 
+    it('is dropped with the identity of a recovery when another customer signs in without an identifier', () => {
+      const recovery = {
+        pan: 'AAAPR1001F',
+        acceptedPan: 'AAAPR1001F',
+        emailOrMobile: '9810010001',
+        newUsername: 'asha.new',
+      };
+      const recovering = { ...remembered, ownerId: 'U1', ...recovery };
+      expect(withoutOtherCustomer(recovering, loginWith({ userId: 'U1' }))).toMatchObject(recovery);
+      expect(withoutOtherCustomer(recovering, loginWith({ userId: 'U2' }))).toMatchObject({
+        pan: '',
+        acceptedPan: '',
+        emailOrMobile: '',
+        newUsername: '',
+      });
+    });
+
     it('restores nobody after a sign-in', () => {
       const login = loginWith({ userId: 'U2' });
       expect(journeyToStore(signedIn(refused, login)).customerName).toBe('');
