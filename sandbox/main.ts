@@ -1,19 +1,19 @@
 /** Serves the sandbox and prints how to use it. `npm start` runs it after the build. `PORT` sets the port. */
 import { resolve } from 'node:path';
 import { PERSONA_GROUPS, SANDBOX_PASSWORD, type Persona } from '@adapters/in-memory/brokerage/personas';
+import { isTaken, readPort, takenPortError } from '@sandbox/port';
 import { startSandbox, type Sandbox } from '@sandbox/server';
-import { isTaken, takenPortError } from '@sandbox/taken-port';
 
 const DEFAULT_PORT = 8080;
 
 const start = async (): Promise<Sandbox> => {
   const distFolder = resolve('dist');
-  const requestedPort = Number(process.env['PORT'] ?? '');
+  const requestedPort = readPort();
   try {
-    return await startSandbox({ port: requestedPort || DEFAULT_PORT, distFolder });
+    return await startSandbox({ port: requestedPort ?? DEFAULT_PORT, distFolder });
   } catch (error) {
     if (!isTaken(error)) throw error;
-    if (requestedPort > 0) throw takenPortError(requestedPort, 'npm start', error);
+    if (requestedPort !== undefined) throw takenPortError(requestedPort, 'npm start', error);
     console.log(`Port ${String(DEFAULT_PORT)} is already in use. Using a free one.`);
     return startSandbox({ distFolder });
   }

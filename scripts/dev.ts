@@ -3,13 +3,12 @@
  * "Develop"). `PORT` sets the port.
  */
 import { join } from 'node:path';
+import { readPort } from '@sandbox/port';
 import { startDevelopment } from '../build/development/server';
 import { runProgram, say } from './support/run';
 
-const { PORT } = process.env;
-
 await runProgram(async () => {
-  const { url } = await startDevelopment(join(import.meta.dirname, '..'), Number(PORT ?? '') || undefined);
+  const { url } = await startDevelopment(join(import.meta.dirname, '..'), readPort());
   say(`\n  Application              ${url}/`);
   say(`  Personas and switches    ${url}/sandbox`);
   say(`  Codes (SMS, email)       ${url}/sandbox/inbox\n\n  Press Ctrl+C to stop it.\n`);

@@ -4,7 +4,7 @@ import webpack from 'webpack';
 import WebpackDevServer, { type Configuration, type Request, type Response } from 'webpack-dev-server';
 import { REPORT_PATH } from '../../deploy/response-headers';
 import { sandboxConfig } from '../../sandbox/server';
-import { isTaken, takenPortError } from '../../sandbox/taken-port';
+import { isTaken, takenPortError } from '../../sandbox/port';
 import { allFonts } from '../fonts';
 import { applicationBundle } from './application';
 import { developmentPage } from './page';

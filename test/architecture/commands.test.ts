@@ -61,6 +61,20 @@ describe('npm run dev', () => {
   });
 });
 
+describe('a PORT that is not a port', () => {
+  it.each([
+    ['start.ts', '80a'],
+    ['start.ts', '0'],
+    ['start.ts', '65536'],
+    ['dev.ts', '80a'],
+  ])('stops %s with one line (%s)', (script, port) => {
+    expect(run(script, { env: { PORT: port } })).toEqual({
+      status: 1,
+      lines: [`PORT is '${port}': must be a whole number from 1 to 65535.`],
+    });
+  });
+});
+
 describe('an option that a command does not have', () => {
   it.each(['capacity.ts', 'kill-switch.ts', 'configure.ts', 'deploy-nginx.ts'])(
     'is named in one line (%s)',
