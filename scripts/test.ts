@@ -2,11 +2,12 @@
  * `npm test`: runs all checks, the fastest first, and stops at the first step that fails, or at once if there is a .env. The
  * last line of its output is the number of tests that passed, failed, passed only the second time, and were skipped.
  *
- * `npm run test:thorough` also builds a second time and compares, builds Storybook, and runs the end-to-end tests with the
- * tags `@thorough` and `@engines-thorough`, and more races.
+ * `npm run test:thorough`, which is `npm test -- --thorough`, also builds a second time and compares, builds Storybook, and
+ * runs the end-to-end tests with the tags `@thorough` and `@engines-thorough`, and more races.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { ensureChromium, ensureHeadlessShell } from './support/find-chromium';
 import { describeEngines } from './support/find-engines';
 import { describeNginx, ensureNginx } from './support/find-nginx';
@@ -36,12 +37,10 @@ const report = (name: string): string => join(root, 'reports', name);
  */
 const MAX_FLAKY = 2;
 
-const isThorough = process.argv.includes('--thorough');
-
 const JEST_REPORTS = [report('jest.json'), report('jest-distribution.json')];
 const PLAYWRIGHT_REPORT = report('playwright.json');
 
-const STEPS: readonly Step[] = [
+const stepsOf = ({ isThorough }: { readonly isThorough: boolean }): readonly Step[] => [
   {
     heading: 'Programs for the end-to-end tests',
     run: async () => {
@@ -129,10 +128,10 @@ function readJson(path: string): unknown {
   return JSON.parse(readFileSync(path, 'utf8'));
 }
 
-async function runAll(): Promise<Step | undefined> {
-  for (const [index, step] of STEPS.entries()) {
+async function runAll(steps: readonly Step[]): Promise<Step | undefined> {
+  for (const [index, step] of steps.entries()) {
     const started = Date.now();
-    say(`\n=== ${index + 1}/${STEPS.length}  ${step.heading} ===\n`);
+    say(`\n=== ${index + 1}/${steps.length}  ${step.heading} ===\n`);
     const passed = await step.run().catch((error: unknown) => {
       say(messageOf(error));
       return false;
@@ -159,10 +158,11 @@ function sayCount({ passed, failed, flaky, skipped }: Count): void {
 }
 
 await runProgram(async () => {
+  const { values } = parseArgs({ options: { thorough: { type: 'boolean', default: false } } });
   refuseLocalSettings();
   mkdirSync(join(root, 'reports'), { recursive: true });
   for (const path of [...JEST_REPORTS, PLAYWRIGHT_REPORT]) rmSync(path, { force: true });
-  const failedStep = await runAll();
+  const failedStep = await runAll(stepsOf({ isThorough: values.thorough }));
   if (failedStep) {
     say(`\nStopped: "${failedStep.heading}" did not pass.`);
     process.exitCode = 1;

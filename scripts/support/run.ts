@@ -1,5 +1,6 @@
 /** Runs the scripts and the programs that they start, and passes their output through. */
 import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 
 /** Resolves with the exit code, which is 1 if the program cannot be started. */
 export function run(
@@ -27,10 +28,21 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Runs the main function of a script. If it throws, prints the message without a stack, and the exit code is 1. */
+/** The comment at the head of the running script, which says what it does and which options it has. */
+function readHeadComment(): string {
+  const [, script = ''] = process.argv;
+  const [comment = ''] = readFileSync(script, 'utf8').split(' */', 1);
+  return comment.replaceAll(/^(?:\/\*\*| \*) ?/gmu, '').trim();
+}
+
+/**
+ * Runs the main function of a script. If it throws, prints the message without a stack, and the exit code is 1. With
+ * `--help`, only prints the comment at the head of the script.
+ */
 export async function runProgram(main: () => void | Promise<void>): Promise<void> {
   try {
-    await main();
+    if (process.argv.includes('--help')) say(readHeadComment());
+    else await main();
   } catch (error) {
     say(messageOf(error));
     process.exitCode = 1;

@@ -75,12 +75,30 @@ describe('a PORT that is not a port', () => {
   });
 });
 
+describe('--help', () => {
+  it.each([
+    ['test.ts', ['`npm test`:', '--thorough']],
+    ['../bench/main.ts', ['`npm run bench`:', '--rounds', '--no-build']],
+    ['configure.ts', ['`npm run configure -- production.env [--dist FOLDER]`:']],
+    ['deploy-nginx.ts', ['`npm run deploy:nginx [-- --dist FOLDER --root FOLDER]`:']],
+    ['kill-switch.ts', ['`npm run kill-switch [-- --dist FOLDER]`:']],
+    ['capacity.ts', ['`npm run capacity`:']],
+  ])('prints what the command does and its options, and nothing else (%s)', (script, [command = '', ...options]) => {
+    const { status, lines } = run(script, { args: ['--help'] });
+    const text = lines.join('\n');
+    expect(text.startsWith(command)).toBe(true);
+    for (const option of options) expect(text).toContain(option);
+    expect(text).not.toMatch(/^\s*(?:\*|\/\*)|\*\/|import /mu);
+    expect(status).toBe(0);
+  });
+});
+
 describe('an option that a command does not have', () => {
-  it.each(['capacity.ts', 'kill-switch.ts', 'configure.ts', 'deploy-nginx.ts'])(
+  it.each(['test.ts', 'capacity.ts', 'kill-switch.ts', 'configure.ts', 'deploy-nginx.ts'])(
     'is named in one line (%s)',
     (script) => {
-      const { status, lines } = run(script, { args: ['--help'] });
-      expect(lines).toEqual([expect.stringContaining("Unknown option '--help'")]);
+      const { status, lines } = run(script, { args: ['--quiet'] });
+      expect(lines).toEqual([expect.stringContaining("Unknown option '--quiet'")]);
       expect(status).toBe(1);
     },
   );
