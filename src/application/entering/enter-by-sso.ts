@@ -297,7 +297,7 @@ export class EnterBySso {
    * unless maintenance answered their refresh, which shows its page (`TokenRefresh`).
    */
   private async handleFailedLoginStatus(failure: Failure, isChange: boolean): Promise<void> {
-    const isExpiry = isSessionExpiry(failure);
+    const isExpiry = isSessionExpiry(failure.code);
     if (failure.kind === 'refused' && !isMaintenance(failure.code) && !isExpiry) {
       await this.enterAnew();
       return;

@@ -32,7 +32,7 @@ export class PresentFailure {
 
   /** Shows the failure, unless it belongs to fields of the open form: then returns it for the form to show. */
   present(failure: Failure, formFields: readonly FieldName[] = []): readonly RefusedField[] {
-    if (isSessionExpiry(failure)) return [];
+    if (isSessionExpiry(failure.code)) return [];
     if (failure.kind === 'network' && !this.state.online.get()) {
       this.presentOffline();
       return [];

@@ -146,7 +146,7 @@ export class HandOff {
     if (outcome.is === 'abandoned') return;
     const { failure } = outcome;
     this.deselectAccount();
-    if (isSessionExpiry(failure)) return;
+    if (isSessionExpiry(failure.code)) return;
     if (isToastOnly(failure)) this.state.showFullPage('sso-failure', failure);
     else this.showFailure(failure);
   }
@@ -162,7 +162,7 @@ export class HandOff {
       this.leaveForAddress.leaveFor(refusal.data.redirectUrl, 'postLoginCheck');
       return;
     }
-    if (!isSessionExpiry(failure)) this.showFailure(failure);
+    if (!isSessionExpiry(failure.code)) this.showFailure(failure);
   }
 
   /**

@@ -85,7 +85,7 @@ export class ActivateAccount {
    */
   private afterRefusedResend(outcome: NotDone, pendingRefId: string): Outcome {
     const { identifierType } = this.state.journey.get();
-    if (outcome.is === 'failed' && refusesIdentifier(outcome.failure)) {
+    if (outcome.is === 'failed' && refusesIdentifier(outcome.failure.code)) {
       this.state.journey.change((journey) => identifierRefused(withoutCode(journey)));
       this.state.goTo(identifierStepFor(identifierType), 'replace');
     }

@@ -107,7 +107,7 @@ export class SignIn {
    */
   private afterFailedIdentifier(outcome: NotDone, given: Journey): NotDone {
     const journey = this.state.journey.get();
-    const isRefused = outcome.is === 'failed' && refusesIdentifier(outcome.failure);
+    const isRefused = outcome.is === 'failed' && refusesIdentifier(outcome.failure.code);
     const isUndecided = outcome.is === 'abandoned' || isToastOnly(outcome.failure);
     const isLatest = !hasMovedOn(journey, given) && journey.setAside === given.setAside;
     if (isRefused || (isUndecided && isLatest && journey.setAside !== null))

@@ -3,7 +3,6 @@
  * effect. The look-ups below accept any string.
  */
 import { entryFor, isCatalogued, type ErrorCode } from '@domain/error/catalogue';
-import type { Failure } from '@domain/error/failure';
 
 /** A way to make a refused call succeed when it is repeated (specification §4 "Call wrapper behaviour"). */
 export type RemedyName = 'refresh-token' | 'replace-key';
@@ -82,7 +81,7 @@ export const effectsOf = (code: string): Effects => BY_CODE.get(code) ?? NO_EFFE
 
 export const voidsCode = (code: string): boolean => effectsOf(code).voidsCode ?? false;
 
-export const refusesIdentifier = ({ code }: Failure): boolean => effectsOf(code).refusesIdentifier ?? false;
+export const refusesIdentifier = (code: string): boolean => effectsOf(code).refusesIdentifier ?? false;
 
 export const endsResends = (code: string): boolean => effectsOf(code).endsResends ?? false;
 
@@ -94,11 +93,11 @@ export const remedyFor = (code: string): RemedyName | null => effectsOf(code).re
  * True if the tokens had expired and could not be refreshed. The customer has been told already: `TokenRefresh` has ended
  * the session, or has shown the maintenance page.
  */
-export const isSessionExpiry = ({ code }: Failure): boolean => remedyFor(code) === 'refresh-token';
+export const isSessionExpiry = (code: string): boolean => remedyFor(code) === 'refresh-token';
 
 /** Also true for every code that the catalogue does not list: a remedied code, or an unknown one. */
 export const showsRequestId = (code: string): boolean => effectsOf(code).showsRequestId ?? !isCatalogued(code);
 
 /** True if the gateway refused the password or the code itself. After any other failure, it may still be correct. */
-export const refusesSecret = ({ code }: Failure): boolean =>
+export const refusesSecret = (code: string): boolean =>
   entryFor(code).is === 'field' || (effectsOf(code).refusesPassword ?? false) || voidsCode(code);

@@ -98,7 +98,7 @@ export class FormState {
     const outcome = await send();
     if (callNumber !== this.callNumber) return;
     const messages = outcome.is === 'failed' ? this.present(outcome.failure) : {};
-    const isRefused = outcome.is === 'failed' && refusesSecret(outcome.failure) && !this.isEdited;
+    const isRefused = outcome.is === 'failed' && refusesSecret(outcome.failure.code) && !this.isEdited;
     if (outcome.is === 'abandoned' || isRefused) onRefused?.(Object.keys(messages) as FieldName[]);
     this.end(messages);
   }

@@ -9,7 +9,7 @@ import {
   showsRequestId,
   voidsCode,
 } from '@domain/error/effects';
-import { cryptoFailure, networkFailure, unknownFailure, type Failure } from '@domain/error/failure';
+import { cryptoFailure, networkFailure, unknownFailure } from '@domain/error/failure';
 import { REMEDIED_CODES } from '@test/specification/error-codes';
 
 const KNOWN_CODES: readonly string[] = [...ERROR_CODES, ...REMEDIED_CODES];
@@ -22,8 +22,7 @@ describe('An error code', () => {
   });
 
   it('refuses the identifier when no account has it, or several have', () => {
-    const refuses = (code: string): boolean => refusesIdentifier(refused(code));
-    expect(codesWith(refuses)).toEqual(['10681', '1027', '1061', '2000', '2001', '2002'].toSorted());
+    expect(codesWith(refusesIdentifier)).toEqual(['10681', '1027', '1061', '2000', '2001', '2002'].toSorted());
   });
 
   it('ends resends when the customer requested too many codes', () => {
@@ -68,33 +67,30 @@ describe('A code without a row in the effects table', () => {
   );
 });
 
-const refused = (code: string): Failure => ({ kind: 'refused', code, data: {}, requestId: 'r' });
-
 it('A session is over when its tokens have expired and cannot be refreshed, and by nothing else', () => {
-  expect(KNOWN_CODES.filter((code) => isSessionExpiry(refused(code)))).toEqual(['1082']);
+  expect(KNOWN_CODES.filter(isSessionExpiry)).toEqual(['1082']);
 });
 
 describe('The password or code of a failed call', () => {
   it('is refused with a message at its field, with wrong credentials, or when the code is void', () => {
-    const refuses = (code: string): boolean => refusesSecret(refused(code));
     const atField = ['1004', '1005', '1015', '1017', '1018', '1094'];
     const voided = ['10191', '1056', '1057', '1058', '1080', '1081', '1093'];
-    expect(codesWith(refuses)).toEqual([...atField, ...voided, '1014', '1076'].toSorted());
+    expect(codesWith(refusesSecret)).toEqual([...atField, ...voided, '1014', '1076'].toSorted());
   });
 
-  it.each<[string, Failure]>([
-    ['a lost connection or a timeout', networkFailure('r')],
-    ['an answer that cannot be read, such as a 5xx', unknownFailure('r')],
-    ['an answer that cannot be decrypted', cryptoFailure('ApiCrypto::INVALID_PAYLOAD', 'r')],
-    ...['1001', '1006', '1012', '1013', 'ERR08', '1082', '1200', 'unheard of'].map((code): [string, Failure] => [
+  it.each<[string, string]>([
+    ['a lost connection or a timeout', networkFailure('r').code],
+    ['an answer that cannot be read, such as a 5xx', unknownFailure('r').code],
+    ['an answer that cannot be decrypted', cryptoFailure('ApiCrypto::INVALID_PAYLOAD', 'r').code],
+    ...['1001', '1006', '1012', '1013', 'ERR08', '1082', '1200', 'unheard of'].map((code): [string, string] => [
       `the provider's fault ${code}`,
-      refused(code),
+      code,
     ]),
-    ...['1032', '1055', '1061', '1095', '2000'].map((code): [string, Failure] => [
+    ...['1032', '1055', '1061', '1095', '2000'].map((code): [string, string] => [
       `the refusal ${code}, which is about something else`,
-      refused(code),
+      code,
     ]),
-  ])('is not refused by %s', (_, failure) => {
-    expect(refusesSecret(failure)).toBe(false);
+  ])('is not refused by %s', (_, code) => {
+    expect(refusesSecret(code)).toBe(false);
   });
 });
