@@ -66,7 +66,7 @@ export type Message =
    */
   | { readonly is: 'change'; readonly change: AccountChange; readonly at: number };
 
-/** How long the toast of a notice or of a change stays (specification §9). That of an error: ui/messages/toast-card.tsx. */
+/** How long the toast of a notice or of a change stays (specification §9). That of an error: toast-card.tsx. */
 export const NOTICE_DURATION_MS = 3000;
 
 export const isOfflineNotice = (message: Message | null): boolean =>

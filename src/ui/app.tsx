@@ -7,7 +7,7 @@ import { ConnectivityBanner } from '@ui/messages/connectivity-banner';
 import { ErrorDialog } from '@ui/messages/error-dialog';
 import { EndWarningDialog } from '@ui/messages/end-warning-dialog';
 import { StatusProvider } from '@ui/messages/status-provider';
-import { ToastHost } from '@ui/messages/toasts';
+import { ToastHost } from '@ui/messages/toasts/toasts';
 import { RenderErrorPage } from '@ui/pages/full-page';
 import { ErrorBoundary } from '@ui/pages/error-boundary';
 import { Router, type RouterHost } from '@ui/router';

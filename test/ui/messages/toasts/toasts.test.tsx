@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Toasts, type Toast } from '@ui/messages/toasts';
+import { Toasts, type Toast } from '@ui/messages/toasts/toasts';
 import { renderInTheme } from '@test/support/render-in-theme';
 
 const toast = (key: string, text = `Message ${key}`, variant: Toast['variant'] = 'info'): Toast => ({

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { Toasts, type ToastVariant } from '@ui/messages/toasts';
+import { Toasts, type ToastVariant } from '@ui/messages/toasts/toasts';
 
 const TEXTS: Readonly<Record<ToastVariant, string>> = {
   default: 'You are back online',

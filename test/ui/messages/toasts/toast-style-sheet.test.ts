@@ -1,4 +1,4 @@
-import { provideToastSheet } from '@ui/messages/toast-style-sheet';
+import { provideToastSheet } from '@ui/messages/toasts/toast-style-sheet';
 
 const rulesInEffect = (): string[] =>
   [...document.styleSheets].flatMap(({ cssRules }) =>

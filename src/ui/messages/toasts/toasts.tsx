@@ -3,7 +3,7 @@
  * dismissed for a new one, duplicates suppressed, top centre, 5000 ms.
  */
 // Must be imported before notistack.
-import '@ui/messages/toast-style-sheet';
+import '@ui/messages/toasts/toast-style-sheet';
 import { observer } from 'mobx-react-lite';
 import { SnackbarProvider, closeSnackbar, enqueueSnackbar, type SnackbarKey } from 'notistack';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
@@ -11,7 +11,7 @@ import { useHydrated } from '@ui/kit/use-hydrated';
 import { Announcements } from '@ui/messages/announcements';
 import { messageWords, useMessageSections } from '@ui/messages/message-words';
 import { MessagesViewModel } from '@ui/messages/messages.view-model';
-import { ToastCard } from '@ui/messages/toast-card';
+import { ToastCard } from '@ui/messages/toasts/toast-card';
 import { motion } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';
 import type { Message } from '@application/state';

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { InMemoryBrowser } from '@adapters/in-memory/browser';
 import { MobxCells } from '@adapters/mobx/cells';
 import type { State } from '@application/state';
-import { ToastHost, Toasts, type Toast } from '@ui/messages/toasts';
+import { ToastHost, Toasts, type Toast } from '@ui/messages/toasts/toasts';
 import { ContainerContext } from '@ui/use-view-model';
 import { renderInTheme } from '@test/support/render-in-theme';
 import { startApp } from '@test/support/start-app';
