@@ -30,12 +30,18 @@ const Bar = styled('div')({
   '&:not(:empty) ~ .notistack-SnackbarContainer': { marginTop: 'calc(var(--banner-height) - 14px)' },
 });
 
-/** Keeps what takes the focus out from under the banner (WCAG 2.4.11), also if its text takes two lines. */
-const belowBanner = <GlobalStyles styles={{ html: { scrollPaddingTop: 'calc(21px + 3.5rem)' } }} />;
+/** Keeps what takes the focus out from under the banner (WCAG 2.4.11). */
+const belowBanner = <GlobalStyles styles={{ html: { scrollPaddingTop: 'calc(var(--banner-height) + .5rem)' } }} />;
 
-/** The height depends on the size of the text and on the language. Measured when the banner appears. */
-const measure = (bar: HTMLElement | null): void =>
-  bar?.ownerDocument.documentElement.style.setProperty('--banner-height', `${bar.offsetHeight}px`);
+/** The height depends on the language, the size of the text and the width of the window. 0 while there is no banner. */
+const measure = (bar: HTMLElement | null) => {
+  if (bar === null || !('ResizeObserver' in window)) return;
+  const observer = new ResizeObserver(() =>
+    document.documentElement.style.setProperty('--banner-height', `${bar.offsetHeight}px`),
+  );
+  observer.observe(bar);
+  return () => observer.disconnect();
+};
 
 /** For how long the announcement stays. What stays in its region is announced again in another language. */
 const BACK_ONLINE_MS = 3000;
@@ -52,11 +58,11 @@ export const ConnectivityBanner = ({ online }: { readonly online: boolean }) => 
   }, [isBack]);
   return (
     <>
-      <Bar role="status" aria-live="off">
+      <Bar ref={measure} role="status" aria-live="off">
         {!online && (
           <>
             {belowBanner}
-            <p ref={measure}>
+            <p>
               <Glyph name="warning" />
               {offline}
             </p>

@@ -222,6 +222,55 @@ test(
 );
 
 test(
+  'the toast and the focus stay below the banner that the connection is lost when its text takes more lines or fewer',
+  { tag: '@phone' },
+  async ({ page, actAs }) => {
+    const asha = actAs('resident');
+    await asha.openSignIn();
+    await asha.submitIdentifier(asha.persona.mobile);
+    await asha.expectHeading('Enter your password');
+    const resize = async (fontSize: number, width: number): Promise<void> => {
+      await page.setViewportSize({ width, height: 700 });
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = `${size}px`;
+      }, fontSize);
+    };
+    const banner = page.locator('[role=status] > p').first();
+    const boxOf = (element: Locator): Promise<DOMRect> => element.evaluate((each) => each.getBoundingClientRect());
+    const distanceOfToast = async (): Promise<number> => (await boxOf(asha.toast)).top - (await boxOf(banner)).bottom;
+    /** How far what takes the focus is scrolled below the banner. */
+    const distanceOfFocus = async (): Promise<number> => {
+      const padding = await page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingTop);
+      return Number.parseFloat(padding) - (await boxOf(banner)).height;
+    };
+    await resize(16, 640);
+    await page.context().setOffline(true);
+    await asha.holdToast('Check your internet connection');
+    const heights: number[] = [];
+    for (const [fontSize, width] of [
+      [16, 640],
+      [32, 640],
+      [32, 320],
+      [16, 640],
+    ] as const) {
+      await resize(fontSize, width);
+      await expect.poll(distanceOfToast).toBeCloseTo(6, 0);
+      await expect.poll(distanceOfFocus).toBeCloseTo(7 * fontSize, 0);
+      heights.push((await boxOf(banner)).height);
+    }
+    const [small = 0, large = 0, wrapped = 0, smallAgain] = heights;
+    expect(large).toBeGreaterThan(small);
+    expect(wrapped).toBeGreaterThan(large);
+    expect(smallAgain).toBe(small);
+    await asha.toast.getByRole('button').click();
+    await expect.poll(distanceOfFocus).toBeCloseTo(8, 0);
+    await resize(32, 320);
+    await expect.poll(distanceOfFocus).toBeCloseTo(16, 0);
+    await page.context().setOffline(false);
+  },
+);
+
+test(
   'forced colours take the colour from the banner, and keep the border of a text button in the column',
   { tag: ['@desktop', '@thorough'] },
   async ({ page, actAs }) => {
