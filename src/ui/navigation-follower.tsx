@@ -92,10 +92,13 @@ const useHistory = (app: AppViewModel, onCustomerLeft: () => void): ((navigation
   useLayoutEffect(() => {
     const previousDepth = depth.current;
     depth.current = state?.depth ?? 0;
-    const isByCustomer = type === NavigationType.Pop && key !== shownKey.current && !isBackRequested.current;
+    const isBackOrForward = type === NavigationType.Pop && key !== shownKey.current;
     shownKey.current = key;
-    isBackRequested.current = false;
-    if (!isByCustomer) return;
+    if (!isBackOrForward) return;
+    if (isBackRequested.current) {
+      isBackRequested.current = false;
+      return;
+    }
     if (app.fullPage === 'hand-off') {
       // Back and Forward have no effect during the hand-off: the step behind its page must stay.
       isBackRequested.current = true;

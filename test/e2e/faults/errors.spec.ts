@@ -405,6 +405,33 @@ test.describe('a toast', () => {
       await asha.expectHeading('Enter your password');
     },
   );
+
+  test('that goes back one step from a hand-off is shown there', { tag: '@desktop' }, async ({ sandbox, actAs }) => {
+    const asha = actAs('resident');
+    await asha.openCodeStep();
+    sandbox.faults.arm({ service: 'completeSso', effect: { kind: 'refused', code: '1058' } });
+    await asha.enterCode();
+    await asha.expectReturnToSignIn('Timeout! Please try again');
+  });
+
+  test(
+    'that says that the session of an entry has expired begins no other session',
+    { tag: '@phone' },
+    async ({ page, sandbox, requestLog, actAs }) => {
+      const meera = actAs('four-accounts');
+      await meera.signIn();
+      await page.getByRole('button', { name: /^NRE PIS/u }).click();
+      await meera.expectHandOff('NRE PIS', 'SA-3-3');
+      for (const service of ['loginStatus', 'getAuthToken'] as const)
+        sandbox.faults.arm({ service, effect: { kind: 'refused', code: '1082' } });
+      await meera.button('Switch account').click();
+      await meera.expectHeading('Your session has expired');
+      await expect.poll(() => requestLog.callsOf('logout')).toHaveLength(1);
+      await meera.button('Start again').click();
+      await meera.expectHeading('Welcome back, Meera');
+      expect(requestLog.callsOf('initiateSso')).toHaveLength(2);
+    },
+  );
 });
 
 const expectSaidOnce = async (spoken: () => Promise<readonly string[]>, text: string): Promise<void> => {
