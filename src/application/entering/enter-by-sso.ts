@@ -68,9 +68,12 @@ export class EnterBySso {
     else if (this.mustStartOver()) await this.startOver();
   }
 
-  /** Enters with the current address. Single-flight. */
-  enter(): Promise<void> {
-    return this.singleFlight(() => this.enterWithAddress());
+  /**
+   * Enters with the current address. Single-flight. Does nothing at any other step: an expired session leads elsewhere before
+   * the view of its entry has gone.
+   */
+  async enter(): Promise<void> {
+    if (this.isAtEntry()) await this.singleFlight(() => this.enterWithAddress());
   }
 
   /**
