@@ -110,6 +110,9 @@ const readQrStatus: AnswerReader<QrStatus> = (data) => {
 const readEmpty: AnswerReader<Readonly<Record<string, never>>> = (data) => (isJsonObject(data) ? {} : undefined);
 const readRefId = onlyFields<{ readonly refId: string }>({ refId: nonEmptyText });
 
+/** Specification §7 "when present": some gateways leave out metadata that would be empty. */
+const ssoMetadata = fieldsOf({ journey: optional(text), returnUrl: optional(text) });
+
 const ANSWERS: { readonly [S in ServiceName]: AnswerReader<AnswerOf<S>> } = {
   handshake: onlyFields<AnswerOf<'handshake'>>({ publicKey: nonEmptyText }),
   initiateSso: onlyFields<AnswerOf<'initiateSso'>>({ ssoId: nonEmptyText }),
@@ -117,7 +120,7 @@ const ANSWERS: { readonly [S in ServiceName]: AnswerReader<AnswerOf<S>> } = {
     sessionId: nonEmptyText,
     refreshToken: token,
     authToken: optional(text),
-    metadata: fieldsOf({ journey: optional(text), returnUrl: optional(text) }),
+    metadata: (value) => ssoMetadata(value ?? {}),
     consentNeeded: bool,
   }),
   completeSso: onlyFields<AnswerOf<'completeSso'>>({ redirectURL: nonEmptyText }),

@@ -1,6 +1,6 @@
 /**
  * The gateway accepts the answers that docs/openapi.yaml allows, call by call. Beyond them it tolerates a contact without
- * email or mobile number, and accounts of an unknown settlement type.
+ * email or mobile number, an SSO validation without metadata, and accounts of an unknown settlement type.
  */
 import fc from 'fast-check';
 import { answerReader } from '@adapters/http/answers';
@@ -32,7 +32,7 @@ describe('An answer', () => {
     'of $service where $fault is accepted or rejected as documented',
     async ({ service, answer, fault }) => {
       const conforms = checkAnswer(sampleAnswer(service, answer)).length === 0;
-      const isTolerated = /^(?:mobileNumber|email) is missing$/u.test(fault);
+      const isTolerated = /^(?:mobileNumber|email|metadata) is missing$/u.test(fault);
       server.respondWith(respondData(answer));
       const rejection = service === 'handshake' && fault === 'publicKey is missing' ? 'crypto' : 'unknown';
       expect(resultKind(await connectGateway(server).ask(service))).toBe(conforms || isTolerated ? 'ok' : rejection);
@@ -180,9 +180,13 @@ describe('An optional field', () => {
     expect(answerReader('qrLoginStatus')(approval)).toStrictEqual(approval);
   });
 
+  it.each([null, undefined])('may be the metadata of an SSO validation, which are then empty: %s', (metadata) => {
+    const validation = { ...samples.validateSso.answer, metadata };
+    expect(answerReader('validateSso')(validation)).toStrictEqual({ ...validation, metadata: {} });
+  });
+
   it.each([
     ['validateSso', { ...samples.validateSso.answer, consentNeeded: null }],
-    ['validateSso', { ...samples.validateSso.answer, metadata: null }],
     ['loginStatus', { ...samples.loginStatus.answer, name: null }],
   ] as const)('is the only one that may be null: %s', (service, answer) => {
     expect(answerReader(service)(answer)).toBeUndefined();
