@@ -31,7 +31,7 @@ const refuseResend = async (customer: CustomerPage, sandbox: Sandbox, code: Refu
 
 test(
   'a customer activates the account at the first sign-in and signs in with the new password',
-  { tag: ['@phone', '@engines-thorough'] },
+  { tag: ['@phone', '@engines'] },
   async ({ page, requestLog, actAs }) => {
     const ishaan = actAs('not-activated');
     await goToOtp(ishaan, ACCOUNT_ACTIVATION);

@@ -20,7 +20,7 @@ const submitCurrentPassword = async (customer: CustomerPage, password = SANDBOX_
 
 test(
   'a customer changes the password and returns to the invest application',
-  { tag: ['@phone', '@engines-thorough'] },
+  { tag: ['@phone', '@engines'] },
   async ({ page, requestLog, actAs }) => {
     await installClock(page);
     const asha = actAs('resident');

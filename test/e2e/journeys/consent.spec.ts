@@ -59,7 +59,7 @@ test(
 
 test(
   'the QR code is requested only once the terms are accepted',
-  { tag: ['@phone', '@engines-thorough'] },
+  { tag: ['@phone', '@engines'] },
   async ({ page, requestLog, actAs }) => {
     const kabir = actAs('first-time-consent');
     await page.goto(START_WITH_CONSENT);

@@ -19,7 +19,7 @@ testOtpJourney(CREATE_USERNAME, testSendLimit);
 
 test(
   'a customer who shares contacts with other accounts creates a username and signs in with it',
-  { tag: ['@phone', '@engines-thorough'] },
+  { tag: ['@phone', '@engines'] },
   async ({ page, isMobile, requestLog, actAs }) => {
     const farah = actAs('shared-without-username');
     await farah.openSignIn();

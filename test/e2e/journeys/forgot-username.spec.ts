@@ -21,7 +21,7 @@ testOtpJourney(FORGOT_USERNAME, testSendLimit);
 
 test(
   'a customer receives the username, has it resent and signs in with it',
-  { tag: ['@phone', '@engines-thorough'] },
+  { tag: ['@phone', '@engines'] },
   async ({ page, requestLog, actAs }) => {
     const asha = actAs('resident');
     await asha.openSignIn();

@@ -16,7 +16,7 @@ const wrongSecretMessage = (what: string, attempts: number): string =>
 test.describe('the sign-in', () => {
   test(
     'a resident signs in by mobile number and is handed over',
-    { tag: ['@phone', '@engines-thorough'] },
+    { tag: ['@phone', '@engines'] },
     async ({ actAs }) => {
       const asha = actAs('resident');
       await asha.signIn();

@@ -34,7 +34,7 @@ testOtpJourney(UNLOCK_ACCOUNT, testSendLimit);
 
 test(
   'a locked customer who keeps the password has the account unlocked by the OTP',
-  { tag: ['@phone', '@engines-thorough'] },
+  { tag: ['@phone', '@engines'] },
   async ({ page, requestLog, actAs }) => {
     const tara = actAs('locked');
     await tara.openSignIn();

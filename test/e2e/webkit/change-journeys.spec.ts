@@ -131,11 +131,8 @@ const pass = async (customer: WebKitCustomer, { heading, choose, fields = {}, pr
   if (press !== undefined) await customer.press(press);
 };
 
-/** `npm test` makes only the first. */
-const isThorough = (index: number): boolean => index > 0;
-
-for (const [index, { title, persona, open, screens, end }] of JOURNEYS.entries()) {
-  test(title, { tag: isThorough(index) ? '@thorough' : [] }, async ({ actAs }) => {
+for (const { title, persona, open, screens, end } of JOURNEYS) {
+  test(title, async ({ actAs }) => {
     const customer = actAs(persona);
     await open(customer);
     for (const screen of screens) await pass(customer, screen);
