@@ -13,6 +13,7 @@ import { publicFiles, StaticFilesPlugin } from '../static-files';
 const KEEP_INPUT = './build/development/keep-input.ts';
 
 const REPLACE_TEXTS = { test: /\/src\/ui\/text\/text-store\.ts$/, loader: './build/development/replace-texts.ts' };
+const KEEP_VIEW_MODELS = { test: /\/src\/ui\/use-view-model\.ts$/, loader: './build/development/keep-view-models.ts' };
 
 export const SCRIPT_FILES = Object.keys(FIRST_SCRIPTS).map((name) => `/assets/${name}.js`);
 
@@ -36,7 +37,11 @@ export function applicationBundle(root: string, fonts: readonly FontFace[]): Con
     experiments: { cacheUnaffected: true },
     resolve: resolution(root),
     module: {
-      rules: [...refreshableSourceRules(join(root, 'src'), join(root, 'build/development')), REPLACE_TEXTS],
+      rules: [
+        ...refreshableSourceRules(join(root, 'src'), join(root, 'build/development')),
+        REPLACE_TEXTS,
+        KEEP_VIEW_MODELS,
+      ],
     },
     optimization: { splitChunks: SHARED_SCRIPTS },
     performance: false,

@@ -1,6 +1,6 @@
 /** Connects React to the container: each mounted view has its own view-model. */
 import type { Container, ContainerModule, ServiceIdentifier } from 'inversify';
-import { createContext, use, useEffect, useState } from 'react';
+import { createContext, use, useEffect, useRef, useState } from 'react';
 import type { StepId } from '@domain/journey/steps';
 
 export const ContainerContext = createContext<Container | null>(null);
@@ -21,27 +21,39 @@ type StepArgument<Class extends ViewModelClass<unknown>> =
       : []
     : [];
 
-/** A view-model may have `dispose`, which is called on unmount: it clears secrets and removes listeners. */
-const dispose = (viewModel: object & { readonly dispose?: () => void }): void => {
+interface Disposable {
+  /** Clears secrets and removes listeners. */
+  readonly dispose?: () => void;
+}
+
+/** Returns false if the view-model has nothing to clear. */
+const dispose = (viewModel: object & Disposable): boolean => {
   viewModel.dispose?.();
+  return viewModel.dispose !== undefined;
 };
 
+/**
+ * Creates the view's own view-model, and disposes of it at once when the view is removed. A view that comes back, which
+ * StrictMode and Activity do, gets a new one. While a changed view is replaced in development, it keeps the view-model
+ * (build/development/keep-view-models.ts).
+ */
 export const useViewModel = <Class extends ViewModelClass<object>>(
   viewModelClass: Class,
   ...step: StepArgument<Class>
 ): InstanceType<Class> => {
   const container = useContainer();
-  const [viewModel] = useState(() => {
+  const [create] = useState(() => () => {
     type Factory = (...step: StepArgument<Class>) => InstanceType<Class>;
-    const create = container.get<Factory>(viewModelClass as unknown as ServiceIdentifier<Factory>);
-    return create(...step);
+    return container.get<Factory>(viewModelClass as unknown as ServiceIdentifier<Factory>)(...step);
   });
-  useEffect(
-    () => () => {
-      dispose(viewModel);
-    },
-    [viewModel],
-  );
+  const [viewModel, replaceBy] = useState(create);
+  const disposed = useRef<object>(null);
+  useEffect(() => {
+    if (disposed.current === viewModel) replaceBy(create);
+    return () => {
+      if (dispose(viewModel)) disposed.current = viewModel;
+    };
+  }, [create, viewModel]);
   return viewModel;
 };
 

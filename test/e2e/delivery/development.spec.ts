@@ -8,7 +8,7 @@ import { expect, test } from '@playwright/test';
 import { personaNamed } from '@adapters/in-memory/brokerage/personas';
 import { freePort } from '@test/e2e/support/servers/free-port';
 import { copySources, linkPackages } from '../../../scripts/support/copy-sources';
-import { showsChange, SOURCE_CHANGES } from '../../../scripts/support/dev-changes';
+import { openStep, showsChange, SOURCE_CHANGES } from '../../../scripts/support/dev-changes';
 
 /** Resolves when the program says where the application is; rejects with what it has printed if it ends before. */
 const untilReady = async (server: ChildProcess): Promise<void> => {
@@ -55,17 +55,16 @@ test.describe('the development server', { tag: ['@desktop', '@thorough'] }, () =
     copySources(resolve('.'), copy);
     linkPackages(resolve('.'), copy);
     await withDevelopmentServer(copy, async (url) => {
-      await page.goto(url);
-      const field = page.getByLabel('Mobile number or PAN');
-      await field.fill('9810010001');
       for (const change of SOURCE_CHANGES) {
         await test.step(change.name, async () => {
+          const field = await openStep(page, url, change.step);
+          const typed = await field.inputValue();
           const file = join(copy, change.file);
           const original = readFileSync(file, 'utf8');
           for (const content of [original.replace(change.from, change.to), original]) {
             writeFileSync(file, content);
             await expect.poll(() => showsChange(change, page)).toBe(content !== original);
-            await expect(field).toHaveValue('9810010001');
+            await expect(field).toHaveValue(typed);
           }
         });
       }
