@@ -87,8 +87,9 @@ export class SignInByQr {
     private readonly ports: QrPorts,
   ) {}
 
-  /** Shows codes until `stop` is called or the customer has signed in. Reports each change. */
+  /** Shows codes until `stop` is called or the customer has signed in. Reports each change. Idempotent until `stop`. */
   start(report: (progress: QrProgress) => void): void {
+    if (this.report !== nothing) return;
     const { browser } = this.ports;
     this.report = report;
     this.subscriptions = [browser.onVisibility(() => this.resume()), browser.onConnectivity(() => this.resume())];

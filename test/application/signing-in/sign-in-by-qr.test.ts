@@ -289,9 +289,19 @@ describe('Polling', () => {
     const before = browser.listeners;
     for (const _visit of [1, 2]) {
       signIn.start(() => undefined);
+      signIn.start(() => undefined);
       signIn.stop();
     }
     expect(browser.listeners).toBe(before);
+  });
+
+  it('can begin twice, and shows the same code', async () => {
+    const { app, signIn, code } = await startShowingCode();
+    const first = code();
+    signIn.start(() => undefined);
+    await app.clock.pass(0);
+    expect(callCount(app, 'generateQrToken')).toBe(1);
+    expect(code()).toBe(first);
   });
 
   it('can end before it has begun, and twice', async () => {
