@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { chromium, expect, type Page } from '@playwright/test';
 import { median } from '../bench/statistics';
 import { startDevelopment } from '../build/development/server';
-import { openStep, showsChange, SOURCE_CHANGES, type SourceChange } from './support/dev-changes';
+import { isCodeInInbox, openStep, showsChange, SOURCE_CHANGES, type SourceChange } from './support/dev-changes';
 import { CHROMIUM_OPTIONS, ensureChromium } from './support/find-chromium';
 import { say } from './support/run';
 
@@ -39,6 +39,8 @@ const measure = async (page: Page, url: string, change: SourceChange): Promise<v
       for (const content of [original.replace(change.from, change.to), original]) {
         times.push(await timeOf(page, change, content));
         await expect(field, `${change.name}: what was typed`).toHaveValue(typed);
+        if (change.step === 'accessCode')
+          await expect.poll(() => isCodeInInbox(page), `${change.name}: the inbox`).toBe(true);
         await page.waitForTimeout(500);
       }
     }

@@ -1,11 +1,12 @@
 /**
- * The sandbox for `npm run dev`, bundled so that webpack can replace single modules of it in the running process: the data
- * in memory stays where the modules that hold it have not changed.
+ * The sandbox for `npm run dev`, bundled so that webpack can replace single modules of it in the running process. The data in
+ * memory stays as long as the modules that hold it have not changed.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { build } from 'esbuild';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import type { Sandbox, SandboxOptions } from '../../sandbox/server';
 import { SOURCE_EXTENSIONS, sourceAliases, sourceRules } from '../sources';
@@ -26,7 +27,24 @@ const RUNS_ON =
 
 const FOLDERS = ['src', 'sandbox', 'deploy', 'build'];
 
-function sandboxBundle(root: string, folder: string): Configuration {
+/** The sandbox's memory and what it imports, without the rules of the domain. */
+async function memoryModules(root: string): Promise<readonly string[]> {
+  const { metafile } = await build({
+    entryPoints: [join(root, 'sandbox/memory.ts')],
+    absWorkingDir: root,
+    tsconfig: join(root, 'tsconfig.json'),
+    platform: 'node',
+    bundle: true,
+    write: false,
+    metafile: true,
+  });
+  return Object.keys(metafile.inputs)
+    .filter((file) => !file.startsWith('src/domain/'))
+    .map((file) => join(root, file));
+}
+
+async function sandboxBundle(root: string, folder: string): Promise<Configuration> {
+  const keepMemory = { include: [...(await memoryModules(root))], loader: './build/development/keep-memory.ts' };
   return {
     name: 'sandbox',
     mode: 'development',
@@ -39,7 +57,7 @@ function sandboxBundle(root: string, folder: string): Configuration {
       extensions: SOURCE_EXTENSIONS,
       alias: { ...sourceAliases(root), '@sandbox': join(root, 'sandbox') },
     },
-    module: { rules: sourceRules(...FOLDERS.map((name) => join(root, name))) },
+    module: { rules: [...sourceRules(...FOLDERS.map((name) => join(root, name))), keepMemory] },
     // webpack would otherwise try to replace the last good modules with those that could not be compiled.
     optimization: { emitOnErrors: false },
     plugins: [new webpack.HotModuleReplacementPlugin()],
@@ -53,7 +71,7 @@ function reportFailure(error: unknown): void {
 
 export async function startDevelopmentSandbox(root: string, options: SandboxOptions): Promise<DevelopmentSandbox> {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
-  const compiler = webpack(sandboxBundle(root, folder));
+  const compiler = webpack(await sandboxBundle(root, folder));
   let changes = Promise.resolve();
   let current: Sandbox | undefined;
   const load = (): ReplaceableSandbox =>

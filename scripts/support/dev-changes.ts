@@ -2,8 +2,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { personaNamed } from '@adapters/in-memory/brokerage/personas';
 
-/** The step that is open while the file is changed. On the password step, the sandbox has the session of a sign-in. */
-export type OpenStep = 'identifier' | 'password';
+/** The step that is open while the file is changed. */
+type OpenStep = 'identifier' | 'password' | 'accessCode';
 
 export interface SourceChange {
   readonly name: string;
@@ -11,8 +11,8 @@ export interface SourceChange {
   readonly file: string;
   readonly from: string;
   readonly to: string;
-  /** What the page or the answer then contains. */
-  readonly shows: string;
+  /** The text that the page or the answer then contains, or the selector of an element of the page. */
+  readonly shows: string | { readonly selector: string };
   /** The path of the answer that shows the change; undefined if the open page shows it. */
   readonly path?: string;
 }
@@ -51,8 +51,17 @@ export const SOURCE_CHANGES: readonly SourceChange[] = [
     shows: 'changed',
   },
   {
+    name: 'rule of the sandbox',
+    step: 'accessCode',
+    file: 'src/domain/identity/code.ts',
+    from: 'CODE_LENGTH = 6',
+    to: 'CODE_LENGTH = 7',
+    // A seventh box for a digit.
+    shows: { selector: ':has(> [data-filled]) > :nth-child(7)' },
+  },
+  {
     name: 'page of the sandbox',
-    step: 'password',
+    step: 'accessCode',
     file: 'sandbox/pages/inbox-page.ts',
     from: '<h1>',
     to: '<h1>changed ',
@@ -61,7 +70,7 @@ export const SOURCE_CHANGES: readonly SourceChange[] = [
   },
   {
     name: 'handler of the gateway',
-    step: 'password',
+    step: 'accessCode',
     file: 'sandbox/gateway-routes.ts',
     from: '{ data: { publicKey } }',
     to: '{ data: { publicKey, changed: true } }',
@@ -72,7 +81,7 @@ export const SOURCE_CHANGES: readonly SourceChange[] = [
 
 const PERSONA = personaNamed('resident');
 
-/** Opens the step and types into its field. Returns the field. */
+/** Opens the step and types into its field. Returns the field. At the access code, the customer has got a code. */
 export async function openStep(page: Page, url: string, step: OpenStep): Promise<Locator> {
   await page.goto(url);
   const identifier = page.locator('input[name=mobileOrPan]');
@@ -81,18 +90,40 @@ export async function openStep(page: Page, url: string, step: OpenStep): Promise
   await identifier.press('Enter');
   const password = page.locator('input[name=password]');
   await password.fill(PERSONA.password);
-  return password;
+  if (step === 'password') return password;
+  await password.press('Enter');
+  const accessCode = page.locator('input[name=accessCode]');
+  await accessCode.fill('12');
+  return accessCode;
 }
 
-/** The text of the page or of the answer. `null` while the page is being reloaded, has no form yet, or the request fails. */
-const shownText = ({ path }: SourceChange, page: Page): Promise<string | null> => {
-  const shown =
-    path === undefined
-      ? page.evaluate(() => (document.querySelector('form') === null ? null : document.body.innerText))
-      : page.evaluate((url) => fetch(url).then((response) => (response.ok ? response.text() : null)), path);
-  return shown.catch(() => null);
+/** Whether the sandbox has kept its data: the message with the code of a customer at the access code. */
+export const isCodeInInbox = async (page: Page): Promise<boolean> => {
+  const inbox = await page.evaluate(() => fetch('/sandbox/inbox').then((response) => response.text()));
+  return inbox.includes('Your access code');
 };
 
-/** Whether the page, or the answer, shows the file as changed or as it was. `null` while it shows nothing. */
-export const showsChange = async (change: SourceChange, page: Page): Promise<boolean | null> =>
-  (await shownText(change, page))?.includes(change.shows) ?? null;
+const pageShows = (page: Page, shows: SourceChange['shows']): Promise<boolean | null> =>
+  page.evaluate((shown) => {
+    if (document.querySelector('form') === null) return null;
+    if (typeof shown === 'string') return document.body.innerText.includes(shown);
+    return document.querySelector(shown.selector) !== null;
+  }, shows);
+
+const answerShows = (page: Page, path: string, text: string): Promise<boolean | null> =>
+  page.evaluate(
+    async ([url, shown]) => {
+      const response = await fetch(url);
+      return response.ok ? (await response.text()).includes(shown) : null;
+    },
+    [path, text] as const,
+  );
+
+/**
+ * Whether the page, or the answer, shows the file as changed or as it was. `null` while the page is being reloaded, has no form
+ * yet, or the request fails.
+ */
+export const showsChange = ({ path, shows }: SourceChange, page: Page): Promise<boolean | null> =>
+  (path === undefined || typeof shows !== 'string' ? pageShows(page, shows) : answerShows(page, path, shows)).catch(
+    () => null,
+  );

@@ -8,7 +8,7 @@ import { expect, test } from '@playwright/test';
 import { personaNamed } from '@adapters/in-memory/brokerage/personas';
 import { freePort } from '@test/e2e/support/servers/free-port';
 import { copySources, linkPackages } from '../../../scripts/support/copy-sources';
-import { openStep, showsChange, SOURCE_CHANGES } from '../../../scripts/support/dev-changes';
+import { isCodeInInbox, openStep, showsChange, SOURCE_CHANGES } from '../../../scripts/support/dev-changes';
 
 /** Resolves when the program says where the application is; rejects with what it has printed if it ends before. */
 const untilReady = async (server: ChildProcess): Promise<void> => {
@@ -50,7 +50,9 @@ test.describe('the development server', { tag: ['@desktop', '@thorough'] }, () =
     });
   });
 
-  test('shows a changed file in the open page, which keeps what was typed', async ({ page }, testInfo) => {
+  test('shows a changed file in the open page, and keeps what was typed and the data of the sandbox', async ({
+    page,
+  }, testInfo) => {
     const copy = testInfo.outputPath('sources');
     copySources(resolve('.'), copy);
     linkPackages(resolve('.'), copy);
@@ -65,6 +67,7 @@ test.describe('the development server', { tag: ['@desktop', '@thorough'] }, () =
             writeFileSync(file, content);
             await expect.poll(() => showsChange(change, page)).toBe(content !== original);
             await expect(field).toHaveValue(typed);
+            if (change.step === 'accessCode') await expect.poll(() => isCodeInInbox(page)).toBe(true);
           }
         });
       }
