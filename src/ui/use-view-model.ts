@@ -1,6 +1,6 @@
 /** Connects React to the container: each mounted view has its own view-model. */
 import type { Container, ContainerModule, ServiceIdentifier } from 'inversify';
-import { createContext, use, useEffect, useRef, useState } from 'react';
+import { createContext, use, useEffect, useState } from 'react';
 import type { StepId } from '@domain/journey/steps';
 
 export const ContainerContext = createContext<Container | null>(null);
@@ -21,39 +21,30 @@ type StepArgument<Class extends ViewModelClass<unknown>> =
       : []
     : [];
 
-interface Disposable {
-  /** Clears secrets and removes listeners. */
-  readonly dispose?: () => void;
-}
-
-/** Returns false if the view-model has nothing to clear. */
-const dispose = (viewModel: object & Disposable): boolean => {
+/**
+ * A view-model may have `dispose`, which is called on unmount: it clears secrets and removes listeners. While Fast Refresh
+ * replaces a changed view, it is not called (build/development/keep-view-models.ts).
+ */
+const dispose = (viewModel: object & { readonly dispose?: () => void }): void => {
   viewModel.dispose?.();
-  return viewModel.dispose !== undefined;
 };
 
-/**
- * Creates the view's own view-model, and disposes of it at once when the view is removed. A view that comes back, which
- * StrictMode and Activity do, gets a new one. While a changed view is replaced in development, it keeps the view-model
- * (build/development/keep-view-models.ts).
- */
 export const useViewModel = <Class extends ViewModelClass<object>>(
   viewModelClass: Class,
   ...step: StepArgument<Class>
 ): InstanceType<Class> => {
   const container = useContainer();
-  const [create] = useState(() => () => {
+  const [viewModel] = useState(() => {
     type Factory = (...step: StepArgument<Class>) => InstanceType<Class>;
-    return container.get<Factory>(viewModelClass as unknown as ServiceIdentifier<Factory>)(...step);
+    const create = container.get<Factory>(viewModelClass as unknown as ServiceIdentifier<Factory>);
+    return create(...step);
   });
-  const [viewModel, replaceBy] = useState(create);
-  const disposed = useRef<object>(null);
-  useEffect(() => {
-    if (disposed.current === viewModel) replaceBy(create);
-    return () => {
-      if (dispose(viewModel)) disposed.current = viewModel;
-    };
-  }, [create, viewModel]);
+  useEffect(
+    () => () => {
+      dispose(viewModel);
+    },
+    [viewModel],
+  );
   return viewModel;
 };
 

@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { Container } from 'inversify';
-import { Activity, StrictMode, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ContainerContext, useViewModel } from '@ui/use-view-model';
 
 class SecretViewModel {
@@ -13,24 +13,17 @@ class SecretViewModel {
   }
 }
 
-class NameViewModel {
-  readonly hasNothingToClear = true;
-}
-
-/** Those that the view has rendered last. */
+/** The one that the view has rendered last. */
 let secret: SecretViewModel;
-let name: NameViewModel;
 
 const View = () => {
   secret = useViewModel(SecretViewModel);
-  name = useViewModel(NameViewModel);
   return <p>shown</p>;
 };
 
 const rendering = (children: ReactNode) => {
   const container = new Container();
   container.bind(SecretViewModel).toConstantValue((() => new SecretViewModel()) as never);
-  container.bind(NameViewModel).toConstantValue((() => new NameViewModel()) as never);
   const inContainer = (shown: ReactNode) => <ContainerContext value={container}>{shown}</ContainerContext>;
   const { rerender, unmount } = render(inContainer(children));
   return { show: (shown: ReactNode) => rerender(inContainer(shown)), unmount };
@@ -55,42 +48,5 @@ describe('useViewModel', () => {
     const { unmount } = rendering(<View />);
     unmount();
     expect(secret).toMatchObject({ secret: '', isWatching: false });
-  });
-
-  it('gives the view a working view-model in StrictMode, which removes each new view once', () => {
-    const { show, unmount } = rendering(null);
-    show(
-      <StrictMode>
-        <View />
-      </StrictMode>,
-    );
-    expect(secret.isWatching).toBe(true);
-    unmount();
-    expect(secret.isWatching).toBe(false);
-  });
-
-  it('gives a view that Activity hides and shows a new view-model, as after a return to the screen', () => {
-    const { show } = rendering(
-      <Activity>
-        <View />
-      </Activity>,
-    );
-    const [firstSecret, firstName] = [secret, name];
-    show(
-      <Activity mode="hidden">
-        <View />
-      </Activity>,
-    );
-    expect(firstSecret).toMatchObject({ secret: '', isWatching: false });
-    show(
-      <Activity>
-        <View />
-      </Activity>,
-    );
-    expect(screen.getByText('shown')).toBeVisible();
-    expect(secret).not.toBe(firstSecret);
-    expect(secret.isWatching).toBe(true);
-    expect(name).toBe(firstName);
-    expect(firstSecret.isWatching).toBe(false);
   });
 });
