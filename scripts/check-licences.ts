@@ -2,9 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { licenceFaults, type Lockfile } from '../build/licences';
-import { say } from './support/run';
+import { runProgram, say } from './support/run';
 
-const lockfile = JSON.parse(readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8')) as Lockfile;
-const faults = licenceFaults(lockfile);
-faults.forEach((fault) => say(`${fault}.`));
-process.exitCode = faults.length === 0 ? 0 : 1;
+await runProgram(() => {
+  const lockfile = JSON.parse(readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8')) as Lockfile;
+  const faults = licenceFaults(lockfile);
+  faults.forEach((fault) => say(`${fault}.`));
+  process.exitCode = faults.length === 0 ? 0 : 1;
+});

@@ -2,11 +2,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PAGES } from './docs/pages';
-import { say } from './support/run';
+import { runProgram, say } from './support/run';
 
 const root = join(import.meta.dirname, '..');
 
-for (const { path, content } of PAGES) {
-  writeFileSync(join(root, path), content(root));
-  say(`Wrote ${path}.`);
-}
+await runProgram(() => {
+  for (const { path, content } of PAGES) {
+    writeFileSync(join(root, path), content(root));
+    say(`Wrote ${path}.`);
+  }
+});

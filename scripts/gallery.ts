@@ -18,7 +18,7 @@ import { LANGUAGE_KEY } from '@ui/text/language-key';
 import { LANGUAGE_TAGS, type Language } from '@ui/text/languages';
 import { build } from './build';
 import { CHROMIUM_OPTIONS, ensureChromium } from './support/find-chromium';
-import { run, say } from './support/run';
+import { run, runProgram, say } from './support/run';
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
@@ -151,22 +151,24 @@ function galleryPage(situations: ReadonlySet<string>): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gallery</title><style>${style}</style><table><tr><th></th>${heads}</tr>${rows.join('\n')}</table></html>`;
 }
 
-const executablePath = await ensureChromium();
-if (!existsSync(join(dist, 'index.html'))) await build();
-if (storiesByComponent().size === 0) await run('npm', ['run', '--silent', 'build-storybook']);
-rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder);
-const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_OPTIONS] });
-const situations = new Set<string>();
-for (const tourPart of TOUR) {
-  for (const size of SIZES)
-    for (const situation of await takeTourScreenshots(browser, size, tourPart)) situations.add(situation);
-  say(`${tourPart.name}: done`);
-}
-const stories = [...storiesByComponent().values()].flat();
-for (const size of SIZES) await takeStoryScreenshots(browser, size, stories);
-for (const { id } of stories) situations.add(`story-${id}`);
-say('Stories: done');
-await browser.close();
-writeFileSync(join(folder, 'index.html'), galleryPage(situations));
-say(`${situations.size} situations in gallery/index.html`);
+await runProgram(async () => {
+  const executablePath = await ensureChromium();
+  if (!existsSync(join(dist, 'index.html'))) await build();
+  if (storiesByComponent().size === 0) await run('npm', ['run', '--silent', 'build-storybook']);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_OPTIONS] });
+  const situations = new Set<string>();
+  for (const tourPart of TOUR) {
+    for (const size of SIZES)
+      for (const situation of await takeTourScreenshots(browser, size, tourPart)) situations.add(situation);
+    say(`${tourPart.name}: done`);
+  }
+  const stories = [...storiesByComponent().values()].flat();
+  for (const size of SIZES) await takeStoryScreenshots(browser, size, stories);
+  for (const { id } of stories) situations.add(`story-${id}`);
+  say('Stories: done');
+  await browser.close();
+  writeFileSync(join(folder, 'index.html'), galleryPage(situations));
+  say(`${situations.size} situations in gallery/index.html`);
+});

@@ -12,7 +12,7 @@ import { countOf, documentOf, faultsOf, inOneLine } from './mutation/report';
 import { filesIn, hashOfSources } from './mutation/sources';
 import { testMutants, type TestedMutant } from './mutation/test-mutants';
 import { dateAndCommit } from './support/git';
-import { messageOf, say } from './support/run';
+import { messageOf, runProgram, say } from './support/run';
 
 const root = join(import.meta.dirname, '..');
 const reports = join(root, 'reports/mutation');
@@ -54,20 +54,22 @@ async function measure(areas: readonly (readonly [name: string, area: Area])[]):
   return faultsOf(measured);
 }
 
-// A test that was stopped can still fail later. The next run has its own environment and does not notice.
-process.on('uncaughtException', () => undefined);
-process.on('unhandledRejection', () => undefined);
-process.env['MUTATION'] = '1';
-mkdirSync(reports, { recursive: true });
+await runProgram(async () => {
+  // A test that was stopped can still fail later. The next run has its own environment and does not notice.
+  process.on('uncaughtException', () => undefined);
+  process.on('unhandledRejection', () => undefined);
+  process.env['MUTATION'] = '1';
+  mkdirSync(reports, { recursive: true });
 
-const names = process.argv.slice(2);
-const unknown = names.filter((name) => !(name in AREAS));
-if (unknown.length > 0) {
-  say(`There is no area ${unknown.join(', ')}. The areas are ${Object.keys(AREAS).join(', ')}.`);
-  process.exit(1);
-}
-const areas = Object.entries(AREAS).filter(([name]) => names.length === 0 || names.includes(name));
-// Caught here, because the handlers above would hide it.
-const faults = await measure(areas).catch((error: unknown) => [messageOf(error)]);
-faults.forEach(say);
-process.exit(faults.length === 0 ? 0 : 1); // tests that were stopped may have left servers open
+  const names = process.argv.slice(2);
+  const unknown = names.filter((name) => !(name in AREAS));
+  if (unknown.length > 0) {
+    say(`There is no area ${unknown.join(', ')}. The areas are ${Object.keys(AREAS).join(', ')}.`);
+    process.exit(1);
+  }
+  const areas = Object.entries(AREAS).filter(([name]) => names.length === 0 || names.includes(name));
+  // Caught here, because the handlers above would hide it.
+  const faults = await measure(areas).catch((error: unknown) => [messageOf(error)]);
+  faults.forEach(say);
+  process.exit(faults.length === 0 ? 0 : 1); // tests that were stopped may have left servers open
+});

@@ -2,10 +2,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeSbom } from '../build/sbom';
-import { say } from './support/run';
+import { runProgram, say } from './support/run';
 
 const root = join(import.meta.dirname, '..');
 
-mkdirSync(join(root, 'reports'), { recursive: true });
-writeFileSync(join(root, 'reports/sbom.cdx.json'), await makeSbom(root));
-say('Wrote reports/sbom.cdx.json.');
+await runProgram(async () => {
+  mkdirSync(join(root, 'reports'), { recursive: true });
+  writeFileSync(join(root, 'reports/sbom.cdx.json'), await makeSbom(root));
+  say('Wrote reports/sbom.cdx.json.');
+});

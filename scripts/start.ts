@@ -1,4 +1,4 @@
-/** `npm start`: builds the application and serves it with the sandbox. */
+/** `npm start`: builds the application and serves it with the sandbox. `PORT` sets the port. */
 import { readPort } from '@sandbox/port';
 import { build } from './build';
 import { runProgram } from './support/run';

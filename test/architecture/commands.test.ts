@@ -83,6 +83,9 @@ describe('--help', () => {
     ['deploy-nginx.ts', ['`npm run deploy:nginx [-- --dist FOLDER --root FOLDER]`:']],
     ['kill-switch.ts', ['`npm run kill-switch [-- --dist FOLDER]`:']],
     ['capacity.ts', ['`npm run capacity`:']],
+    ['start.ts', ['`npm start`:', '`PORT`']],
+    ['dev-times.ts', ['`npm run dev:times`:']],
+    ['mutation.ts', ['`npm run mutation [area…]`:']],
   ])('prints what the command does and its options, and nothing else (%s)', (script, [command = '', ...options]) => {
     const { status, lines } = run(script, { args: ['--help'] });
     const text = lines.join('\n');
