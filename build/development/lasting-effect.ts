@@ -1,15 +1,16 @@
 /** Runs in the page of `npm run dev`. */
-import { useEffect, useMemo, useRef, type DependencyList, type EffectCallback } from 'react';
+import { useEffect, useLayoutEffect, useRef, type DependencyList, type EffectCallback } from 'react';
 
 /**
  * `useEffect`, except that Fast Refresh does not run it again. When React replaces a changed component, it keeps `useState`
- * and `useRef`, and runs every hook with dependencies again. So `useMemo` tells, while the component renders, that the clean-up
- * which follows is that of a replacement.
+ * and `useRef`, and runs every effect again, those of the layout first. So a layout effect that runs again tells that the
+ * clean-up which follows is that of a replacement. If the changed component throws, it does not run, and the clean-up is that
+ * of a removed component.
  */
 export const useLastingEffect = (effect: EffectCallback, dependencies: DependencyList): void => {
   const isReplaced = useRef(false);
   const cleanUp = useRef<ReturnType<EffectCallback>>(undefined);
-  useMemo(() => {
+  useLayoutEffect(() => {
     isReplaced.current = cleanUp.current !== undefined;
   }, []);
   useEffect(() => {
