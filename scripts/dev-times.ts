@@ -1,16 +1,23 @@
 /**
  * `npm run dev:times`: starts the server of `npm run dev`, changes views, a text, rules, and a page and a handler of the
  * sandbox, and prints how long each takes to show in Chromium. It exits with 1 if a median is over the target, or if a change
- * loses the step or what was typed. It puts the files back.
+ * loses the step, what was typed or the sandbox's data. It puts the files back.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, expect, type Page } from '@playwright/test';
 import { median } from '../bench/statistics';
 import { startDevelopment } from '../build/development/server';
-import { isCodeInInbox, openStep, showsChange, SOURCE_CHANGES, type SourceChange } from './support/dev-changes';
+import {
+  applyChange,
+  isCodeInInbox,
+  openStep,
+  showsChange,
+  SOURCE_CHANGES,
+  type SourceChange,
+} from './support/dev-changes';
 import { CHROMIUM_OPTIONS, ensureChromium } from './support/find-chromium';
-import { say } from './support/run';
+import { runProgram, say } from './support/run';
 
 const root = join(import.meta.dirname, '..');
 const PORT = 3999;
@@ -36,7 +43,7 @@ const measure = async (page: Page, url: string, change: SourceChange): Promise<v
   const typed = await field.inputValue();
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
-      for (const content of [original.replace(change.from, change.to), original]) {
+      for (const content of [applyChange(change, original), original]) {
         times.push(await timeOf(page, change, content));
         await expect(field, `${change.name}: what was typed`).toHaveValue(typed);
         if (change.step === 'accessCode')
@@ -55,14 +62,16 @@ const measure = async (page: Page, url: string, change: SourceChange): Promise<v
   say(`${change.name.padEnd(22)} ${sorted.join(', ')} ms; ${verdict}`);
 };
 
-const started = performance.now();
-const development = await startDevelopment(root, PORT);
-say(`${'start'.padEnd(22)} ${Math.round(performance.now() - started)} ms`);
-const browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...CHROMIUM_OPTIONS] });
-try {
-  const page = await browser.newPage();
-  for (const change of SOURCE_CHANGES) await measure(page, development.url, change);
-} finally {
-  await browser.close();
-  await development.close();
-}
+await runProgram(async () => {
+  const started = performance.now();
+  const development = await startDevelopment(root, PORT);
+  say(`${'start'.padEnd(22)} ${Math.round(performance.now() - started)} ms`);
+  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...CHROMIUM_OPTIONS] });
+  try {
+    const page = await browser.newPage();
+    for (const change of SOURCE_CHANGES) await measure(page, development.url, change);
+  } finally {
+    await browser.close();
+    await development.close();
+  }
+});

@@ -79,6 +79,15 @@ export const SOURCE_CHANGES: readonly SourceChange[] = [
   },
 ];
 
+/**
+ * The content of the file with the change.
+ * @throws if the file no longer contains what the change replaces
+ */
+export function applyChange({ file, from, to }: SourceChange, original: string): string {
+  if (!original.includes(from)) throw new Error(`${file} does not contain "${from}": update dev-changes.ts.`);
+  return original.replace(from, to);
+}
+
 const PERSONA = personaNamed('resident');
 
 /** Opens the step and types into its field. Returns the field. At the access code, the customer has got a code. */

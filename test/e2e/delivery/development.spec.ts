@@ -8,7 +8,13 @@ import { expect, test } from '@playwright/test';
 import { personaNamed } from '@adapters/in-memory/brokerage/personas';
 import { freePort } from '@test/e2e/support/servers/free-port';
 import { copySources, linkPackages } from '../../../scripts/support/copy-sources';
-import { isCodeInInbox, openStep, showsChange, SOURCE_CHANGES } from '../../../scripts/support/dev-changes';
+import {
+  applyChange,
+  isCodeInInbox,
+  openStep,
+  showsChange,
+  SOURCE_CHANGES,
+} from '../../../scripts/support/dev-changes';
 
 /** Resolves when the program says where the application is; rejects with what it has printed if it ends before. */
 const untilReady = async (server: ChildProcess): Promise<void> => {
@@ -63,7 +69,7 @@ test.describe('the development server', { tag: ['@desktop', '@thorough'] }, () =
           const typed = await field.inputValue();
           const file = join(copy, change.file);
           const original = readFileSync(file, 'utf8');
-          for (const content of [original.replace(change.from, change.to), original]) {
+          for (const content of [applyChange(change, original), original]) {
             writeFileSync(file, content);
             await expect.poll(() => showsChange(change, page)).toBe(content !== original);
             await expect(field).toHaveValue(typed);
