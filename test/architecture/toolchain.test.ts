@@ -39,12 +39,12 @@ describe('the end-to-end tests', () => {
   });
 
   it.each([
-    ['firefox', 'Firefox', 'firefox-esr'],
-    ['webkit', 'WebKit', 'webkit2gtk-driver xvfb'],
-  ])('say how to install the engine of the project "%s" if it is missing', (project, name, packages) => {
+    [['--project=firefox'], 'Firefox', 'firefox-esr'],
+    [['--project', 'webkit'], 'WebKit', 'webkit2gtk-driver xvfb'],
+  ])('say how to install the engine that %j names if it is missing', (project, name, packages) => {
     const { status, stderr } = spawnSync(
       process.execPath,
-      [require.resolve('@playwright/test/cli'), 'test', '--list', '--project', project],
+      [require.resolve('@playwright/test/cli'), 'test', '--list', ...project],
       {
         cwd: join(__dirname, '../..'),
         // Any file will do for Chromium: no browser is started.
