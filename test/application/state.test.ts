@@ -174,3 +174,33 @@ it('The hand-off is given up when the step shows again, and only then', () => {
   state.showFullPage('none');
   expect(state.handOffAttempt.get()).toBeNull();
 });
+
+describe('A hand-off that has not succeeded', () => {
+  const OWNER = { ...NO_AUTH, sessionId: 'S-1', customerAlias: 'A-1' };
+
+  const duringHandOff = () => {
+    const state = new State(new PlainCells());
+    const before = selectionOf(newJourney());
+    const attempt = { owner: OWNER, account: null, before, subAccountId: 'SA-1' };
+    state.auth.set({ ...OWNER, subAccountId: 'SA-2' });
+    state.journey.change((journey) => ({ ...journey, settlementType: 2 }));
+    state.handOffAttempt.set(attempt);
+    return { state, attempt };
+  };
+
+  it('belongs to its customer, and is taken back by what was selected before it', () => {
+    const { state, attempt } = duringHandOff();
+    expect(state.ownHandOff).toBe(attempt);
+    expect(state.beforeHandOff).toEqual({ journey: newJourney(), auth: { ...OWNER, subAccountId: 'SA-1' } });
+  });
+
+  it.each([
+    ['in another session', { ...OWNER, sessionId: 'S-2' }],
+    ['of another customer in the same session', { ...OWNER, customerAlias: 'A-2' }],
+  ])('changes nothing %s', (_whose, auth) => {
+    const { state } = duringHandOff();
+    state.auth.set(auth);
+    expect(state.ownHandOff).toBeNull();
+    expect(state.beforeHandOff).toEqual({ journey: { ...newJourney(), settlementType: 2 }, auth });
+  });
+});
