@@ -65,6 +65,13 @@ describe('Entry by /', () => {
     expect([currentStep(app), app.state.journey.get().isValidated]).toEqual(['loginMobilePan', true]);
   });
 
+  it('does nothing once the address is that of another step', async () => {
+    const app = await startScriptedApp();
+    app.browser.replaceAddress(STEPS.sessionExpired.path);
+    await enter(app);
+    expect(callCount(app, 'initiateSso')).toBe(0);
+  });
+
   it('sends only the journey parameter of the address', async () => {
     const app = await startScriptedApp({ address: '/?journey=unlock-account&x=1' });
     await enter(app);
