@@ -32,18 +32,14 @@ test('a resident signs in by mobile number, and is greeted by name at the next v
   await asha.expectHeading('Enter access code');
 });
 
-test(
-  'a non-resident with four accounts chooses one and is handed over to it',
-  { tag: '@thorough' },
-  async ({ actAs }) => {
-    const meera = actAs('four-accounts');
-    await meera.signIn();
-    await meera.expectHeading('Hi Meera,');
-    await meera.press(/^NRE PIS/u);
-    await meera.expectHandOff();
-    await meera.expectText('SA-3-3');
-  },
-);
+test('a non-resident with four accounts chooses one and is handed over to it', async ({ actAs }) => {
+  const meera = actAs('four-accounts');
+  await meera.signIn();
+  await meera.expectHeading('Hi Meera,');
+  await meera.press(/^NRE PIS/u);
+  await meera.expectHandOff();
+  await meera.expectText('SA-3-3');
+});
 
 test('what is typed before the application has started stays, and is answered once', async ({
   sandbox,
@@ -197,42 +193,34 @@ test('logging out ends the session in the other window too', { tag: '@thorough' 
   await meera.expectHeading('You have logged out');
 });
 
-test(
-  'a customer scans the QR code, confirms on the phone and is handed over',
-  { tag: '@thorough' },
-  async ({ sandbox, actAs }) => {
-    const asha = actAs('resident');
-    await asha.openSignIn();
-    await asha.press('Scan QR code');
-    await asha.expectHeading('Sign in with QR code');
-    await asha.expectPicture(/^QR code\. Scan it with the app/u);
-    phone(sandbox).scan();
-    await asha.expectText('Confirm on your phone');
-    phone(sandbox).approve('resident');
-    await asha.expectHandOff();
-  },
-);
+test('a customer scans the QR code, confirms on the phone and is handed over', async ({ sandbox, actAs }) => {
+  const asha = actAs('resident');
+  await asha.openSignIn();
+  await asha.press('Scan QR code');
+  await asha.expectHeading('Sign in with QR code');
+  await asha.expectPicture(/^QR code\. Scan it with the app/u);
+  phone(sandbox).scan();
+  await asha.expectText('Confirm on your phone');
+  phone(sandbox).approve('resident');
+  await asha.expectHandOff();
+});
 
-test(
-  'a customer signs in only after accepting the terms that the gateway asks for',
-  { tag: '@thorough' },
-  async ({ requestLog, actAs }) => {
-    const kabir = actAs('first-time-consent');
-    await kabir.open('/sandbox/start?consent=1');
-    await kabir.untilStarted();
-    await kabir.type('Mobile number or PAN', kabir.persona.mobile);
-    await kabir.press('Continue');
-    await kabir.expectText('Accept the Terms and Conditions to continue');
-    expect(requestLog.callsOf('canLogin')).toHaveLength(0);
-    await kabir.choose(/^I accept the Terms and Conditions/u);
-    await kabir.press('Continue');
-    await kabir.expectHeading('Enter your password');
-    await kabir.submitPassword();
-    await kabir.expectHeading('Enter access code');
-    await kabir.enterCode();
-    await kabir.expectHandOff();
-  },
-);
+test('a customer signs in only after accepting the terms that the gateway asks for', async ({ requestLog, actAs }) => {
+  const kabir = actAs('first-time-consent');
+  await kabir.open('/sandbox/start?consent=1');
+  await kabir.untilStarted();
+  await kabir.type('Mobile number or PAN', kabir.persona.mobile);
+  await kabir.press('Continue');
+  await kabir.expectText('Accept the Terms and Conditions to continue');
+  expect(requestLog.callsOf('canLogin')).toHaveLength(0);
+  await kabir.choose(/^I accept the Terms and Conditions/u);
+  await kabir.press('Continue');
+  await kabir.expectHeading('Enter your password');
+  await kabir.submitPassword();
+  await kabir.expectHeading('Enter access code');
+  await kabir.enterCode();
+  await kabir.expectHandOff();
+});
 
 test('the chosen appearance keeps what was typed, and survives a reload', { tag: '@thorough' }, async ({ actAs }) => {
   const asha = actAs('resident');
