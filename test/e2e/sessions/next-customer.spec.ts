@@ -186,13 +186,14 @@ test(
     };
     await page.route(`**${SERVICES.canLogin.path}`, hold, { times: 1 });
     const answered = page.waitForEvent('requestfinished', (request) => request.url().endsWith(SERVICES.canLogin.path));
+    const before = requestLog.callsOf('canLogin').length;
     await meera.submitIdentifier(meera.persona.mobile);
+    await expect.poll(() => requestLog.callsOf('canLogin')).toHaveLength(before + 1);
     await page.clock.fastForward(11_000);
     await meera.button('Stop waiting').click();
-    const before = requestLog.callsOf('canLogin').length;
     await meera.button('Continue').click();
     await meera.expectHeading('Enter your password');
-    expect(requestLog.callsOf('canLogin')).toHaveLength(before + 1);
+    expect(requestLog.callsOf('canLogin')).toHaveLength(before + 2);
     open();
     await answered;
     await twoFrames(page);
