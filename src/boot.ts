@@ -18,6 +18,7 @@ import { WebCryptoVault } from '@adapters/web-crypto/vault';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { StartUp } from '@application/entering/start-up';
 import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
+import { SignIn } from '@application/signing-in/sign-in';
 import { reportFailures } from '@application/reporting/failure-reports';
 import { reportKeyChanges } from '@application/reporting/key-changes';
 import { State } from '@application/state';
@@ -26,6 +27,7 @@ import { Browser } from '@ports/browser';
 import type { Settings } from '@ports/settings';
 import { Telemetry } from '@ports/telemetry';
 import { configBlock, readSettings } from '@src/config';
+import { answerEarlySubmissions } from '@src/early-submissions';
 import { START_UP_FAILED } from '@src/page/first-form';
 import { createContainer, type Adapters } from '@wiring/container';
 import { watchUncaught } from '@src/uncaught';
@@ -83,6 +85,7 @@ const start = async () => {
   });
   // Changes the address now: the ssoId is used up, so a page that is loaded again must not start at `/sso/validate`.
   applyNavigation(container);
+  answerEarlySubmissions(state, container.get(SignIn));
   return container;
 };
 

@@ -5,11 +5,11 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { keepTextOfFirstForm } from '@application/signing-in/keep-unsubmitted-input';
 import type { State } from '@application/state';
 import { isConsentIncomplete } from '@domain/journey/consent';
-import { stepAt } from '@domain/journey/steps';
 import { hasSession } from '@domain/session/session';
 import { maxIdleMsOf } from '@domain/session/session-limits';
 import type { Clock } from '@ports/clock';
 import type { Settings } from '@ports/settings';
+import { hasStarted, isOfCurrentStep } from '@src/expected-form';
 import type { FirstForm } from '@src/page/first-form';
 import { firstTypedField, focusTitle, isFieldFocused } from '@ui/kit/focus';
 import { text } from '@ui/text/text-store';
@@ -49,8 +49,11 @@ export const takeOver = ({ element, app, ...services }: Page): Root => {
   // Synchronously: between the render and its commit, a press would get lost.
   const root = flushSync(() => hydrateRoot(element, app, { onRecoverableError: warnOfMismatch }));
   const newField = firstTypedField(element);
-  if (field !== null && newField !== null && newField !== field) moveText(field, newField, isFocused);
-  else if (pressed !== null && mayAnswer(pressed, state)) pressed.click();
+  const isRedrawn = field !== null && newField !== null && newField !== field;
+  if (isRedrawn) moveText(field, newField, isFocused);
+  if (!isRedrawn && pressed !== null && mayAnswer(pressed, state)) pressed.click();
+  // The press is dropped, so the answer to the call that it may have begun is, too.
+  else state.abandonCalls();
   return root;
 };
 
@@ -71,10 +74,6 @@ const mayAnswer = (pressed: HTMLElement, state: State): boolean =>
 
 const isExpected = (form: FirstForm, state: State): boolean =>
   form.language === text.language && isOfCurrentStep(form, state);
-
-/** Whether the page shows the form of the current step, perhaps in another language. */
-export const isOfCurrentStep = ({ step }: FirstForm, state: State): boolean =>
-  step !== null && hasStarted(state) && stepAt(location.pathname) === step && state.verdictOn(step) === 'proceed';
 
 /**
  * The text of the identifier form. If the start has failed, it is kept for the session that a retry makes, but not for longer
@@ -102,8 +101,6 @@ const keepTypedText = (
   });
   clock.after(maxIdleMsOf(settings), stop);
 };
-
-const hasStarted = ({ stage, fullPage }: State): boolean => stage.get() === 'ready' && fullPage.get() === 'none';
 
 // eslint-disable-next-line no-console -- On a mismatch React re-renders on the client; the message contains no customer data
 const warnOfMismatch = (): void => console.error('The first form differs from the application');

@@ -3,52 +3,82 @@
  * it. Enter in a field clicks the submit button, as usual.
  */
 export interface HeldPress {
+  /** Whether the press of the form's button is held. */
+  readonly isSubmitHeld: () => boolean;
   /** Shows the notice below the form's button, until the release. */
   readonly showNotice: () => void;
   /** Stops holding presses. Returns the element whose press is held. */
   readonly release: () => HTMLElement | null;
 }
 
-/**
- * @param slowNotice appears below the form's button while a press is held: "Still working…", then also "Try again"
- */
-export const holdPresses = (page: HTMLElement, slowNotice?: Element): HeldPress => {
+interface HoldOptions {
+  /**
+   * Called with true when the form's button is pressed, and with false when the customer takes this press back: they edit
+   * the form, or press something else.
+   */
+  readonly onSubmission: (isPressed: boolean) => void;
+  /** Appears below the form's button while a press is held: "Still working…", then also "Try again". */
+  readonly slowNotice?: Element | undefined;
+}
+
+export const holdPresses = (page: HTMLElement, { onSubmission, slowNotice }: HoldOptions): HeldPress => {
   const released = new AbortController();
   const { signal } = released;
-  let held: HTMLElement | null = null;
-  let isNoticeLasting = false;
   const submitButton = () => page.querySelector('form [type=submit]');
-  const drop = (): void => {
+  const notice = noticeBelow(submitButton, signal, slowNotice);
+  let held: HTMLElement | null = null;
+  const isSubmitHeld = (): boolean => held !== null && held === submitButton();
+  const change = (pressed: HTMLElement | null): void => {
+    if (pressed === held) return;
+    const wasSubmitHeld = isSubmitHeld();
     held?.removeAttribute('aria-busy');
-    held = null;
-    if (!isNoticeLasting) slowNotice?.remove();
+    held = pressed;
+    held?.setAttribute('aria-busy', 'true');
+    notice.show(held !== null);
+    if (signal.aborted) return;
+    if (wasSubmitHeld) onSubmission(false);
+    if (isSubmitHeld()) onSubmission(true);
   };
   const hold = (event: MouseEvent): void => {
-    const pressed = (event.target as Element).closest<HTMLElement>('a[href], button');
-    if (pressed === null || isForBrowser(pressed, event)) return;
+    const pressed = linkOrButton(event);
+    if (pressed === null) return;
     event.preventDefault();
-    drop();
-    held = pressed;
-    held.setAttribute('aria-busy', 'true');
-    if (slowNotice?.isConnected === false) submitButton()?.after(slowNotice);
+    change(pressed);
   };
   page.addEventListener('click', hold, { signal });
   page.addEventListener('submit', refuse, { signal });
-  page.addEventListener('input', drop, { signal });
+  page.addEventListener('input', () => change(null), { signal });
   return {
-    showNotice: () => {
-      const button = submitButton();
-      if (signal.aborted || button === null || slowNotice === undefined) return;
-      isNoticeLasting = true;
-      button.after(slowNotice);
-      for (const animation of slowNotice.getAnimations({ subtree: true })) animation.finish();
-    },
+    isSubmitHeld,
+    showNotice: notice.keep,
     release: () => {
       const pressed = held;
       released.abort();
-      isNoticeLasting = false;
-      drop();
+      change(null);
+      notice.end();
       return pressed;
+    },
+  };
+};
+
+const noticeBelow = (button: () => Element | null, released: AbortSignal, notice?: Element) => {
+  let isKept = false;
+  const show = (isShown: boolean): void => {
+    if (isShown && notice?.isConnected === false) button()?.after(notice);
+    if (!isShown && !isKept) notice?.remove();
+  };
+  return {
+    show,
+    /** Shows it without its delay, and until `end`. */
+    keep: (): void => {
+      if (released.aborted || button() === null) return;
+      isKept = true;
+      show(true);
+      for (const animation of notice?.getAnimations({ subtree: true }) ?? []) animation.finish();
+    },
+    end: (): void => {
+      isKept = false;
+      show(false);
     },
   };
 };
@@ -56,6 +86,12 @@ export const holdPresses = (page: HTMLElement, slowNotice?: Element): HeldPress 
 /** The browser itself would send the fields in the address. */
 const refuse = (event: Event): void => {
   event.preventDefault();
+};
+
+/** What was pressed; null if the browser answers the press. */
+const linkOrButton = (event: MouseEvent): HTMLElement | null => {
+  const pressed = (event.target as Element).closest<HTMLElement>('a[href], button');
+  return pressed === null || isForBrowser(pressed, event) ? null : pressed;
 };
 
 /** A link that opens another window or tab, or loads this page again (reload-links.ts), needs no application. */

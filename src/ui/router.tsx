@@ -1,5 +1,5 @@
 /** Makes routes from the step table. Only this file and navigation-follower.tsx import the router. */
-import { useEffect, useLayoutEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import type { Verdict } from '@domain/journey/guard';
 import { STATEMENT_PATH, STEP_IDS, STEPS, stepAt, type StepId } from '@domain/journey/steps';
@@ -8,6 +8,7 @@ import { LeavingContext } from '@ui/parts/page/leaving';
 import { Spinner } from '@ui/kit/display/spinner';
 import { firstTypedText } from '@ui/kit/focus';
 import { Lazy } from '@ui/kit/lazy';
+import { useHydrated } from '@ui/kit/use-hydrated';
 import type { Screen, Screens } from '@ui/screens/screen';
 import type { AppViewModel } from '@ui/app.view-model';
 import { ErrorBoundary } from '@ui/pages/error-boundary';
@@ -90,9 +91,12 @@ interface GuardedStepProps extends RouterProps {
 /** The layout stays mounted from step to step, and when the guard redirects; only its content is replaced. */
 const GuardedStep = ({ app, screens, step }: GuardedStepProps) => {
   const { key, state } = useLocation() as EntryLocation;
+  // If React takes the first form over, the customer has entered its step before, and may have submitted it.
+  const isNewlyEntered = useRef(useHydrated());
   // The location's key changes with every navigation: the guard runs once per navigation, not on every render.
   useLayoutEffect(() => {
-    app.enterStep();
+    if (isNewlyEntered.current) app.enterStep();
+    isNewlyEntered.current = true;
   }, [app, key]);
   const verdict = useMemo(() => ({ key, is: app.verdictOn(step) }).is, [app, step, key]);
   const depth = state?.depth ?? 0;

@@ -1,7 +1,7 @@
 /** Sign-in by identifier, password and access code (specification §1; docs/journeys.md "Login"). */
 import { isToastOnly } from '@domain/error/catalogue';
 import { refusesIdentifier } from '@domain/error/effects';
-import type { Identifier } from '@domain/identity/identifier';
+import { identifierValue, type Identifier } from '@domain/identity/identifier';
 import { normalisedPassword } from '@domain/identity/password';
 import { identifierGiven } from '@domain/journey/carry-over';
 import { hasMovedOn, identifierOf, identifierRefused, isIdentifiedBy } from '@domain/journey/changes';
@@ -29,6 +29,13 @@ interface SignInPorts {
 }
 
 export class SignIn {
+  /** The call that `beginIdentify` has made, until `identify` uses it. */
+  private begun: {
+    readonly identifier: Identifier;
+    readonly isAbandoned: () => boolean;
+    readonly outcome: Promise<Outcome>;
+  } | null = null;
+
   constructor(
     private readonly calls: Calls,
     private readonly state: State,
@@ -44,11 +51,35 @@ export class SignIn {
    * accepted, to the step after it.
    */
   async identify(identifier: Identifier): Promise<Outcome> {
-    const activationStep = this.activationStepFor(identifier);
+    const begun = this.begunFor(identifier);
+    this.begun = null;
+    const activationStep = begun === null ? this.activationStepFor(identifier) : null;
     if (activationStep !== null) {
       this.state.goTo(activationStep);
       return DONE;
     }
+    const outcome = await (begun ?? this.askIfCanLogin(identifier));
+    if (outcome.is === 'done') this.state.goTo('loginPassword');
+    return outcome;
+  }
+
+  /**
+   * Asks the gateway before the screen is rendered, for a press of the first form's button (docs/adr/0016). `identify` with
+   * the same identifier then waits for this answer instead of asking again, unless the calls of the step have been abandoned.
+   */
+  beginIdentify(identifier: Identifier): void {
+    if (this.begunFor(identifier) !== null || this.activationStepFor(identifier) !== null) return;
+    const isAbandoned = this.state.leftStepChecker();
+    this.begun = { identifier, isAbandoned, outcome: this.askIfCanLogin(identifier) };
+  }
+
+  private begunFor(identifier: Identifier): Promise<Outcome> | null {
+    const { begun } = this;
+    if (begun === null || begun.isAbandoned()) return null;
+    return identifierValue(begun.identifier) === identifierValue(identifier) ? begun.outcome : null;
+  }
+
+  private async askIfCanLogin(identifier: Identifier): Promise<Outcome> {
     const { isTermsAndConditionsAccepted: termsAccepted } = this.state.journey.get();
     changeCustomer(this.state, this.ports.random, (journey) =>
       consentTicked(identifierGiven(journey, identifier), termsAccepted),
@@ -58,7 +89,6 @@ export class SignIn {
     const outcome = await this.calls.call('canLogin', { ...identifier, termsAccepted }, { store });
     if (outcome.is !== 'done') return this.afterFailedIdentifier(outcome, given);
     this.state.journey.change(consentSent);
-    this.state.goTo('loginPassword');
     return DONE;
   }
 

@@ -61,6 +61,81 @@ const startWithAnotherCustomer = async ({ isRemembered }: { readonly isRemembere
   return app;
 };
 
+describe('An identifier whose call begins before the screen is rendered', () => {
+  const beginIdentify = (app: StartedApp, by?: IdentifierType): void => {
+    app.get(SignIn).beginIdentify(identifierFor(app.persona, by));
+  };
+
+  it('leads on when the screen submits it, without a second call', async () => {
+    const app = await startAndEnter();
+    const { navigations } = recordShown(app);
+    beginIdentify(app, 'MOBILE');
+    beginIdentify(app, 'MOBILE');
+    await app.clock.pass(0); // the answer is there
+    expect(navigations).toEqual([]);
+    expect(outcomeCode(await identify(app, 'MOBILE'))).toBe('done');
+    expect([navigations, callCount(app, 'canLogin')]).toEqual([['loginPassword push'], 1]);
+  });
+
+  it.each([
+    ['the answer is there', true],
+    ['the answer comes later', false],
+  ])('is refused when the screen submits it, if %s', async (_when, isAnswered) => {
+    const app = await startAndEnter('locked');
+    const { navigations } = recordShown(app);
+    beginIdentify(app);
+    if (isAnswered) await app.clock.pass(0);
+    expect(outcomeCode(await identify(app))).toBe('1030');
+    expect([navigations, callCount(app, 'canLogin')]).toEqual([[], 1]);
+  });
+
+  it('is told of an OTP that was sent (10789), and leads to its step only after that', async () => {
+    const app = await startAndEnter('not-activated');
+    beginIdentify(app);
+    await app.clock.pass(0);
+    expect(outcomeCode(await identify(app))).toBe('10789');
+    const { navigations } = recordShown(app);
+    beginIdentify(app);
+    expect([outcomeCode(await identify(app)), navigations]).toEqual(['done', ['activationOtp push']]);
+    expect(callCount(app, 'canLogin')).toBe(1);
+  });
+
+  it('does not count for the next submission, nor for another identifier', async () => {
+    const app = await startAndEnter('locked');
+    beginIdentify(app);
+    await identify(app);
+    await identify(app);
+    expect(callCount(app, 'canLogin')).toBe(2);
+    beginIdentify(app, 'MOBILE');
+    expect(outcomeCode(await identify(app, 'PAN'))).toBe('1030');
+    expect(app.script.lastCall('canLogin').request).toMatchObject(identifierFor(app.persona, 'PAN'));
+  });
+
+  it.each([
+    ['before', false],
+    ['after', true],
+  ])('is asked about again if its calls were abandoned %s the answer came', async (_when, isAnswered) => {
+    const app = await startAndEnter();
+    const { navigations } = recordShown(app);
+    beginIdentify(app);
+    if (isAnswered) await app.clock.pass(0);
+    leaveStep(app);
+    await app.clock.pass(0);
+    expect(navigations).toEqual([]);
+    expect(outcomeCode(await identify(app))).toBe('done');
+    expect([navigations, callCount(app, 'canLogin')]).toEqual([['loginPassword push'], 2]);
+  });
+
+  it('is dropped with its session', async () => {
+    const app = await startAndEnter();
+    const release = app.script.hold('canLogin');
+    beginIdentify(app);
+    app.get(EndSession).expireAllSessions();
+    release();
+    expect(outcomeCode(await identify(app))).toBe('abandoned');
+  });
+});
+
 describe('Entering an identifier', () => {
   it.each<IdentifierType>(['PAN', 'MOBILE', 'USERNAME', 'EMAIL'])(
     'of type %s leads to the password step',

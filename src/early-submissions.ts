@@ -1,0 +1,25 @@
+/**
+ * Answers a press of the identifier form's button while the scripts that render the application still load (docs/adr/0016):
+ * its call needs nothing but `boot`. A text that is not an identifier waits for the form's view, which says what is wrong
+ * with it. So does a press that needs consent, which the page could not ask for.
+ */
+import { readIdentifier } from '@domain/identity/identifier';
+import { isConsentIncomplete } from '@domain/journey/consent';
+import type { SignIn } from '@application/signing-in/sign-in';
+import type { State } from '@application/state';
+import { isOfCurrentStep } from '@src/expected-form';
+
+/** Call it when the start is complete. */
+export const answerEarlySubmissions = (state: State, signIn: SignIn): void => {
+  const form = window.firstForm;
+  if (form?.step !== 'loginMobilePan') return;
+  form.followSubmissions((typed) => {
+    if (typed === null) {
+      state.abandonCalls();
+      return;
+    }
+    const identifier = readIdentifier('mobileOrPan', typed);
+    if (identifier === null || !isOfCurrentStep(form, state) || isConsentIncomplete(state.journey.get())) return;
+    signIn.beginIdentify(identifier);
+  });
+};

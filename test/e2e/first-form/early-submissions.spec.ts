@@ -1,0 +1,163 @@
+/**
+ * A press of the identifier form's button is answered while the scripts that render the application still load. What the
+ * customer sees is the same as if the application answered the press.
+ */
+import type { Page } from '@playwright/test';
+import { MOMENTS } from '@test/e2e/support/moments-of-the-start';
+import { untilStarted } from '@test/e2e/support/first-form';
+import { roundTrip } from '@test/e2e/support/round-trip';
+import { variationTags } from '@test/e2e/support/tags';
+import type { CustomerPage } from '@test/e2e/support/customer-page';
+import { expect, test } from '@test/e2e/support/test';
+
+const beforeLastScript = MOMENTS['before the last script has arrived'];
+
+/** Opens the page, and resolves when the start is complete but the last script is held. */
+const openWithoutLastScript = async (page: Page, prepare = () => Promise.resolve()): Promise<() => void> =>
+  (await beforeLastScript?.(page, prepare)) ?? (() => undefined);
+
+const submitIdentifier = async (customer: CustomerPage, text: string): Promise<void> => {
+  await customer.identifierField.fill(text);
+  await customer.identifierField.press('Enter', { noWaitAfter: true });
+};
+
+for (const [index, when] of ['before', 'after'].entries())
+  test(
+    `a press ${when} the start is complete is answered by its call, and leads on once the page has its scripts`,
+    { tag: ['@engines', ...variationTags('@phone', index > 0)] },
+    async ({ page, requestLog, actAs }) => {
+      const asha = actAs('resident');
+      const submit = () => submitIdentifier(asha, asha.persona.mobile);
+      const goOn = await openWithoutLastScript(page, when === 'before' ? submit : undefined);
+      if (when === 'after') await submit();
+      await expect.poll(() => requestLog.callsOf('canLogin').length).toBe(1);
+      await expect(asha.button('Continue')).toHaveAttribute('aria-busy', 'true');
+      await asha.expectHeading('Sign in');
+      goOn();
+      await asha.expectHeading('Enter your password');
+      expect(requestLog.callsOf('canLogin')).toHaveLength(1);
+      await page.goBack();
+      await asha.expectHeading('Sign in');
+      await expect(asha.identifierField).toHaveValue(asha.persona.mobile);
+    },
+  );
+
+test(
+  'an edit takes the press back although its call has been sent',
+  { tag: '@phone' },
+  async ({ page, requestLog, actAs }) => {
+    const asha = actAs('resident');
+    const goOn = await openWithoutLastScript(page);
+    await submitIdentifier(asha, '9810010003');
+    await expect.poll(() => requestLog.callsOf('canLogin').length).toBe(1);
+    await roundTrip(page);
+    await asha.identifierField.fill(asha.persona.mobile);
+    await expect(asha.button('Continue')).not.toHaveAttribute('aria-busy');
+    goOn();
+    await untilStarted(page);
+    await roundTrip(page);
+    await asha.expectHeading('Sign in');
+    await expect(asha.identifierField).toHaveValue(asha.persona.mobile);
+    await asha.button('Continue').click();
+    await asha.expectHeading('Enter your password');
+    expect(requestLog.callsOf('canLogin')).toHaveLength(2);
+  },
+);
+
+test(
+  'an edit takes the press back, and a second press with another identifier is answered',
+  { tag: ['@phone', '@thorough'] },
+  async ({ page, requestLog, actAs }) => {
+    const asha = actAs('resident');
+    const goOn = await openWithoutLastScript(page);
+    await submitIdentifier(asha, '9810010003');
+    await expect.poll(() => requestLog.callsOf('canLogin').length).toBe(1);
+    await submitIdentifier(asha, asha.persona.mobile);
+    await expect.poll(() => requestLog.callsOf('canLogin').length).toBe(2);
+    goOn();
+    await asha.expectHeading('Enter your password');
+    await expect(page.getByText(asha.persona.mobile.slice(-4))).toBeVisible();
+    expect(requestLog.callsOf('canLogin')).toHaveLength(2);
+  },
+);
+
+test(
+  'a press of a link takes the press of the button back, and leads where the link leads',
+  { tag: ['@phone', '@thorough'] },
+  async ({ page, requestLog, actAs }) => {
+    const asha = actAs('resident');
+    const goOn = await openWithoutLastScript(page);
+    await submitIdentifier(asha, asha.persona.mobile);
+    await expect.poll(() => requestLog.callsOf('canLogin').length).toBe(1);
+    await asha.link('Forgot username?').click({ noWaitAfter: true });
+    goOn();
+    await asha.expectHeading('Forgot username');
+  },
+);
+
+test(
+  'a refusal shows as soon as the page has its scripts, and the customer can correct the identifier',
+  { tag: '@phone' },
+  async ({ page, requestLog, sandbox, actAs }) => {
+    const asha = actAs('resident');
+    sandbox.faults.arm({ service: 'canLogin', effect: { kind: 'refused', code: '2001' } });
+    const goOn = await openWithoutLastScript(page);
+    await submitIdentifier(asha, asha.persona.mobile);
+    await expect.poll(() => requestLog.callsOf('canLogin').length).toBe(1);
+    await roundTrip(page);
+    goOn();
+    await page.getByRole('dialog').getByRole('button', { name: 'Edit Details' }).click();
+    await expect(asha.identifierField).toHaveValue(asha.persona.mobile);
+    expect(requestLog.callsOf('canLogin')).toHaveLength(1);
+    await asha.button('Continue').click();
+    await asha.expectHeading('Enter your password');
+  },
+);
+
+test(
+  'a customer whose account is not activated is led to the OTP that the call has sent',
+  { tag: ['@phone', '@thorough'] },
+  async ({ page, requestLog, actAs }) => {
+    const isha = actAs('not-activated');
+    const goOn = await openWithoutLastScript(page);
+    await submitIdentifier(isha, isha.persona.mobile);
+    await expect.poll(() => requestLog.callsOf('canLogin').length).toBe(1);
+    await roundTrip(page);
+    goOn();
+    await isha.expectHeading('Activate your account');
+    expect(requestLog.callsOf('canLogin')).toHaveLength(1);
+  },
+);
+
+test(
+  'a text that is not an identifier is not sent, and the form says so',
+  { tag: '@phone' },
+  async ({ page, requestLog, actAs }) => {
+    const asha = actAs('resident');
+    const goOn = await openWithoutLastScript(page);
+    await submitIdentifier(asha, '98100');
+    await roundTrip(page);
+    await expect(asha.button('Continue')).toHaveAttribute('aria-busy', 'true');
+    goOn();
+    await expect(asha.identifierField).toHaveAttribute('aria-invalid', 'true');
+    expect(requestLog.callsOf('canLogin')).toHaveLength(0);
+  },
+);
+
+test(
+  'a press that needs consent is not sent, and is dropped',
+  { tag: '@phone' },
+  async ({ page, sandbox, requestLog, actAs }) => {
+    const { sessions } = sandbox.brokerage;
+    const initiate = sessions.initiate.bind(sessions);
+    sessions.initiate = (request) => initiate({ ...request, consentNeeded: true });
+    const kabir = actAs('first-time-consent');
+    const goOn = await openWithoutLastScript(page);
+    await submitIdentifier(kabir, kabir.persona.mobile);
+    await roundTrip(page);
+    goOn();
+    await expect(page.getByRole('checkbox', { name: /^I accept the Terms and Conditions/u })).not.toBeChecked();
+    await expect(kabir.button('Continue')).toBeEnabled();
+    expect(requestLog.callsOf('canLogin')).toHaveLength(0);
+  },
+);
