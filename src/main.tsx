@@ -12,6 +12,7 @@ import type { FirstForm } from '@src/page/first-form';
 import { isOfCurrentStep } from '@src/expected-form';
 import { takeOver } from '@src/take-over';
 import type { Screen } from '@ui/screens/screen';
+import { preloadNext } from '@ui/router';
 import { App } from '@ui/app';
 import { text } from '@ui/text/text-store';
 import { ContainerContext } from '@ui/use-view-model';
@@ -46,8 +47,11 @@ const loadScreen = async (form: FirstForm | undefined, state: State, isRetry = f
 
 const render = async (): Promise<void> => {
   const form = window.firstForm;
-  // The password form is not in the first load, so it is requested before the start is complete.
-  if (form?.step) void SCREENS.byName[STEPS[form.step].screen].preload();
+  // The password form is not in the first load, and neither is what follows a first form.
+  if (form?.step) {
+    void SCREENS.byName[STEPS[form.step].screen].preload();
+    if (form.typed() !== '') void preloadNext(form.step, SCREENS);
+  }
   const [container] = await Promise.all([booted, text.followStorage(store)]);
   container.load(firstLoad);
   applyNavigation(container);

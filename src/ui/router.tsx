@@ -134,19 +134,21 @@ const LoadedScreen = ({ screens, screen, step }: LoadedScreenProps) => {
 /** What a customer does first on a page. A password manager only fires `input`. */
 const FIRST_ACTIONS = ['pointerdown', 'keydown', 'input'] as const;
 
-/** Loads the next screens, one after the other, when the customer first acts, or has begun to type in the first form. */
+/** Loads the screens that can follow the step, one after the other. */
+export const preloadNext = async (step: StepId, { byName }: Screens): Promise<void> => {
+  for (const next of STEPS[step].next) if (next !== 'hand-off') await byName[STEPS[next].screen].preload();
+};
+
+/** Loads the next screens when the customer first acts, or has begun to type in the first form. */
 const useNextScreensPreloaded = (step: StepId, screens: Screens): void => {
   useEffect(() => {
     const listening = new AbortController();
-    const preload = async (): Promise<void> => {
+    const preload = (): void => {
       listening.abort();
-      for (const next of STEPS[step].next) {
-        if (next !== 'hand-off') await screens.byName[STEPS[next].screen].preload();
-      }
+      void preloadNext(step, screens);
     };
-    for (const action of FIRST_ACTIONS)
-      document.addEventListener(action, () => void preload(), { signal: listening.signal });
-    if (firstTypedText(document) !== '') void preload();
+    for (const action of FIRST_ACTIONS) document.addEventListener(action, preload, { signal: listening.signal });
+    if (firstTypedText(document) !== '') preload();
     return () => listening.abort();
   }, [step, screens]);
 };
