@@ -3,6 +3,8 @@
  * customer sees is the same as if the application answered the press.
  */
 import type { Page } from '@playwright/test';
+import type { Fault } from '@adapters/in-memory/brokerage/faults';
+import { REFUSAL_CODES, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
 import { MOMENTS } from '@test/e2e/support/moments-of-the-start';
 import { untilStarted } from '@test/e2e/support/first-form';
 import { roundTrip } from '@test/e2e/support/round-trip';
@@ -161,3 +163,59 @@ test(
     expect(requestLog.callsOf('canLogin')).toHaveLength(0);
   },
 );
+
+/** One of each presentation: a dialog, a message in the field, a toast. */
+const QUICK_CODES: readonly RefusalCode[] = ['1030', '10191', '1001'];
+
+const refusals = (codes: readonly RefusalCode[]): readonly Fault[] =>
+  codes.map((code) => ({ service: 'canLogin', effect: { kind: 'refused', code }, copies: 'every' }));
+
+const FAILURES = {
+  'a locked account, a wrong identifier or a fault': refusals(QUICK_CODES),
+  'any other code': refusals(REFUSAL_CODES.filter((code) => !QUICK_CODES.includes(code))),
+  'no answer, or one that cannot be read': (
+    ['lost', 'dropped', 'unavailable', 'unencrypted', 'corrupted'] as const
+  ).map((kind) => ({ service: 'canLogin', effect: { kind }, copies: 'every' })),
+} satisfies Readonly<Record<string, readonly Fault[]>>;
+
+/** What a customer perceives: the address, everything on the page, and where the focus is. Without ids, which differ. */
+const perceived = async (page: Page): Promise<string> => {
+  const snapshot = await page.locator('body').ariaSnapshot();
+  const focused = await page.evaluate(() => document.activeElement?.outerHTML ?? '');
+  return [new URL(page.url()).pathname, snapshot, focused]
+    .join('\n')
+    .replaceAll(/_[rR]_\w+?_|(?<![\w-])\w{20}(?![\w-])/gu, 'id');
+};
+
+for (const [index, [answer, faults]] of Object.entries(FAILURES).entries())
+  test(
+    `${answer} shows the same as if the application had answered the press`,
+    { tag: variationTags('@desktop', index > 0) },
+    async ({ browser, browserMonitor, baseURL, sandbox, actAs, requestLog }) => {
+      test.setTimeout(faults.length * 20_000);
+      browserMonitor.allow(/./u);
+      const show = async (fault: Fault, isEarly: boolean): Promise<Page> => {
+        const page = await (await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })).newPage();
+        const asha = actAs('resident', page);
+        const goOn = isEarly ? await openWithoutLastScript(page) : undefined;
+        if (!isEarly) await asha.openSignIn();
+        sandbox.faults.arm(fault);
+        const calls = requestLog.callsOf('canLogin').length;
+        await submitIdentifier(asha, asha.persona.mobile);
+        await expect.poll(() => requestLog.callsOf('canLogin').length).toBeGreaterThan(calls);
+        await roundTrip(page);
+        goOn?.();
+        return page;
+      };
+      for (const fault of faults)
+        await test.step(JSON.stringify(fault.effect), async () => {
+          const late = await show(fault, false);
+          const early = await show(fault, true);
+          await expect(async () => {
+            expect(await perceived(early)).toBe(await perceived(late));
+          }).toPass({ timeout: 15_000 });
+          await late.context().close();
+          await early.context().close();
+        });
+    },
+  );
