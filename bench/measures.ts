@@ -11,6 +11,7 @@ export const MEASURES = {
   firstPaint: { title: 'first paint', unit: 'ms', decimals: 0 },
   largestPaint: { title: 'largest contentful paint', unit: 'ms', decimals: 0 },
   ready: { title: 'ready', unit: 'ms', decimals: 0 },
+  nextScreen: { title: 'next screen', unit: 'ms', decimals: 0 },
   layoutShift: { title: 'layout shift', unit: '', decimals: 3 },
   longestTask: { title: 'longest task after first paint', unit: 'ms', decimals: 0 },
   keyToFrame: { title: 'key press to next frame', unit: 'ms', decimals: 0 },

@@ -1,7 +1,7 @@
 /**
  * Answers a press of the identifier form's button while the scripts that render the application still load (docs/adr/0016):
  * its call needs nothing but `boot`. A text that is not an identifier waits for the form's view, which says what is wrong
- * with it. So does a press that needs consent, which the page could not ask for.
+ * with it. A press that needs consent waits for the take-over, which drops it.
  */
 import { readIdentifier } from '@domain/identity/identifier';
 import { isConsentIncomplete } from '@domain/journey/consent';

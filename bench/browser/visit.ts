@@ -57,11 +57,14 @@ export async function pressAtOnce(visitor: Visitor): Promise<Values> {
   );
   const { loaded, keyToFrameMs } = await observations(page);
   const { kib, scriptKib, files, requests } = trafficUntil(ready, loaded, served.server.sent);
+  const [firstStep] = served.steps;
+  const nextScreen = firstStep && (await fieldUsable(page, served.title, firstStep.next)).atMs;
   await page.close();
   return {
     usable,
     bytesToUsable: trafficUntil(usable, loaded, served.server.sent).kib,
     ready,
+    ...(nextScreen !== undefined && { nextScreen }),
     ...(keyToFrameMs !== null && { keyToFrame: keyToFrameMs }),
     scriptBytesToReady: scriptKib,
     bytesToReady: kib,
@@ -92,10 +95,7 @@ async function takeStep(page: Page, { title, server, newestCode }: ServedPage, s
   const texts = { identifier: () => CUSTOMER.mobile, password: () => CUSTOMER.password, 'access code': newestCode };
   const sentBefore = server.sent.length;
   await enter(page, { text: texts[step.text](), button }, await centreOf(page, field));
-  const { atMs } = await within(
-    `${title}: ${next}`,
-    page.evaluate((selector) => window.probe.whenUsable(selector), next),
-  );
+  const { atMs } = await fieldUsable(page, title, next);
   const { pressedAtMs, keyPressedAtMs } = await observations(page);
   const gatewayMs = server.sent.slice(sentBefore).reduce((sum, response) => sum + response.gatewayMs, 0);
   return atMs - (button === undefined ? keyPressedAtMs : pressedAtMs) - gatewayMs;
@@ -137,6 +137,13 @@ function firstUsable(page: Page, { title }: ServedPage): Promise<UsableField> {
   return within(
     `${title}: the first field`,
     page.evaluate(() => window.probe.firstField),
+  );
+}
+
+function fieldUsable(page: Page, title: string, selector: string): Promise<UsableField> {
+  return within(
+    `${title}: ${selector}`,
+    page.evaluate((selected) => window.probe.whenUsable(selected), selector),
   );
 }
 

@@ -10,6 +10,7 @@ import {
   type TechnicalFailure,
 } from '@domain/error/failure';
 import { describeError, type UnexpectedError } from '@domain/error/unexpected-error';
+import type { Identifier } from '@domain/identity/identifier';
 import { accountDeselected, type ContinuedSignIn, type Selection } from '@domain/journey/changes';
 import { newJourney, type Journey } from '@domain/journey/fields';
 import { guard, type Verdict } from '@domain/journey/guard';
@@ -25,6 +26,7 @@ import {
   type ClientName,
   type DeviceDescription,
 } from '@domain/session/session';
+import type { Outcome } from '@application/calls/outcome';
 import { untilIs, type Cell, type Cells } from '@ports/cells';
 import type { AnswerOf, ServiceName } from '@ports/services';
 
@@ -95,6 +97,13 @@ export interface HandOffAttempt {
   readonly subAccountId: string | null;
 }
 
+/** A call that was made for a press of the first form, before React had loaded (`SignIn.beginIdentify`). */
+export interface EarlyIdentification {
+  readonly identifier: Identifier;
+  readonly outcome: Promise<Outcome<unknown>>;
+  hasFailed: boolean;
+}
+
 /** Where the next entry leads (`NextEntry`). */
 export interface WantedEntry {
   readonly step: StepId;
@@ -125,6 +134,8 @@ export class State {
   readonly fullPage: Cell<FullPage>;
   /** The hand-off that the full page shows, or whose failure it shows: a retry repeats it. Null on any other page. */
   readonly handOffAttempt: Cell<HandOffAttempt | null>;
+  /** Null once the form has used it, the press was taken back or the step was left. */
+  readonly earlyIdentification: Cell<EarlyIdentification | null>;
   /** Null if the gateway and the address decide where the next entry leads. */
   readonly wantedEntry: Cell<WantedEntry | null>;
   readonly dialog: Cell<ShownDialog | null>;
@@ -161,6 +172,7 @@ export class State {
     this.navigation = cells.cell<Navigation | null>(null);
     this.fullPage = cells.cell<FullPage>('none');
     this.handOffAttempt = cells.cell<HandOffAttempt | null>(null);
+    this.earlyIdentification = cells.cell<EarlyIdentification | null>(null);
     this.wantedEntry = cells.cell<WantedEntry | null>(null);
     this.dialog = cells.cell<ShownDialog | null>(null);
     this.accountRefusal = cells.cell<ShownDialog | ShownError | null>(null);
@@ -183,6 +195,7 @@ export class State {
    */
   abandonCalls(): void {
     this.stepVisit.change((visit) => visit + 1);
+    this.earlyIdentification.set(null);
   }
 
   /** Resolves when the browser is online. */
@@ -210,6 +223,7 @@ export class State {
     this.journey.set(newJourney());
     this.auth.set(NO_AUTH);
     this.handOffAttempt.set(null);
+    this.earlyIdentification.set(null);
     this.wantedEntry.set(null);
     this.logoutResponse.set(null);
     this.clearAllMessages();

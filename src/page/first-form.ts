@@ -4,7 +4,7 @@ import type { StepId } from '@domain/journey/steps';
 /** The event by which the application tells the page that it could not start. */
 export const START_UP_FAILED = 'start-up-failed';
 
-/** Gets the form's text when its button is pressed, and null when the customer takes this press back (held-press.ts). */
+/** Gets the form's text when its button is pressed, and null when this press is taken back (held-press.ts). */
 export type SubmissionListener = (typed: string | null) => void;
 
 export interface FirstForm {

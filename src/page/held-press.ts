@@ -7,14 +7,16 @@ export interface HeldPress {
   readonly isSubmitHeld: () => boolean;
   /** Shows the notice below the form's button, until the release. */
   readonly showNotice: () => void;
+  /** Drops the press as an edit does. */
+  readonly takeBack: () => void;
   /** Stops holding presses. Returns the element whose press is held. */
   readonly release: () => HTMLElement | null;
 }
 
 interface HoldOptions {
   /**
-   * Called with true when the form's button is pressed, and with false when the customer takes this press back: they edit
-   * the form, or press something else.
+   * Called with true when the form's button is pressed, and with false when this press is taken back: the customer edits the
+   * form or presses something else, or the page shows a failure in place of the form.
    */
   readonly onSubmission: (isPressed: boolean) => void;
   /** Appears below the form's button while a press is held: "Still working…", then also "Try again". */
@@ -24,21 +26,21 @@ interface HoldOptions {
 export const holdPresses = (page: HTMLElement, { onSubmission, slowNotice }: HoldOptions): HeldPress => {
   const released = new AbortController();
   const { signal } = released;
-  const submitButton = () => page.querySelector('form [type=submit]');
-  const notice = noticeBelow(submitButton, signal, slowNotice);
+  const notice = noticeBelow(page, signal, slowNotice);
   let held: HTMLElement | null = null;
-  const isSubmitHeld = (): boolean => held !== null && held === submitButton();
   const change = (pressed: HTMLElement | null): void => {
     if (pressed === held) return;
-    const wasSubmitHeld = isSubmitHeld();
+    const wasSubmit = isSubmit(held);
     held?.removeAttribute('aria-busy');
     held = pressed;
     held?.setAttribute('aria-busy', 'true');
+    notice.show(false);
     notice.show(held !== null);
     if (signal.aborted) return;
-    if (wasSubmitHeld) onSubmission(false);
-    if (isSubmitHeld()) onSubmission(true);
+    if (wasSubmit) onSubmission(false);
+    if (isSubmit(held)) onSubmission(true);
   };
+  const takeBack = (): void => change(null);
   const hold = (event: MouseEvent): void => {
     const pressed = linkOrButton(event);
     if (pressed === null) return;
@@ -47,21 +49,28 @@ export const holdPresses = (page: HTMLElement, { onSubmission, slowNotice }: Hol
   };
   page.addEventListener('click', hold, { signal });
   page.addEventListener('submit', refuse, { signal });
-  page.addEventListener('input', () => change(null), { signal });
+  page.addEventListener('input', takeBack, { signal });
   return {
-    isSubmitHeld,
+    isSubmitHeld: () => isSubmit(held),
+    takeBack,
     showNotice: notice.keep,
     release: () => {
       const pressed = held;
       released.abort();
-      change(null);
+      takeBack();
       notice.end();
       return pressed;
     },
   };
 };
 
-const noticeBelow = (button: () => Element | null, released: AbortSignal, notice?: Element) => {
+const SUBMIT_BUTTON = 'form [type=submit]';
+
+const isSubmit = (pressed: HTMLElement | null): boolean => pressed?.matches(SUBMIT_BUTTON) === true;
+
+/** The notice below the form's button. */
+const noticeBelow = (page: HTMLElement, released: AbortSignal, notice?: Element) => {
+  const button = () => page.querySelector(SUBMIT_BUTTON);
   let isKept = false;
   const show = (isShown: boolean): void => {
     if (isShown && notice?.isConnected === false) button()?.after(notice);

@@ -124,6 +124,7 @@ addEventListener('pageshow', ({ persisted }) => {
 });
 
 const showFailure = (page: FailurePage, onTryAgain: () => void): void => {
+  presses?.takeBack();
   presses?.release();
   show(page);
   root.querySelector('h1')?.focus();

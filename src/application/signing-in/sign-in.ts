@@ -1,4 +1,5 @@
 /** Sign-in by identifier, password and access code (specification §1; docs/journeys.md "Login"). */
+import { failed } from '@domain/error/failure';
 import { isToastOnly } from '@domain/error/catalogue';
 import { refusesIdentifier } from '@domain/error/effects';
 import { identifierValue, type Identifier } from '@domain/identity/identifier';
@@ -14,10 +15,10 @@ import type { DeviceDetails } from '@domain/session/session';
 import type { Calls } from '@application/calls/calls';
 import { ABANDONED, DONE, type NotDone, type Outcome } from '@application/calls/outcome';
 import type { SentCodes } from '@application/calls/sent-codes';
-import { changeCustomer } from '@application/session/change-customer';
+import { changeCustomer, hasLogin } from '@application/session/change-customer';
 import type { AccessCodeTries } from '@application/signing-in/access-code-tries';
 import type { CompleteSignIn } from '@application/signing-in/complete-sign-in';
-import type { State } from '@application/state';
+import type { EarlyIdentification, State } from '@application/state';
 import type { Clock } from '@ports/clock';
 import type { Device } from '@ports/device';
 import type { Random } from '@ports/random';
@@ -29,13 +30,6 @@ interface SignInPorts {
 }
 
 export class SignIn {
-  /** The call that `beginIdentify` has made, until `identify` uses it. */
-  private begun: {
-    readonly identifier: Identifier;
-    readonly isAbandoned: () => boolean;
-    readonly outcome: Promise<Outcome>;
-  } | null = null;
-
   constructor(
     private readonly calls: Calls,
     private readonly state: State,
@@ -51,45 +45,42 @@ export class SignIn {
    * accepted, to the step after it.
    */
   async identify(identifier: Identifier): Promise<Outcome> {
-    const begun = this.begunFor(identifier);
-    this.begun = null;
-    const activationStep = begun === null ? this.activationStepFor(identifier) : null;
+    const activationStep = this.activationStepFor(identifier);
     if (activationStep !== null) {
       this.state.goTo(activationStep);
       return DONE;
     }
-    const outcome = await (begun ?? this.askIfCanLogin(identifier));
-    if (outcome.is === 'done') this.state.goTo('loginPassword');
-    return outcome;
-  }
-
-  /**
-   * Asks the gateway before the screen is rendered, for a press of the first form's button (docs/adr/0016). `identify` with
-   * the same identifier then waits for this answer instead of asking again, unless the calls of the step have been abandoned.
-   */
-  beginIdentify(identifier: Identifier): void {
-    if (this.begunFor(identifier) !== null || this.activationStepFor(identifier) !== null) return;
-    const isAbandoned = this.state.leftStepChecker();
-    this.begun = { identifier, isAbandoned, outcome: this.askIfCanLogin(identifier) };
-  }
-
-  private begunFor(identifier: Identifier): Promise<Outcome> | null {
-    const { begun } = this;
-    if (begun === null || begun.isAbandoned()) return null;
-    return identifierValue(begun.identifier) === identifierValue(identifier) ? begun.outcome : null;
-  }
-
-  private async askIfCanLogin(identifier: Identifier): Promise<Outcome> {
+    const early = this.earlyFor(identifier);
+    this.state.earlyIdentification.set(null);
     const { isTermsAndConditionsAccepted: termsAccepted } = this.state.journey.get();
     changeCustomer(this.state, this.ports.random, (journey) =>
       consentTicked(identifierGiven(journey, identifier), termsAccepted),
     );
     const store = this.sentCodes.activationCodeStorer();
     const given = this.state.journey.get();
-    const outcome = await this.calls.call('canLogin', { ...identifier, termsAccepted }, { store });
+    const outcome = await (early?.outcome ?? this.calls.call('canLogin', { ...identifier, termsAccepted }, { store }));
+    if (early !== null && outcome.is === 'failed') store(failed(outcome.failure), false);
     if (outcome.is !== 'done') return this.afterFailedIdentifier(outcome, given);
     this.state.journey.change(consentSent);
+    this.state.goTo('loginPassword');
     return DONE;
+  }
+
+  /**
+   * Makes the call of `identify` before React has loaded (docs/adr/0016), if nobody has given an identifier yet. The journey
+   * does not change, because the press can still be taken back. `identify` with the same identifier uses the outcome.
+   */
+  beginIdentify(identifier: Identifier): void {
+    const journey = this.state.journey.get();
+    if (identifierOf(journey) !== null || hasLogin(this.state)) return;
+    if (this.earlyFor(identifier)?.hasFailed === false) return;
+    const { isTermsAndConditionsAccepted: termsAccepted } = journey;
+    const outcome = this.calls.call('canLogin', { ...identifier, termsAccepted });
+    const early: EarlyIdentification = { identifier, outcome, hasFailed: false };
+    this.state.earlyIdentification.set(early);
+    void outcome.then(({ is }) => {
+      early.hasFailed = is === 'failed';
+    });
   }
 
   /** Sends the password; the gateway then sends an access code to the customer. */
@@ -128,6 +119,11 @@ export class SignIn {
       return this.sentCodes.recordRefusedResend('login', this.sentCodes.forgetVoid(outcome, refId));
     this.state.notify('code-sent-again');
     return DONE;
+  }
+
+  private earlyFor(identifier: Identifier): EarlyIdentification | null {
+    const early = this.state.earlyIdentification.get();
+    return early !== null && identifierValue(early.identifier) === identifierValue(identifier) ? early : null;
   }
 
   /**

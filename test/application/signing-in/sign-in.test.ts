@@ -65,16 +65,20 @@ describe('An identifier whose call begins before the screen is rendered', () => 
   const beginIdentify = (app: StartedApp, by?: IdentifierType): void => {
     app.get(SignIn).beginIdentify(identifierFor(app.persona, by));
   };
+  /** Until the answers to the calls have come. */
+  const answers = (app: StartedApp): Promise<void> => app.clock.pass(0);
 
-  it('leads on when the screen submits it, without a second call', async () => {
+  it('changes nothing until the screen submits it, and then leads on without a second call', async () => {
     const app = await startAndEnter();
     const { navigations } = recordShown(app);
+    const before = app.state.journey.get();
     beginIdentify(app, 'MOBILE');
     beginIdentify(app, 'MOBILE');
-    await app.clock.pass(0); // the answer is there
-    expect(navigations).toEqual([]);
+    await answers(app);
+    expect([navigations, app.state.journey.get()]).toEqual([[], before]);
     expect(outcomeCode(await identify(app, 'MOBILE'))).toBe('done');
     expect([navigations, callCount(app, 'canLogin')]).toEqual([['loginPassword push'], 1]);
+    expect(app.state.journey.get()).toMatchObject(identifierFor(app.persona, 'MOBILE'));
   });
 
   it.each([
@@ -84,55 +88,79 @@ describe('An identifier whose call begins before the screen is rendered', () => 
     const app = await startAndEnter('locked');
     const { navigations } = recordShown(app);
     beginIdentify(app);
-    if (isAnswered) await app.clock.pass(0);
+    if (isAnswered) await answers(app);
     expect(outcomeCode(await identify(app))).toBe('1030');
     expect([navigations, callCount(app, 'canLogin')]).toEqual([[], 1]);
   });
 
-  it('is told of an OTP that was sent (10789), and leads to its step only after that', async () => {
+  it('is told of an OTP that was sent (10789), and leads to its step without another call', async () => {
     const app = await startAndEnter('not-activated');
     beginIdentify(app);
-    await app.clock.pass(0);
+    await answers(app);
     expect(outcomeCode(await identify(app))).toBe('10789');
+    expect(isShown(app, 'activationOtp')).toBe(true);
     const { navigations } = recordShown(app);
-    beginIdentify(app);
     expect([outcomeCode(await identify(app)), navigations]).toEqual(['done', ['activationOtp push']]);
     expect(callCount(app, 'canLogin')).toBe(1);
   });
 
-  it('does not count for the next submission, nor for another identifier', async () => {
+  it('does not count for the next submission', async () => {
     const app = await startAndEnter('locked');
     beginIdentify(app);
     await identify(app);
     await identify(app);
     expect(callCount(app, 'canLogin')).toBe(2);
+  });
+
+  it('does not count for another identifier', async () => {
+    const app = await startAndEnter('locked');
     beginIdentify(app, 'MOBILE');
     expect(outcomeCode(await identify(app, 'PAN'))).toBe('1030');
     expect(app.script.lastCall('canLogin').request).toMatchObject(identifierFor(app.persona, 'PAN'));
   });
 
-  it.each([
-    ['before', false],
-    ['after', true],
-  ])('is asked about again if its calls were abandoned %s the answer came', async (_when, isAnswered) => {
+  it('is asked about again if the first call got no answer and the customer tries again', async () => {
     const app = await startAndEnter();
-    const { navigations } = recordShown(app);
+    app.script.fail('canLogin', connectionLost);
     beginIdentify(app);
-    if (isAnswered) await app.clock.pass(0);
-    leaveStep(app);
-    await app.clock.pass(0);
-    expect(navigations).toEqual([]);
+    await answers(app);
+    beginIdentify(app);
     expect(outcomeCode(await identify(app))).toBe('done');
-    expect([navigations, callCount(app, 'canLogin')]).toEqual([['loginPassword push'], 2]);
+    expect(callCount(app, 'canLogin')).toBe(2);
   });
 
-  it('is dropped with its session', async () => {
+  it.each<[string, (app: ScriptedApp) => unknown]>([
+    ['the press was taken back', leaveStep],
+    [
+      'another session has begun',
+      async (app) => {
+        app.get(EndSession).expireAllSessions();
+        await enter(app);
+      },
+    ],
+    ['the page was left', (app) => app.state.wipe()],
+  ])('does not count once %s', async (_what, change) => {
+    for (const isAnswered of [false, true]) {
+      const app = await startAndEnter();
+      const { navigations } = recordShown(app);
+      beginIdentify(app);
+      if (isAnswered) await answers(app);
+      await change(app);
+      await answers(app);
+      expect([navigations.includes('loginPassword push'), app.state.earlyIdentification.get()]).toEqual([false, null]);
+    }
+  });
+
+  it.each<[string, (app: ScriptedApp) => Promise<unknown>]>([
+    ['an identifier was given before', (app) => identify(app, 'EMAIL')],
+    ['a customer has signed in', (app) => signIn(app)],
+  ])('is left to the screen if %s', async (_what, prepare) => {
     const app = await startAndEnter();
-    const release = app.script.hold('canLogin');
-    beginIdentify(app);
-    app.get(EndSession).expireAllSessions();
-    release();
-    expect(outcomeCode(await identify(app))).toBe('abandoned');
+    await prepare(app);
+    const calls = callCount(app, 'canLogin');
+    beginIdentify(app, 'MOBILE');
+    await answers(app);
+    expect([callCount(app, 'canLogin'), app.state.earlyIdentification.get()]).toEqual([calls, null]);
   });
 });
 

@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import type { Fault } from '@adapters/in-memory/brokerage/faults';
+import { gate } from '@test/support/gate';
 import { REFUSAL_CODES, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
 import { MOMENTS } from '@test/e2e/support/moments-of-the-start';
 import { untilStarted } from '@test/e2e/support/first-form';
@@ -84,16 +85,58 @@ test(
 );
 
 test(
-  'a press of a link takes the press of the button back, and leads where the link leads',
+  'a press of a link takes the press of the button back, and the next one makes another call',
   { tag: ['@phone', '@thorough'] },
   async ({ page, requestLog, actAs }) => {
     const asha = actAs('resident');
     const goOn = await openWithoutLastScript(page);
+    await submitIdentifier(asha, '9810010003');
+    await expect.poll(() => requestLog.callsOf('canLogin').length).toBe(1);
+    await roundTrip(page);
+    await asha.link('Unlock account').click({ noWaitAfter: true });
+    goOn();
+    await asha.expectHeading('Unlock your account');
+    await page.goBack();
+    await asha.expectHeading('Sign in');
+    await expect(asha.identifierField).toHaveValue('9810010003');
+    await asha.button('Continue').click();
+    await asha.expectHeading('Enter your password');
+    expect(requestLog.callsOf('canLogin')).toHaveLength(2);
+  },
+);
+
+/** Each request of the last script waits for its turn: `fail` aborts the first one, `goOn` lets the second one through. */
+const controlLastScript = async (page: Page) => {
+  const [first, second] = [gate(), gate()];
+  let requests = 0;
+  await page.route('**/assets/main.*', async (route) => {
+    requests += 1;
+    const isFirst = requests === 1;
+    await (isFirst ? first : second).opened;
+    await (isFirst ? route.abort() : route.continue());
+  });
+  return { fail: first.open, goOn: second.open };
+};
+
+test(
+  'after a failure of the last script has dropped the press, the next press makes another call',
+  { tag: '@phone' },
+  async ({ page, browserMonitor, requestLog, actAs }) => {
+    browserMonitor.allow(/ERR_/u);
+    const asha = actAs('resident');
+    const script = await controlLastScript(page);
+    await page.goto('/', { waitUntil: 'commit' });
     await submitIdentifier(asha, asha.persona.mobile);
     await expect.poll(() => requestLog.callsOf('canLogin').length).toBe(1);
-    await asha.link('Forgot username?').click({ noWaitAfter: true });
-    goOn();
-    await asha.expectHeading('Forgot username');
+    await roundTrip(page);
+    script.fail();
+    await asha.expectHeading("This page didn't load");
+    await asha.button('Try again').click();
+    await submitIdentifier(asha, asha.persona.mobile);
+    await expect.poll(() => requestLog.callsOf('canLogin').length).toBe(2);
+    script.goOn();
+    await asha.expectHeading('Enter your password');
+    expect(requestLog.callsOf('canLogin')).toHaveLength(2);
   },
 );
 
@@ -108,7 +151,7 @@ test(
     await expect.poll(() => requestLog.callsOf('canLogin').length).toBe(1);
     await roundTrip(page);
     goOn();
-    await page.getByRole('dialog').getByRole('button', { name: 'Edit Details' }).click();
+    await asha.pressInDialog('Edit Details');
     await expect(asha.identifierField).toHaveValue(asha.persona.mobile);
     expect(requestLog.callsOf('canLogin')).toHaveLength(1);
     await asha.button('Continue').click();
