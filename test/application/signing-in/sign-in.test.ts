@@ -75,6 +75,7 @@ describe('An identifier whose call begins before the screen is rendered', () => 
     beginIdentify(app, 'MOBILE');
     beginIdentify(app, 'MOBILE');
     await answers(app);
+    beginIdentify(app, 'MOBILE');
     expect([navigations, app.state.journey.get()]).toEqual([[], before]);
     expect(outcomeCode(await identify(app, 'MOBILE'))).toBe('done');
     expect([navigations, callCount(app, 'canLogin')]).toEqual([['loginPassword push'], 1]);
