@@ -27,7 +27,7 @@ import { Browser } from '@ports/browser';
 import type { Settings } from '@ports/settings';
 import { Telemetry } from '@ports/telemetry';
 import { configBlock, readSettings } from '@src/config';
-import { answerEarlySubmissions } from '@src/early-submissions';
+import { callForEarlySubmissions } from '@src/early-submissions';
 import { START_UP_FAILED } from '@src/page/first-form';
 import { createContainer, type Adapters } from '@wiring/container';
 import { watchUncaught } from '@src/uncaught';
@@ -85,7 +85,7 @@ const start = async () => {
   });
   // Changes the address now: the ssoId is used up, so a page that is loaded again must not start at `/sso/validate`.
   applyNavigation(container);
-  answerEarlySubmissions(state, container.get(SignIn));
+  callForEarlySubmissions(state, container.get(SignIn));
   return container;
 };
 

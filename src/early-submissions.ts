@@ -1,7 +1,7 @@
 /**
- * Answers a press of the identifier form's button while the scripts that render the application still load (docs/adr/0016):
- * its call needs nothing but `boot`. A text that is not an identifier waits for the form's view, which says what is wrong
- * with it. A press that needs consent waits for the take-over, which drops it.
+ * Makes the call of the identifier form for a press of its button while the scripts that render the application still load
+ * (docs/adr/0016). It needs nothing but `boot`. A text that is not an identifier waits for the form's view, which says what is
+ * wrong with it. A press that needs consent waits for the take-over, which drops it.
  */
 import { readIdentifier } from '@domain/identity/identifier';
 import { isConsentIncomplete } from '@domain/journey/consent';
@@ -10,7 +10,7 @@ import type { State } from '@application/state';
 import { isOfCurrentStep } from '@src/expected-form';
 
 /** Call it when the start is complete. */
-export const answerEarlySubmissions = (state: State, signIn: SignIn): void => {
+export const callForEarlySubmissions = (state: State, signIn: SignIn): void => {
   const form = window.firstForm;
   if (form?.step !== 'loginMobilePan') return;
   form.followSubmissions((typed) => {

@@ -52,7 +52,7 @@ export const takeOver = ({ element, app, ...services }: Page): Root => {
   const isRedrawn = field !== null && newField !== null && newField !== field;
   if (isRedrawn) moveText(field, newField, isFocused);
   if (!isRedrawn && pressed !== null && mayAnswer(pressed, state)) pressed.click();
-  // The press is dropped, so the answer to the call that it may have begun is, too.
+  // Nothing is submitted, so calls that have begun are abandoned, as when a step is entered (ui/router.tsx).
   else state.abandonCalls();
   return root;
 };

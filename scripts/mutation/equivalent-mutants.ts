@@ -452,8 +452,4 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
     reason: 'A refusal has no value, which counts as no login, too',
     mutants: [{ file: 'src/application/signing-in/access-code-tries.ts', original: 'answer.ok', replacement: 'true' }],
   },
-  {
-    reason: 'The answer that the caller gets is never late: the journey has not moved on',
-    mutants: [{ file: 'src/application/signing-in/sign-in.ts', original: 'false', replacement: 'true' }],
-  },
 ];

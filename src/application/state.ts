@@ -10,7 +10,6 @@ import {
   type TechnicalFailure,
 } from '@domain/error/failure';
 import { describeError, type UnexpectedError } from '@domain/error/unexpected-error';
-import type { Identifier } from '@domain/identity/identifier';
 import { accountDeselected, type ContinuedSignIn, type Selection } from '@domain/journey/changes';
 import { newJourney, type Journey } from '@domain/journey/fields';
 import { guard, type Verdict } from '@domain/journey/guard';
@@ -26,7 +25,7 @@ import {
   type ClientName,
   type DeviceDescription,
 } from '@domain/session/session';
-import type { Outcome } from '@application/calls/outcome';
+import type { EarlyIdentification } from '@application/signing-in/early-identification';
 import { untilIs, type Cell, type Cells } from '@ports/cells';
 import type { AnswerOf, ServiceName } from '@ports/services';
 
@@ -97,13 +96,6 @@ export interface HandOffAttempt {
   readonly subAccountId: string | null;
 }
 
-/** A call that was made for a press of the first form, before React had loaded (`SignIn.beginIdentify`). */
-export interface EarlyIdentification {
-  readonly identifier: Identifier;
-  readonly outcome: Promise<Outcome<unknown>>;
-  hasFailed: boolean;
-}
-
 /** Where the next entry leads (`NextEntry`). */
 export interface WantedEntry {
   readonly step: StepId;
@@ -134,7 +126,7 @@ export class State {
   readonly fullPage: Cell<FullPage>;
   /** The hand-off that the full page shows, or whose failure it shows: a retry repeats it. Null on any other page. */
   readonly handOffAttempt: Cell<HandOffAttempt | null>;
-  /** Null once the form has used it, the press was taken back or the step was left. */
+  /** Null once the form has used it, `abandonCalls` was called, or the gateway gave no answer that can be read. */
   readonly earlyIdentification: Cell<EarlyIdentification | null>;
   /** Null if the gateway and the address decide where the next entry leads. */
   readonly wantedEntry: Cell<WantedEntry | null>;
@@ -190,7 +182,8 @@ export class State {
   }
 
   /**
-   * Call it when the customer enters a step, submits its form again or gets another session. The answers to the present
+   * Call it when the customer enters a step, submits its form again, takes a press of the first form back or gets another
+   * session. The answers to the present
    * calls are dropped (`afterLeaving` in ports/services.ts names the exceptions), and nothing that waits in the step continues.
    */
   abandonCalls(): void {

@@ -34,7 +34,8 @@ const contactInRefusal = (answer: Result<unknown>): Contact | undefined =>
 /**
  * The access codes and OTPs that were sent, and the proofs that they bring. `codeStorer`, `proofStorer` and
  * `activationCodeStorer` return the `store` of a call. Call them before the call is sent. `store` also stores what comes
- * after the customer has left the step, but not in place of another code or proof, and not for another customer.
+ * after the customer has left the step, but not in place of another code or proof, and not for another customer. It takes
+ * the time of the answer, by default the present one, in monotonic milliseconds.
  */
 export class SentCodes {
   constructor(
@@ -45,8 +46,8 @@ export class SentCodes {
 
   /** Specification §4 'Successful steps store refId, masked mobile and masked e-mail'. */
   codeStorer(name: JourneyName, { isResend, alsoChange = (journey) => journey }: StoredCode) {
-    return this.storer(contactInAnswer, (journey, contact) =>
-      alsoChange(this.withCode(journey, contact, { name, isResend })),
+    return this.storer(contactInAnswer, (journey, contact, at) =>
+      alsoChange(this.withCode(journey, contact, { name, isResend, at })),
     );
   }
 
@@ -65,10 +66,10 @@ export class SentCodes {
   activationCodeStorer() {
     const name = 'account-activation';
     const isResend = isCodePendingFor(this.state.journey.get(), name);
-    return this.storer(contactInRefusal, (journey, contact) =>
+    return this.storer(contactInRefusal, (journey, contact, at) =>
       contact.refId === journey.refId
-        ? resendsExhausted(journey, this.clock.monotonic())
-        : this.withCode(journey, contact, { name, isResend }),
+        ? resendsExhausted(journey, at)
+        : this.withCode(journey, contact, { name, isResend, at }),
     );
   }
 
@@ -94,23 +95,23 @@ export class SentCodes {
 
   private storer<Answer, Received>(
     receivedIn: (answer: Result<Answer>) => Received | undefined,
-    withReceived: (journey: Journey, received: Received) => Journey,
+    withReceived: (journey: Journey, received: Received, at: number) => Journey,
   ) {
     const { journey } = this.state;
     const before = journey.get();
-    return (answer: Result<Answer>, isLate: boolean): void => {
+    return (answer: Result<Answer>, isLate: boolean, at = this.clock.monotonic()): void => {
       const received = receivedIn(answer);
-      if (received === undefined) return;
-      if (!isLate || !hasMovedOn(journey.get(), before)) journey.change((present) => withReceived(present, received));
+      if (received === undefined || (isLate && hasMovedOn(journey.get(), before))) return;
+      journey.change((present) => withReceived(present, received, at));
     };
   }
 
   private withCode(
     journey: Journey,
     contact: Contact,
-    { name, isResend }: { readonly name: JourneyName; readonly isResend: boolean },
+    { name, isResend, at }: { readonly name: JourneyName; readonly isResend: boolean; readonly at: number },
   ): Journey {
-    const terms = { now: this.clock.monotonic(), resendSeconds: this.settings.resendSeconds };
+    const terms = { now: at, resendSeconds: this.settings.resendSeconds };
     return isResend ? codeSentAgain(journey, contact, terms) : codeSent(journey, contact, { ...terms, for: name });
   }
 }

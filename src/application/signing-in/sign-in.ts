@@ -1,5 +1,4 @@
 /** Sign-in by identifier, password and access code (specification §1; docs/journeys.md "Login"). */
-import { failed } from '@domain/error/failure';
 import { isToastOnly } from '@domain/error/catalogue';
 import { refusesIdentifier } from '@domain/error/effects';
 import { identifierValue, type Identifier } from '@domain/identity/identifier';
@@ -18,7 +17,8 @@ import type { SentCodes } from '@application/calls/sent-codes';
 import { changeCustomer, hasLogin } from '@application/session/change-customer';
 import type { AccessCodeTries } from '@application/signing-in/access-code-tries';
 import type { CompleteSignIn } from '@application/signing-in/complete-sign-in';
-import type { EarlyIdentification, State } from '@application/state';
+import { EarlyIdentification } from '@application/signing-in/early-identification';
+import type { State } from '@application/state';
 import type { Clock } from '@ports/clock';
 import type { Device } from '@ports/device';
 import type { Random } from '@ports/random';
@@ -58,8 +58,8 @@ export class SignIn {
     );
     const store = this.sentCodes.activationCodeStorer();
     const given = this.state.journey.get();
-    const outcome = await (early?.outcome ?? this.calls.call('canLogin', { ...identifier, termsAccepted }, { store }));
-    if (early !== null && outcome.is === 'failed') store(failed(outcome.failure), false);
+    const outcome = await (early?.use(store) ??
+      this.calls.call('canLogin', { ...identifier, termsAccepted }, { store }));
     if (outcome.is !== 'done') return this.afterFailedIdentifier(outcome, given);
     this.state.journey.change(consentSent);
     this.state.goTo('loginPassword');
@@ -67,19 +67,22 @@ export class SignIn {
   }
 
   /**
-   * Makes the call of `identify` before React has loaded (docs/adr/0016), if nobody has given an identifier yet. The journey
-   * does not change, because the press can still be taken back. `identify` with the same identifier uses the outcome.
+   * Makes the call of `identify` before React has loaded (docs/adr/0016), unless the customer is known already. `identify`
+   * with the same identifier uses the answer, if the gateway has accepted or refused the identifier.
    */
   beginIdentify(identifier: Identifier): void {
-    const journey = this.state.journey.get();
-    if (identifierOf(journey) !== null || hasLogin(this.state)) return;
-    if (this.earlyFor(identifier)?.hasFailed === false) return;
-    const { isTermsAndConditionsAccepted: termsAccepted } = journey;
-    const outcome = this.calls.call('canLogin', { ...identifier, termsAccepted });
-    const early: EarlyIdentification = { identifier, outcome, hasFailed: false };
-    this.state.earlyIdentification.set(early);
-    void outcome.then(({ is }) => {
-      early.hasFailed = is === 'failed';
+    const { journey, earlyIdentification } = this.state;
+    const { isTermsAndConditionsAccepted: termsAccepted } = journey.get();
+    if (identifierOf(journey.get()) !== null || hasLogin(this.state) || this.earlyFor(identifier) !== null) return;
+    const early = new EarlyIdentification(
+      identifier,
+      (store) => this.calls.call('canLogin', { ...identifier, termsAccepted }, { store }),
+      () => this.ports.clock.monotonic(),
+    );
+    earlyIdentification.set(early);
+    void early.outcome.then((outcome) => {
+      const isDecided = outcome.is === 'done' || (outcome.is === 'failed' && outcome.failure.kind === 'refused');
+      if (!isDecided) earlyIdentification.change((present) => (present === early ? null : present));
     });
   }
 

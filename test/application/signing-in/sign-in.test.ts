@@ -8,7 +8,7 @@ import { CODE_LIFETIME_MS } from '@domain/identity/code';
 import { rememberingChosen } from '@domain/journey/changes';
 import { proven } from '@domain/journey/code-changes';
 import { consentTicked } from '@domain/journey/consent';
-import { failed, networkFailure, success } from '@domain/error/failure';
+import { failed, networkFailure, success, unknownFailure } from '@domain/error/failure';
 import { newJourney, persistedPart } from '@domain/journey/fields';
 import type { IdentifierType } from '@domain/identity/identifier';
 import type { StepId } from '@domain/journey/steps';
@@ -120,14 +120,43 @@ describe('An identifier whose call begins before the screen is rendered', () => 
     expect(app.script.lastCall('canLogin').request).toMatchObject(identifierFor(app.persona, 'PAN'));
   });
 
-  it('is asked about again if the first call got no answer and the customer tries again', async () => {
+  it.each([
+    ['no answer', failed(networkFailure(''))],
+    ['an answer that breaks the contract', failed(unknownFailure(''))],
+  ])('is asked about again if the first call got %s', async (_what, failure) => {
     const app = await startAndEnter();
-    app.script.fail('canLogin', connectionLost);
+    const release = app.script.hold('canLogin');
     beginIdentify(app);
     await answers(app);
-    beginIdentify(app);
+    release(failure);
+    await answers(app);
     expect(outcomeCode(await identify(app))).toBe('done');
     expect(callCount(app, 'canLogin')).toBe(2);
+  });
+
+  it('counts the times of the OTP (10789) from the answer', async () => {
+    const app = await startAndEnter('not-activated');
+    beginIdentify(app);
+    await answers(app);
+    const answeredAt = app.clock.monotonic();
+    app.clock.advance(5000);
+    await identify(app);
+    expect(app.state.journey.get().codeDelivery).toMatchObject({
+      resendAt: answeredAt + 30_000,
+      expiresAt: answeredAt + CODE_LIFETIME_MS,
+    });
+  });
+
+  it('leaves the customer the OTP (10789) that comes after they have left the step', async () => {
+    const app = await startAndEnter('not-activated');
+    const release = app.script.hold('canLogin');
+    beginIdentify(app);
+    await answers(app);
+    const identified = identify(app);
+    leaveStep(app);
+    release();
+    expect(outcomeCode(await identified)).toBe('abandoned');
+    expect([isShown(app, 'activationOtp'), callCount(app, 'canLogin')]).toEqual([true, 1]);
   });
 
   it.each<[string, (app: ScriptedApp) => unknown]>([
@@ -139,29 +168,35 @@ describe('An identifier whose call begins before the screen is rendered', () => 
         await enter(app);
       },
     ],
-    ['the page was left', (app) => app.state.wipe()],
-  ])('does not count once %s', async (_what, change) => {
+  ])('is asked about again once %s', async (_what, change) => {
     for (const isAnswered of [false, true]) {
       const app = await startAndEnter();
-      const { navigations } = recordShown(app);
       beginIdentify(app);
       if (isAnswered) await answers(app);
       await change(app);
       await answers(app);
-      expect([navigations.includes('loginPassword push'), app.state.earlyIdentification.get()]).toEqual([false, null]);
+      expect(outcomeCode(await identify(app))).toBe('done');
+      expect(callCount(app, 'canLogin')).toBe(2);
     }
   });
 
-  it.each<[string, (app: ScriptedApp) => Promise<unknown>]>([
+  it('is not kept once the page was left', async () => {
+    const app = await startAndEnter();
+    beginIdentify(app);
+    app.state.wipe();
+    expect(app.state.earlyIdentification.get()).toBeNull();
+  });
+
+  it.each<[string, (app: ScriptedApp) => unknown]>([
     ['an identifier was given before', (app) => identify(app, 'EMAIL')],
-    ['a customer has signed in', (app) => signIn(app)],
-  ])('is left to the screen if %s', async (_what, prepare) => {
+    ['a customer has signed in', ({ state }) => state.auth.change((auth) => ({ ...auth, hasSignedIn: true }))],
+  ])('waits for the screen if %s', async (_what, prepare) => {
     const app = await startAndEnter();
     await prepare(app);
     const calls = callCount(app, 'canLogin');
     beginIdentify(app, 'MOBILE');
     await answers(app);
-    expect([callCount(app, 'canLogin'), app.state.earlyIdentification.get()]).toEqual([calls, null]);
+    expect(callCount(app, 'canLogin')).toBe(calls);
   });
 });
 

@@ -175,6 +175,23 @@ test(
 );
 
 test(
+  'the form makes the call again if its answer could not be read',
+  { tag: ['@phone', '@thorough'] },
+  async ({ page, browserMonitor, requestLog, sandbox, actAs }) => {
+    browserMonitor.allow(/./u);
+    const asha = actAs('resident');
+    sandbox.faults.arm({ service: 'canLogin', effect: { kind: 'unencrypted' } });
+    const goOn = await openWithoutLastScript(page);
+    await submitIdentifier(asha, asha.persona.mobile);
+    await expect.poll(() => requestLog.callsOf('canLogin').length).toBe(1);
+    await roundTrip(page);
+    goOn();
+    await asha.expectHeading('Enter your password');
+    expect(requestLog.callsOf('canLogin')).toHaveLength(2);
+  },
+);
+
+test(
   'a text that is not an identifier is not sent, and the form says so',
   { tag: '@phone' },
   async ({ page, requestLog, actAs }) => {
@@ -216,9 +233,6 @@ const refusals = (codes: readonly RefusalCode[]): readonly Fault[] =>
 const FAILURES = {
   'a locked account, a wrong identifier or a fault': refusals(QUICK_CODES),
   'any other code': refusals(REFUSAL_CODES.filter((code) => !QUICK_CODES.includes(code))),
-  'no answer, or one that cannot be read': (
-    ['lost', 'dropped', 'unavailable', 'unencrypted', 'corrupted'] as const
-  ).map((kind) => ({ service: 'canLogin', effect: { kind }, copies: 'every' })),
 } satisfies Readonly<Record<string, readonly Fault[]>>;
 
 /** What a customer perceives: the address, everything on the page, and where the focus is. Without ids, which differ. */
