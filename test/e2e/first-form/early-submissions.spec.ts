@@ -8,6 +8,7 @@ import { gate } from '@test/support/gate';
 import { REFUSAL_CODES, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
 import { MOMENTS } from '@test/e2e/support/moments-of-the-start';
 import { untilStarted } from '@test/e2e/support/first-form';
+import type { RequestLog } from '@test/e2e/support/servers/request-log';
 import { roundTrip } from '@test/e2e/support/round-trip';
 import { variationTags } from '@test/e2e/support/tags';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
@@ -22,6 +23,15 @@ const openWithoutLastScript = async (page: Page, prepare = () => Promise.resolve
 const submitIdentifier = async (customer: CustomerPage, text: string): Promise<void> => {
   await customer.identifierField.fill(text);
   await customer.identifierField.press('Enter', { noWaitAfter: true });
+};
+
+/** Submits the identifier when the start is complete but the last script is held. Resolves when its call has been answered. */
+const submitEarly = async (customer: CustomerPage, requestLog: RequestLog, text: string): Promise<() => void> => {
+  const goOn = await openWithoutLastScript(customer.page);
+  await submitIdentifier(customer, text);
+  await expect.poll(() => requestLog.callsOf('canLogin').length).toBe(1);
+  await roundTrip(customer.page);
+  return goOn;
 };
 
 for (const [index, when] of ['before', 'after'].entries())
@@ -50,10 +60,7 @@ test(
   { tag: '@phone' },
   async ({ page, requestLog, actAs }) => {
     const asha = actAs('resident');
-    const goOn = await openWithoutLastScript(page);
-    await submitIdentifier(asha, '9810010003');
-    await expect.poll(() => requestLog.callsOf('canLogin').length).toBe(1);
-    await roundTrip(page);
+    const goOn = await submitEarly(asha, requestLog, '9810010003');
     await asha.identifierField.fill(asha.persona.mobile);
     await expect(asha.button('Continue')).not.toHaveAttribute('aria-busy');
     goOn();
@@ -72,9 +79,7 @@ test(
   { tag: ['@phone', '@thorough'] },
   async ({ page, requestLog, actAs }) => {
     const asha = actAs('resident');
-    const goOn = await openWithoutLastScript(page);
-    await submitIdentifier(asha, '9810010003');
-    await expect.poll(() => requestLog.callsOf('canLogin').length).toBe(1);
+    const goOn = await submitEarly(asha, requestLog, '9810010003');
     await submitIdentifier(asha, asha.persona.mobile);
     await expect.poll(() => requestLog.callsOf('canLogin').length).toBe(2);
     goOn();
@@ -89,10 +94,7 @@ test(
   { tag: ['@phone', '@thorough'] },
   async ({ page, requestLog, actAs }) => {
     const asha = actAs('resident');
-    const goOn = await openWithoutLastScript(page);
-    await submitIdentifier(asha, '9810010003');
-    await expect.poll(() => requestLog.callsOf('canLogin').length).toBe(1);
-    await roundTrip(page);
+    const goOn = await submitEarly(asha, requestLog, '9810010003');
     await asha.link('Unlock account').click({ noWaitAfter: true });
     goOn();
     await asha.expectHeading('Unlock your account');
@@ -143,13 +145,10 @@ test(
 test(
   'a refusal shows as soon as the page has its scripts, and the customer can correct the identifier',
   { tag: '@phone' },
-  async ({ page, requestLog, sandbox, actAs }) => {
+  async ({ requestLog, sandbox, actAs }) => {
     const asha = actAs('resident');
     sandbox.faults.arm({ service: 'canLogin', effect: { kind: 'refused', code: '2001' } });
-    const goOn = await openWithoutLastScript(page);
-    await submitIdentifier(asha, asha.persona.mobile);
-    await expect.poll(() => requestLog.callsOf('canLogin').length).toBe(1);
-    await roundTrip(page);
+    const goOn = await submitEarly(asha, requestLog, asha.persona.mobile);
     goOn();
     await asha.pressInDialog('Edit Details');
     await expect(asha.identifierField).toHaveValue(asha.persona.mobile);
@@ -162,12 +161,9 @@ test(
 test(
   'a customer whose account is not activated is led to the OTP that the call has sent',
   { tag: ['@phone', '@thorough'] },
-  async ({ page, requestLog, actAs }) => {
+  async ({ requestLog, actAs }) => {
     const isha = actAs('not-activated');
-    const goOn = await openWithoutLastScript(page);
-    await submitIdentifier(isha, isha.persona.mobile);
-    await expect.poll(() => requestLog.callsOf('canLogin').length).toBe(1);
-    await roundTrip(page);
+    const goOn = await submitEarly(isha, requestLog, isha.persona.mobile);
     goOn();
     await isha.expectHeading('Activate your account');
     expect(requestLog.callsOf('canLogin')).toHaveLength(1);
@@ -177,14 +173,11 @@ test(
 test(
   'the form makes the call again if its answer could not be read',
   { tag: ['@phone', '@thorough'] },
-  async ({ page, browserMonitor, requestLog, sandbox, actAs }) => {
+  async ({ browserMonitor, requestLog, sandbox, actAs }) => {
     browserMonitor.allow(/./u);
     const asha = actAs('resident');
     sandbox.faults.arm({ service: 'canLogin', effect: { kind: 'unencrypted' } });
-    const goOn = await openWithoutLastScript(page);
-    await submitIdentifier(asha, asha.persona.mobile);
-    await expect.poll(() => requestLog.callsOf('canLogin').length).toBe(1);
-    await roundTrip(page);
+    const goOn = await submitEarly(asha, requestLog, asha.persona.mobile);
     goOn();
     await asha.expectHeading('Enter your password');
     expect(requestLog.callsOf('canLogin')).toHaveLength(2);
