@@ -17,7 +17,7 @@ type CodeStorer = (answer: Answer, isLate: boolean, at: number) => void;
 export class EarlyIdentification {
   readonly outcome: Promise<Outcome<unknown>>;
   private storeCode: CodeStorer | null = null;
-  private answered: { readonly answer: Answer; readonly at: number } | null = null;
+  private answered: Parameters<CodeStorer> | null = null;
 
   constructor(
     readonly identifier: Identifier,
@@ -25,15 +25,15 @@ export class EarlyIdentification {
     now: () => number,
   ) {
     this.outcome = call((answer, isLate) => {
-      this.answered = { answer, at: now() };
-      this.storeCode?.(answer, isLate, this.answered.at);
+      this.answered = [answer, isLate, now()];
+      this.storeCode?.(...this.answered);
     });
   }
 
   /** The form has submitted the identifier. */
   use(storeCode: CodeStorer): Promise<Outcome<unknown>> {
     this.storeCode = storeCode;
-    if (this.answered !== null) storeCode(this.answered.answer, false, this.answered.at);
+    if (this.answered !== null) storeCode(...this.answered);
     return this.outcome;
   }
 }

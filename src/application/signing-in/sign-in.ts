@@ -12,7 +12,7 @@ import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import type { StepId } from '@domain/journey/steps';
 import type { DeviceDetails } from '@domain/session/session';
 import type { Calls } from '@application/calls/calls';
-import { ABANDONED, DONE, type NotDone, type Outcome } from '@application/calls/outcome';
+import { ABANDONED, DONE, failureOf, type NotDone, type Outcome } from '@application/calls/outcome';
 import type { SentCodes } from '@application/calls/sent-codes';
 import { changeCustomer, hasLogin } from '@application/session/change-customer';
 import type { AccessCodeTries } from '@application/signing-in/access-code-tries';
@@ -81,7 +81,7 @@ export class SignIn {
     );
     earlyIdentification.set(early);
     void early.outcome.then((outcome) => {
-      const isDecided = outcome.is === 'done' || (outcome.is === 'failed' && outcome.failure.kind === 'refused');
+      const isDecided = outcome.is === 'done' || failureOf(outcome)?.kind === 'refused';
       if (!isDecided) earlyIdentification.change((present) => (present === early ? null : present));
     });
   }

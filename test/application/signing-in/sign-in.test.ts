@@ -180,6 +180,19 @@ describe('An identifier whose call begins before the screen is rendered', () => 
     }
   });
 
+  it('is not forgotten when the answer for one that was taken back comes', async () => {
+    const app = await startAndEnter();
+    const release = app.script.hold('canLogin');
+    beginIdentify(app, 'MOBILE');
+    await answers(app);
+    leaveStep(app);
+    beginIdentify(app, 'PAN');
+    release();
+    await answers(app);
+    expect(outcomeCode(await identify(app, 'PAN'))).toBe('done');
+    expect(callCount(app, 'canLogin')).toBe(2);
+  });
+
   it('is not kept once the page was left', async () => {
     const app = await startAndEnter();
     beginIdentify(app);
