@@ -193,6 +193,13 @@ describe('An identifier whose call begins before the screen is rendered', () => 
     expect(callCount(app, 'canLogin')).toBe(2);
   });
 
+  it('is not kept without a session', async () => {
+    const app = await startScriptedApp();
+    beginIdentify(app);
+    await answers(app);
+    expect(app.state.earlyIdentification.get()).toBeNull();
+  });
+
   it('is not kept once the page was left', async () => {
     const app = await startAndEnter();
     beginIdentify(app);
