@@ -5,6 +5,7 @@
  */
 import { readIdentifier } from '@domain/identity/identifier';
 import { isConsentIncomplete } from '@domain/journey/consent';
+import { fieldOfIdentifierStep, IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import type { SignIn } from '@application/signing-in/sign-in';
 import type { State } from '@application/state';
 import { isOfCurrentStep } from '@src/expected-form';
@@ -12,13 +13,14 @@ import { isOfCurrentStep } from '@src/expected-form';
 /** Call it when the start is complete. */
 export const callForEarlySubmissions = (state: State, signIn: SignIn): void => {
   const form = window.firstForm;
-  if (form?.step !== 'loginMobilePan') return;
+  if (form?.step !== IDENTIFIER_STEP) return;
+  const field = fieldOfIdentifierStep(form.step);
   form.followSubmissions((typed) => {
     if (typed === null) {
       state.abandonCalls();
       return;
     }
-    const identifier = readIdentifier('mobileOrPan', typed);
+    const identifier = readIdentifier(field, typed);
     if (identifier === null || !isOfCurrentStep(form, state) || isConsentIncomplete(state.journey.get())) return;
     signIn.beginIdentify(identifier);
   });

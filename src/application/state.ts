@@ -183,8 +183,8 @@ export class State {
 
   /**
    * Call it when the customer enters a step, submits its form again, takes a press of the first form back or gets another
-   * session. The answers to the present
-   * calls are dropped (`afterLeaving` in ports/services.ts names the exceptions), and nothing that waits in the step continues.
+   * session. The answers to the present calls are dropped (`afterLeaving` in ports/services.ts names the exceptions), and
+   * nothing that waits in the step continues.
    */
   abandonCalls(): void {
     this.stepVisit.change((visit) => visit + 1);
