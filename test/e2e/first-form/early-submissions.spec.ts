@@ -14,11 +14,9 @@ import { variationTags } from '@test/e2e/support/tags';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { expect, test } from '@test/e2e/support/test';
 
-const beforeLastScript = MOMENTS['before the last script has arrived'];
-
 /** Opens the page, and resolves when the start is complete but the last script is held. */
-const openWithoutLastScript = async (page: Page, prepare = () => Promise.resolve()): Promise<() => void> =>
-  (await beforeLastScript?.(page, prepare)) ?? (() => undefined);
+const openWithoutLastScript = (page: Page, prepare = () => Promise.resolve()): Promise<() => void> =>
+  MOMENTS['before the last script has arrived'](page, prepare);
 
 const submitIdentifier = async (customer: CustomerPage, text: string): Promise<void> => {
   await customer.identifierField.fill(text);

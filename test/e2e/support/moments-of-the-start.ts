@@ -58,14 +58,14 @@ const openingAt =
 const holdNothing = (): Promise<() => void> => Promise.resolve(() => undefined);
 
 /** In the order of the start. */
-export const MOMENTS: Readonly<Record<string, Opening>> = {
+export const MOMENTS = {
   'before any script has arrived': openingAt(holdScripts, () => Promise.resolve()),
   'before the last script has arrived': openingAt(holding('**/assets/main.*'), (page) =>
     untilAnswered(page, `**${SERVICES.validateSso.path}`),
   ),
   'during the last handshake': openingAt(holdHandshake, (page) => untilScriptHasRun(page, '/assets/main.')),
   'just after the take-over': openingAt(holdNothing, untilStarted),
-};
+} satisfies Readonly<Record<string, Opening>>;
 
 /** Each script arrives after a delay of its own, and the moment follows after a time. Both are at most this long. */
 export const randomMoment =
