@@ -1,4 +1,5 @@
-import { SERVICES, type ServiceFacts, type ServiceName } from '@ports/services';
+import { SERVICES, type ServiceName } from '@ports/services';
+import type { ServiceFacts } from '@ports/service-facts';
 
 const servicesWhere = (isMatch: (facts: ServiceFacts) => boolean): readonly string[] =>
   (Object.keys(SERVICES) as ServiceName[]).filter((service) => isMatch(SERVICES[service]));

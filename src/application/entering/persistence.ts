@@ -13,7 +13,7 @@ import {
   restoredJourney,
   type StoredRecords,
 } from '@domain/journey/records';
-import { hasSession } from '@domain/session/session';
+import { hasSession, SESSION_ID_KEY } from '@domain/session/session';
 import { confirmedUserId, DEVICE_RECORD, RESUME_TICKET, storedState } from '@application/entering/record-definitions';
 import { SealedRecord } from '@application/entering/sealed-record';
 import type { State } from '@application/state';
@@ -21,7 +21,6 @@ import type { Clock } from '@ports/clock';
 import type { KeyValueStore } from '@ports/key-value-store';
 import type { Vault } from '@ports/vault';
 
-export const SESSION_ID_KEY = 'session-id';
 /** Kept as long as the session id, so that a tab that was suspended for long still notices that its session was ended. */
 const SESSION_START_KEY = 'session-start';
 

@@ -39,6 +39,9 @@ export const NO_AUTH: AuthContext = {
   publicKeys: {},
 };
 
+/** Under this key, a tab stores the id of its session. */
+export const SESSION_ID_KEY = 'session-id';
+
 export const hasSession = ({ sessionId }: Pick<AuthContext, 'sessionId'>): boolean => sessionId !== '';
 
 /** Ends a session. Keeps the servers' public keys, which belong to no customer. */

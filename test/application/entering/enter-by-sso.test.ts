@@ -1,6 +1,5 @@
 import { ContinueAs } from '@application/entering/continue-as';
 import { EnterBySso } from '@application/entering/enter-by-sso';
-import { SESSION_ID_KEY } from '@application/entering/persistence';
 import { EndSession } from '@application/session/end-session';
 import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/brokerage-memory';
 import { InMemoryKeyValueStore } from '@adapters/in-memory/key-value-store';
@@ -22,7 +21,7 @@ import {
   signIn,
   visitedUrls,
 } from '@test/support/customer-actions';
-import { NO_AUTH, type SsoMetadata } from '@domain/session/session';
+import { NO_AUTH, SESSION_ID_KEY, type SsoMetadata } from '@domain/session/session';
 
 const VALIDATE_PATH = '/sso/validate';
 

@@ -1,4 +1,5 @@
-import { Persistence, SESSION_ID_KEY } from '@application/entering/persistence';
+import { Persistence } from '@application/entering/persistence';
+import { SESSION_ID_KEY } from '@domain/session/session';
 import { HandOff } from '@application/handing-over/hand-off';
 import { PlainCells } from '@adapters/in-memory/cells';
 import { InMemoryVault } from '@adapters/in-memory/vault';

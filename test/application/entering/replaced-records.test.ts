@@ -1,5 +1,5 @@
 /** When a tab replaces or removes stored data that it has not stored itself. */
-import { SESSION_ID_KEY } from '@application/entering/persistence';
+import { SESSION_ID_KEY } from '@domain/session/session';
 import { HandOff } from '@application/handing-over/hand-off';
 import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import { EndSession } from '@application/session/end-session';

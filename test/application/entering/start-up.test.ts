@@ -1,5 +1,5 @@
 import { Device } from '@ports/device';
-import { SESSION_ID_KEY } from '@application/entering/persistence';
+import { SESSION_ID_KEY } from '@domain/session/session';
 import { StartUp } from '@application/entering/start-up';
 import { EndSession } from '@application/session/end-session';
 import type { Message } from '@application/state';

@@ -1,0 +1,10 @@
+import { service } from '@ports/service-facts';
+
+/** In a file of its own, because the small script in index.html sends it (src/page/early-handshakes.ts). */
+export const HANDSHAKE = service<Readonly<Record<string, never>>, { readonly publicKey: string }>('/handshake', {
+  method: 'GET',
+  isEncrypted: false,
+  isRepeatable: true,
+  afterLeaving: 'use',
+  needsSession: false,
+});
