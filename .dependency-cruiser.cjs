@@ -60,7 +60,10 @@ module.exports = {
     ...only(
       'The script in index.html imports only what is small',
       { path: '^src/page/' },
-      { files: '^src/(domain|page)/|^src/ui/(kit/(composition|focus|display/slow-times)|text/language-key)\\.ts$' },
+      {
+        files:
+          '^src/(domain|page)/|^src/ui/(kit/(composition|focus|display/slow-times)|text/language-key)\\.ts$|^src/adapters/(http/early-handshake|web-crypto/random)\\.ts$',
+      },
     ),
     ...only('Ports import only the domain and ports', { path: '^src/ports/' }, { files: '^src/(domain|ports)/' }),
     ...only(

@@ -2,7 +2,7 @@
  * The production bundle. `npm start` and the tests use it too. `npm run dev` has a configuration of its own
  * (build/development), with the same scripts.
  *
- * The first screen needs three scripts: `boot` (no React) comes first and starts the handshakes while `react` and `main`
+ * The first screen needs three scripts: `boot` (no React) comes first and starts the application while `react` and `main`
  * arrive. Lazily loaded scripts are named where they are imported (`webpackChunkName`). Each script has an integrity hash,
  * so the policy can allow scripts by hash. Packages are used as they are: no rule applies to a module inside node_modules.
  */

@@ -1,6 +1,6 @@
 /**
- * The first script, without React: composes the application with the browser's adapters and starts it. Persisted state,
- * handshakes and the SSO validation are requested while the other scripts load.
+ * The first script, without React: composes the application with the browser's adapters and starts it. Persisted state is
+ * restored and the single sign-on done while the other scripts load.
  */
 import { BrowserDevice } from '@adapters/browser/device';
 import { BrowserClock } from '@adapters/browser/clock';
@@ -54,7 +54,7 @@ const browserAdapters = (settings: Settings): Adapters => {
     settings,
     clock,
     store,
-    gateway: new HttpGateway(settings, envelope, random, clock, state.auth),
+    gateway: new HttpGateway(settings, envelope, random, clock, state.auth, window.firstForm?.earlyHandshakes),
     // The key is requested at once, so that a step can be saved, and restored after a reload, as early as possible.
     vault: new WebCryptoVault(settings.persistenceSalt, loadOrCreateMasterKey({ clock })),
     analytics: new CleverTapAnalytics(settings),

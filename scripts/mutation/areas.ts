@@ -16,10 +16,19 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   requests: {
     isSecurityRelevant: true,
-    sources: ['request-headers', 'gateway', 'token-store', 'send-with-retries', 'retry-policy', 'call-timeout'].map(
-      (name) => `adapters/http/${name}.ts`,
+    sources: [
+      'request-headers',
+      'request-url',
+      'early-handshake',
+      'gateway',
+      'token-store',
+      'send-with-retries',
+      'retry-policy',
+      'call-timeout',
+    ].map((name) => `adapters/http/${name}.ts`),
+    tests: ['requests', 'early-handshake', 'tokens', 'retries', 'faulty-answers'].map(
+      (name) => `adapters/http/${name}.test.ts`,
     ),
-    tests: ['requests', 'tokens', 'retries', 'faulty-answers'].map((name) => `adapters/http/${name}.test.ts`),
   },
   answers: {
     isSecurityRelevant: true,

@@ -1,4 +1,5 @@
 /** The page that the build has rendered, as the application finds it when it starts. */
+import type { EarlyHandshakes } from '@adapters/http/early-handshake';
 import type { StepId } from '@domain/journey/steps';
 
 /** The event by which the application tells the page that it could not start. */
@@ -11,6 +12,7 @@ export interface FirstForm {
   /** The step whose form the page shows; null if it shows the frame without a form. */
   readonly step: StepId | null;
   readonly language: string;
+  readonly earlyHandshakes: EarlyHandshakes;
   /** The text in the form's field; empty if there is no form. */
   readonly typed: () => string;
   /**

@@ -1,11 +1,12 @@
 /**
  * The script inside index.html. Before any other script has loaded it shows the first form, or the frame with the spinner,
- * holds what the customer presses, and requests the application's scripts. If one cannot be loaded or is slow, it offers to
- * try again. The build has rendered the pages with the application's own components (build/first-form).
+ * holds what the customer presses, sends the handshakes, and requests the application's scripts. If one cannot be loaded or is
+ * slow, it offers to try again. The build has rendered the pages with the application's own components (build/first-form).
  */
 import type { StepId } from '@domain/journey/steps';
 import { configBlockOf } from '@src/page/config-block';
 import { choosePage, type BuiltPaths, type BuiltPage, type FailurePage } from '@src/page/choose-page';
+import { sendEarlyHandshakes } from '@src/page/early-handshakes';
 import { fillIn, withValues, type PlaceholderValues } from '@src/page/fill-in';
 import { START_UP_FAILED, type FirstForm, type SubmissionListener } from '@src/page/first-form';
 import { hideSsoId } from '@src/page/hide-sso-id';
@@ -77,6 +78,7 @@ const shown =
         now: Date.now(),
       });
 
+const earlyHandshakes = sendEarlyHandshakes(configured, () => sessionStorage);
 show(shown);
 // Removes the update notice, which follows this script: a browser that runs the script is new enough.
 document.addEventListener('DOMContentLoaded', () => document.querySelector('[data-unsupported]')?.remove());
@@ -160,6 +162,7 @@ const showLoadFailed: FirstForm['showLoadFailed'] = (onTryAgain, isRetry) => {
 window.firstForm = {
   step: (pageOf(shown)?.dataset['step'] as StepId | undefined) ?? null,
   language,
+  earlyHandshakes,
   typed: () => firstTypedText(root),
   showLoadFailed,
   followSubmissions: (listener) => {

@@ -9,7 +9,7 @@ interface FirstLoad {
  * `onLoadFailed` is called for each script that cannot be loaded, `onCannotRun` if a script throws while it runs, or does not
  * compile, as in a browser that is too old for its syntax.
  *
- * The first script starts the handshakes and needs no other. It is fetched into the browser's cache before the first paint.
+ * The first script starts the application and needs no other. It is fetched into the browser's cache before the first paint.
  * So that the others do not delay it on a slow network, they are requested when it has arrived.
  *
  * @param retries the same scripts at other addresses, because the browser's cache may have a damaged copy, even after a

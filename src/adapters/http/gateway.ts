@@ -1,7 +1,9 @@
 /** The gateway over HTTP (specification §7). */
 import { CallTimeout } from '@adapters/http/call-timeout';
+import type { EarlyHandshake, EarlyHandshakes, HandshakeSettings } from '@adapters/http/early-handshake';
 import { readResponse } from '@adapters/http/read-response';
 import { requestHeaders } from '@adapters/http/request-headers';
+import { requestUrl } from '@adapters/http/request-url';
 import { sendWithRetries, type HttpRequest } from '@adapters/http/send-with-retries';
 import { TokenStore, type CallStart } from '@adapters/http/token-store';
 import { cryptoFailure, failed, networkFailure, success, type Result } from '@domain/error/failure';
@@ -14,15 +16,7 @@ import type { Envelope } from '@ports/envelope';
 import type { Random } from '@ports/random';
 import type { Settings } from '@ports/settings';
 
-export type GatewaySettings = Pick<
-  Settings,
-  'loginGatewayUrl' | 'customersGatewayUrl' | 'gatewayApiKey' | 'gatewayAuthorization' | 'gatewayTimeoutMs'
->;
-
-const BASE_URL: Readonly<Record<ClientName, (settings: GatewaySettings) => string>> = {
-  login: (settings) => settings.loginGatewayUrl,
-  customers: (settings) => settings.customersGatewayUrl,
-};
+export type GatewaySettings = HandshakeSettings & Pick<Settings, 'gatewayTimeoutMs'>;
 
 interface Call<S extends ServiceName> {
   readonly service: S;
@@ -30,6 +24,7 @@ interface Call<S extends ServiceName> {
   readonly request: RequestOf<S>;
   readonly requestId: string;
   readonly auth: AuthContext;
+  readonly early: EarlyHandshake | undefined;
 }
 
 interface AnsweredCall<S extends ServiceName> {
@@ -50,6 +45,7 @@ export class HttpGateway extends Gateway {
     private readonly random: Random,
     private readonly clock: Clock,
     private readonly auth: Cell<AuthContext>,
+    private readonly earlyHandshakes: EarlyHandshakes = new Map(),
   ) {
     super();
     this.#tokens = new TokenStore(auth);
@@ -60,11 +56,12 @@ export class HttpGateway extends Gateway {
     request: RequestOf<S>,
     { client = SERVICES[service].client, signal, auth: ownAuth }: AskOptions = {},
   ): Promise<Result<AnswerOf<S>>> {
-    const requestId = this.random.text(REQUEST_ID_LENGTH);
+    const early = service === 'handshake' ? this.#takeEarlyHandshake(client) : undefined;
+    const requestId = early?.requestId ?? this.random.text(REQUEST_ID_LENGTH);
     if (service === 'handshake') this.#handshakeIds.set(client, requestId);
     const tokens = ownAuth === undefined ? this.#tokens : new TokenStore(ownAuth);
     const auth = { ...(ownAuth ?? this.auth).get(), publicKeys: this.auth.get().publicKeys };
-    const httpRequest = this.#httpRequest({ service, client, request, requestId, auth });
+    const httpRequest = this.#httpRequest({ service, client, request, requestId, auth, early });
     if (!httpRequest.ok) return httpRequest;
 
     const start = tokens.startCall(service, auth);
@@ -86,16 +83,31 @@ export class HttpGateway extends Gateway {
     return success(undefined);
   }
 
-  #httpRequest<S extends ServiceName>({ service, client, request, requestId, auth }: Call<S>): Result<HttpRequest> {
+  #takeEarlyHandshake(client: ClientName): EarlyHandshake | undefined {
+    const early = this.earlyHandshakes.get(client);
+    this.earlyHandshakes.delete(client);
+    return early;
+  }
+
+  #httpRequest<S extends ServiceName>({
+    service,
+    client,
+    request,
+    requestId,
+    auth,
+    early,
+  }: Call<S>): Result<HttpRequest> {
     const { settings } = this;
-    const { method, path, isEncrypted, isRepeatable, outlivesPage } = SERVICES[service];
+    const facts = SERVICES[service];
+    const { method, path, isEncrypted, isRepeatable, outlivesPage } = facts;
     const httpRequest = {
       method,
-      url: BASE_URL[client](settings).replace(/\/$/u, '') + path,
-      headers: requestHeaders(service, { requestId, auth, settings }),
+      url: requestUrl(path, client, settings),
+      headers: requestHeaders(service, { facts, requestId, auth, settings }),
       requestId,
       isRepeatable,
       outlivesPage,
+      early,
     };
     if (!isEncrypted) return success({ ...httpRequest, seal: null });
     const publicKey = auth.publicKeys[client];

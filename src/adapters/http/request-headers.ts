@@ -4,7 +4,8 @@
  * have the same one.
  */
 import { sentTokens, type AuthContext } from '@domain/session/session';
-import { SERVICES, type ServiceName } from '@ports/services';
+import type { ServiceFacts } from '@ports/service-facts';
+import type { ServiceName } from '@ports/services';
 import type { Settings } from '@ports/settings';
 
 /** An answer can contain all three (token-store.ts). A request contains at most one of the first two. */
@@ -15,6 +16,7 @@ export const TOKEN_HEADERS = {
 } as const satisfies Partial<Record<keyof AuthContext, string>>;
 
 interface HeaderValues {
+  readonly facts: Pick<ServiceFacts, 'isEncrypted' | 'sendsSubAccountId'>;
   readonly requestId: string;
   readonly auth: AuthContext;
   readonly settings: Pick<Settings, 'gatewayApiKey' | 'gatewayAuthorization'>;
@@ -22,9 +24,8 @@ interface HeaderValues {
 
 export const requestHeaders = (
   service: ServiceName,
-  { requestId, auth, settings }: HeaderValues,
+  { facts: { isEncrypted, sendsSubAccountId }, requestId, auth, settings }: HeaderValues,
 ): Readonly<Record<string, string>> => {
-  const { isEncrypted, sendsSubAccountId } = SERVICES[service];
   const { accessToken, authToken } = sentTokens(auth);
   const headers = {
     'Content-Type': isEncrypted ? 'application/json' : '',

@@ -16,6 +16,7 @@ import {
   type Failure,
   type Result,
 } from '@domain/error/failure';
+import type { EarlyHandshake } from '@adapters/http/early-handshake';
 import type { CallTimeout } from '@adapters/http/call-timeout';
 import type { SealedRequest } from '@ports/envelope';
 import { MAX_RETRIES } from '@ports/gateway';
@@ -27,6 +28,8 @@ export interface HttpRequest {
   readonly requestId: string;
   readonly isRepeatable: boolean;
   readonly outlivesPage: boolean;
+  /** Has already been sent: the first attempt waits for its response. */
+  readonly early: EarlyHandshake | undefined;
   /** Encrypts the payload, once for each attempt; null for a call that is not encrypted. */
   readonly seal: (() => Promise<Result<SealedRequest, CryptoFailureCode>>) | null;
 }
@@ -49,6 +52,13 @@ class SealError extends Error {
   }
 }
 
+/** The first call returns the response of the early request; later ones are retries. */
+const fetchAfter = ({ response, abort }: EarlyHandshake, timeout: CallTimeout): typeof fetch => {
+  const responses = [response];
+  timeout.signal.addEventListener('abort', abort);
+  return (input, init) => responses.pop() ?? fetch(input, init);
+};
+
 const axiosConfig = (request: HttpRequest, timeout: CallTimeout): AxiosRequestConfig => ({
   method: request.method,
   url: request.url,
@@ -63,6 +73,7 @@ const axiosConfig = (request: HttpRequest, timeout: CallTimeout): AxiosRequestCo
   proxy: false,
   // Only `fetch` can outlive the page.
   ...(request.outlivesPage && { adapter: 'fetch', fetchOptions: { keepalive: true } }),
+  ...(request.early && { adapter: 'fetch', env: { fetch: fetchAfter(request.early, timeout) } }),
 });
 
 const retryConfig = (

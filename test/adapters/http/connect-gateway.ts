@@ -1,4 +1,5 @@
 /** Connects the HTTP gateway to a test server. Every test file of this folder uses it. */
+import type { EarlyHandshakes } from '@adapters/http/early-handshake';
 import { HttpGateway, type GatewaySettings } from '@adapters/http/gateway';
 import { InMemoryRandom } from '@adapters/in-memory/random';
 import { PlainCells } from '@adapters/in-memory/cells';
@@ -25,6 +26,7 @@ interface ConnectedGateway {
 }
 
 interface ConnectOptions {
+  readonly earlyHandshakes?: EarlyHandshakes;
   readonly auth?: Partial<AuthContext>;
   readonly settings?: Partial<GatewaySettings>;
   readonly random?: Random;
@@ -40,24 +42,26 @@ export const useWireServer = (): WireServer => {
   return server;
 };
 
+export const settingsFor = (server: WireServer): GatewaySettings => ({
+  loginGatewayUrl: server.urlOf('login'),
+  customersGatewayUrl: server.urlOf('customers'),
+  gatewayApiKey: 'api-key-1',
+  gatewayAuthorization: '',
+  gatewayTimeoutMs: TIMEOUT_MS,
+});
+
 export const connectGateway = (server: WireServer, options: ConnectOptions = {}): ConnectedGateway => {
   const { auth, settings, random = new InMemoryRandom(), envelope = new WebCryptoEnvelope([]) } = options;
   const publicKeys = { login: server.publicKeyOf('login'), customers: server.publicKeyOf('customers') };
   const authCell = new PlainCells().cell<AuthContext>({ ...NO_AUTH, subAccountId: 'SA-1', publicKeys, ...auth });
   const clock = new InstantClock();
   const gateway = new HttpGateway(
-    {
-      loginGatewayUrl: server.urlOf('login'),
-      customersGatewayUrl: server.urlOf('customers'),
-      gatewayApiKey: 'api-key-1',
-      gatewayAuthorization: '',
-      gatewayTimeoutMs: TIMEOUT_MS,
-      ...settings,
-    },
+    { ...settingsFor(server), ...settings },
     envelope,
     random,
     clock,
     authCell,
+    options.earlyHandshakes,
   );
   const ask: ConnectedGateway['ask'] = (service, askOptions) =>
     gateway.ask(service, samples[service].request, askOptions);

@@ -7,6 +7,8 @@ import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { axeFindings } from '@test/e2e/support/axe';
 import { untilStarted } from '@test/e2e/support/first-form';
 import { holdCalls } from '@test/e2e/support/hold-calls';
+import { MOMENTS, type Opening } from '@test/e2e/support/moments-of-the-start';
+import { SERVICES } from '@ports/services';
 import { UNKNOWN_CUSTOMER } from '@adapters/in-memory/brokerage/personas';
 import { installClock } from '@test/e2e/support/page-clock';
 import { listenToPage } from '@test/e2e/support/screen-reader';
@@ -574,9 +576,17 @@ test.describe('a page', () => {
     },
   );
 
-  for (const [service, path, isThorough] of [
-    ['handshake', '/handshake', false],
-    ['initiateSso', '/sso/initiate', true],
+  const openUntilInitiateSso: Opening = async (page) => {
+    const release = await holdCalls(page, 'initiateSso');
+    const requested = page.waitForRequest(`**${SERVICES.initiateSso.path}`);
+    await page.goto('/');
+    await requested;
+    return release;
+  };
+
+  for (const [service, open, isThorough] of [
+    ['handshake', MOMENTS['during the last handshake'], false],
+    ['initiateSso', openUntilInitiateSso, true],
   ] as const)
     test(
       `for an uncaught error during start-up, at ${service}, stays until the customer starts again`,
@@ -584,12 +594,9 @@ test.describe('a page', () => {
       async ({ page, browserMonitor, actAs }) => {
         browserMonitor.allow(/^Uncaught: unforeseen$/u);
         const asha = actAs('resident');
-        const release = await holdCalls(page, service);
-        const requested = page.waitForRequest((request) => request.url().endsWith(path));
-        await page.goto('/');
-        await requested;
+        const goOn = await open(page, () => Promise.resolve());
         await page.evaluate(() => window.reportError(new Error('unforeseen')));
-        release();
+        goOn();
         await asha.expectHeading('Something Went Wrong');
         await asha.button('Start again').click();
         await asha.expectHeading('Sign in');

@@ -473,7 +473,7 @@ test.describe('a configuration that cannot be used', { tag: '@phone' }, () => {
     await Promise.all(withheld.map((release) => release()));
     await asha.expectHeading('Something Went Wrong');
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    expect(requestLog.all.filter(({ service }) => service !== '')).toHaveLength(0);
+    expect(requestLog.calledServices).toStrictEqual([]);
     await page.unrouteAll();
     await asha.button('Start again').click();
     await asha.expectHeading('Sign in');

@@ -1,0 +1,41 @@
+/** Sends the handshakes before any script has loaded, so that `boot` finds the answers when it starts. */
+import { sendHandshake, type EarlyHandshakes, type HandshakeSettings } from '@adapters/http/early-handshake';
+import { WebCryptoRandom } from '@adapters/web-crypto/random';
+import type { JsonObject } from '@domain/json';
+import { CLIENTS, SESSION_ID_KEY } from '@domain/session/session';
+
+/**
+ * Sends none if the tab has a session, whose id and tokens a handshake would have to contain, or if a setting is missing: the
+ * application then does not start.
+ */
+export const sendEarlyHandshakes = (block: JsonObject | null, tab: () => Pick<Storage, 'getItem'>): EarlyHandshakes => {
+  const settings = handshakeSettings(block);
+  if (settings === null || hasSession(tab)) return new Map();
+  const random = new WebCryptoRandom();
+  return new Map(CLIENTS.map((client) => [client, sendHandshake(client, settings, random)]));
+};
+
+/** Not checked, unlike in src/config.ts. The policy of the page limits the addresses. */
+const handshakeSettings = (block: JsonObject | null): HandshakeSettings | null => {
+  const settings = {
+    loginGatewayUrl: textOf(block, 'LOGIN_GATEWAY_URL'),
+    customersGatewayUrl: textOf(block, 'CUSTOMERS_GATEWAY_URL'),
+    gatewayApiKey: textOf(block, 'GATEWAY_API_KEY'),
+    gatewayAuthorization: textOf(block, 'GATEWAY_AUTHORIZATION'),
+  };
+  return Object.values(settings).includes(null) ? null : (settings as HandshakeSettings);
+};
+
+const textOf = (block: JsonObject | null, key: string): string | null => {
+  const value = block?.[key];
+  return typeof value === 'string' ? value.trim() : null;
+};
+
+/** A browser that refuses access to the storage keeps no session. */
+const hasSession = (tab: () => Pick<Storage, 'getItem'>): boolean => {
+  try {
+    return tab().getItem(SESSION_ID_KEY) !== null;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,61 @@
+import { sendEarlyHandshakes } from '@src/page/early-handshakes';
+
+const BLOCK = {
+  LOGIN_GATEWAY_URL: ' https://login.example/gateway/ ',
+  CUSTOMERS_GATEWAY_URL: '/gateway/customers',
+  GATEWAY_API_KEY: 'key-1',
+  GATEWAY_AUTHORIZATION: '',
+};
+
+const withoutSession = () => ({ getItem: () => null });
+const withSession = () => ({ getItem: (key: string) => (key === 'session-id' ? 'session-1' : null) });
+
+const { fetch } = globalThis;
+const sent = jest.fn<Promise<Response>, Parameters<typeof fetch>>(() => new Promise(() => undefined));
+
+beforeEach(() => {
+  globalThis.fetch = sent;
+  sent.mockClear();
+});
+afterAll(() => {
+  globalThis.fetch = fetch;
+});
+
+describe('The page', () => {
+  it('sends a handshake to each gateway of its configuration block', () => {
+    const handshakes = sendEarlyHandshakes(BLOCK, withoutSession);
+    expect([...handshakes.keys()]).toEqual(['login', 'customers']);
+    expect(sent.mock.calls.map(([address]) => address)).toEqual([
+      'https://login.example/gateway/handshake',
+      '/gateway/customers/handshake',
+    ]);
+    expect(sent.mock.calls[0]?.[1]?.headers).toEqual({
+      'X-Client-Id': 'LOGIN_WEBAPP',
+      'X-Request-Id': handshakes.get('login')?.requestId,
+      'X-Api-Key': 'key-1',
+      'X-Service-Name': 'handshake',
+      'X-Cryptography': 'disabled',
+    });
+  });
+
+  it('sends one too if the browser refuses access to the storage of the tab', () => {
+    const handshakes = sendEarlyHandshakes(BLOCK, () => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    expect(handshakes.size).toBe(2);
+  });
+
+  it('sends none in a tab with a session', () => {
+    expect(sendEarlyHandshakes(BLOCK, withSession).size).toBe(0);
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['there is no configuration block', null],
+    ['a setting is missing', { ...BLOCK, GATEWAY_API_KEY: undefined }],
+    ['a setting is no text', { ...BLOCK, CUSTOMERS_GATEWAY_URL: 1 }],
+  ])('sends none if %s', (_case, block) => {
+    expect(sendEarlyHandshakes(block, withoutSession).size).toBe(0);
+    expect(sent).not.toHaveBeenCalled();
+  });
+});
