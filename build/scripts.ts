@@ -5,12 +5,12 @@ import { SOURCE_EXTENSIONS, sourceAliases } from './sources';
 
 /**
  * The scripts of the first load, in the order in which they run. `boot` has no React. `react` has the theme and the packages
- * of `main`. It is an entry, so React and MUI run in a task of their own as soon as they have arrived.
+ * of `main`.
  */
 export const FIRST_SCRIPTS = {
   boot: './src/boot.ts',
-  react: { import: ['react-dom/client', './src/ui/theme/app-theme.tsx'], dependOn: 'boot' },
-  main: { import: './src/main.tsx', dependOn: 'react' },
+  react: { import: './src/run-react.ts', dependOn: 'boot' },
+  main: { import: './src/run-main.ts', dependOn: 'react' },
 } satisfies EntryObject;
 
 export function resolution(root: string): NonNullable<Configuration['resolve']> {

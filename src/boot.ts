@@ -28,6 +28,7 @@ import type { Settings } from '@ports/settings';
 import { Telemetry } from '@ports/telemetry';
 import { configBlock, readSettings } from '@src/config';
 import { callForEarlySubmissions } from '@src/early-submissions';
+import { afterFrame } from '@src/page/after-frame';
 import { START_UP_FAILED } from '@src/page/first-form';
 import { createContainer, type Adapters } from '@wiring/container';
 import { watchUncaught } from '@src/uncaught';
@@ -36,6 +37,11 @@ import { watchUncaught } from '@src/uncaught';
 export let markFirstScreenShown = (): void => undefined;
 const firstScreen = new Promise<void>((resolve) => {
   markFirstScreenShown = resolve;
+});
+
+let markEntering = (): void => undefined;
+const entering = new Promise<void>((resolve) => {
+  markEntering = resolve;
 });
 
 const state = new State(new MobxCells());
@@ -80,7 +86,9 @@ const start = async () => {
     },
   });
   await container.get(StartUp).run(async () => {
-    await container.get(EnterBySso).enterAfterStartUp();
+    const entered = container.get(EnterBySso).enterAfterStartUp();
+    void afterFrame().then(markEntering);
+    await entered;
     await container.get(CompleteSignIn).continueAfterReload();
   });
   // Changes the address now: the ssoId is used up, so a page that is loaded again must not start at `/sso/validate`.
@@ -104,3 +112,6 @@ export const applyNavigation = (container: Awaited<typeof booted>): void => {
 /** The container of the started application. Rejects if the configuration is invalid. */
 export const booted = start();
 booted.catch(() => window.dispatchEvent(new Event(START_UP_FAILED))); // src/page/page.ts shows it
+
+/** Resolves when the handshakes are over and the call that follows has been encrypted, or when the start has failed. */
+export const handshakesOver = Promise.race([entering, booted.catch(() => undefined)]);

@@ -45,7 +45,7 @@ const loadScreen = async (form: FirstForm | undefined, state: State, isRetry = f
   }
 };
 
-const render = async (): Promise<void> => {
+export const render = async (): Promise<void> => {
   const form = window.firstForm;
   // The password form is not in the first load, and neither is what follows a first form.
   if (form?.step) {
@@ -78,5 +78,3 @@ const render = async (): Promise<void> => {
     root.unmount();
   });
 };
-
-void render();

@@ -1,3 +1,5 @@
+import { afterFrame } from '@src/page/after-frame';
+
 interface FirstLoad {
   readonly haveScriptsRun: () => boolean;
   /** Requests again each script that has not run. */
@@ -41,7 +43,7 @@ export const startScripts = (
     const running = document.currentScript;
     if (appended.some((script) => script === running)) onCannotRun();
   });
-  void Promise.all([firstPaint(), fetched(scripts[0])]).then(() => {
+  void Promise.all([afterFrame(), fetched(scripts[0])]).then(() => {
     for (const index of missing) if (appended[index] === undefined) request(index, scripts[index]);
   });
   return {
@@ -64,10 +66,3 @@ const fetched = async (script?: HTMLScriptElement): Promise<void> => {
     // The script element will fail too.
   }
 };
-
-/** A hidden page is not painted. */
-const firstPaint = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (document.visibilityState === 'hidden') resolve();
-    else requestAnimationFrame(() => setTimeout(resolve));
-  });

@@ -508,6 +508,25 @@ test.describe('a script that the browser cannot run', () => {
         await untilStarted(page);
       },
     );
+
+  test(
+    'because a package uses something that the browser does not have ends the wait with a message',
+    { tag: '@phone' },
+    async ({ page, browserMonitor, actAs }) => {
+      browserMonitor.allow(/^Uncaught: not there$/u);
+      const asha = actAs('resident');
+      await page.addInitScript(() => {
+        const get = (): never => {
+          throw new Error('not there');
+        };
+        Object.defineProperty(window, 'MessageChannel', { get });
+      });
+      await page.goto('/');
+      await asha.identifierField.press('Enter', { noWaitAfter: true });
+      await asha.expectHeading('Something Went Wrong');
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    },
+  );
 });
 
 test.describe('a browser in which scripts are disabled', { tag: '@phone' }, () => {

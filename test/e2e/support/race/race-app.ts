@@ -9,7 +9,7 @@ import { SignIn } from '@application/signing-in/sign-in';
 import { State } from '@application/state';
 import { Browser } from '@ports/browser';
 import { booted } from '@src/boot';
-import '@src/main';
+import '@src/run-main';
 import { loadBindings } from '@ui/use-view-model';
 import { signIn as signInBindings } from '@wiring/sign-in';
 
