@@ -62,7 +62,7 @@ module.exports = {
       { path: '^src/page/' },
       {
         files:
-          '^src/(domain|page)/|^src/ui/(kit/(composition|focus|display/slow-times)|text/language-key)\\.ts$|^src/adapters/(http/early-handshake|web-crypto/random)\\.ts$',
+          '^src/(domain|page)/|^src/ui/(kit/(composition|focus|display/slow-times)|text/language-key)\\.ts$|^src/adapters/(http/(early-handshake|request-head)|web-crypto/random)\\.ts$',
       },
     ),
     ...only('Ports import only the domain and ports', { path: '^src/ports/' }, { files: '^src/(domain|ports)/' }),

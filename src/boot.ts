@@ -1,6 +1,6 @@
 /**
  * The first script, without React: composes the application with the browser's adapters and starts it. Persisted state is
- * restored and the single sign-on done while the other scripts load.
+ * restored, and handshakes and single sign-on are done, while the other scripts load.
  */
 import { BrowserDevice } from '@adapters/browser/device';
 import { BrowserClock } from '@adapters/browser/clock';
@@ -28,7 +28,7 @@ import type { Settings } from '@ports/settings';
 import { Telemetry } from '@ports/telemetry';
 import { configBlock, readSettings } from '@src/config';
 import { callForEarlySubmissions } from '@src/early-submissions';
-import { afterFrame } from '@src/page/after-frame';
+import { afterFrame } from '@src/page/next-task';
 import { START_UP_FAILED } from '@src/page/first-form';
 import { createContainer, type Adapters } from '@wiring/container';
 import { watchUncaught } from '@src/uncaught';
@@ -39,9 +39,13 @@ const firstScreen = new Promise<void>((resolve) => {
   markFirstScreenShown = resolve;
 });
 
-let markEntering = (): void => undefined;
-const entering = new Promise<void>((resolve) => {
-  markEntering = resolve;
+/** Those that the script in the page has sent. */
+const earlyHandshakes = window.firstForm?.earlyHandshakes;
+const areHandshakesSent = (earlyHandshakes?.size ?? 0) > 0;
+
+let markSignOnStarted = (): void => undefined;
+const signOnStarted = new Promise<void>((resolve) => {
+  markSignOnStarted = resolve;
 });
 
 const state = new State(new MobxCells());
@@ -60,7 +64,7 @@ const browserAdapters = (settings: Settings): Adapters => {
     settings,
     clock,
     store,
-    gateway: new HttpGateway(settings, envelope, random, clock, state.auth, window.firstForm?.earlyHandshakes),
+    gateway: new HttpGateway(settings, envelope, random, clock, state.auth, earlyHandshakes),
     // The key is requested at once, so that a step can be saved, and restored after a reload, as early as possible.
     vault: new WebCryptoVault(settings.persistenceSalt, loadOrCreateMasterKey({ clock })),
     analytics: new CleverTapAnalytics(settings),
@@ -87,7 +91,7 @@ const start = async () => {
   });
   await container.get(StartUp).run(async () => {
     const entered = container.get(EnterBySso).enterAfterStartUp();
-    void afterFrame().then(markEntering);
+    void afterFrame().then(markSignOnStarted);
     await entered;
     await container.get(CompleteSignIn).continueAfterReload();
   });
@@ -113,5 +117,11 @@ export const applyNavigation = (container: Awaited<typeof booted>): void => {
 export const booted = start();
 booted.catch(() => window.dispatchEvent(new Event(START_UP_FAILED))); // src/page/page.ts shows it
 
-/** Resolves when the handshakes are over and the call that follows has been encrypted, or when the start has failed. */
-export const handshakesOver = Promise.race([entering, booted.catch(() => undefined)]);
+/**
+ * Resolves when React can run without delaying a call. If the page has sent the handshakes, this is one frame after the
+ * single sign-on has begun, which is usually enough to encrypt its first call, or when the start is over. Otherwise it is at
+ * once, because `boot` waits for the answers to its own handshakes.
+ */
+export const reactCanRun = areHandshakesSent
+  ? Promise.race([signOnStarted, booted.catch(() => undefined)])
+  : Promise.resolve();

@@ -8,6 +8,7 @@ import { Browser } from '@ports/browser';
 import { Clock } from '@ports/clock';
 import { Settings } from '@ports/settings';
 import { applyNavigation, booted, store, markFirstScreenShown } from '@src/boot';
+import { nextTask } from '@src/page/next-task';
 import type { FirstForm } from '@src/page/first-form';
 import { isOfCurrentStep } from '@src/expected-form';
 import { takeOver } from '@src/take-over';
@@ -21,9 +22,6 @@ import { SCREENS } from '@wiring/screens';
 
 const screenForPath = (path: string): Screen =>
   isStatementPath(path) ? SCREENS.accessibilityStatement : SCREENS.byName[STEPS[stepAt(path)].screen];
-
-/** Running the scripts and the first render are two tasks, so that a key press in between waits for only one of them. */
-const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * Loads the current screen, and the texts if they could not be loaded before. If that fails, the first form is kept until the
@@ -56,6 +54,7 @@ export const render = async (): Promise<void> => {
   container.load(firstLoad);
   applyNavigation(container);
   await loadScreen(form, container.get(State));
+  // Another task, so that a key press in between waits for only one of them.
   await nextTask();
   const element = document.getElementById('root');
   if (element === null) throw new Error('The page has no root');

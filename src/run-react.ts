@@ -1,11 +1,11 @@
 /**
- * The script `react`: runs React, MUI and the theme in a task of their own, before `main` needs them. They run once the
- * handshakes are over. From the service worker's cache this script arrives at once, and would otherwise delay the first
- * encrypted call by as long as it runs.
+ * The script `react`: runs React, MUI and the theme, which `main` needs, in a task of their own. From the service worker's
+ * cache this script arrives at once. If it also ran at once, the first encrypted call would wait until it has run. `eager` puts the
+ * modules into this script, but they run only when they are imported.
  */
-import { handshakesOver } from '@src/boot';
+import { reactCanRun } from '@src/boot';
 
-export const reactHasRun = handshakesOver.then(() =>
+export const reactHasRun = reactCanRun.then(() =>
   Promise.all([
     import(/* webpackMode: "eager" */ 'react-dom/client'),
     import(/* webpackMode: "eager" */ '@ui/theme/app-theme'),

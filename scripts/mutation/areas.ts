@@ -17,8 +17,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   requests: {
     isSecurityRelevant: true,
     sources: [
-      'request-headers',
-      'request-url',
+      'request-head',
       'early-handshake',
       'gateway',
       'token-store',

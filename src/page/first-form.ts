@@ -12,6 +12,7 @@ export interface FirstForm {
   /** The step whose form the page shows; null if it shows the frame without a form. */
   readonly step: StepId | null;
   readonly language: string;
+  /** Those that the page has sent (send-handshakes.ts). */
   readonly earlyHandshakes: EarlyHandshakes;
   /** The text in the form's field; empty if there is no form. */
   readonly typed: () => string;

@@ -6,7 +6,7 @@
 import type { StepId } from '@domain/journey/steps';
 import { configBlockOf } from '@src/page/config-block';
 import { choosePage, type BuiltPaths, type BuiltPage, type FailurePage } from '@src/page/choose-page';
-import { sendEarlyHandshakes } from '@src/page/early-handshakes';
+import { sendHandshakes } from '@src/page/send-handshakes';
 import { fillIn, withValues, type PlaceholderValues } from '@src/page/fill-in';
 import { START_UP_FAILED, type FirstForm, type SubmissionListener } from '@src/page/first-form';
 import { hideSsoId } from '@src/page/hide-sso-id';
@@ -78,7 +78,7 @@ const shown =
         now: Date.now(),
       });
 
-const earlyHandshakes = sendEarlyHandshakes(configured, () => sessionStorage);
+const earlyHandshakes = sendHandshakes(configured, () => sessionStorage);
 show(shown);
 // Removes the update notice, which follows this script: a browser that runs the script is new enough.
 document.addEventListener('DOMContentLoaded', () => document.querySelector('[data-unsupported]')?.remove());
@@ -204,8 +204,8 @@ const requestMissing = (): void => {
 
 slowLink?.addEventListener('click', (event) => {
   event.preventDefault();
-  // If all scripts have run, the page waits for an answer of the gateway, so it is loaded again.
-  tryAgain(hasTriedAgain || firstLoad.haveScriptsRun(), () => {
+  // If all scripts have arrived, the page waits for an answer of the gateway, so it is loaded again.
+  tryAgain(hasTriedAgain || firstLoad.haveScriptsArrived(), () => {
     wait()?.click();
     requestMissing();
   });

@@ -1,7 +1,7 @@
-import { afterFrame } from '@src/page/after-frame';
+import { afterFrame } from '@src/page/next-task';
 
 interface FirstLoad {
-  readonly haveScriptsRun: () => boolean;
+  readonly haveScriptsArrived: () => boolean;
   /** Requests again each script that has not run. */
   readonly requestMissing: () => void;
 }
@@ -47,7 +47,7 @@ export const startScripts = (
     for (const index of missing) if (appended[index] === undefined) request(index, scripts[index]);
   });
   return {
-    haveScriptsRun: () => missing.size === 0,
+    haveScriptsArrived: () => missing.size === 0,
     requestMissing: () => {
       for (const index of missing) request(index, retries[index]);
     },

@@ -14,7 +14,7 @@ import {
   type SsoValidation,
 } from '@domain/session/session';
 import { HANDSHAKE } from '@ports/handshake';
-import { service, type ServiceFacts } from '@ports/service-facts';
+import { service, type ServiceFacts } from '@ports/service';
 import type { Identifier } from '@domain/identity/identifier';
 import type { NewPassword } from '@domain/identity/password';
 import type { ResetPasswordOption } from '@domain/journey/fields';

@@ -1,5 +1,5 @@
 import { SERVICES, type ServiceName } from '@ports/services';
-import type { ServiceFacts } from '@ports/service-facts';
+import type { ServiceFacts } from '@ports/service';
 
 const servicesWhere = (isMatch: (facts: ServiceFacts) => boolean): readonly string[] =>
   (Object.keys(SERVICES) as ServiceName[]).filter((service) => isMatch(SERVICES[service]));

@@ -1,9 +1,8 @@
 /** The gateway over HTTP (specification §7). */
 import { CallTimeout } from '@adapters/http/call-timeout';
-import type { EarlyHandshake, EarlyHandshakes, HandshakeSettings } from '@adapters/http/early-handshake';
+import type { EarlyHandshake, EarlyHandshakes } from '@adapters/http/early-handshake';
 import { readResponse } from '@adapters/http/read-response';
-import { requestHeaders } from '@adapters/http/request-headers';
-import { requestUrl } from '@adapters/http/request-url';
+import { requestHead, type RequestSettings } from '@adapters/http/request-head';
 import { sendWithRetries, type HttpRequest } from '@adapters/http/send-with-retries';
 import { TokenStore, type CallStart } from '@adapters/http/token-store';
 import { cryptoFailure, failed, networkFailure, success, type Result } from '@domain/error/failure';
@@ -16,7 +15,7 @@ import type { Envelope } from '@ports/envelope';
 import type { Random } from '@ports/random';
 import type { Settings } from '@ports/settings';
 
-export type GatewaySettings = HandshakeSettings & Pick<Settings, 'gatewayTimeoutMs'>;
+export type GatewaySettings = RequestSettings & Pick<Settings, 'gatewayTimeoutMs'>;
 
 interface Call<S extends ServiceName> {
   readonly service: S;
@@ -24,7 +23,7 @@ interface Call<S extends ServiceName> {
   readonly request: RequestOf<S>;
   readonly requestId: string;
   readonly auth: AuthContext;
-  readonly early: EarlyHandshake | undefined;
+  readonly earlyHandshake: EarlyHandshake | undefined;
 }
 
 interface AnsweredCall<S extends ServiceName> {
@@ -56,12 +55,12 @@ export class HttpGateway extends Gateway {
     request: RequestOf<S>,
     { client = SERVICES[service].client, signal, auth: ownAuth }: AskOptions = {},
   ): Promise<Result<AnswerOf<S>>> {
-    const early = service === 'handshake' ? this.#takeEarlyHandshake(client) : undefined;
-    const requestId = early?.requestId ?? this.random.text(REQUEST_ID_LENGTH);
+    const earlyHandshake = service === 'handshake' ? this.#takeEarlyHandshake(client) : undefined;
+    const requestId = earlyHandshake?.requestId ?? this.random.text(REQUEST_ID_LENGTH);
     if (service === 'handshake') this.#handshakeIds.set(client, requestId);
     const tokens = ownAuth === undefined ? this.#tokens : new TokenStore(ownAuth);
     const auth = { ...(ownAuth ?? this.auth).get(), publicKeys: this.auth.get().publicKeys };
-    const httpRequest = this.#httpRequest({ service, client, request, requestId, auth, early });
+    const httpRequest = this.#httpRequest({ service, client, request, requestId, auth, earlyHandshake });
     if (!httpRequest.ok) return httpRequest;
 
     const start = tokens.startCall(service, auth);
@@ -95,19 +94,17 @@ export class HttpGateway extends Gateway {
     request,
     requestId,
     auth,
-    early,
+    earlyHandshake,
   }: Call<S>): Result<HttpRequest> {
     const { settings } = this;
     const facts = SERVICES[service];
-    const { method, path, isEncrypted, isRepeatable, outlivesPage } = facts;
+    const { isEncrypted, isRepeatable, outlivesPage } = facts;
     const httpRequest = {
-      method,
-      url: requestUrl(path, client, settings),
-      headers: requestHeaders(service, { facts, requestId, auth, settings }),
+      ...requestHead(service, { facts, client, requestId, auth, settings }),
       requestId,
       isRepeatable,
       outlivesPage,
-      early,
+      earlyHandshake,
     };
     if (!isEncrypted) return success({ ...httpRequest, seal: null });
     const publicKey = auth.publicKeys[client];

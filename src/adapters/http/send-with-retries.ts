@@ -5,6 +5,7 @@
  */
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import axiosRetry from 'axios-retry';
+import type { RequestHead } from '@adapters/http/request-head';
 import { isLost, mayRetry, retryDelayMs } from '@adapters/http/retry-policy';
 import {
   cryptoFailure,
@@ -21,15 +22,12 @@ import type { CallTimeout } from '@adapters/http/call-timeout';
 import type { SealedRequest } from '@ports/envelope';
 import { MAX_RETRIES } from '@ports/gateway';
 
-export interface HttpRequest {
-  readonly method: 'GET' | 'POST';
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
+export interface HttpRequest extends RequestHead {
   readonly requestId: string;
   readonly isRepeatable: boolean;
   readonly outlivesPage: boolean;
   /** Has already been sent: the first attempt waits for its response. */
-  readonly early: EarlyHandshake | undefined;
+  readonly earlyHandshake: EarlyHandshake | undefined;
   /** Encrypts the payload, once for each attempt; null for a call that is not encrypted. */
   readonly seal: (() => Promise<Result<SealedRequest, CryptoFailureCode>>) | null;
 }
@@ -52,11 +50,15 @@ class SealError extends Error {
   }
 }
 
-/** The first call returns the response of the early request; later ones are retries. */
-const fetchAfter = ({ response, abort }: EarlyHandshake, timeout: CallTimeout): typeof fetch => {
-  const responses = [response];
+/** The first attempt gets the response of the early handshake; the others are requests of their own. */
+const fetchWithEarlyResponse = ({ response, abort }: EarlyHandshake, timeout: CallTimeout): typeof fetch => {
+  let early: Promise<Response> | null = response;
   timeout.signal.addEventListener('abort', abort);
-  return (input, init) => responses.pop() ?? fetch(input, init);
+  return (input, init) => {
+    const answered = early ?? fetch(input, init);
+    early = null;
+    return answered;
+  };
 };
 
 const axiosConfig = (request: HttpRequest, timeout: CallTimeout): AxiosRequestConfig => ({
@@ -73,7 +75,10 @@ const axiosConfig = (request: HttpRequest, timeout: CallTimeout): AxiosRequestCo
   proxy: false,
   // Only `fetch` can outlive the page.
   ...(request.outlivesPage && { adapter: 'fetch', fetchOptions: { keepalive: true } }),
-  ...(request.early && { adapter: 'fetch', env: { fetch: fetchAfter(request.early, timeout) } }),
+  ...(request.earlyHandshake && {
+    adapter: 'fetch',
+    env: { fetch: fetchWithEarlyResponse(request.earlyHandshake, timeout) },
+  }),
 });
 
 const retryConfig = (

@@ -5,7 +5,7 @@
 import type { AuthContext } from '@domain/session/session';
 import type { AuthHolder } from '@ports/gateway';
 import { acceptsTokens, type ServiceName, type Tokens } from '@ports/services';
-import { TOKEN_HEADERS } from '@adapters/http/request-headers';
+import { TOKEN_HEADERS } from '@adapters/http/request-head';
 
 type TokenName = keyof typeof TOKEN_HEADERS;
 

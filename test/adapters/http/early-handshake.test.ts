@@ -1,5 +1,5 @@
 /** A handshake that the page has sent before the gateway existed. */
-import { sendHandshake, type EarlyHandshake } from '@adapters/http/early-handshake';
+import { sendEarlyHandshake, type EarlyHandshake } from '@adapters/http/early-handshake';
 import { InMemoryRandom } from '@adapters/in-memory/random';
 import { MAX_RETRIES } from '@ports/gateway';
 import { samples } from '@test/support/wire/openapi-samples';
@@ -16,7 +16,7 @@ const server = useWireServer();
 
 const answered = respondData(samples.handshake.answer);
 
-const sendEarly = (): EarlyHandshake => sendHandshake('login', settingsFor(server), new InMemoryRandom('early'));
+const sendEarly = (): EarlyHandshake => sendEarlyHandshake('login', settingsFor(server), new InMemoryRandom('early'));
 
 const connectWith = (early: EarlyHandshake): ReturnType<typeof connectGateway> =>
   connectGateway(server, { earlyHandshakes: new Map([['login', early]]) });
@@ -24,14 +24,16 @@ const connectWith = (early: EarlyHandshake): ReturnType<typeof connectGateway> =
 const requestIds = (): readonly unknown[] => server.receivedRequests.map(({ headers }) => headers['x-request-id']);
 
 describe('An early handshake', () => {
-  it('has the headers of any handshake', async () => {
+  it('has the headers of a handshake without a session', async () => {
     server.respondWith(answered);
-    await sendEarly().response;
-    await connectGateway(server).ask('handshake');
+    const settings = { gatewayAuthorization: 'Basic abc' };
+    await sendEarlyHandshake('login', { ...settingsFor(server), ...settings }, new InMemoryRandom('early')).response;
+    await connectGateway(server, { settings }).ask('handshake');
     const [early, late] = server.receivedRequests.map(({ headers }) =>
-      Object.keys(headers).filter((name) => name.startsWith('x-')),
+      Object.fromEntries(Object.entries(headers).filter(([name]) => /^(?:x-(?!request-id)|authorization)/u.test(name))),
     );
     expect(early).toEqual(late);
+    expect(early).toMatchObject({ authorization: 'Basic abc', 'x-service-name': 'handshake' });
     expect(requestIds()[0]).toMatch(/^[A-Za-z0-9]{20}$/u);
   });
 
@@ -42,7 +44,7 @@ describe('An early handshake', () => {
     expect(server.receivedRequests.map(({ client }) => client)).toEqual(['login']);
   });
 
-  it('may have been answered long before', async () => {
+  it('can be answered before the gateway asks', async () => {
     server.respondWith(answered);
     const early = sendEarly();
     await early.response;
@@ -104,7 +106,7 @@ describe('An early handshake', () => {
     expect(clock.pendingTimers).toBe(0);
   });
 
-  it('is aborted if its answer is too large', async () => {
+  it('fails if its answer is too large', async () => {
     server.respondWith(respondRaw(200, Buffer.alloc(1024 * 1024 + 1)));
     const early = sendEarly();
     expect(resultKind(await connectWith(early).ask('handshake'))).toBe('unknown');

@@ -454,7 +454,7 @@ test.describe('a configuration that cannot be used', { tag: '@phone' }, () => {
       await asha.expectHeading('Something Went Wrong');
     });
 
-  test('ends a held press without a call, and the page can be opened again', async ({
+  test('ends a held press without submitting it, and the page can be opened again', async ({
     page,
     browserMonitor,
     requestLog,

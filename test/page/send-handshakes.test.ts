@@ -1,4 +1,5 @@
-import { sendEarlyHandshakes } from '@src/page/early-handshakes';
+import { SESSION_ID_KEY } from '@domain/session/session';
+import { sendHandshakes } from '@src/page/send-handshakes';
 
 const BLOCK = {
   LOGIN_GATEWAY_URL: ' https://login.example/gateway/ ',
@@ -8,7 +9,7 @@ const BLOCK = {
 };
 
 const withoutSession = () => ({ getItem: () => null });
-const withSession = () => ({ getItem: (key: string) => (key === 'session-id' ? 'session-1' : null) });
+const withSession = () => ({ getItem: (key: string) => (key === SESSION_ID_KEY ? 'session-1' : null) });
 
 const { fetch } = globalThis;
 const sent = jest.fn<Promise<Response>, Parameters<typeof fetch>>(() => new Promise(() => undefined));
@@ -23,7 +24,7 @@ afterAll(() => {
 
 describe('The page', () => {
   it('sends a handshake to each gateway of its configuration block', () => {
-    const handshakes = sendEarlyHandshakes(BLOCK, withoutSession);
+    const handshakes = sendHandshakes(BLOCK, withoutSession);
     expect([...handshakes.keys()]).toEqual(['login', 'customers']);
     expect(sent.mock.calls.map(([address]) => address)).toEqual([
       'https://login.example/gateway/handshake',
@@ -38,24 +39,24 @@ describe('The page', () => {
     });
   });
 
-  it('sends one too if the browser refuses access to the storage of the tab', () => {
-    const handshakes = sendEarlyHandshakes(BLOCK, () => {
+  it('sends both even if the browser refuses access to the storage of the tab', () => {
+    const handshakes = sendHandshakes(BLOCK, () => {
       throw new DOMException('denied', 'SecurityError');
     });
     expect(handshakes.size).toBe(2);
   });
 
   it('sends none in a tab with a session', () => {
-    expect(sendEarlyHandshakes(BLOCK, withSession).size).toBe(0);
+    expect(sendHandshakes(BLOCK, withSession).size).toBe(0);
     expect(sent).not.toHaveBeenCalled();
   });
 
   it.each([
     ['there is no configuration block', null],
     ['a setting is missing', { ...BLOCK, GATEWAY_API_KEY: undefined }],
-    ['a setting is no text', { ...BLOCK, CUSTOMERS_GATEWAY_URL: 1 }],
+    ['a setting is not a string', { ...BLOCK, CUSTOMERS_GATEWAY_URL: 1 }],
   ])('sends none if %s', (_case, block) => {
-    expect(sendEarlyHandshakes(block, withoutSession).size).toBe(0);
+    expect(sendHandshakes(block, withoutSession).size).toBe(0);
     expect(sent).not.toHaveBeenCalled();
   });
 });

@@ -1,5 +1,6 @@
 /** Sends the handshakes before any script has loaded, so that `boot` finds the answers when it starts. */
-import { sendHandshake, type EarlyHandshakes, type HandshakeSettings } from '@adapters/http/early-handshake';
+import { sendEarlyHandshake, type EarlyHandshakes } from '@adapters/http/early-handshake';
+import type { RequestSettings } from '@adapters/http/request-head';
 import { WebCryptoRandom } from '@adapters/web-crypto/random';
 import type { JsonObject } from '@domain/json';
 import { CLIENTS, SESSION_ID_KEY } from '@domain/session/session';
@@ -8,22 +9,25 @@ import { CLIENTS, SESSION_ID_KEY } from '@domain/session/session';
  * Sends none if the tab has a session, whose id and tokens a handshake would have to contain, or if a setting is missing: the
  * application then does not start.
  */
-export const sendEarlyHandshakes = (block: JsonObject | null, tab: () => Pick<Storage, 'getItem'>): EarlyHandshakes => {
-  const settings = handshakeSettings(block);
-  if (settings === null || hasSession(tab)) return new Map();
+export const sendHandshakes = (
+  block: JsonObject | null,
+  tabStorage: () => Pick<Storage, 'getItem'>,
+): EarlyHandshakes => {
+  const settings = requestSettings(block);
+  if (settings === null || hasStoredSession(tabStorage)) return new Map();
   const random = new WebCryptoRandom();
-  return new Map(CLIENTS.map((client) => [client, sendHandshake(client, settings, random)]));
+  return new Map(CLIENTS.map((client) => [client, sendEarlyHandshake(client, settings, random)]));
 };
 
 /** Not checked, unlike in src/config.ts. The policy of the page limits the addresses. */
-const handshakeSettings = (block: JsonObject | null): HandshakeSettings | null => {
+const requestSettings = (block: JsonObject | null): RequestSettings | null => {
   const settings = {
     loginGatewayUrl: textOf(block, 'LOGIN_GATEWAY_URL'),
     customersGatewayUrl: textOf(block, 'CUSTOMERS_GATEWAY_URL'),
     gatewayApiKey: textOf(block, 'GATEWAY_API_KEY'),
     gatewayAuthorization: textOf(block, 'GATEWAY_AUTHORIZATION'),
   };
-  return Object.values(settings).includes(null) ? null : (settings as HandshakeSettings);
+  return Object.values(settings).includes(null) ? null : (settings as RequestSettings);
 };
 
 const textOf = (block: JsonObject | null, key: string): string | null => {
@@ -32,9 +36,9 @@ const textOf = (block: JsonObject | null, key: string): string | null => {
 };
 
 /** A browser that refuses access to the storage keeps no session. */
-const hasSession = (tab: () => Pick<Storage, 'getItem'>): boolean => {
+const hasStoredSession = (tabStorage: () => Pick<Storage, 'getItem'>): boolean => {
   try {
-    return tab().getItem(SESSION_ID_KEY) !== null;
+    return tabStorage().getItem(SESSION_ID_KEY) !== null;
   } catch {
     return false;
   }

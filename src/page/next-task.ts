@@ -1,0 +1,9 @@
+/** Resolves after the next frame has been painted, or at once if the page is hidden, because it is not painted then. */
+export const afterFrame = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.visibilityState === 'hidden') resolve();
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });
+
+/** Lets the browser handle what waits, such as a key press. */
+export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
