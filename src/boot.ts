@@ -43,6 +43,9 @@ const firstScreen = new Promise<void>((resolve) => {
 const earlyHandshakes = window.firstForm?.earlyHandshakes;
 const areHandshakesSent = (earlyHandshakes?.size ?? 0) > 0;
 
+/** Longer than a slow phone needs to begin the single sign-on if the handshakes have been answered. */
+const LONGEST_WAIT_FOR_SIGN_ON_MS = 150;
+
 let markSignOnStarted = (): void => undefined;
 const signOnStarted = new Promise<void>((resolve) => {
   markSignOnStarted = resolve;
@@ -115,13 +118,17 @@ export const applyNavigation = (container: Awaited<typeof booted>): void => {
 
 /** The container of the started application. Rejects if the configuration is invalid. */
 export const booted = start();
-booted.catch(() => window.dispatchEvent(new Event(START_UP_FAILED))); // src/page/page.ts shows it
+/** src/page/page.ts shows it. */
+export const reportFailedStart = (): void => {
+  window.dispatchEvent(new Event(START_UP_FAILED));
+};
+booted.catch(reportFailedStart);
 
 /**
  * Resolves when React can run without delaying a call. If the page has sent the handshakes, this is one frame after the
- * single sign-on has begun, which is usually enough to encrypt its first call, or when the start is over. Otherwise it is at
- * once, because `boot` waits for the answers to its own handshakes.
+ * single sign-on has begun, which is usually enough to encrypt its first call. If that takes long, it is soon all the same.
+ * Otherwise it is at once, because `boot` waits for the answers to its own handshakes.
  */
 export const reactCanRun = areHandshakesSent
-  ? Promise.race([signOnStarted, booted.catch(() => undefined)])
+  ? Promise.race([signOnStarted, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_FOR_SIGN_ON_MS))])
   : Promise.resolve();

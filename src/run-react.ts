@@ -3,7 +3,7 @@
  * cache this script arrives at once. If it also ran at once, the first encrypted call would wait until it has run. `eager` puts the
  * modules into this script, but they run only when they are imported.
  */
-import { reactCanRun } from '@src/boot';
+import { reactCanRun, reportFailedStart } from '@src/boot';
 
 export const reactHasRun = reactCanRun.then(() =>
   Promise.all([
@@ -11,3 +11,4 @@ export const reactHasRun = reactCanRun.then(() =>
     import(/* webpackMode: "eager" */ '@ui/theme/app-theme'),
   ]),
 );
+reactHasRun.catch(reportFailedStart);

@@ -22,8 +22,8 @@ export const sendHandshakes = (
 /** Not checked, unlike in src/config.ts. The policy of the page limits the addresses. */
 const requestSettings = (block: JsonObject | null): RequestSettings | null => {
   const settings = {
-    loginGatewayUrl: textOf(block, 'LOGIN_GATEWAY_URL'),
-    customersGatewayUrl: textOf(block, 'CUSTOMERS_GATEWAY_URL'),
+    loginGatewayUrl: textOf(block, 'LOGIN_GATEWAY_URL') || null,
+    customersGatewayUrl: textOf(block, 'CUSTOMERS_GATEWAY_URL') || null,
     gatewayApiKey: textOf(block, 'GATEWAY_API_KEY'),
     gatewayAuthorization: textOf(block, 'GATEWAY_AUTHORIZATION'),
   };

@@ -46,6 +46,14 @@ describe('The page', () => {
     expect(handshakes.size).toBe(2);
   });
 
+  it('does not fail if the browser cannot fetch', async () => {
+    sent.mockImplementationOnce(() => {
+      throw new Error('not there');
+    });
+    const handshakes = sendHandshakes(BLOCK, withoutSession);
+    await expect(handshakes.get('login')?.response).rejects.toThrow('not there');
+  });
+
   it('sends none in a tab with a session', () => {
     expect(sendHandshakes(BLOCK, withSession).size).toBe(0);
     expect(sent).not.toHaveBeenCalled();
@@ -54,6 +62,7 @@ describe('The page', () => {
   it.each([
     ['there is no configuration block', null],
     ['a setting is missing', { ...BLOCK, GATEWAY_API_KEY: undefined }],
+    ['an address is empty', { ...BLOCK, LOGIN_GATEWAY_URL: ' ' }],
     ['a setting is not a string', { ...BLOCK, CUSTOMERS_GATEWAY_URL: 1 }],
   ])('sends none if %s', (_case, block) => {
     expect(sendHandshakes(block, withoutSession).size).toBe(0);

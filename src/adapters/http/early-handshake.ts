@@ -21,8 +21,11 @@ export type EarlyHandshakes = Map<ClientName, EarlyHandshake>;
 export const sendEarlyHandshake = (client: ClientName, settings: RequestSettings, random: Random): EarlyHandshake => {
   const controller = new AbortController();
   const requestId = random.text(REQUEST_ID_LENGTH);
-  const { url, ...head } = requestHead('handshake', { facts: HANDSHAKE, client, requestId, auth: NO_AUTH, settings });
-  const response = fetch(url, { ...head, signal: controller.signal });
+  const send = async (): Promise<Response> => {
+    const { url, ...head } = requestHead('handshake', { facts: HANDSHAKE, client, requestId, auth: NO_AUTH, settings });
+    return fetch(url, { ...head, signal: controller.signal });
+  };
+  const response = send();
   // The gateway handles the failure once it has loaded. Until then it must not count as an unhandled rejection.
   response.catch(() => undefined);
   return {

@@ -64,7 +64,8 @@ const fetchWithEarlyResponse = ({ response, abort }: EarlyHandshake, timeout: Ca
 const axiosConfig = (request: HttpRequest, timeout: CallTimeout): AxiosRequestConfig => ({
   method: request.method,
   url: request.url,
-  headers: request.headers,
+  // The fetch adapter would send the name of axios. A gateway of another origin need not allow that header.
+  headers: { ...request.headers, 'User-Agent': false },
   signal: timeout.signal,
   responseType: 'arraybuffer',
   transformRequest: [(body: unknown) => body],

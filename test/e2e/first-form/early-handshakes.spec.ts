@@ -47,11 +47,11 @@ test(
 );
 
 test(
-  'a handshake that is cut off before any script has arrived is retried',
+  'a handshake that is refused before any script has arrived is retried',
   { tag: ['@engines', '@phone'] },
   async ({ page, sandbox, requestLog, actAs }) => {
     const asha = actAs('resident');
-    sandbox.faults.arm({ service: 'handshake', effect: { kind: 'dropped' } });
+    sandbox.faults.arm({ service: 'handshake', effect: { kind: 'unavailable' } });
     const release = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     await expect.poll(() => requestLog.callsOf('handshake').length).toBe(CLIENTS.length);
@@ -62,5 +62,7 @@ test(
     const handshakes = requestLog.callsOf('handshake');
     expect(handshakes).toHaveLength(CLIENTS.length + 1);
     expect(new Set(handshakes.map(({ requestId }) => requestId)).size).toBe(CLIENTS.length);
+    const agents = handshakes.map(({ headers }) => headers['user-agent']);
+    expect(new Set(agents), 'none has the name of a library').toEqual(new Set([agents[0]]));
   },
 );

@@ -521,8 +521,10 @@ test.describe('a script that the browser cannot run', () => {
         };
         Object.defineProperty(window, 'MessageChannel', { get });
       });
-      await page.goto('/');
+      const release = await holdScripts(page);
+      await page.goto('/', { waitUntil: 'commit' });
       await asha.identifierField.press('Enter', { noWaitAfter: true });
+      release();
       await asha.expectHeading('Something Went Wrong');
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     },

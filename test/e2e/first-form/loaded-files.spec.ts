@@ -138,7 +138,7 @@ test.describe('the first form', () => {
   });
 
   test(
-    'is taken over with at most 237 KiB of scripts and 271 KiB in total, and is the largest contentful paint of a phone',
+    'is taken over with at most 238 KiB of scripts and 271 KiB in total, and is the largest contentful paint of a phone',
     { tag: '@phone' },
     async ({ page, actAs }) => {
       const readPainted = await recordLargestPaints(page);
@@ -149,7 +149,7 @@ test.describe('the first form', () => {
       expect(painted.map(({ tag }) => tag)).not.toContain('IMG');
       const loaded = await page.evaluate(readLoadedResources);
       const list = listOf(loaded);
-      expect(sizeInKib(loaded.filter(({ name }) => name.endsWith('.js'))), list).toBeLessThanOrEqual(237);
+      expect(sizeInKib(loaded.filter(({ name }) => name.endsWith('.js'))), list).toBeLessThanOrEqual(238);
       expect(sizeInKib(loaded), list).toBeLessThanOrEqual(271);
       expect(loaded.filter(({ name }) => !name.includes('/gateway/')).length, list).toBeLessThanOrEqual(12);
     },
