@@ -794,6 +794,8 @@ test.describe('logging out', () => {
       await expect(page).toHaveURL('/session-expired');
       await expect.poll(() => requestLog.callsOf('logout').length).toBe(1);
       await expect.poll(() => requestLog.callsOf('logoutTrace').length).toBe(tracesBefore + 1);
+      const agents = requestLog.all.map(({ headers }) => headers['user-agent']);
+      expect(new Set(agents), 'the browser, never the name of a library').toEqual(new Set([agents[0]]));
       await meera.button('Sign in again').click();
       await meera.expectHeading('Welcome back, Meera');
     },
