@@ -72,6 +72,7 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
   {
     reason: 'Both values count as none',
     mutants: [
+      { file: 'src/adapters/http/send-with-retries.ts', original: '() => 0', replacement: '() => undefined' },
       { file: 'src/adapters/web-crypto/envelope.ts', original: 'accepted.ok', replacement: 'true' },
       {
         file: 'src/application/session/per-session-values.ts',

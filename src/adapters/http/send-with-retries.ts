@@ -68,7 +68,7 @@ const axiosConfig = (request: HttpRequest, timeout: CallTimeout): AxiosRequestCo
   headers: { ...request.headers, 'User-Agent': false },
   signal: timeout.signal,
   responseType: 'arraybuffer',
-  transformRequest: [(body: unknown) => body],
+  transformRequest: [],
   onDownloadProgress: ({ loaded }) => {
     if (loaded > MAX_BODY_BYTES) timeout.abort('too-large');
   },
@@ -89,7 +89,6 @@ const retryConfig = (
   retries: MAX_RETRIES,
   retryCondition: (error) =>
     mayRetry(error, { isRepeatable, retryCount: error.config?.['axios-retry']?.retryCount ?? 0 }),
-  shouldResetTimeout: true,
   // onRetry waits instead: axios-retry would not use the injected clock, and would wait however long Retry-After says.
   retryDelay: () => 0,
   onRetry: (retryCount, error) => timeout.waitBeforeRetry(retryDelayMs(retryCount, error, requestId)),

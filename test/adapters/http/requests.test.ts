@@ -65,6 +65,14 @@ describe('A call', () => {
     });
   });
 
+  it('sets no User-Agent, whichever of the adapters of axios sends it', async () => {
+    server.respondWith(respondData({}));
+    const { ask } = connectGateway(server);
+    await ask('canLogin');
+    await ask('logout');
+    expect(server.receivedRequests.map(({ headers }) => headers['user-agent'])).toEqual([undefined, 'node']);
+  });
+
   it('omits unknown authorization, session and tokens', async () => {
     server.respondWith(respondData({}));
     await connectGateway(server).ask('logout');
@@ -183,6 +191,7 @@ describe('A handshake', () => {
     const { ask, gateway } = connectGateway(server, { auth: { publicKeys: {} } });
     await ask('handshake', { client: 'customers' });
     const [request] = server.receivedRequests;
+    await ask('logout', { client: 'customers' }); // has an id of its own
     expect(await gateway.trust('customers', 'no key')).toMatchObject({
       failure: { code: 'ApiCrypto::INVALID_PUBLIC_KEY', requestId: request?.headers['x-request-id'] },
     });
