@@ -43,7 +43,7 @@ const firstScreen = new Promise<void>((resolve) => {
 const earlyHandshakes = window.firstForm?.earlyHandshakes;
 const areHandshakesSent = (earlyHandshakes?.size ?? 0) > 0;
 
-/** Longer than a slow phone needs to begin the single sign-on if the handshakes have been answered. */
+/** In milliseconds. A slow phone needs less to begin the single sign-on once the handshakes have been answered. */
 const LONGEST_WAIT_FOR_SIGN_ON_MS = 150;
 
 let markSignOnStarted = (): void => undefined;
@@ -125,9 +125,9 @@ export const reportFailedStart = (): void => {
 booted.catch(reportFailedStart);
 
 /**
- * Resolves when React can run without delaying a call. If the page has sent the handshakes, this is one frame after the
- * single sign-on has begun, which is usually enough to encrypt its first call. If that takes long, it is soon all the same.
- * Otherwise it is at once, because `boot` waits for the answers to its own handshakes.
+ * Resolves when React can run without delaying a call. If the page has sent the handshakes, that is one frame after the
+ * single sign-on has begun, which is usually enough to encrypt its first call. If the sign-on begins late, because the gateway
+ * is slow, React does not wait for it. Without handshakes of the page, React runs at once, while `boot` waits for its own.
  */
 export const reactCanRun = areHandshakesSent
   ? Promise.race([signOnStarted, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_FOR_SIGN_ON_MS))])

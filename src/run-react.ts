@@ -1,7 +1,7 @@
 /**
  * The script `react`: runs React, MUI and the theme, which `main` needs, in a task of their own. From the service worker's
- * cache this script arrives at once. If it also ran at once, the first encrypted call would wait until it has run. `eager` puts the
- * modules into this script, but they run only when they are imported.
+ * cache this script arrives at once. If it also ran at once, the first encrypted call would wait until it has run. `eager`
+ * puts the modules into this script. They run when they are imported.
  */
 import { reactCanRun, reportFailedStart } from '@src/boot';
 

@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  'a handshake that is refused before any script has arrived is retried',
+  'a handshake that gets 503 before any script has arrived is retried',
   { tag: ['@engines', '@phone'] },
   async ({ page, sandbox, requestLog, actAs }) => {
     const asha = actAs('resident');
