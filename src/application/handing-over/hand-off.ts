@@ -6,7 +6,6 @@ import {
   accountOfType,
   knownAccounts,
   primaryAccount,
-  subAccountIdFor,
   type Account,
   type SettlementType,
 } from '@domain/account/account';
@@ -81,13 +80,14 @@ export class HandOff {
     this.state.showFullPage('hand-off');
     this.state.journey.change((journey) => accountSelected(journey, account));
     try {
-      await this.complete();
+      await this.complete(account);
     } finally {
       this.isRunning = false;
     }
   }
 
-  private async complete(): Promise<void> {
+  /** The page names this account, so the calls name it too, even if the customer has no name (docs/assumptions.md). */
+  private async complete(account: Account | null): Promise<void> {
     const journey = this.state.journey.get();
     const login = journey.validateAccessCode;
     if (login === null) {
@@ -95,7 +95,7 @@ export class HandOff {
       this.state.showFullPage('sso-failure');
       return;
     }
-    const subAccountId = subAccountIdFor(knownAccounts(login), journey.settlementType, journey.customerName);
+    const subAccountId = account?.subAccountId ?? null;
     this.state.auth.change((auth) => ({ ...auth, subAccountId }));
     const completed = await this.completeSso(journey, login, subAccountId);
     if (completed.is !== 'done') {

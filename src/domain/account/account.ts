@@ -70,22 +70,6 @@ export const cardState = (
   return held === null ? 'disabled' : 'selectable';
 };
 
-/**
- * The sub-account to hand over to (specification §4). For a non-resident whose name is known: the account of the selected
- * settlement type. For anyone else: the primary account, or the first. Null without an account.
- */
-export const subAccountIdFor = (
-  accounts: readonly Account[],
-  selectedSettlementType: number,
-  customerName: string,
-): string | null => {
-  const chosen =
-    isNonResident(accounts) && customerName !== ''
-      ? accountOfType(accounts, selectedSettlementType)
-      : primaryAccount(accounts);
-  return chosen?.subAccountId ?? null;
-};
-
 /** A customer's full name as the page shows it. completeSso sends the name back as it came. */
 const shownName = (fullName: string): string => plainText(fullName, MAX_NAME_LENGTH);
 

@@ -8,7 +8,7 @@ import { InMemoryGateway } from '@adapters/in-memory/gateway';
 import { personaNamed, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { InMemoryRandom } from '@adapters/in-memory/random';
 import type { Result } from '@domain/error/failure';
-import { knownAccounts, subAccountIdFor } from '@domain/account/account';
+import { knownAccounts, primaryAccount } from '@domain/account/account';
 import { NO_AUTH, type AuthContext, type Contact, type Login } from '@domain/session/session';
 import type { Cell } from '@ports/cells';
 import type { RequestOf, ServiceName } from '@ports/services';
@@ -72,7 +72,7 @@ export class TestClient {
   async signIn(id: PersonaId): Promise<Login> {
     const { refId } = valueOrThrow(await this.givePassword(id));
     const login = valueOrThrow(await this.giveAccessCode(refId, this.newestCodeFor(id)));
-    const subAccountId = subAccountIdFor(knownAccounts(login), login.accounts[0]?.settlementType ?? 0, login.name);
+    const subAccountId = primaryAccount(knownAccounts(login))?.subAccountId ?? null;
     this.auth.change((auth) => ({ ...auth, refreshToken: login.refreshToken.token, subAccountId }));
     return login;
   }

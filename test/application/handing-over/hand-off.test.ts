@@ -80,6 +80,18 @@ describe('A hand-off', () => {
     expect(app.state.journey.get()).toMatchObject({ settlementType: type, customerName: 'Meera' });
   });
 
+  it('leads a non-resident without a name to the account that they choose, which the page names', async () => {
+    const app = await startSignedInScriptedApp();
+    app.state.journey.change(({ validateAccessCode: login, ...journey }) => ({
+      ...journey,
+      validateAccessCode: login && { ...login, name: '' },
+    }));
+    await choose(app, 3);
+    expect(app.state.journey.get().selectedAccount?.settlementType).toBe(3);
+    expect(app.script.lastCall('completeSso').auth.subAccountId).toBe('SA-3-3');
+    expect(app.script.lastCall('postLoginCheck').auth.subAccountId).toBe('SA-3-3');
+  });
+
   it('selects the primary account, and neither an unknown nor the first one', async () => {
     const app = await startAtAccessCode();
     const listed = [

@@ -6,14 +6,13 @@ import {
   fullNameOf,
   isNonResident,
   knownAccounts,
+  primaryAccount,
   SETTLEMENT_KINDS,
   settlementKind,
   settlementKindsOf,
-  subAccountIdFor,
   type Account,
   type SettlementType,
 } from '@domain/account/account';
-import { repetitions } from '@test/support/repetitions';
 
 const account = (
   settlementType: SettlementType,
@@ -35,19 +34,6 @@ const accountLists: fc.Arbitrary<Account[]> = fc.array(
   }),
   { maxLength: 6 },
 );
-
-/** Specification §4 "Sub-account id choice", transcribed sentence by sentence. */
-const specifiedSubAccountId = (accounts: readonly Account[], selected: number, customerName: string): string | null => {
-  if (accounts.length === 0) return null;
-  let hasNonResidentType = false;
-  for (const { settlementType } of accounts) if ([1, 2, 3, 4].includes(settlementType)) hasNonResidentType = true;
-  if (hasNonResidentType && customerName.length > 0) {
-    for (const { subAccountId, settlementType } of accounts) if (settlementType === selected) return subAccountId;
-    return null;
-  }
-  for (const { subAccountId, isPrimary } of accounts) if (isPrimary) return subAccountId;
-  return accounts[0]?.subAccountId ?? null;
-};
 
 describe('A settlement type', () => {
   it.each([
@@ -126,38 +112,13 @@ describe('A card', () => {
   });
 });
 
-describe('The sub-account of a hand-off', () => {
-  it.each<[string, readonly Account[], number, string, string | null]>([
-    ['none when there are no accounts', [], 1, 'Meera', null],
-    ['the primary account of a resident', [account(0, 'A'), account(0, 'B', true)], 0, 'Vikram', 'B'],
-    ['the first account of a resident without a primary one', [account(0, 'A'), account(0, 'B')], 0, 'Vikram', 'A'],
-    ['the selected account of a non-resident', FOUR_ACCOUNTS, 3, 'Meera', 'SA-3'],
-    ['the first of two accounts of the selected type', [account(3, 'A'), account(3, 'B', true)], 3, 'Meera', 'A'],
-    ['none when a non-resident selected a type that they lack', [account(1)], 4, 'Meera', null],
-    ['the primary account of a non-resident whose name is unknown', [account(1), account(2, 'B', true)], 1, '', 'B'],
-    [
-      'the selected account even when a resident account is primary',
-      [account(0, 'A', true), account(2, 'B')],
-      2,
-      'Meera',
-      'B',
-    ],
-  ])('is %s', (_which, accounts, selected, customerName, expected) => {
-    expect(subAccountIdFor(accounts, selected, customerName)).toBe(expected);
-  });
-
-  it('follows the specification for 10,000 random lists of accounts', () => {
-    fc.assert(
-      fc.property(
-        accountLists,
-        fc.integer({ min: -1, max: 5 }),
-        fc.constantFrom('', 'Meera'),
-        (accounts, selected, name) => {
-          expect(subAccountIdFor(accounts, selected, name)).toBe(specifiedSubAccountId(accounts, selected, name));
-        },
-      ),
-      { numRuns: repetitions(10_000) },
-    );
+describe('The primary account', () => {
+  it.each<[string, readonly Account[], string | undefined]>([
+    ['none without accounts', [], undefined],
+    ['the one that is marked', [account(0, 'A'), account(1, 'B', true)], 'B'],
+    ['the first if none is marked', [account(0, 'A'), account(0, 'B')], 'A'],
+  ])('is %s', (_which, accounts, expected) => {
+    expect(primaryAccount(accounts)?.subAccountId).toBe(expected);
   });
 });
 

@@ -18,7 +18,7 @@ import {
   type ResumeTicket,
 } from '@domain/journey/records';
 import { STEP_IDS } from '@domain/journey/steps';
-import { knownAccounts, subAccountIdFor } from '@domain/account/account';
+import { knownAccounts, primaryAccount } from '@domain/account/account';
 import {
   accountsOfTypes,
   codeSentFor,
@@ -512,7 +512,7 @@ const useJourney = (journey: Journey, sessionId: string): void => {
   signInStepOnEntry(journey);
   needsAccountChoice(journey);
   identifierOf(journey);
-  subAccountIdFor(knownAccounts(journey.validateAccessCode), journey.settlementType, journey.customerName);
+  primaryAccount(knownAccounts(journey.validateAccessCode));
 };
 
 describe('A corrupt record', () => {
