@@ -2,15 +2,19 @@
  * `npm test`: runs all checks, the fastest first, and stops at the first step that fails, or at once if there is a .env. The
  * last line of its output is the number of tests that passed, failed, passed only the second time, and were skipped.
  *
+ * `npm test -- --recommended-node` also runs the unit, contract and journey tests on the Node of .nvmrc, which it installs
+ * outside the project. Where `npm test` runs on that Node already, they run only once.
+ *
  * `npm run test:thorough`, which is `npm test -- --thorough`, also builds a second time and compares, builds Storybook, and
  * runs the end-to-end tests with the tags `@thorough` and `@engines-thorough`, and more races.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureChromium, ensureHeadlessShell } from './support/find-chromium';
 import { describeEngines } from './support/find-engines';
 import { describeNginx, ensureNginx } from './support/find-nginx';
+import { ensureRecommendedNode } from './support/find-node';
 import { messageOf, run, runProgram, say } from './support/run';
 
 interface Count {
@@ -37,10 +41,27 @@ const report = (name: string): string => join(root, 'reports', name);
  */
 const MAX_FLAKY = 2;
 
-const JEST_REPORTS = [report('jest.json'), report('jest-distribution.json')];
+const JEST_REPORTS = ['jest.json', 'jest-distribution.json', 'jest-recommended-node.json'].map(report);
 const PLAYWRIGHT_REPORT = report('playwright.json');
 
-const stepsOf = ({ isThorough }: { readonly isThorough: boolean }): readonly Step[] => [
+interface Options {
+  readonly isThorough: boolean;
+  readonly onRecommendedNode: boolean;
+}
+
+const UNIT_PROJECTS = ['node', 'dom'];
+
+const recommendedNodeStep: Step = {
+  heading: 'Unit, contract and journey tests on the recommended Node',
+  run: async () => {
+    const node = await ensureRecommendedNode();
+    if (node !== undefined) return jest(UNIT_PROJECTS, 'jest-recommended-node.json', node);
+    say('The tests above ran on it.');
+    return true;
+  },
+};
+
+const stepsOf = ({ isThorough, onRecommendedNode }: Options): readonly Step[] => [
   {
     heading: 'Programs for the end-to-end tests',
     run: async () => {
@@ -62,7 +83,8 @@ const stepsOf = ({ isThorough }: { readonly isThorough: boolean }): readonly Ste
     },
   },
   { heading: 'Built files', run: () => jest(['distribution'], 'jest-distribution.json') },
-  { heading: 'Unit, contract and journey tests', run: () => jest(['node', 'dom'], 'jest.json') },
+  { heading: 'Unit, contract and journey tests', run: () => jest(UNIT_PROJECTS, 'jest.json') },
+  ...(onRecommendedNode ? [recommendedNodeStep] : []),
   {
     heading: 'End-to-end tests',
     run: async () => {
@@ -72,9 +94,11 @@ const stepsOf = ({ isThorough }: { readonly isThorough: boolean }): readonly Ste
   },
 ];
 
-async function jest(projects: readonly string[], file: string): Promise<boolean> {
+async function jest(projects: readonly string[], file: string, node = process.execPath): Promise<boolean> {
   const options = ['--selectProjects', ...projects, '--json', '--outputFile', report(file), '--silent=false'];
-  return succeeded(await run(process.execPath, [join(root, 'node_modules/jest/bin/jest.js'), ...options]));
+  // The programs that tests start find the same Node.
+  const env = { PATH: `${dirname(node)}${delimiter}${process.env['PATH'] ?? ''}` };
+  return succeeded(await run(node, [join(root, 'node_modules/jest/bin/jest.js'), ...options], env));
 }
 
 function succeeded(code: number): boolean {
@@ -158,11 +182,14 @@ function sayCount({ passed, failed, flaky, skipped }: Count): void {
 }
 
 await runProgram(async () => {
-  const { values } = parseArgs({ options: { thorough: { type: 'boolean', default: false } } });
+  const flag = { type: 'boolean', default: false } as const;
+  const { values } = parseArgs({ options: { thorough: flag, 'recommended-node': flag } });
   refuseLocalSettings();
   mkdirSync(join(root, 'reports'), { recursive: true });
   for (const path of [...JEST_REPORTS, PLAYWRIGHT_REPORT]) rmSync(path, { force: true });
-  const failedStep = await runAll(stepsOf({ isThorough: values.thorough }));
+  const failedStep = await runAll(
+    stepsOf({ isThorough: values.thorough, onRecommendedNode: values['recommended-node'] }),
+  );
   if (failedStep) {
     say(`\nStopped: "${failedStep.heading}" did not pass.`);
     process.exitCode = 1;

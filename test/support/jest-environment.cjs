@@ -18,7 +18,6 @@ const COPIED_APIS = [
   'structuredClone',
   'fetch',
   'Headers',
-  'Request',
   'Response',
   'BroadcastChannel',
   'ReadableStream',
@@ -29,6 +28,24 @@ const COPIED_APIS = [
   'setImmediate',
   'clearImmediate',
 ];
+
+/**
+ * Node's Request with jsdom's AbortSignal, as in a browser, where there is only one AbortSignal. Node 24 and later refuse
+ * a signal that is not their own; jsdom's listeners refuse Node's.
+ */
+class RequestWithAnySignal extends Request {
+  constructor(input, init) {
+    super(input, init?.signal ? { ...init, signal: followingSignal(init.signal) } : init);
+  }
+}
+
+const followingSignal = (signal) => {
+  const follower = new AbortController();
+  const abort = () => follower.abort(signal.reason);
+  if (signal.aborted) abort();
+  else signal.addEventListener('abort', abort, { once: true });
+  return follower.signal;
+};
 
 /** A media query that never matches. A test that needs another result sets its own. */
 const neverMatches = (media) => ({
@@ -57,6 +74,7 @@ class BrowserLikeEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of COPIED_APIS) this.global[name] = globalThis[name];
+    this.global.Request = RequestWithAnySignal;
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
     this.global.matchMedia ??= neverMatches;
     this.global.scrollTo = () => undefined;

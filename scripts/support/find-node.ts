@@ -1,0 +1,20 @@
+/** Finds the Node that .nvmrc recommends, or installs it outside the project, where no other script can use it by mistake. */
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run, succeeds } from './run';
+
+/** The package on npm that contains nothing but the program. */
+const PACKAGE = `node-${process.platform}-${process.arch}`;
+
+/** The path of the program; undefined if this script already runs on the recommended Node. */
+export async function ensureRecommendedNode(): Promise<string | undefined> {
+  const recommended = readFileSync(join(import.meta.dirname, '../../.nvmrc'), 'utf8').trim();
+  if (process.versions.node.startsWith(`${recommended}.`)) return undefined;
+  const folder = join(tmpdir(), `customer-login-node-${recommended}`);
+  const program = join(folder, 'node_modules', PACKAGE, 'bin/node');
+  if (!succeeds(program, ['--version']))
+    await run('npm', ['install', '--prefix', folder, '--no-save', '--ignore-scripts', `${PACKAGE}@${recommended}`]);
+  if (!succeeds(program, ['--version'])) throw new Error(`Node ${recommended} could not be installed in ${folder}.`);
+  return program;
+}
