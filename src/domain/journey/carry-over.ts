@@ -8,6 +8,7 @@ import {
   FIELD_OF,
   identifierOfType,
   identifierValue,
+  OTHER_FIELD,
   readEmailOrMobile,
   readIdentifier,
   typesIn,
@@ -27,6 +28,7 @@ import {
   withoutRecoveryIdentity,
 } from '@domain/journey/changes';
 import { withoutCode } from '@domain/journey/code-changes';
+import { withoutAcceptedConsent } from '@domain/journey/consent';
 import { forget, type FieldName, type Journey } from '@domain/journey/fields';
 import { isRecovery, isSameIdentity, type RecoveryIdentity } from '@domain/journey/recoveries';
 
@@ -155,6 +157,17 @@ export const identityAccepted = (journey: Journey, identity: RecoveryIdentity): 
     (identifier !== null && belongsToAnotherCustomer(identifier, identity));
   const isStillGiven = journey.isIdentifierGiven && !isOfAnotherCustomer;
   return { ...journey, ...identity, acceptedPan: identity.pan, isIdentifierGiven: isStillGiven || isPart };
+};
+
+/**
+ * The customer types, or is about to submit, a text in a field of the sign-in. If it is another identifier than the one that
+ * the gateway has accepted with the consent, the consent is dropped: they may be another customer.
+ */
+export const identifierTyped = (journey: Journey, field: IdentifierField, text: string): Journey => {
+  const typed = readIdentifier(field, text) ?? readIdentifier(OTHER_FIELD[field], text);
+  const hasIdentifier = journey.mobileOrPan !== '' || journey.username !== '';
+  const isAnother = typed !== null && hasIdentifier && !isIdentifiedBy(journey, typed);
+  return isAnother ? withoutAcceptedConsent(journey) : journey;
 };
 
 /**

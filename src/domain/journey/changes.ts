@@ -4,6 +4,7 @@
  */
 import { firstName, type Account } from '@domain/account/account';
 import { withoutCode } from '@domain/journey/code-changes';
+import { withoutAcceptedConsent } from '@domain/journey/consent';
 import {
   clear,
   forget,
@@ -119,9 +120,9 @@ export const withIdentifier = (journey: Journey, identifier: Identifier): Journe
   return { ...(isGivenAgain ? withoutUnsubmittedText(kept) : clear(kept, 'other-identifier')), ...given };
 };
 
-/** Forgets who is signing in. A remembered customer is set aside. */
+/** Forgets who is signing in, and their consent. A remembered customer is set aside. */
 export const withoutIdentifier = (journey: Journey): Journey =>
-  clear(withRememberedSetAside(journey), 'switch-account');
+  withoutAcceptedConsent(clear(withRememberedSetAside(journey), 'switch-account'));
 
 /** Nobody can sign in with the identifier. Keeps the typed text for its field, but does not sign in with it. */
 export const identifierRefused = (journey: Journey): Journey => ({ ...journey, identifierType: null });

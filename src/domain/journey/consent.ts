@@ -27,3 +27,7 @@ export const consentSent = (journey: Journey): Journey => ({
   ...journey,
   isConsentSent: journey.isTermsAndConditionsAccepted,
 });
+
+/** The consent that the gateway has accepted is not that of whoever gives the next identifier. A tick not sent yet stays. */
+export const withoutAcceptedConsent = (journey: Journey): Journey =>
+  journey.isConsentSent ? { ...journey, isTermsAndConditionsAccepted: false, isConsentSent: false } : journey;

@@ -4,6 +4,7 @@ import {
   isConsentIncomplete,
   isConsentNeeded,
   isConsentUnticked,
+  withoutAcceptedConsent,
 } from '@domain/journey/consent';
 import type { Journey } from '@domain/journey/fields';
 import { difference, validatedJourney, withConsentNeeded } from '@test/domain/journey/journey-fixtures';
@@ -45,5 +46,11 @@ describe('The consent to the terms', () => {
   it.each([true, false])('is recorded as sent if the call said that the customer accepts: %s', (isAccepted) => {
     const before = validatedJourney({ isTermsAndConditionsAccepted: isAccepted, isConsentSent: !isAccepted });
     expect(difference(before, consentSent(before))).toEqual({ isConsentSent: isAccepted });
+  });
+
+  it('that the gateway has accepted is dropped with its tick; a tick that was not sent stays', () => {
+    const ticked = validatedJourney({ isTermsAndConditionsAccepted: true });
+    expect(withoutAcceptedConsent(ticked)).toBe(ticked);
+    expect(withoutAcceptedConsent(consentSent(ticked))).toEqual({ ...ticked, isTermsAndConditionsAccepted: false });
   });
 });

@@ -119,3 +119,29 @@ test('"Edit Details" unticks the box', { tag: ['@phone', '@thorough'] }, async (
   await kabir.pressInDialog('Edit Details');
   await expect(box).not.toBeChecked();
 });
+
+test(
+  'a tick that canLogin has accepted is gone when another identifier is typed, and the next press asks for it',
+  { tag: '@phone' },
+  async ({ page, requestLog, actAs }) => {
+    const [asha, meera] = [actAs('resident'), actAs('four-accounts')];
+    await page.goto(START_WITH_CONSENT);
+    await asha.expectHeading('Sign in');
+    const box = page.getByRole('checkbox', { name: TERMS });
+    await box.check();
+    await asha.submitIdentifier(asha.persona.mobile);
+    await asha.expectHeading('Enter your password');
+    await asha.link('Change').click();
+    await asha.expectHeading('Sign in');
+    await expect(box).toBeChecked();
+    await asha.identifierField.press('ControlOrMeta+a');
+    await asha.identifierField.pressSequentially(meera.persona.mobile);
+    await expect(box).not.toBeChecked();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Accept the Terms and Conditions to continue').first()).toBeVisible();
+    expect(requestLog.callsOf('canLogin')).toHaveLength(1);
+    await box.check();
+    await meera.button('Continue').click();
+    await meera.expectHeading('Enter your password');
+  },
+);

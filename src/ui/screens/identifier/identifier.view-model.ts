@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { OTHER_FIELD, readIdentifier, type IdentifierField } from '@domain/identity/identifier';
-import { initialIdentifierText } from '@domain/journey/carry-over';
+import { identifierTyped, initialIdentifierText } from '@domain/journey/carry-over';
 import { beginsLikePan } from '@domain/identity/pan';
 import { consentTicked, isConsentNeeded, isConsentUnticked } from '@domain/journey/consent';
 import { fieldOfIdentifierStep } from '@domain/journey/sign-in-start';
@@ -89,6 +89,7 @@ export class IdentifierViewModel {
     this.typed = text;
     this.hasHadText = true;
     this.isEdited = true;
+    this.dropConsentOfAnother(this.field);
     this.form.editIdentifier(this.field);
   }
 
@@ -108,6 +109,8 @@ export class IdentifierViewModel {
 
   private async submitAs(field: IdentifierField): Promise<void> {
     const { typed } = this;
+    // The text may have been filled in.
+    this.dropConsentOfAnother(field);
     const isUnticked = isConsentUnticked(this.#state.journey.get());
     await this.form.submit({
       check: () => {
@@ -119,6 +122,10 @@ export class IdentifierViewModel {
         return identifier === null ? DONE : this.#signIn.identify(identifier);
       },
     });
+  }
+
+  private dropConsentOfAnother(field: IdentifierField): void {
+    this.#state.journey.change((journey) => identifierTyped(journey, field, this.typed));
   }
 
   private link(step: StepId): StepLink {

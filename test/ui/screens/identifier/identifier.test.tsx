@@ -1,7 +1,8 @@
 /** The two identifier screens and the QR code screen keep what the customer enters when they switch between them. */
 import { act, screen, waitFor } from '@testing-library/react';
-import { UNKNOWN_CUSTOMER } from '@adapters/in-memory/brokerage/personas';
+import { personaNamed, UNKNOWN_CUSTOMER } from '@adapters/in-memory/brokerage/personas';
 import { forget } from '@domain/journey/fields';
+import { callCount } from '@test/support/customer-actions';
 import { renderApp, heading, type RenderedApp } from '@test/support/render-app';
 
 const follow = async ({ user }: RenderedApp, link: string, label: string): Promise<HTMLElement> => {
@@ -63,6 +64,66 @@ it('the screens keep the consent', async () => {
   await heading('Sign in with QR code');
   await follow(app, 'Use mobile number or PAN', 'Mobile number or PAN');
   expect(screen.getByRole('checkbox')).toBeChecked();
+});
+
+describe('A tick that an accepted call has carried', () => {
+  /** The identifier screen of a customer whom the gateway has accepted with the tick. */
+  const renderAfterAcceptance = async () => {
+    const app = await renderApp();
+    askForConsent(app);
+    await app.user.click(await screen.findByRole('checkbox'));
+    await app.user.type(screen.getByLabelText('Mobile number or PAN'), `${app.persona.mobile}{Enter}`);
+    await heading('Enter your password');
+    await app.user.click(screen.getByRole('link', { name: 'Change' }));
+    await heading('Sign in');
+    expect(screen.getByRole('checkbox')).toBeChecked();
+    return app;
+  };
+
+  it.each([
+    ['typed', 'Mobile number or PAN', personaNamed('four-accounts').mobile],
+    ['typed as a username', 'Mobile number or PAN', 'meera.iyer'],
+  ])(
+    'is gone before the next press once another identifier is %s, and the press asks for it',
+    async (_how, label, text) => {
+      const app = await renderAfterAcceptance();
+      const field = screen.getByLabelText(label);
+      await app.user.clear(field);
+      expect(screen.getByRole('checkbox')).toBeChecked();
+      await app.user.type(field, text);
+      expect(screen.getByRole('checkbox')).not.toBeChecked();
+      await app.user.keyboard('{Enter}');
+      await waitFor(() => expect(screen.getByRole('checkbox')).toBeInvalid());
+      expect(callCount(app, 'canLogin')).toBe(1);
+    },
+  );
+
+  it('stays through a correction that ends in the same identifier', async () => {
+    const app = await renderAfterAcceptance();
+    await app.user.type(screen.getByLabelText('Mobile number or PAN'), `{Backspace}${app.persona.mobile.slice(-1)}`);
+    expect(screen.getByRole('checkbox')).toBeChecked();
+  });
+
+  it('is gone when another identifier was filled in and is submitted', async () => {
+    const app = await renderAfterAcceptance();
+    act(() => app.state.journey.change((journey) => ({ ...journey, unsubmittedUsername: 'meera.iyer' })));
+    await follow(app, 'Use username or email', 'Username or email');
+    await app.user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('Accept the Terms and Conditions to continue')).toBeInTheDocument();
+    expect(screen.getByRole('checkbox')).not.toBeChecked();
+    expect(callCount(app, 'canLogin')).toBe(1);
+  });
+
+  it('once given again stays while the customer corrects a typo, and through a refusal', async () => {
+    const app = await renderAfterAcceptance();
+    const field = screen.getByLabelText('Mobile number or PAN');
+    await app.user.clear(field);
+    await app.user.type(field, personaNamed('four-accounts').mobile);
+    await app.user.click(screen.getByRole('checkbox'));
+    await app.user.type(field, `{Backspace}0{Enter}`);
+    await waitFor(() => expect(callCount(app, 'canLogin')).toBe(2));
+    expect(screen.getByRole('checkbox', { hidden: true })).toBeChecked();
+  });
 });
 
 it('announces the same error again when the customer submits the same text again', async () => {
