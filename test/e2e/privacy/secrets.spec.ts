@@ -1,18 +1,15 @@
 /**
- * What the browser may store, and which secrets it must never contain (specification §3 "Persistence of this slice";
- * docs/security.md).
+ * What the page may store, and which secrets must never be in it (specification §3 "Persistence of this slice";
+ * docs/security.md). disk.spec.ts looks at what the browser itself writes.
  */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
-import { CustomerPage } from '@test/e2e/support/customer-page';
+import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { NEW_PASSWORD } from '@test/support/new-password';
 import { untilRestorable, untilStarted } from '@test/e2e/support/first-form';
-import type { LoggedRequest } from '@test/e2e/support/servers/request-log';
 import { expect, test } from '@test/e2e/support/test';
 import { personalDataOf } from '@test/e2e/support/personal-data';
-import { secretAppearsIn, readBrowserState } from '@test/e2e/support/browser-state';
+import { credentialsIn } from '@test/e2e/support/credentials';
+import { findSecrets, secretAppearsIn, readBrowserState } from '@test/e2e/support/browser-state';
 import { isDeviceName, isTabName } from '@test/e2e/support/stored-names';
 import { forgottenPassword, forgottenUsername, lockedAccount, newPassword } from '@test/tour/recovering';
 import { otherSignIns } from '@test/tour/signing-in';
@@ -26,28 +23,6 @@ declare global {
     reportWrite(key: string, value: string): void;
   }
 }
-
-const TOKEN_HEADERS = ['x-access-token', 'x-auth-token'] as const;
-
-/** The tokens and session ids in the headers of these requests. */
-const credentialsIn = (
-  requests: readonly LoggedRequest[],
-  headerNames: readonly string[] = ['x-session-id', ...TOKEN_HEADERS],
-): readonly string[] => {
-  return [...new Set(requests.flatMap(({ headers }) => headerNames.map((name) => String(headers[name] ?? ''))))].filter(
-    (text) => text !== '',
-  );
-};
-
-const findSecrets = (
-  texts: Readonly<Record<string, string>>,
-  secrets: Readonly<Record<string, string>>,
-): readonly string[] =>
-  Object.entries(texts).flatMap(([location, text]) =>
-    Object.entries(secrets)
-      .filter(([, secret]) => secret !== '' && secretAppearsIn(secret, text))
-      .map(([name]) => `${name} in ${location}`),
-  );
 
 const signInByPan = async (customer: CustomerPage, atEachStep: () => Promise<void>): Promise<void> => {
   await customer.openSignIn();
@@ -268,46 +243,3 @@ test.describe('a record of a deployment with another PERSISTENCE_SALT', () => {
     },
   );
 });
-
-/** The browser's own stores for passwords and autofill, which customers control. */
-const BROWSER_AUTOFILL_FILES = /\/(?:Login Data|Web Data)/u;
-
-test(
-  'no personal data and no token remains on the disk after the browser is closed',
-  { tag: '@desktop' },
-  async ({ playwright, launchOptions, sandbox, requestLog }) => {
-    const profile = mkdtempSync(join(tmpdir(), 'profile-'));
-    const context = await playwright.chromium.launchPersistentContext(profile, launchOptions);
-    const page = await context.newPage();
-    const meera = new CustomerPage(page, sandbox, 'four-accounts');
-    await page.goto(sandbox.url);
-    await meera.submitIdentifier(meera.persona.pan);
-    await meera.submitPassword();
-    await meera.expectHeading('Enter access code');
-    await meera.enterCode();
-    await page.getByRole('button', { name: /^NRE PIS/u }).click();
-    await meera.expectHandOff('NRE PIS', 'SA-3-3');
-    const deviceId = await page.evaluate(() => localStorage.getItem('uuid') ?? '');
-    await context.close();
-    const { name: _onInvestPage, ...personal } = personalDataOf(meera);
-    // The tab's storage has the session id in plain text, and the browser's files may keep what was removed from it
-    // (docs/security.md, 3.3).
-    const tokens = credentialsIn(requestLog.all, TOKEN_HEADERS);
-    expect(tokens).not.toStrictEqual([]);
-    const secrets = { ...personal, ...Object.fromEntries(tokens.map((text) => [text, text])) };
-    const files = readdirSync(profile, { recursive: true, encoding: 'utf8' })
-      .filter((path) => statSync(join(profile, path)).isFile())
-      .filter((path) => !BROWSER_AUTOFILL_FILES.test(path));
-    const entries = files.flatMap((path) => {
-      const text = readFileSync(join(profile, path), 'latin1');
-      return [
-        [path, text],
-        [`${path} (UTF-16)`, text.replaceAll('\0', '')],
-      ];
-    });
-    const texts = Object.fromEntries(entries) as Readonly<Record<string, string>>;
-    rmSync(profile, { recursive: true, force: true });
-    expect(findSecrets(texts, { 'the device id': deviceId }), 'what the page has stored').not.toStrictEqual([]);
-    expect(findSecrets(texts, secrets)).toStrictEqual([]);
-  },
-);

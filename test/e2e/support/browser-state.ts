@@ -91,3 +91,14 @@ export const secretAppearsIn = (secret: string, text: string): boolean => {
   const lowerCaseText = text.toLowerCase();
   return encodingsOf(secret).some((encoding) => lowerCaseText.includes(encoding.toLowerCase()));
 };
+
+/** Names each secret and the text that contains it. */
+export const findSecrets = (
+  texts: Readonly<Record<string, string>>,
+  secrets: Readonly<Record<string, string>>,
+): readonly string[] =>
+  Object.entries(texts).flatMap(([location, text]) =>
+    Object.entries(secrets)
+      .filter(([, secret]) => secret !== '' && secretAppearsIn(secret, text))
+      .map(([name]) => `${name} in ${location}`),
+  );

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { SubmissionCountContext } from '@ui/kit/fields/field-errors';
 import { PasswordField } from '@ui/kit/fields/password-field';
 import { TextField } from '@ui/kit/fields/text-field';
 import { renderInTheme } from '@test/support/render-in-theme';
@@ -71,6 +72,49 @@ describe('a password field', () => {
     expect(field).toHaveAttribute('type', 'text');
     await user.click(screen.getByRole('button', { name: 'Hide password' }));
     expect(field).toHaveAttribute('type', 'password');
+  });
+
+  it('turns off autofill while the password is shown, because browsers store the state of such a field otherwise', async () => {
+    const { user } = renderInTheme(<Secret />);
+    const field = screen.getByLabelText('Password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(field).toHaveAttribute('autocomplete', 'off');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(field).toHaveAttribute('autocomplete', 'current-password');
+  });
+
+  it('hides a shown password at each submission of the form', async () => {
+    const inForm = (submissions: number) => (
+      <SubmissionCountContext value={submissions}>
+        <Secret />
+      </SubmissionCountContext>
+    );
+    const { user, rerender } = renderInTheme(inForm(1));
+    const field = screen.getByLabelText('Password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    rerender(inForm(2));
+    expect(field).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(field).toHaveAttribute('type', 'text');
+    rerender(inForm(3));
+    expect(field).toHaveAttribute('type', 'password');
+  });
+
+  it('hides a shown password when the page is no longer visible', async () => {
+    const { user } = renderInTheme(<Secret />);
+    const field = screen.getByLabelText('Password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    expect(field).toHaveAttribute('type', 'text');
+    visibility.mockReturnValue('hidden');
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    expect(field).toHaveAttribute('type', 'password');
+    visibility.mockRestore();
   });
 
   it('says which password its button shows, because a form may have several', () => {
