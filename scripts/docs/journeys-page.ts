@@ -167,7 +167,7 @@ const entryTable = (): string =>
     [
       [
         stepPath('home'),
-        'Requests an ssoId by `initiateSso`, with the journey if the address has `?journey=…`, and continues as below. A failure shows the SSO failure screen with "Try again".',
+        'Requests an ssoId by `initiateSso`, with the journey if `?journey=…` in the address is the name of one, and continues as below. A failure shows the SSO failure screen with "Try again".',
       ],
       [
         '`/sso/validate?ssoId=…` (or `SSOID`)',

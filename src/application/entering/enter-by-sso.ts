@@ -11,6 +11,7 @@ import { isSessionExpiry } from '@domain/error/effects';
 import type { Failure } from '@domain/error/failure';
 import { customerNamed, enteredAgain, sessionEnded, ssoValidated, type ContinuedSignIn } from '@domain/journey/changes';
 import { isConsentIncomplete } from '@domain/journey/consent';
+import { journeyNamed, type JourneyName } from '@domain/journey/journey-names';
 import { areNeedsMet, isContinueAsShown, isSignInComplete } from '@domain/journey/needs';
 import { isRecovery } from '@domain/journey/recoveries';
 import { signInStepOnEntry } from '@domain/journey/sign-in-start';
@@ -31,16 +32,18 @@ import type { Telemetry } from '@ports/telemetry';
 const ENTRY_STEPS: readonly StepId[] = ['home', 'ssoValidate'];
 
 /** Whether the address or the metadata of the SSO may request the journey. */
-const isRequestable = (name: string | undefined): boolean => name === 'change-password' || isRecovery(name);
+const isRequestable = (name: JourneyName | undefined): boolean => name === 'change-password' || isRecovery(name);
 
-/** An empty name is none: some gateways send one, and a link may have a parameter without a value. */
-const nonEmpty = (name: string | null | undefined): string | undefined =>
-  name === '' ? undefined : (name ?? undefined);
+/** The journey that the metadata names: none if the name is empty, as some gateways send it, and `login` if it is unknown. */
+const journeyInMetadata = (validation: Pick<SsoValidation, 'metadata'> | null): JourneyName | undefined => {
+  const name = validation?.metadata.journey ?? '';
+  return name === '' ? undefined : (journeyNamed(name) ?? 'login');
+};
 
 export class EnterBySso {
   private entering: Promise<void> | null = null;
   /** The journey in the address, kept for a retry. */
-  private requestedJourney: string | undefined;
+  private requestedJourney: JourneyName | undefined;
   /** The consent that the previous session needed is incomplete, so the next session must ask for it. */
   private isConsentPending = false;
   /** Asks again who the customer of an authenticated entry is; null if that is known or was refused. */
@@ -152,7 +155,7 @@ export class EnterBySso {
     this.state.showFullPage('none');
     const ssoId = this.browser.ssoId();
     const address = this.browser.address();
-    this.requestedJourney = nonEmpty(address.searchParams.get('journey')) ?? this.requestedJourney;
+    this.requestedJourney = journeyNamed(address.searchParams.get('journey')) ?? this.requestedJourney;
     if (address.pathname !== STEPS.ssoValidate.path) {
       this.browser.forgetSsoId();
       await this.initiate();
@@ -220,17 +223,17 @@ export class EnterBySso {
   }
 
   /** The name of the journey in the metadata, else in the address. */
-  private requestedBy(validation: Pick<SsoValidation, 'metadata'> | null): string | undefined {
-    const name = nonEmpty(validation?.metadata.journey) ?? this.requestedJourney;
+  private requestedBy(validation: Pick<SsoValidation, 'metadata'> | null): JourneyName | undefined {
+    const name = journeyInMetadata(validation) ?? this.requestedJourney;
     this.requestedJourney = undefined;
     return name;
   }
 
   /**
-   * Prevents session fixation: the new session takes nothing from an earlier one. The refresh token is in the answer's body,
-   * the auth token there or in its headers, from which the gateway has stored it, as it has the access token.
+   * Prevents session fixation: the new session takes nothing from an earlier one. The gateway has stored the tokens of the
+   * answer's headers in `headers`; they win over those of its body, as in every other answer.
    */
-  private startSession(ssoId: string, validation: SsoValidation, { accessToken, ...headers }: AuthContext): void {
+  private startSession(ssoId: string, validation: SsoValidation, headers: AuthContext): void {
     const { sessionId, refreshToken, authToken } = validation;
     const consentNeeded = validation.consentNeeded || this.isConsentPending;
     this.isConsentPending = false;
@@ -241,14 +244,14 @@ export class EnterBySso {
     this.state.auth.change((auth) => ({
       ...withoutSession(auth),
       sessionId,
-      accessToken,
-      authToken: authToken || headers.authToken,
-      refreshToken: refreshToken.token,
+      accessToken: headers.accessToken,
+      authToken: headers.authToken || (authToken ?? ''),
+      refreshToken: headers.refreshToken || refreshToken.token,
     }));
   }
 
   /** A customer who must accept the terms signs in: only the calls of the sign-in tell the gateway of the consent. */
-  private async begin(journeyName: string | undefined): Promise<void> {
+  private async begin(journeyName: JourneyName | undefined): Promise<void> {
     const wanted = this.nextEntry.take();
     if (wanted !== null) {
       this.state.journey.change((present) => enteredAgain(present, wanted.continued));
@@ -267,7 +270,7 @@ export class EnterBySso {
    * The next sign-in gets its own session. An entry from `/` should never be authenticated; if it is, it fails rather than
    * loops.
    */
-  private async enterAnew(journeyName?: string): Promise<void> {
+  private async enterAnew(journeyName?: JourneyName): Promise<void> {
     if (this.step() === 'home') {
       this.fail();
       return;

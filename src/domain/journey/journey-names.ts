@@ -10,3 +10,7 @@ export const JOURNEY_NAMES = [
   'account-activation',
 ] as const;
 export type JourneyName = (typeof JOURNEY_NAMES)[number];
+
+/** Undefined unless the text, which may come from a link, is the name of a journey. */
+export const journeyNamed = (text: string | null): JourneyName | undefined =>
+  JOURNEY_NAMES.find((name) => name === text);

@@ -294,10 +294,10 @@ describe('Entry by /sso/validate', () => {
   });
 
   it.each([
-    ['headers, if that of the body is empty', '', 'of-headers'],
-    ['headers, if that of the body is null', null, 'of-headers'],
-    ['body, if it has any', 'of-body', 'of-body'],
-  ])('takes the refresh token of the body, and the auth token of the %s', async (_place, authToken, expected) => {
+    ['has an empty one', ''],
+    ['has none', null],
+    ['has another one', 'of-body'],
+  ])('takes the tokens of the headers if the body %s', async (_what, authToken) => {
     const app = await startWithSsoId({});
     app.script.intercept('validateSso', ({ options }) => {
       options.auth?.change((auth) => ({
@@ -321,9 +321,24 @@ describe('Entry by /sso/validate', () => {
     expect(app.state.auth.get()).toMatchObject({
       sessionId: 's',
       accessToken: 'access-of-headers',
-      authToken: expected,
-      refreshToken: 'refresh-of-body',
+      authToken: 'of-headers',
+      refreshToken: 'refresh-of-headers',
     });
+    expect(app.state.journey.get().isAuthenticatedFlow).toBe(authToken === 'of-body');
+  });
+
+  it('takes the tokens of the body if the headers have none', async () => {
+    const app = await startWithSsoId({});
+    app.script.answerOnce('validateSso', {
+      sessionId: 's',
+      refreshToken: { token: 'refresh-of-body' },
+      authToken: 'of-body',
+      metadata: { journey: 'change-password' },
+      consentNeeded: false,
+    });
+    app.script.fail('loginStatus', connectionLost);
+    await enter(app);
+    expect(app.state.auth.get()).toMatchObject({ authToken: 'of-body', refreshToken: 'refresh-of-body' });
   });
 
   it('with a new id names its customer, although an earlier customer has not continued yet', async () => {
@@ -532,6 +547,22 @@ describe('The requested journey', () => {
     const app = await startWithSsoId(metadata, 'ssoId', query);
     await enter(app);
     expect(currentStep(app)).toBe(step);
+  });
+
+  it.each(['no-such-journey', '__proto__', 'x'.repeat(3000), ''])('is none if the address has %j', async (journey) => {
+    const app = await startScriptedApp({ address: `/?journey=${journey}` });
+    await enter(app);
+    expect([currentStep(app), app.script.lastCall('initiateSso').request]).toEqual(['loginMobilePan', {}]);
+  });
+
+  it('is not kept in the address of an entry if no journey has the name', async () => {
+    const app = await startWithSsoId({}, 'ssoId', '&journey=no-such-journey');
+    const release = app.script.hold('validateSso');
+    const entering = enter(app);
+    await app.clock.pass(0);
+    expect(addressBarOf(app)).toBe(VALIDATE_PATH);
+    release();
+    await entering;
   });
 
   it('is none for an authenticated customer if the metadata has an empty one', async () => {
