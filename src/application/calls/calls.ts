@@ -61,7 +61,7 @@ export class Calls {
     isOver: (auth) => this.endSession.isCallOver(auth),
     refreshTokens: (refused) => this.refreshTokens(refused),
     expire: () => {
-      this.endSession.expireAllSessions();
+      this.endSession.expireThisSession();
     },
   };
 

@@ -125,7 +125,7 @@ export class TokenRefresh {
    */
   private async refreshHere(refused: AuthContext, ask: AskForToken): Promise<boolean> {
     if (this.state.auth.get().refreshToken === '') {
-      this.endSession.expireAllSessions();
+      this.endSession.expireThisSession();
       return false;
     }
     const counted = this.recordRefresh();
@@ -152,7 +152,7 @@ export class TokenRefresh {
   /** During maintenance (specification §4 "Global error state") the session is not over. */
   private handleFailure(failure: Failure): void {
     if (isMaintenance(failure.code)) this.state.showFullPage('maintenance', failure);
-    else this.endSession.expireAllSessions();
+    else this.endSession.expireThisSession();
   }
 
   private hasTokenOf(answer: Awaited<ReturnType<AskForToken>>): boolean {

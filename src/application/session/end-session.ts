@@ -56,14 +56,14 @@ export class EndSession {
     marks.onMarkFromOtherTab(endIfEndedElsewhere);
   }
 
-  /** The session has expired, on the server or because of its limits. Ends it in every tab. Idempotent. */
+  /** The session has been idle, or has reached its limit, in a tab that is awake. Ends it in every tab. Idempotent. */
   expireAllSessions(): void {
     if (hasSession(this.state.auth.get())) this.endAndShow('expired', 'all');
   }
 
   /**
-   * This tab slept when its session expired because of its limits. Ends that session only, because the customer may have
-   * begun another one in another tab since. Idempotent.
+   * The session has expired on the server, or because of its limits while this tab slept. Ends this session and the
+   * duplicates of this tab only, because the customer may have begun another session in another tab since. Idempotent.
    */
   expireThisSession(): void {
     if (hasSession(this.state.auth.get())) this.endAndShow('expired', 'this');

@@ -109,7 +109,24 @@ describe('An expired token (1082)', () => {
     expect(new Set(results.map(outcomeCode))).toEqual(new Set(['abandoned']));
     expect([callCount(app, 'getAuthToken'), callCount(app, 'loginStatus')]).toEqual([1, 50]);
     expect([shown.navigations, callCount(app, 'logoutTrace')]).toEqual([['sessionExpired replace'], 1]);
-    expect(app.browser.broadcasts).toEqual([{ kind: 'session-expired' }]);
+    expect(app.browser.broadcasts).toEqual([]);
+  });
+
+  it.each([
+    ['cannot be refreshed', (app: ScriptedApp) => app.script.fail('getAuthToken', refusalOf(EXPIRED))],
+    ['has expired again', (app: ScriptedApp) => app.script.refuse('loginStatus', EXPIRED, {}, 2)],
+  ])('that %s ends the session and its duplicates, but not the session of another tab', async (_what, fail) => {
+    const world = newWorld();
+    const app = await startSignedInScriptedApp({ world });
+    const twin = await startScriptedApp({ world, store: duplicateStore(app), address: '/login/NRI/accounts' });
+    const other = await startSignedInScriptedApp({ world });
+    app.script.refuse('loginStatus', EXPIRED);
+    fail(app);
+    await loginStatus(app);
+    await world.clock.pass(0);
+    const endings = [app, twin, other].map(({ state }) => state.ending.get());
+    expect(endings).toEqual(['expired', 'expired', null]);
+    expect(outcomeCode(await loginStatus(other))).toBe('done');
   });
 
   it('ends a session that has no refresh token, because its customer has changed, without asking for a token', async () => {
@@ -370,7 +387,7 @@ describe('Concurrent calls', () => {
         app.script.intercept('getAuthToken', () => scheduler.schedule(Promise.resolve(failed(connectionLost))));
         const results = await scheduler.waitFor(Promise.all(Array.from({ length: calls }, () => loginStatus(app))));
         expect(results.map(outcomeCode)).toEqual(results.map(() => 'abandoned'));
-        expect([shown.navigations, app.browser.broadcasts.length]).toEqual([['sessionExpired replace'], 1]);
+        expect([shown.navigations, callCount(app, 'logoutTrace')]).toEqual([['sessionExpired replace'], 1]);
       }),
       { numRuns: interleavings(50) },
     );

@@ -379,6 +379,27 @@ test(
   },
 );
 
+test(
+  'a session that has expired on the server ends with its duplicate, and leaves the session of another tab alone',
+  { tag: '@desktop' },
+  async ({ context, sandbox }) => {
+    const { sessions } = sandbox.brokerage;
+    const one = await openAccounts(context, sandbox);
+    const twin = await openDuplicate(one.page, sandbox, '/login/NRI/accounts', 'Hi Meera,');
+    const other = await openAccounts(context, sandbox);
+    const expired = sessions.withId(await one.page.evaluate(() => sessionStorage.getItem('session-id') ?? ''));
+    if (expired === null) throw new Error('The session is not open');
+    sessions.end(expired);
+    await one.page.bringToFront();
+    await one.page.getByRole('button', { name: /^NRE PIS/u }).click();
+    await one.expectHeading('Your session has expired');
+    await twin.expectHeading('Your session has expired');
+    await other.page.bringToFront();
+    await other.page.getByRole('button', { name: /^NRE PIS/u }).click();
+    await other.expectHandOff('NRE PIS', 'SA-3-3');
+  },
+);
+
 test.describe('logging out', { tag: '@desktop' }, () => {
   test('reaches a tab that is on another page, and its session on the server', async ({
     context,
