@@ -1,4 +1,5 @@
 /** Digits, and what stands between them, in numbers that a customer types or pastes. */
+import { withoutInvisible } from '@domain/identity/invisible';
 
 /** The zeros of the scripts in which customers' keyboards may write digits. In Unicode, the other nine digits follow each. */
 const ZEROS = {
@@ -25,8 +26,9 @@ export const withAsciiDigits = (text: string): string =>
     return values.find((value) => value >= 0 && value <= 9)?.toString() ?? digit;
   });
 
-/** Spaces, dashes of all kinds, the minus sign, and the invisible characters of copied texts and address books. */
-const SEPARATORS = /[\s\p{Pd}\p{Cf}\u2212]/gu;
+/** Spaces, dashes of all kinds and the minus sign. */
+const SEPARATORS = /[\s\p{Pd}\u2212]/gu;
 
-/** The text with the digits 0 to 9, with ordinary characters in place of full-width ones, and without separators. */
-export const compact = (text: string): string => withAsciiDigits(text.normalize('NFKC')).replace(SEPARATORS, '');
+/** The visible text with the digits 0 to 9, with ordinary characters in place of full-width ones, and without separators. */
+export const compact = (text: string): string =>
+  withoutInvisible(withAsciiDigits(text.normalize('NFKC'))).replace(SEPARATORS, '');

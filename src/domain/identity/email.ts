@@ -1,5 +1,5 @@
 /** Distinguishes email addresses from usernames. The forms validate the whole address with class-validator's `isEmail`. */
-import { withoutInvisible } from '@domain/identity/plain-text';
+import { withoutInvisible } from '@domain/identity/invisible';
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u;
 

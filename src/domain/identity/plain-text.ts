@@ -14,7 +14,5 @@ const INVISIBLE = /(?![\u200C\u200D])[\p{Cf}\p{Cs}]/gu;
 
 export const MAX_NAME_LENGTH = 100;
 
-export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '');
-
 export const plainText = (text: string, maxLength: number): string =>
-  [...withoutInvisible(text.replace(BREAKS, ' '))].slice(0, maxLength).join('').trim();
+  [...text.replace(BREAKS, ' ').replace(INVISIBLE, '')].slice(0, maxLength).join('').trim();

@@ -3,6 +3,7 @@
  * Comparisons ignore case (identifier.ts, `equalsIgnoringCase`). A PAN is not a valid username, so that no text has two
  * meanings. No mobile number or email address meets the other rules.
  */
+import { withoutInvisible } from '@domain/identity/invisible';
 import { readPan } from '@domain/identity/pan';
 import type { RuleResult } from '@domain/identity/rule-result';
 
@@ -22,8 +23,8 @@ const RULES: readonly { readonly rule: UsernameRule; readonly isMetBy: (username
   { rule: 'not-a-pan', isMetBy: (username) => username !== '' && readPan(username) === null },
 ];
 
-/** The text without the invisible characters that a copied text may contain, and without spaces at its ends. */
-const compactUsername = (text: string): string => text.replace(/\p{Cf}/gu, '').trim();
+/** The visible text without spaces at its ends. */
+const compactUsername = (text: string): string => withoutInvisible(text).trim();
 
 /** All rules, in the order shown. */
 export const usernameRuleResults = (text: string): readonly RuleResult<UsernameRule>[] =>

@@ -1,6 +1,7 @@
 /** Decorators for the fields of forms, made from predicates of the domain. */
 import { isEmail, ValidateBy } from 'class-validator';
 import { readEmail } from '@domain/identity/email';
+import { withoutInvisible } from '@domain/identity/invisible';
 import { readIdentifier, type IdentifierField } from '@domain/identity/identifier';
 import { isCompleteCode } from '@domain/identity/code';
 import type { RuleMessage } from '@ui/form/rule-message';
@@ -18,8 +19,9 @@ export const Rule = <Form extends object>(
     { message },
   );
 
-export const Filled = (message: RuleMessage): PropertyDecorator =>
-  Rule(message, (value: string) => value.trim() !== '');
+const isFilled = (text: string): boolean => withoutInvisible(text).trim() !== '';
+
+export const Filled = (message: RuleMessage): PropertyDecorator => Rule(message, isFilled);
 
 /** For passwords, which may consist of spaces. */
 export const NotEmpty = (message: RuleMessage): PropertyDecorator => Rule(message, (value: string) => value !== '');
@@ -27,7 +29,7 @@ export const NotEmpty = (message: RuleMessage): PropertyDecorator => Rule(messag
 export const Accepted = (message: RuleMessage): PropertyDecorator => Rule(message, (value: boolean) => value);
 
 export const ValidIfFilled = (isValid: (text: string) => boolean, message: RuleMessage): PropertyDecorator =>
-  Rule(message, (value: string) => value.trim() === '' || isValid(value));
+  Rule(message, (value: string) => !isFilled(value) || isValid(value));
 
 /** class-validator must accept an email address too (domain/identity/email.ts). Any other text passes. */
 export const passesAsEmail = (text: string): boolean => {
