@@ -18,7 +18,6 @@ import { WebCryptoVault } from '@adapters/web-crypto/vault';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { StartUp } from '@application/entering/start-up';
 import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
-import { SignIn } from '@application/signing-in/sign-in';
 import { reportFailures } from '@application/reporting/failure-reports';
 import { reportKeyChanges } from '@application/reporting/key-changes';
 import { State } from '@application/state';
@@ -27,7 +26,6 @@ import { Browser } from '@ports/browser';
 import type { Settings } from '@ports/settings';
 import { Telemetry } from '@ports/telemetry';
 import { configBlock, readSettings } from '@src/config';
-import { callForEarlySubmissions } from '@src/early-submissions';
 import { afterFrame } from '@src/page/next-task';
 import { START_UP_FAILED } from '@src/page/first-form';
 import { createContainer, type Adapters } from '@wiring/container';
@@ -100,7 +98,6 @@ const start = async () => {
   });
   // Changes the address now: the ssoId is used up, so a page that is loaded again must not start at `/sso/validate`.
   applyNavigation(container);
-  callForEarlySubmissions(state, container.get(SignIn));
   return container;
 };
 

@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { keepTextOfFirstForm } from '@application/signing-in/keep-unsubmitted-input';
 import type { State } from '@application/state';
 import { isConsentIncomplete } from '@domain/journey/consent';
+import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import { hasSession } from '@domain/session/session';
 import { maxIdleMsOf } from '@domain/session/session-limits';
 import type { Clock } from '@ports/clock';
@@ -23,7 +24,7 @@ interface Page {
 }
 
 /**
- * If the page shows the form of the current step, React takes over its elements, and a held press is answered once. If
+ * If the page shows the form of the current step, React takes over its elements, and a held press is replayed once. If
  * something else has changed these elements, such as a password manager or a translator, React renders the form from
  * scratch: a held press is dropped, and what was typed is moved to the new field.
  *
@@ -51,9 +52,7 @@ export const takeOver = ({ element, app, ...services }: Page): Root => {
   const newField = firstTypedField(element);
   const isRedrawn = field !== null && newField !== null && newField !== field;
   if (isRedrawn) moveText(field, newField, isFocused);
-  if (!isRedrawn && pressed !== null && mayAnswer(pressed, state)) pressed.click();
-  // Nothing is submitted, so calls that have begun are abandoned, as when a step is entered (ui/router.tsx).
-  else state.abandonCalls();
+  if (!isRedrawn && pressed !== null && canReplay(pressed, form, state)) pressed.click();
   return root;
 };
 
@@ -68,9 +67,12 @@ const moveText = (from: HTMLInputElement, to: HTMLInputElement, isFocused: boole
   from.value = '';
 };
 
-/** A held press must not submit a form that needs consent, because the page could not ask for it. */
-const mayAnswer = (pressed: HTMLElement, state: State): boolean =>
-  !pressed.matches('[type=submit]') || !isConsentIncomplete(state.journey.get());
+/**
+ * A held press submits a form only if the page has shown all that it acts on. The page shows neither whose password its form
+ * asks for nor the consent checkbox.
+ */
+const canReplay = (pressed: HTMLElement, { step }: FirstForm, state: State): boolean =>
+  !pressed.matches('[type=submit]') || (step === IDENTIFIER_STEP && !isConsentIncomplete(state.journey.get()));
 
 const isExpected = (form: FirstForm, state: State): boolean =>
   form.language === text.language && isOfCurrentStep(form, state);

@@ -25,7 +25,6 @@ import {
   type ClientName,
   type DeviceDescription,
 } from '@domain/session/session';
-import type { EarlyIdentification } from '@application/signing-in/early-identification';
 import { untilIs, type Cell, type Cells } from '@ports/cells';
 import type { AnswerOf, ServiceName } from '@ports/services';
 
@@ -126,8 +125,6 @@ export class State {
   readonly fullPage: Cell<FullPage>;
   /** The hand-off that the full page shows, or whose failure it shows: a retry repeats it. Null on any other page. */
   readonly handOffAttempt: Cell<HandOffAttempt | null>;
-  /** Null once the form has used it, `abandonCalls` was called, or the gateway gave no answer that can be read. */
-  readonly earlyIdentification: Cell<EarlyIdentification | null>;
   /** Null if the gateway and the address decide where the next entry leads. */
   readonly wantedEntry: Cell<WantedEntry | null>;
   readonly dialog: Cell<ShownDialog | null>;
@@ -164,7 +161,6 @@ export class State {
     this.navigation = cells.cell<Navigation | null>(null);
     this.fullPage = cells.cell<FullPage>('none');
     this.handOffAttempt = cells.cell<HandOffAttempt | null>(null);
-    this.earlyIdentification = cells.cell<EarlyIdentification | null>(null);
     this.wantedEntry = cells.cell<WantedEntry | null>(null);
     this.dialog = cells.cell<ShownDialog | null>(null);
     this.accountRefusal = cells.cell<ShownDialog | ShownError | null>(null);
@@ -182,13 +178,11 @@ export class State {
   }
 
   /**
-   * Call it when the customer enters a step, submits its form again, takes a press of the first form back or gets another
-   * session. The answers to the present calls are dropped (`afterLeaving` in ports/services.ts names the exceptions), and
+   * Call it when the customer enters a step, submits its form again, takes a press back or gets another session. The answers to the present calls are dropped (`afterLeaving` in ports/services.ts names the exceptions), and
    * nothing that waits in the step continues.
    */
   abandonCalls(): void {
     this.stepVisit.change((visit) => visit + 1);
-    this.earlyIdentification.set(null);
   }
 
   /** Resolves when the browser is online. */
@@ -216,7 +210,6 @@ export class State {
     this.journey.set(newJourney());
     this.auth.set(NO_AUTH);
     this.handOffAttempt.set(null);
-    this.earlyIdentification.set(null);
     this.wantedEntry.set(null);
     this.logoutResponse.set(null);
     this.clearAllMessages();

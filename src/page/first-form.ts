@@ -5,9 +5,6 @@ import type { StepId } from '@domain/journey/steps';
 /** The event by which the application tells the page that it could not start. */
 export const START_UP_FAILED = 'start-up-failed';
 
-/** Gets the form's text when its button is pressed, and null when this press is taken back (held-press.ts). */
-export type SubmissionListener = (typed: string | null) => void;
-
 export interface FirstForm {
   /** The step whose form the page shows; null if it shows the frame without a form. */
   readonly step: StepId | null;
@@ -21,8 +18,6 @@ export interface FirstForm {
    * have tried before: the page is then loaded again, except offline.
    */
   readonly showLoadFailed: (onTryAgain: () => void, isRetry: boolean) => void;
-  /** Calls the listener until the release, and at once if a press of the form's button is held. */
-  readonly followSubmissions: (listener: SubmissionListener) => void;
   /** Ends the page's own handling of presses. Returns the link or button that was pressed and waits to be answered. */
   readonly release: () => HTMLElement | null;
 }

@@ -3,8 +3,6 @@
  * it. Enter in a field clicks the submit button, as usual.
  */
 export interface HeldPress {
-  /** Whether the press of the form's button is held. */
-  readonly isSubmitHeld: () => boolean;
   /** Shows the notice below the form's button, until the release. */
   readonly showNotice: () => void;
   /** Drops the press as an edit does. */
@@ -13,32 +11,19 @@ export interface HeldPress {
   readonly release: () => HTMLElement | null;
 }
 
-interface HoldOptions {
-  /**
-   * Called with true when the form's button is pressed, and with false when this press is taken back: the customer edits the
-   * form or presses something else, or the page shows a failure in place of the form.
-   */
-  readonly onSubmission: (isPressed: boolean) => void;
-  /** Appears below the form's button while a press is held: "Still working…", then also "Try again". */
-  readonly slowNotice?: Element | undefined;
-}
-
-export const holdPresses = (page: HTMLElement, { onSubmission, slowNotice }: HoldOptions): HeldPress => {
+/** @param slowNotice appears below the form's button while a press is held: "Still working…", then also "Try again" */
+export const holdPresses = (page: HTMLElement, slowNotice?: Element): HeldPress => {
   const released = new AbortController();
   const { signal } = released;
   const notice = noticeBelow(page, signal, slowNotice);
   let held: HTMLElement | null = null;
   const change = (pressed: HTMLElement | null): void => {
     if (pressed === held) return;
-    const wasSubmit = isSubmit(held);
     held?.removeAttribute('aria-busy');
     held = pressed;
     held?.setAttribute('aria-busy', 'true');
     notice.show(false);
     notice.show(held !== null);
-    if (signal.aborted) return;
-    if (wasSubmit) onSubmission(false);
-    if (isSubmit(held)) onSubmission(true);
   };
   const takeBack = (): void => change(null);
   const hold = (event: MouseEvent): void => {
@@ -51,7 +36,6 @@ export const holdPresses = (page: HTMLElement, { onSubmission, slowNotice }: Hol
   page.addEventListener('submit', refuse, { signal });
   page.addEventListener('input', takeBack, { signal });
   return {
-    isSubmitHeld: () => isSubmit(held),
     takeBack,
     showNotice: notice.keep,
     release: () => {
@@ -65,8 +49,6 @@ export const holdPresses = (page: HTMLElement, { onSubmission, slowNotice }: Hol
 };
 
 const SUBMIT_BUTTON = 'form [type=submit]';
-
-const isSubmit = (pressed: HTMLElement | null): boolean => pressed?.matches(SUBMIT_BUTTON) === true;
 
 /** The notice below the form's button. */
 const noticeBelow = (page: HTMLElement, released: AbortSignal, notice?: Element) => {

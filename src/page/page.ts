@@ -8,7 +8,7 @@ import { configBlockOf } from '@src/page/config-block';
 import { choosePage, type BuiltPaths, type BuiltPage, type FailurePage } from '@src/page/choose-page';
 import { sendHandshakes } from '@src/page/send-handshakes';
 import { fillIn, withValues, type PlaceholderValues } from '@src/page/fill-in';
-import { START_UP_FAILED, type FirstForm, type SubmissionListener } from '@src/page/first-form';
+import { START_UP_FAILED, type FirstForm } from '@src/page/first-form';
 import { hideSsoId } from '@src/page/hide-sso-id';
 import { holdPresses, type HeldPress } from '@src/page/held-press';
 import { recordPictureStates } from '@src/page/pictures';
@@ -91,14 +91,11 @@ const slowLink = copyOf('a[href=""]');
 if (slowLink !== undefined) slowNotice?.append(' ', slowLink);
 
 let presses: HeldPress | undefined;
-let follow: SubmissionListener | undefined;
-
-const onSubmission = (isPressed: boolean): void => follow?.(isPressed ? firstTypedText(root) : null);
 
 /** Starts to wait for the application, or starts again. Returns the link or button that was pressed in the wait before. */
 const wait = (): HTMLElement | null => {
   const pressed = presses?.release() ?? null;
-  presses = holdPresses(root, { onSubmission, slowNotice });
+  presses = holdPresses(root, slowNotice);
   setTimeout(presses.showNotice, WAY_OUT_AFTER_MS);
   // The customer can type at once.
   if (!hasScreenKeyboard()) firstFieldToFill(root)?.focus({ preventScroll: true });
@@ -165,10 +162,6 @@ window.firstForm = {
   earlyHandshakes,
   typed: () => firstTypedText(root),
   showLoadFailed,
-  followSubmissions: (listener) => {
-    follow = listener;
-    if (presses?.isSubmitHeld() === true) onSubmission(true);
-  },
   release: () => {
     isReleased = true;
     hiddenForm.replaceChildren();

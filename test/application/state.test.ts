@@ -21,7 +21,6 @@ it('The application begins online, outside a session, and shows nothing yet', ()
     navigation: null,
     fullPage: 'none',
     handOffAttempt: null,
-    earlyIdentification: null,
     wantedEntry: null,
     dialog: null,
     accountRefusal: null,

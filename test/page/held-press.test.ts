@@ -10,16 +10,14 @@ const PAGE = `
   <p>Text</p>`;
 
 let presses: HeldPress;
-const onSubmission = jest.fn<undefined, [boolean]>();
 const page = (): HTMLElement => document.body;
 const find = (selector: string): HTMLElement => document.querySelector<HTMLElement>(selector) ?? document.body;
 /** Returns false if the browser's own action was prevented. */
 const click = (selector: string, modifiers: MouseEventInit = {}): boolean => fireEvent.click(find(selector), modifiers);
 
 beforeEach(() => {
-  onSubmission.mockReset();
   document.body.innerHTML = PAGE;
-  presses = holdPresses(page(), { onSubmission });
+  presses = holdPresses(page());
 });
 
 afterEach(() => {
@@ -47,26 +45,10 @@ it('An edit cancels the press', () => {
   expect(presses.release()).toBeNull();
 });
 
-it('A press of the form’s button is reported once, and again when the customer takes it back', () => {
-  const reported = (): readonly boolean[] => onSubmission.mock.calls.map(([isPressed]) => isPressed);
-  click('button');
-  click('span');
-  expect([reported(), presses.isSubmitHeld()]).toEqual([[true], true]);
-  fireEvent.input(find('input'), { target: { value: '9' } });
-  fireEvent.input(find('input'), { target: { value: '98' } });
-  expect([reported(), presses.isSubmitHeld()]).toEqual([[true, false], false]);
-  click('button');
-  click('#step');
-  expect(reported()).toEqual([true, false, true, false]);
-  click('button');
-  presses.release();
-  expect(reported()).toEqual([true, false, true, false, true]);
-});
-
 it('The notice "Still working…" appears below the button of the form, until the press is dropped', () => {
   presses.release();
   const slowNotice = document.createElement('p');
-  presses = holdPresses(page(), { onSubmission, slowNotice });
+  presses = holdPresses(page(), slowNotice);
   for (const pressed of ['button', '#step']) {
     click(pressed);
     expect(find('button').nextElementSibling).toBe(slowNotice);
@@ -83,7 +65,7 @@ it('A notice that is shown without a press stays after an edit, until the releas
   const slowNotice = document.createElement('p');
   const finish = jest.fn();
   slowNotice.getAnimations = () => [{ finish } as unknown as Animation];
-  presses = holdPresses(page(), { onSubmission, slowNotice });
+  presses = holdPresses(page(), slowNotice);
   presses.showNotice();
   expect(find('button').nextElementSibling).toBe(slowNotice);
   expect(finish).toHaveBeenCalledTimes(1);

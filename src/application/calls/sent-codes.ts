@@ -34,8 +34,7 @@ const contactInRefusal = (answer: Result<unknown>): Contact | undefined =>
 /**
  * The access codes and OTPs that were sent, and the proofs that they bring. `codeStorer`, `proofStorer` and
  * `activationCodeStorer` return the `store` of a call. Call them before the call is sent. `store` also stores what comes
- * after the customer has left the step, but not in place of another code or proof, and not for another customer. It takes
- * the time of the answer, by default the present one, in monotonic milliseconds.
+ * after the customer has left the step, but not in place of another code or proof, and not for another customer.
  */
 export class SentCodes {
   constructor(
@@ -99,9 +98,10 @@ export class SentCodes {
   ) {
     const { journey } = this.state;
     const before = journey.get();
-    return (answer: Result<Answer>, isLate: boolean, at = this.clock.monotonic()): void => {
+    return (answer: Result<Answer>, isLate: boolean): void => {
       const received = receivedIn(answer);
       if (received === undefined || (isLate && hasMovedOn(journey.get(), before))) return;
+      const at = this.clock.monotonic();
       journey.change((present) => withReceived(present, received, at));
     };
   }

@@ -1,7 +1,7 @@
 /** Sign-in by identifier, password and access code (specification §1; docs/journeys.md "Login"). */
 import { isToastOnly } from '@domain/error/catalogue';
 import { refusesIdentifier } from '@domain/error/effects';
-import { identifierValue, type Identifier } from '@domain/identity/identifier';
+import type { Identifier } from '@domain/identity/identifier';
 import { normalisedPassword } from '@domain/identity/password';
 import { identifierGiven } from '@domain/journey/carry-over';
 import { hasMovedOn, identifierOf, identifierRefused, isIdentifiedBy } from '@domain/journey/changes';
@@ -12,12 +12,11 @@ import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import type { StepId } from '@domain/journey/steps';
 import type { DeviceDetails } from '@domain/session/session';
 import type { Calls } from '@application/calls/calls';
-import { ABANDONED, DONE, failureOf, type NotDone, type Outcome } from '@application/calls/outcome';
+import { ABANDONED, DONE, type NotDone, type Outcome } from '@application/calls/outcome';
 import type { SentCodes } from '@application/calls/sent-codes';
-import { changeCustomer, hasLogin } from '@application/session/change-customer';
+import { changeCustomer } from '@application/session/change-customer';
 import type { AccessCodeTries } from '@application/signing-in/access-code-tries';
 import type { CompleteSignIn } from '@application/signing-in/complete-sign-in';
-import { EarlyIdentification } from '@application/signing-in/early-identification';
 import type { State } from '@application/state';
 import type { Clock } from '@ports/clock';
 import type { Device } from '@ports/device';
@@ -50,40 +49,17 @@ export class SignIn {
       this.state.goTo(activationStep);
       return DONE;
     }
-    const early = this.earlyFor(identifier);
-    this.state.earlyIdentification.set(null);
     const { isTermsAndConditionsAccepted: termsAccepted } = this.state.journey.get();
     changeCustomer(this.state, this.ports.random, (journey) =>
       consentTicked(identifierGiven(journey, identifier), termsAccepted),
     );
     const store = this.sentCodes.activationCodeStorer();
     const given = this.state.journey.get();
-    const outcome = await (early?.use(store) ??
-      this.calls.call('canLogin', { ...identifier, termsAccepted }, { store }));
+    const outcome = await this.calls.call('canLogin', { ...identifier, termsAccepted }, { store });
     if (outcome.is !== 'done') return this.afterFailedIdentifier(outcome, given);
     this.state.journey.change(consentSent);
     this.state.goTo('loginPassword');
     return DONE;
-  }
-
-  /**
-   * Makes the call of `identify` before React has loaded (docs/adr/0016), unless the customer is known already. `identify`
-   * with the same identifier uses the answer, if the gateway has accepted or refused the identifier.
-   */
-  beginIdentify(identifier: Identifier): void {
-    const { journey, earlyIdentification } = this.state;
-    const { isTermsAndConditionsAccepted: termsAccepted } = journey.get();
-    if (identifierOf(journey.get()) !== null || hasLogin(this.state) || this.earlyFor(identifier) !== null) return;
-    const early = new EarlyIdentification(
-      identifier,
-      (store) => this.calls.call('canLogin', { ...identifier, termsAccepted }, { store }),
-      () => this.ports.clock.monotonic(),
-    );
-    earlyIdentification.set(early);
-    void early.outcome.then((outcome) => {
-      const isDecided = outcome.is === 'done' || failureOf(outcome)?.kind === 'refused';
-      if (!isDecided) earlyIdentification.change((present) => (present === early ? null : present));
-    });
   }
 
   /** Sends the password; the gateway then sends an access code to the customer. */
@@ -122,11 +98,6 @@ export class SignIn {
       return this.sentCodes.recordRefusedResend('login', this.sentCodes.forgetVoid(outcome, refId));
     this.state.notify('code-sent-again');
     return DONE;
-  }
-
-  private earlyFor(identifier: Identifier): EarlyIdentification | null {
-    const early = this.state.earlyIdentification.get();
-    return early !== null && identifierValue(early.identifier) === identifierValue(identifier) ? early : null;
   }
 
   /**

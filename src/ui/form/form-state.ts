@@ -74,11 +74,12 @@ export class FormState {
   }
 
   /**
-   * Call it when the customer edits a field that says who they are. If they have stopped waiting, the call was for somebody
-   * else: its answer would discard the correction.
+   * Call it when the customer edits a field that says who they are. This takes their press back: the answer to its call would
+   * lead on with the identifier that they are correcting.
    */
   editIdentifier(field: FieldName): void {
-    if (!this.isBusy) this.abandonPending();
+    this.abandonPending();
+    this.isBusy = false;
     this.clearFieldMessage(field);
   }
 

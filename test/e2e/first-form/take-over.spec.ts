@@ -501,15 +501,14 @@ test.describe('a press before the application has started', () => {
   };
 
   for (const form of FORMS) {
-    for (const [name, press] of Object.entries(PRESSES)) {
+    for (const [name, press] of form.isRemembered ? [] : Object.entries(PRESSES)) {
       const isTwice = name === 'Enter and a click';
-      const engines = isTwice ? [form.isRemembered ? '@engines-thorough' : '@engines'] : [];
+      const engines = isTwice ? ['@engines'] : [];
       test(
         `of ${form.name} with ${name} shows a spinner and is answered once`,
         { tag: [...engines, ...variationTags('@phone', !isTwice)] },
         async ({ page, requestLog, actAs }) => {
           const asha = actAs('resident');
-          if (form.isRemembered) await rememberCustomer(asha);
           const before = requestLog.calledServices;
           const calls = requestLog.callsOf(form.service).length;
           const release = await holdScripts(page);
@@ -537,9 +536,8 @@ test.describe('a press before the application has started', () => {
 
       test(
         `of ${form.name} with ${name} at each moment of the start is answered once`,
-        { tag: variationTags('@desktop', !isTwice || form.isRemembered) },
+        { tag: variationTags('@desktop', !isTwice) },
         async ({ context, requestLog, actAs }) => {
-          if (form.isRemembered) await rememberCustomer(actAs('resident'));
           for (const [moment, open] of Object.entries(MOMENTS))
             await test.step(moment, async () =>
               isAnsweredOnce(actAs('resident', await context.newPage()), requestLog, open),
@@ -551,7 +549,6 @@ test.describe('a press before the application has started', () => {
         `of ${form.name} with ${name} at random moments is answered once`,
         { tag: ['@desktop', '@thorough'] },
         async ({ context, requestLog, actAs }) => {
-          if (form.isRemembered) await rememberCustomer(actAs('resident'));
           for (const seed of [11, 12, 13])
             await test.step(`seed ${seed}`, async () => {
               const open = randomMoment(seededRandom(seed).next, { scriptMs: 200, waitMs: 900 });
@@ -591,6 +588,58 @@ test.describe('a press before the application has started', () => {
         },
       );
   }
+
+  for (const [index, [name, press]] of Object.entries(PRESSES).slice(0, 2).entries())
+    test(
+      `of the password form with ${name} is dropped, because the page names nobody, and the text stays`,
+      { tag: variationTags('@desktop', index > 0) },
+      async ({ context, requestLog, actAs }) => {
+        await rememberCustomer(actAs('resident'));
+        const calls = requestLog.callsOf('generateAccessCode').length;
+        const { 'just after the take-over': _later, ...moments } = MOMENTS;
+        for (const [moment, open] of Object.entries(moments))
+          await test.step(moment, async () => {
+            const asha = actAs('resident', await context.newPage());
+            const prepare = async (): Promise<void> => {
+              await asha.passwordField.pressSequentially(asha.persona.password);
+              await press(asha, FORMS[1]);
+            };
+            (await open(asha.page, prepare))();
+            await asha.expectHeading('Welcome back, Asha');
+            await untilStarted(asha.page);
+            await roundTrip(asha.page);
+            expect(requestLog.callsOf('generateAccessCode')).toHaveLength(calls);
+            await expect(asha.passwordField).toHaveValue(asha.persona.password);
+            await expect(asha.button('Sign in')).toBeEnabled();
+            await asha.page.close();
+          });
+      },
+    );
+
+  test(
+    'of the password form is dropped when another tab has made the device remember somebody else',
+    { tag: '@desktop' },
+    async ({ page, context, requestLog, actAs }) => {
+      const asha = actAs('resident');
+      await rememberCustomer(asha);
+      const release = await holdScripts(page);
+      await page.goto('/', { waitUntil: 'commit' });
+      await asha.passwordField.pressSequentially(asha.persona.password);
+      await asha.passwordField.press('Enter', { noWaitAfter: true });
+      const other = actAs('nre-pis-only', await context.newPage());
+      await other.page.goto('/');
+      await other.link('Not you? Switch account').click();
+      await other.submitIdentifier(other.persona.mobile);
+      await other.submitPassword();
+      await other.enterCode();
+      await other.expectHandOff('NRE PIS', 'SA-5-1');
+      const calls = requestLog.callsOf('generateAccessCode').length;
+      release();
+      await asha.expectHeading(/^Welcome back, (?!Asha)/u);
+      await roundTrip(page);
+      expect(requestLog.callsOf('generateAccessCode')).toHaveLength(calls);
+    },
+  );
 
   test('of an empty form shows what is missing', { tag: '@phone' }, async ({ page, actAs }) => {
     const asha = actAs('resident');

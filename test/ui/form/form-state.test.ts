@@ -138,13 +138,35 @@ describe('A form whose customer edits who they are', () => {
     expect(form.isBusy).toBe(false);
   });
 
-  it('abandons nothing while they wait, or without a call', async () => {
+  it('takes their press back while they wait, and drops its answer', async () => {
+    const { form, state, answers, submit } = await setUp();
+    void submit();
+    await settle();
+    const visit = state.stepVisit.get();
+    form.editIdentifier('mobileOrPan');
+    expect([form.isBusy, state.stepVisit.get() > visit]).toEqual([false, true]);
+    answers[0]?.({ is: 'failed', failure: networkFailure('r') });
+    await settle();
+    expect(state.currentMessage.get()).toBeNull();
+  });
+
+  it('sends nothing if they edit while the form is checked', async () => {
+    const { form } = await setUp();
+    const send = jest.fn(() => Promise.resolve(DONE));
+    let endCheck = (): void => undefined;
+    const submitted = form.submit({ check: () => new Promise((resolve) => (endCheck = () => resolve({}))), send });
+    form.editIdentifier('mobileOrPan');
+    endCheck();
+    await submitted;
+    expect([form.isBusy, send.mock.calls]).toEqual([false, []]);
+  });
+
+  it('abandons nothing without a call, before or after one', async () => {
     const { form, state, answers, submit } = await setUp();
     const visit = state.stepVisit.get();
     form.editIdentifier('mobileOrPan');
     void submit();
     await settle();
-    form.editIdentifier('mobileOrPan');
     answers[0]?.({ is: 'failed', failure: networkFailure('r') });
     await settle();
     form.editIdentifier('mobileOrPan');

@@ -1,5 +1,6 @@
 /**
- * The customer stops waiting for a slow answer and corrects what identifies them. Then the answer to the former text arrives.
+ * The customer corrects what identifies them while its call is under way, and may have stopped waiting for it. Then the
+ * answer to the former text arrives.
  */
 import { personaNamed } from '@adapters/in-memory/brokerage/personas';
 import { failed, success } from '@domain/error/failure';
@@ -13,8 +14,14 @@ const NO_ACCOUNT = '1027';
 const TYPED = personaNamed('resident');
 const MEANT = personaNamed('four-accounts');
 
-describe('At the sign-in', () => {
-  /** The customer has submitted a number that somebody else has, and has stopped waiting. */
+/** Whether the customer has stopped waiting for the slow answer before they correct the text. */
+const WAITS = [
+  { name: 'while they wait', hasStopped: false },
+  { name: 'after they have stopped waiting', hasStopped: true },
+];
+
+describe.each(WAITS)('At the sign-in, $name', ({ hasStopped }) => {
+  /** The customer has submitted a number that somebody else has. */
   const waited = async () => {
     const app = await startScriptedApp();
     await enter(app);
@@ -23,7 +30,7 @@ describe('At the sign-in', () => {
     vm.type(TYPED.mobile);
     const submitted = vm.proceed();
     await app.clock.pass(0);
-    vm.form.stopWaiting();
+    if (hasStopped) vm.form.stopWaiting();
     return { app, vm, answer, submitted, shown: recordShown(app) };
   };
 
@@ -68,7 +75,7 @@ describe('At the sign-in', () => {
   });
 });
 
-describe('In a recovery', () => {
+describe.each(WAITS)('In a recovery, $name', ({ hasStopped }) => {
   const CONTACT = { refId: 'late-reference', mobileNumber: '••••••0001', email: 'a•••a@example.com' };
 
   const waited = async () => {
@@ -80,7 +87,7 @@ describe('In a recovery', () => {
     vm.typeEmailOrMobile(TYPED.email);
     const submitted = vm.proceed();
     await app.clock.pass(0);
-    vm.form.stopWaiting();
+    if (hasStopped) vm.form.stopWaiting();
     return { app, vm, answer, submitted, shown: recordShown(app) };
   };
 
