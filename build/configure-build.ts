@@ -2,7 +2,6 @@
  * Writes the settings of a deployment to a build, wherever they show: the configuration block and the title of the page,
  * the name in the manifest, the service worker's list of files, security.txt, and the compressed copies of these.
  */
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { appConfigOf, configurePage, readableAppConfigOf, type AppConfig } from './app-config';
@@ -10,6 +9,7 @@ import { readBuildRecord } from './build-record';
 import { isUpToDate, replaceFile } from './compress';
 import { MANIFEST_PATH, nameManifest } from './manifest';
 import { SECURITY_TXT_PATH, securityTxt } from './security-txt';
+import { reviseWorker } from './service-worker-list';
 
 interface SettingChange {
   readonly key: string;
@@ -51,14 +51,4 @@ function changesBetween(before: AppConfig, after: AppConfig): readonly SettingCh
   return Object.keys(after)
     .map((key) => ({ key, from: before[key] ?? '', to: after[key] ?? '' }))
     .filter(({ from, to }) => from !== to);
-}
-
-const PAGE_ENTRY = /('revision':')[0-9a-f]{32}(','url':'\/index\.html')/u;
-
-/** Gives the precache the revision of the configured page. */
-function reviseWorker(worker: string, page: string): string {
-  if (!PAGE_ENTRY.test(worker))
-    throw new Error('sw.js does not list index.html. Use the files that "npm run build" wrote.');
-  const revision = createHash('md5').update(page).digest('hex');
-  return worker.replace(PAGE_ENTRY, `$1${revision}$2`);
 }

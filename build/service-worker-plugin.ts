@@ -1,9 +1,9 @@
 /** Compiles src/service-worker.ts to dist/sw.js and inserts the list of files to precache. */
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Compilation, WebpackPluginInstance } from 'webpack';
 import { InjectManifest } from 'workbox-webpack-plugin';
 import { LANGUAGE_TAGS } from '../src/ui/text/languages';
+import { fileEntry } from './service-worker-list';
 
 /** Larger lazy chunks (uncompressed) are not precached; the browser loads them when they are needed. */
 const MAX_PRECACHED_CHUNK_BYTES = 100_000;
@@ -45,10 +45,10 @@ function isPrecached({ url, size }: ManifestEntry, compilation: Compilation): bo
 
 /** With the hash, the worker's installation fails if a file was changed in transit. */
 function withIntegrity(entry: ManifestEntry, compilation: Compilation): ManifestEntry {
-  if (entry.revision !== null) return entry;
   const content = compilation.getAsset(assetName(entry.url))?.source.buffer();
   if (content === undefined) return entry;
-  return { ...entry, integrity: `sha384-${createHash('sha384').update(content).digest('base64')}` };
+  const { integrity, revision } = fileEntry(content);
+  return { ...entry, integrity, ...(entry.revision !== null && { revision }) };
 }
 
 function initialFiles(compilation: Compilation): Set<string> {

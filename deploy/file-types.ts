@@ -36,3 +36,9 @@ const typeOf = (path: string): FileType | undefined => FILE_TYPES[path.slice(pat
  * They are never served; `/.well-known/` is.
  */
 export const HIDDEN_PATH = String.raw`/\.(?!well-known/)`;
+
+/**
+ * A regular expression of paths that are files, by their extension. A route may end with punctuation, such as the full stop
+ * after a link (src/domain/journey/plain-path.ts).
+ */
+export const FILE_PATH = String.raw`\.[0-9A-Za-z]+$`;

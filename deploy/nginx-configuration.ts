@@ -6,7 +6,7 @@
  * of that build, so that one reload changes files and headers together.
  */
 import { MAX_GATEWAY_TIMEOUT_MS } from '../src/config';
-import { FILE_TYPES, HIDDEN_PATH, isText, OTHER_TYPE } from './file-types';
+import { FILE_PATH, FILE_TYPES, HIDDEN_PATH, isText, OTHER_TYPE } from './file-types';
 import { GATEWAY_REQUEST_HEADERS } from './gateway-request-headers';
 import { REPORT_PATH, responseHeaders, type PageHashes, type ResourceKind } from './response-headers';
 
@@ -101,7 +101,7 @@ ${headers('no-file')}
 }
 
 # Other paths with an extension are files, too.
-location ~ ^(?!/index\\.html$).*\\.[^/.]+$ {
+location ~ ^(?!/index\\.html$).*${FILE_PATH} {
   try_files $uri =404;
 ${fileHeaders('file')}
 }

@@ -73,7 +73,6 @@ const HEADERS_OF_KIND: Record<ResourceKind, (page: PageHashes, deployment: Deplo
     ['Reporting-Endpoints', `csp="${REPORT_PATH}"`],
     ['X-Frame-Options', 'DENY'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
-    ['Cross-Origin-Embedder-Policy', 'require-corp'],
     ['Permissions-Policy', permissions()],
   ],
   asset: () => [['Cache-Control', `public, max-age=${YEAR_SECONDS}, immutable`]],
@@ -82,7 +81,6 @@ const HEADERS_OF_KIND: Record<ResourceKind, (page: PageHashes, deployment: Deplo
   'service-worker': () => [
     ['Cache-Control', 'no-cache'],
     ['Content-Security-Policy', "default-src 'none'; connect-src 'self'"],
-    ['Cross-Origin-Embedder-Policy', 'require-corp'],
   ],
   // An error page of the gateway, or of a proxy before it, may repeat what the address contains. If it is opened as a page,
   // nothing in it runs.

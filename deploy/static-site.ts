@@ -4,10 +4,12 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { extname, join, normalize } from 'node:path';
+import { join } from 'node:path';
+import { normalize } from 'node:path/posix';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { rewriteAppConfig, type AppConfig } from '../build/app-config';
-import { contentTypeOf, HIDDEN_PATH, isCompressed } from './file-types';
+import { reviseWorker } from '../build/service-worker-list';
+import { contentTypeOf, FILE_PATH, HIDDEN_PATH, isCompressed } from './file-types';
 import { readPageHashes } from './page-hashes';
 import { responseHeaders, type Deployment, type HeaderList, type ResourceKind } from './response-headers';
 
@@ -31,7 +33,10 @@ interface StaticSiteOptions {
 
 const LOOPBACK: Deployment = { connectOrigins: [], https: false };
 
+const WORKER = '/sw.js';
+
 const HIDDEN = new RegExp(HIDDEN_PATH, 'u');
+const FILE = new RegExp(FILE_PATH, 'u');
 
 /** Reads the page and its hashes once. Throws if `dist` contains no build. */
 export function openStaticSite(dist: string, options: StaticSiteOptions = {}): StaticSite {
@@ -40,23 +45,31 @@ export function openStaticSite(dist: string, options: StaticSiteOptions = {}): S
   const hashes = readPageHashes(dist);
   const built = readFileSync(join(dist, 'index.html'));
   const html = Buffer.from(rewriteAppConfig(built.toString(), config));
+  const isAsBuilt = html.equals(built);
   const compressed = new Map<string, Buffer>();
 
   const compress = (path: string, file: string | undefined, body: Buffer): Buffer => {
-    const isAsBuilt = file !== undefined || html.equals(built);
-    const readCopy = (): Buffer | undefined => (isAsBuilt ? precompressed(file ?? join(dist, path)) : undefined);
+    const hasCopy = isAsBuilt || (file !== undefined && path !== WORKER);
+    const readCopy = (): Buffer | undefined => (hasCopy ? precompressed(file ?? join(dist, path)) : undefined);
     const small = compressed.get(path) ?? readCopy() ?? brotli(body);
     compressed.set(path, small);
     return small;
   };
 
-  return (pathname, request = {}) => {
+  /** The worker keeps the page only if it has these settings. */
+  const readFile = (file: string, path: string): Buffer =>
+    path === WORKER && !isAsBuilt
+      ? Buffer.from(reviseWorker(readFileSync(file, 'utf8'), html.toString()))
+      : readFileSync(file);
+
+  return (requested, request = {}) => {
+    const pathname = normalize(decode(requested));
     const found = fileOf(dist, pathname);
     const kind = kindOf(pathname, found);
     if (found === undefined && kind !== 'document') return notFound(responseHeaders('no-file', hashes, deployment));
     const file = kind === 'document' ? undefined : found;
     const path = file === undefined ? 'index.html' : pathname;
-    const whole = file === undefined ? html : readFileSync(file);
+    const whole = file === undefined ? html : readFile(file, path);
     const isBrotli = /\bbr\b/.test(String(request['accept-encoding'])) && isCompressed(path);
     const body = isBrotli ? compress(path, file, whole) : whole;
     const tag = REVALIDATED.includes(kind) ? entityTag(body) : null;
@@ -80,17 +93,16 @@ function entityTag(body: Buffer): string {
 
 /** A path with a file extension or below /assets/ is a file, which may be missing. Other paths are routes: `document`. */
 function kindOf(pathname: string, file: string | undefined): ResourceKind {
-  if (pathname === '/sw.js') return 'service-worker';
+  if (pathname === WORKER) return 'service-worker';
   if (pathname.startsWith('/assets/')) return 'asset';
   if (pathname === '/index.html') return 'document';
   if (HIDDEN.test(pathname)) return 'file';
-  return file !== undefined || extname(pathname) !== '' ? 'file' : 'document';
+  return file !== undefined || FILE.test(pathname) ? 'file' : 'document';
 }
 
 function fileOf(dist: string, pathname: string): string | undefined {
-  const local = normalize(decode(pathname));
-  if (HIDDEN.test(local)) return undefined;
-  const path = join(dist, local);
+  if (HIDDEN.test(pathname)) return undefined;
+  const path = join(dist, pathname);
   if (!path.startsWith(join(dist, '/'))) return undefined;
   return existsSync(path) && statSync(path).isFile() ? path : undefined;
 }

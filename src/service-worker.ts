@@ -4,9 +4,11 @@
  *
  * - The precache contains only the files in the build's list: the page shell, and scripts and fonts with a hash in their
  *   names.
- * - Each visit shows the cached shell at once, and then revalidates it for the next visit, its headers included. If that
- *   fails, the old shell stays. The request is conditional: a shell that has not changed is not sent again. All pages share
- *   this one shell: no address with a query is cached, and no answer of the gateway.
+ * - A shell is kept only if it has the digest of this build with its settings, and the policy. All pages share this one
+ *   shell: no address with a query is cached, and no answer of the gateway.
+ * - Each visit shows the kept shell at once, and then revalidates it. The request is conditional: a shell that has not
+ *   changed is not sent again. If the server has another page, the next visit shows that page from the network.
+ * - A cache that fails or does not answer in time is bypassed: the request goes to the network.
  * - All other requests are left to the browser, because other applications may share this origin. Navigation preload is
  *   disabled: the browser would send those requests twice, and the address of a hand-off works only once.
  * - A new version waits until all pages of the old one are closed, so that no page runs scripts of two versions.
@@ -15,13 +17,36 @@
  */
 import { isStatementPath, stepAt } from '@domain/journey/steps';
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
-import { Route, Router } from 'workbox-routing';
-import { StaleWhileRevalidate } from 'workbox-strategies';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: PrecacheEntry[] };
 
 const SHELL_PATH = '/index.html';
 const CACHE = 'application-files';
+
+/** How long a request waits for a cache, which may never answer. */
+const CACHE_TIMEOUT_MS = 3000;
+
+/** False once a cache has not answered in time, so that the next request does not wait, too. */
+let isCacheResponsive = true;
+
+/** Undefined if the cache fails or does not answer in time. The caller then uses the network. */
+const withCache = <T>(use: () => Promise<T>): Promise<T | undefined> =>
+  new Promise((resolve) => {
+    const giveUp = (): void => {
+      resolve(undefined);
+    };
+    if (!isCacheResponsive) {
+      giveUp();
+      return;
+    }
+    const timer = setTimeout(() => {
+      isCacheResponsive = false;
+      giveUp();
+    }, CACHE_TIMEOUT_MS);
+    use()
+      .then(resolve, giveUp)
+      .finally(() => clearTimeout(timer));
+  });
 
 /**
  * The browser's HTTP cache may contain a damaged copy of an immutable file. If the copy fails its integrity check, the file
@@ -30,96 +55,123 @@ const CACHE = 'application-files';
 const bypassDamagedCopy = async ({ request }: { readonly request: Request }): Promise<Request> => {
   const { url, integrity } = request;
   if (integrity === '') return request;
-  const isCached = await fetch(url, { integrity, cache: 'only-if-cached', mode: 'same-origin' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-  return isCached ? request : new Request(request, { cache: 'reload' });
+  const copy = await withCache(() => fetch(url, { integrity, cache: 'only-if-cached', mode: 'same-origin' }));
+  return copy?.ok === true ? request : new Request(request, { cache: 'reload' });
 };
 
-/** The configuration block, without which no page starts. The page of a firewall or of a captive portal may have status 200. */
-const hasConfiguration = async (page: Response): Promise<boolean> =>
-  (await page.clone().text()).includes('id="app-config"');
+const digestOf = async (answer: Response): Promise<string> => {
+  const digest = await crypto.subtle.digest('SHA-384', await answer.clone().arrayBuffer());
+  return `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+};
 
-/** Scripts are checked by their integrity. */
-const isCacheable = async (path: string, answer: Response): Promise<boolean> =>
-  answer.ok && (path !== SHELL_PATH || (await hasConfiguration(answer)));
+/** The policy of deploy/response-headers.ts begins with this rule. */
+const hasPolicy = ({ headers }: Response): boolean =>
+  (headers.get('Content-Security-Policy') ?? '').includes("default-src 'none'");
+
+const isPageOfServer = ({ ok, redirected, headers }: Response): boolean =>
+  ok && !redirected && (headers.get('Content-Type') ?? '').startsWith('text/html');
+
+/** The page of this build with its settings and its policy. A proxy may have changed either, or sent a page of its own. */
+const isShell = async (answer: Response): Promise<boolean> =>
+  isPageOfServer(answer) &&
+  hasPolicy(answer) &&
+  (await digestOf(answer)) === precache.getIntegrityForCacheKey(shellKey());
 
 const precache = new PrecacheController({
   cacheName: CACHE,
   plugins: [
     {
       requestWillFetch: bypassDamagedCopy,
+      // Scripts and fonts are checked by their integrity.
       cacheWillUpdate: async ({ request, response }) =>
-        (await isCacheable(new URL(request.url).pathname, response)) ? response : null,
+        (new URL(request.url).pathname === SHELL_PATH ? await isShell(response) : response.ok) ? response : null,
     },
   ],
 });
 
 const shellKey = (): string => precache.getCacheKeyForURL(SHELL_PATH) ?? SHELL_PATH;
 
-const cachedShell = async (): Promise<Response | undefined> => (await caches.open(CACHE)).match(shellKey());
+const cached = (key: string): Promise<Response | undefined> =>
+  withCache(async () => (await caches.open(CACHE)).match(key));
 
-/** The browser's HTTP cache does not store the shell, so the worker sends the condition itself. */
-const revalidationRequest = async (): Promise<Request> => {
-  const tag = (await cachedShell())?.headers.get('ETag');
-  return new Request(SHELL_PATH, {
-    cache: 'no-store',
-    ...(typeof tag === 'string' && { headers: { 'If-None-Match': tag } }),
-  });
+const keep = (key: string, answer: Response): Promise<void> =>
+  caches.open(CACHE).then((cache) => cache.put(key, answer));
+
+const drop = (key: string): Promise<boolean> => caches.open(CACHE).then((cache) => cache.delete(key));
+
+const keepIfShell = async (answer: Response): Promise<boolean> => {
+  const isGenuine = await isShell(answer);
+  if (isGenuine) await keep(shellKey(), answer);
+  return isGenuine;
 };
 
-/** Not replaced: they describe the body, and the cached body is kept. */
-const BODY_HEADERS = ['content-encoding', 'content-length', 'content-type'];
+/** Without it no page starts. The page of a firewall or of a captive portal has none. */
+const isApplication = async (page: Response): Promise<boolean> =>
+  (await page.clone().text()).includes('id="app-config"');
+
+/** An operator may change these without a change of the page. */
+const POLICY_HEADERS = ['Content-Security-Policy', 'Permissions-Policy', 'Cross-Origin-Opener-Policy'];
+
+/** Whether the server confirms the shell. A cache on the way may leave headers out of a 304. */
+const confirms = (answer: Response, shell: Response): boolean =>
+  answer.status === 304 &&
+  POLICY_HEADERS.every((name) => [null, shell.headers.get(name)].includes(answer.headers.get(name)));
 
 /**
- * Where the server confirms the cached shell, its new headers replace the cached ones (RFC 9111 §4.3.4, "freshening").
- * Another tab may have cached another shell in the meantime: then the answer is returned as it is, and not cached.
+ * The kept shell is replaced only by itself with other headers. If the server has another page or another policy, the shell
+ * is dropped, and the next visit shows what the server has. Errors and other networks' pages change nothing.
  */
-const freshen = async (request: Request, answer: Response): Promise<Response> => {
-  const shell = answer.status === 304 ? await cachedShell() : undefined;
-  if (shell === undefined || shell.headers.get('ETag') !== request.headers.get('If-None-Match')) return answer;
-  const headers = new Headers(shell.headers);
-  for (const [name, value] of answer.headers) if (!BODY_HEADERS.includes(name)) headers.set(name, value);
-  return new Response(shell.body, { headers });
+const revalidate = async (shell: Response): Promise<void> => {
+  const tag = shell.headers.get('ETag');
+  const answer = await fetch(SHELL_PATH, {
+    cache: 'no-store',
+    ...(tag !== null && { headers: { 'If-None-Match': tag } }),
+  });
+  if (confirms(answer, shell)) return;
+  if (await keepIfShell(answer)) return;
+  const isAnotherPage = isPageOfServer(answer) && (await isApplication(answer));
+  if (answer.status === 304 || isAnotherPage) await drop(shellKey());
 };
 
-/** An error page, or the captive portal of a network, must not replace the shell. */
-const isShell = async (answer: Response): Promise<boolean> =>
-  !answer.redirected &&
-  (answer.headers.get('Content-Type') ?? '').startsWith('text/html') &&
-  isCacheable(SHELL_PATH, answer);
+const ignore = (): undefined => undefined;
 
-/** Answers every page's address with the precached shell, and requests the shell's own address to revalidate it. */
-const pages = new StaleWhileRevalidate({
-  cacheName: CACHE,
-  plugins: [
-    {
-      cacheKeyWillBeUsed: () => Promise.resolve(shellKey()),
-      requestWillFetch: revalidationRequest,
-      fetchDidSucceed: ({ request, response }) => freshen(request, response),
-      cacheWillUpdate: async ({ response }) => ((await isShell(response)) ? response : null),
-    },
-  ],
-});
+/** The kept shell, which is then revalidated, or the page from the network. */
+const page = async (event: FetchEvent): Promise<Response> => {
+  const shell = await cached(shellKey());
+  if (shell !== undefined) {
+    event.waitUntil(revalidate(shell.clone()).catch(ignore));
+    return shell;
+  }
+  const answer = await fetch(event.request);
+  event.waitUntil(keepIfShell(answer.clone()).catch(ignore));
+  return answer;
+};
+
+/** A file of the precache. One that is missing there is kept again. */
+const file = async (event: FetchEvent, key: string): Promise<Response> => {
+  const kept = await cached(key);
+  if (kept !== undefined) return kept;
+  const { request } = event;
+  const integrity = request.integrity || precache.getIntegrityForCacheKey(key);
+  const checked = request.mode === 'no-cors' || integrity === undefined ? request : new Request(request, { integrity });
+  const answer = await fetch(await bypassDamagedCopy({ request: checked }));
+  if (answer.ok && checked.integrity !== '') event.waitUntil(keep(key, answer.clone()).catch(ignore));
+  return answer;
+};
 
 const isPage = (path: string): boolean => stepAt(path) !== 'notFound' || isStatementPath(path);
 
-/** Matches exact addresses only. Workbox's own route would also answer `/` and addresses with a query. */
-const precachedFile = ({ url }: Request): { readonly cacheKey: string; readonly integrity?: string } | null => {
-  const cacheKey = precache.getURLsToCacheKeys().get(url);
-  if (cacheKey === undefined) return null;
-  const integrity = precache.getIntegrityForCacheKey(cacheKey);
-  return { cacheKey, ...(integrity !== undefined && { integrity }) };
-};
-
-const router = new Router();
-router.registerRoute(
-  new Route(({ request, sameOrigin, url }) => request.mode === 'navigate' && sameOrigin && isPage(url.pathname), pages),
-);
-router.registerRoute(
-  new Route(({ request }) => (request.mode === 'navigate' ? null : precachedFile(request)), precache.strategy),
-);
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.mode === 'navigate') {
+    if (request.method === 'GET' && origin === location.origin && isPage(pathname)) event.respondWith(page(event));
+    return;
+  }
+  // Exact addresses only: no address with a query.
+  const key = request.method === 'GET' ? precache.getURLsToCacheKeys().get(request.url) : undefined;
+  if (key !== undefined) event.respondWith(file(event, key));
+});
 
 /** The static routing API. TypeScript has no types for it yet, and not every browser has it. */
 interface InstallEvent extends ExtendableEvent {
@@ -140,5 +192,16 @@ self.addEventListener('install', (event: InstallEvent) => {
   if (routed !== undefined) event.waitUntil(routed.catch(() => undefined));
 });
 
-precache.precache(self.__WB_MANIFEST);
-router.addFetchListener();
+/** Requests wait until the worker is active, so a cache that does not answer must not keep it from becoming so. */
+self.addEventListener('activate', (event) => {
+  const current = new Set(precache.getURLsToCacheKeys().values());
+  const dropOutdated = async (): Promise<void> => {
+    const cache = await caches.open(CACHE);
+    const outdated = (await cache.keys()).filter(({ url }) => !current.has(url));
+    await Promise.all(outdated.map((request) => cache.delete(request)));
+  };
+  event.waitUntil(withCache(dropOutdated));
+});
+
+precache.addToCacheList(self.__WB_MANIFEST);
+self.addEventListener('install', (event) => void precache.install(event));

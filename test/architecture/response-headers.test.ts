@@ -59,12 +59,19 @@ describe('the content security policy of the page', () => {
     expect(headersOf('document')).toMatchObject({
       'X-Frame-Options': 'DENY',
       'Cross-Origin-Opener-Policy': 'same-origin',
-      'Cross-Origin-Embedder-Policy': 'require-corp',
       'Permissions-Policy':
         'accelerometer=(), bluetooth=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), ' +
         'microphone=(), midi=(), payment=(), serial=(), usb=()',
     });
   });
+
+  // Password managers show their menus in frames of addresses that change, which do not opt in to being embedded.
+  it.each(['document', 'no-file', 'service-worker', 'asset', 'file'] as const)(
+    'does not keep out the frames of browser extensions (%s)',
+    (kind) => {
+      expect(headersOf(kind)).not.toHaveProperty('Cross-Origin-Embedder-Policy');
+    },
+  );
 
   it('requires https only if the deployment has it', () => {
     expect(policy()).toHaveProperty('upgrade-insecure-requests');

@@ -61,11 +61,12 @@ describe('a configured build', () => {
     expect(JSON.parse(read('manifest.webmanifest').toString())).toMatchObject({ name: SETTINGS.APP_TITLE });
   });
 
-  it('has the new page in the list of the service worker', () => {
-    const revision = createHash('md5').update(read('index.html')).digest('hex');
-    expect(read('sw.js').toString()).toContain(revision);
-    const built = createHash('md5').update(html).digest('hex');
+  it('has the digest of the new page in the list of the service worker', () => {
+    const digestOf = (page: string | Buffer): string =>
+      `'integrity':'sha384-${createHash('sha384').update(page).digest('base64')}'`;
+    const built = digestOf(html);
     expect(readFileSync(join(dist, 'sw.js'), 'utf8')).toContain(built);
+    expect(read('sw.js').toString()).toContain(digestOf(read('index.html')));
     expect(read('sw.js').toString()).not.toContain(built);
   });
 

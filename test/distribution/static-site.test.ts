@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { OTHER_TYPE } from '../../deploy/file-types';
 import { openStaticSite } from '../../deploy/static-site';
@@ -52,9 +53,28 @@ describe('the built application behind a server', () => {
     expect(site(path, { 'if-none-match': '"of-another-build"' }).status).toBe(200);
   });
 
+  it.each([undefined, 'br'])('lists the page with its settings in the service worker (%s)', (encoding) => {
+    const other = openStaticSite(dist, { config: { APP_TITLE: 'Elsewhere' } });
+    const { body } = other('/sw.js', { 'accept-encoding': encoding });
+    const worker = (encoding === 'br' ? brotliDecompressSync(body) : body).toString();
+    expect(worker).toContain(`sha384-${createHash('sha384').update(other('/').body).digest('base64')}`);
+  });
+
   it('sends the page again if its settings have changed', () => {
     const other = openStaticSite(dist, { config: { APP_TITLE: 'Elsewhere' } });
     expect(other('/', { 'if-none-match': site('/').headers['ETag'] }).status).toBe(200);
+  });
+
+  it.each(['//sso/validate', '/sso/%76alidate', '/sso/validate.', '/sso/validate.)', '/sso/validate%2E%20', '/).'])(
+    'answers %s, a route with another spelling, with the page',
+    (path) => {
+      expect(site(path).status).toBe(200);
+      expect(site(path).body.equals(site('/').body)).toBe(true);
+    },
+  );
+
+  it('answers //sw.js with the headers of the service worker', () => {
+    expect(site('//sw.js').headers).toEqual(site('/sw.js').headers);
   });
 
   it('answers 404 for a missing script, and the answer is not cached', () => {

@@ -125,7 +125,7 @@ test.describe('a new page', () => {
       const revalidations: ProxyFailure[] = [];
       const proxy = await startProxy({
         target: sandbox.url,
-        appends: (path) => (isNew && path === '/index.html' ? '<meta name="new-page">' : ''),
+        appends: (path) => (isNew && ['/', '/index.html'].includes(path) ? '<meta name="new-page">' : ''),
         failsWith: (path) => {
           if (path !== '/index.html') return null;
           revalidations.push(failure);

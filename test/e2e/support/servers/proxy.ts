@@ -1,6 +1,6 @@
 /**
  * An HTTP proxy in front of the sandbox. It can hold scripts back, tamper with them, never end their answers, fail, add to
- * answers, or remove `no-store` from answers.
+ * answers, or remove headers or `no-store` from answers.
  */
 import { once } from 'node:events';
 import {
@@ -30,6 +30,10 @@ interface ProxyOptions {
   readonly removesNoStore?: true;
   /** Takes path and query. This text is added to the end of the answer. */
   readonly appends?: (address: string) => string;
+  /** Takes path and query. Names headers in lower case that the answer loses. */
+  readonly removesHeaders?: (address: string) => readonly string[];
+  /** Asks for answers that are not compressed, so that an answer to which it adds has the same ETag as the original. */
+  readonly isNeverCompressed?: true;
 }
 
 export interface Proxy {
@@ -62,8 +66,12 @@ const beginAnswer = (response: ServerResponse): void => {
   response.write('/* the beginning');
 };
 
-const headersOf = (headers: IncomingHttpHeaders, { removesNoStore }: ProxyOptions): IncomingHttpHeaders =>
-  removesNoStore && headers['cache-control'] === 'no-store' ? { ...headers, 'cache-control': 'no-cache' } : headers;
+const headersOf = (headers: IncomingHttpHeaders, address: string, options: ProxyOptions): IncomingHttpHeaders => {
+  const { removesNoStore, removesHeaders } = options;
+  const removed = removesHeaders?.(address) ?? [];
+  const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !removed.includes(name)));
+  return removesNoStore && kept['cache-control'] === 'no-store' ? { ...kept, 'cache-control': 'no-cache' } : kept;
+};
 
 /** Asks for the text itself: not compressed, and even if the browser has a copy. */
 const wholeAndPlain = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
@@ -75,9 +83,10 @@ const forward = (incoming: IncomingMessage, outgoing: ServerResponse, options: P
   const { method, url = '/', headers } = incoming;
   const { port } = new URL(options.target);
   const appended = options.appends?.(url) ?? '';
-  const asked = appended === '' ? headers : wholeAndPlain(headers);
+  const plain = options.isNeverCompressed ? { ...headers, 'accept-encoding': 'identity' } : headers;
+  const asked = appended === '' ? plain : wholeAndPlain(headers);
   const forwarded = request({ host: '127.0.0.1', port, method, path: url, headers: asked }, (answer) => {
-    const answered = headersOf(answer.headers, options);
+    const answered = headersOf(answer.headers, url, options);
     if (appended !== '') delete answered['content-length'];
     outgoing.writeHead(answer.statusCode ?? 502, answered);
     answer.pipe(outgoing, { end: false });
