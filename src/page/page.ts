@@ -9,9 +9,9 @@ import { choosePage, type BuiltPaths, type BuiltPage, type FailurePage } from '@
 import { sendHandshakes } from '@src/page/send-handshakes';
 import { fillIn, withValues, type PlaceholderValues } from '@src/page/fill-in';
 import { START_UP_FAILED, type FirstForm } from '@src/page/first-form';
-import { hideSsoId } from '@src/page/hide-sso-id';
 import { holdPresses, type HeldPress } from '@src/page/held-press';
 import { recordPictureStates } from '@src/page/pictures';
+import { showPlainAddress } from '@src/page/plain-address';
 import { reloadByLinks } from '@src/page/reload-links';
 import { startScripts } from '@src/page/start-scripts';
 import { watchComposition } from '@ui/kit/composition';
@@ -19,7 +19,7 @@ import { WAY_OUT_AFTER_MS } from '@ui/kit/display/slow-times';
 import { firstFieldToFill, firstTypedText, hasScreenKeyboard } from '@ui/kit/focus';
 import { LANGUAGE_KEY } from '@ui/text/language-key';
 
-hideSsoId(window);
+showPlainAddress(window);
 reloadByLinks(window);
 watchComposition();
 

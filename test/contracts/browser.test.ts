@@ -8,7 +8,7 @@ import { WindowBrowser } from '@adapters/browser/browser';
 import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/brokerage-memory';
 import { InMemoryBrowser, TabHub } from '@adapters/in-memory/browser';
 import { FakeClock } from '@adapters/in-memory/clock';
-import { hideSsoId } from '@src/page/hide-sso-id';
+import { showPlainAddress } from '@src/page/plain-address';
 import { describeBrowserContract, type Tab } from '@test/contracts/browser';
 import { FakeLockManager } from '@test/support/lock-manager';
 
@@ -53,7 +53,7 @@ const setVisibility = (state: DocumentVisibilityState): void => {
 
 const openWindowTab = (address = '/'): Tab => {
   const load = (): WindowBrowser => {
-    hideSsoId(window);
+    showPlainAddress(window);
     return new WindowBrowser();
   };
   history.replaceState(null, '', address);

@@ -32,7 +32,7 @@ export class WindowBrowser extends Browser {
     return new URL(this.window.location.href);
   }
 
-  /** The page's script has put it into the history state (src/page/hide-sso-id.ts). */
+  /** The page's script has put it into the history state (src/page/plain-address.ts). */
   override ssoId(): string {
     return this.#historyState.ssoId ?? '';
   }

@@ -161,7 +161,7 @@ export class InMemoryBrowser extends Browser {
     return this.#wideScreen;
   }
 
-  /** The customer opens a link in this tab. The page keeps the ssoId out of the address (src/page/hide-sso-id.ts). */
+  /** The customer opens a link in this tab. The page keeps the ssoId out of the address (src/page/plain-address.ts). */
   visit(link: string): void {
     const url = new URL(link, this.#address);
     const { ssoId, address } = readSsoLink(url);

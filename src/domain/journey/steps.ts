@@ -3,6 +3,7 @@
  * route map in the docs and the tests derive from it. The guard checks every step with `layout: 'main'`.
  */
 import type { JourneyName } from '@domain/journey/journey-names';
+import { plainPath } from '@domain/journey/plain-path';
 
 export type ScreenName =
   | 'identifier'
@@ -352,11 +353,12 @@ export const STATEMENT_PATH = '/accessibility-statement';
 export type StepId = keyof typeof STEPS;
 export const STEP_IDS = Object.keys(STEPS) as StepId[];
 
-const comparable = (path: string): string => path.replace(/\/+$/u, '').toLowerCase() || '/';
+const comparable = (path: string): string => plainPath(path).toLowerCase() || '/';
 
-/** The step with this path; 'notFound' if no step has it. Ignores case and slashes at the end, as the router does. */
-export const stepAt = (path: string): StepId =>
-  STEP_IDS.find((id) => comparable(STEPS[id].path) === comparable(path)) ?? 'notFound';
+const STEP_AT = new Map(STEP_IDS.map((id) => [STEPS[id].path.toLowerCase(), id]));
+
+/** The step with this path; 'notFound' if no step has it. Ignores case, as the router does, and spelling (plain-path.ts). */
+export const stepAt = (path: string): StepId => STEP_AT.get(comparable(path)) ?? 'notFound';
 
 /** Whether this is the path of the accessibility statement, compared as `stepAt` compares. */
 export const isStatementPath = (path: string): boolean => comparable(path) === STATEMENT_PATH;

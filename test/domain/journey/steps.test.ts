@@ -170,6 +170,7 @@ describe('The one address', () => {
   it.each([
     ['/LOGIN/identifier/mobile-pan', '/login/identifier/mobile-pan'],
     ['/login/nri/accounts/', '/login/NRI/accounts'],
+    ['//login/nri/%61ccounts).', '/login/NRI/accounts'],
     ['/', '/'],
     ['/Accessibility-Statement/', '/accessibility-statement'],
     ['/Nowhere/', '/Nowhere/'],

@@ -1,9 +1,9 @@
 import { WindowBrowser } from '@adapters/browser/browser';
-import { hideSsoId } from '@src/page/hide-sso-id';
+import { showPlainAddress } from '@src/page/plain-address';
 
 const openPage = (address: string, state: object | null = null): void => {
   history.replaceState(state, '', address);
-  hideSsoId(window);
+  showPlainAddress(window);
 };
 
 describe('The page', () => {
@@ -18,6 +18,18 @@ describe('The page', () => {
     expect(history.state).toStrictEqual({ idx: 3, ssoId: 'a' });
     new WindowBrowser().forgetSsoId();
     expect(history.state).toStrictEqual({ idx: 3 });
+  });
+
+  it.each([
+    ['//sso//validate?ssoId=a', '/sso/validate', { idx: 3, ssoId: 'a' }],
+    ['/sso/%76alidate?ssoId=a#top', '/sso/validate#top', { idx: 3, ssoId: 'a' }],
+    ['/sso/validate)?ssoId=a&journey=login', '/sso/validate?journey=login', { idx: 3, ssoId: 'a' }],
+    ['//?journey=change-password', '/?journey=change-password', { idx: 3 }],
+    ['/login/NRI/accounts.?a=b+c', '/login/NRI/accounts?a=b+c', { idx: 3 }],
+  ])('spells %s plainly as %s', (address, shown, state) => {
+    openPage(location.origin + address, { idx: 3 });
+    expect(location.pathname + location.search + location.hash).toBe(shown);
+    expect(history.state).toStrictEqual(state);
   });
 
   it.each(['/', '/?journey=forgot-username', '/sso/validate?ssoId='])('leaves %s without an ssoId alone', (address) => {
