@@ -1,5 +1,6 @@
 /** Signing in by QR code: how the page follows the phone (docs/journeys.md "Login"). */
-import type { Locator, Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import jsQR from 'jsqr';
 import { SERVICES } from '@ports/services';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { untilRestorable, untilStarted } from '@test/e2e/support/first-form';
@@ -256,3 +257,44 @@ test(
     await expect(page.getByText('0001')).toHaveCount(0);
   },
 );
+
+/** What a camera reads in the picture as it is on the screen. */
+const readPicture = async (page: Page, decoder: Page): Promise<string | undefined> => {
+  const screenshot = (await picture(page).screenshot()).toString('base64');
+  const { pixels, width, height } = await decoder.evaluate(async (png) => {
+    const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
+    canvas.drawImage(bitmap, 0, 0);
+    const { data } = canvas.getImageData(0, 0, bitmap.width, bitmap.height);
+    return { pixels: [...data], width: bitmap.width, height: bitmap.height };
+  }, screenshot);
+  return jsQR(new Uint8ClampedArray(pixels), width, height, { inversionAttempts: 'dontInvert' })?.data;
+};
+
+/** The browser's own dark mode for pages that have none ("Auto Dark Theme"). */
+const forceDark = async (devTools: CDPSession): Promise<void> => {
+  await devTools.send('Emulation.setAutoDarkModeOverride', { enabled: true });
+};
+
+/** As Dark Reader: the background of every element is dark, and shapes stay as they are. */
+const darkenBackgrounds = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement | SVGElement>('body *'))
+      element.style.setProperty('background-color', '#121212', 'important');
+  });
+
+for (const [mode, darken] of [
+  ['prefers dark', (page: Page) => page.emulateMedia({ colorScheme: 'dark' })],
+  ['forces dark', async (page: Page) => forceDark(await page.context().newCDPSession(page))],
+  ['darkens backgrounds', darkenBackgrounds],
+] as const)
+  test(
+    `a camera reads the code in a browser that ${mode}`,
+    { tag: ['@desktop', ...(mode === 'darkens backgrounds' ? [] : ['@thorough'])] },
+    async ({ page, context, sandbox, actAs }) => {
+      await openQrStep(actAs('resident'));
+      await darken(page);
+      const decoder = await context.newPage();
+      expect(await readPicture(page, decoder)).toContain(new URL(sandbox.url).host);
+    },
+  );

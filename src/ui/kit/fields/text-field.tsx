@@ -56,6 +56,8 @@ const Outline = styled('div')({
   '& input:not(:last-child)': { borderStartEndRadius: 0, borderEndEndRadius: 0 },
   '& input[data-capitals]': { textTransform: 'uppercase' },
   '& input::placeholder': { color: colour.inkSoft, opacity: 1 },
+  // Edge's own button, beside ours. A rule of its own: other browsers drop a rule with a selector that they don't know.
+  '& input::-ms-reveal': { display: 'none' },
   '& > button': { marginRight: 4 },
   '& > svg': { flex: 'none', marginRight: 16 },
   '@media (forced-colors: active)': { '&:focus-within': { outline: '2px solid Highlight', outlineOffset: 0 } },

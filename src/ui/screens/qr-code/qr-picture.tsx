@@ -1,5 +1,6 @@
 /**
- * A QR code as one SVG path. It is dark on light in every colour scheme, because many cameras cannot read the inverse.
+ * A QR code as one SVG path. It is dark on light in every colour scheme, because many cameras cannot read the inverse. The
+ * ground is a part of the picture: a forced dark mode changes the background of an element, but not a light shape.
  */
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
@@ -20,7 +21,6 @@ const Svg = styled('svg')({
   width: '100%',
   height: '100%',
   borderRadius: radius.control,
-  backgroundColor: '#fff',
   forcedColorAdjust: 'none',
 });
 
@@ -35,6 +35,7 @@ export const QrPicture = ({ data, errorCorrection, alternative }: QrPictureProps
   }, [data, errorCorrection]);
   return (
     <Svg role="img" aria-label={alternative} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+      <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />
     </Svg>
   );

@@ -19,6 +19,16 @@ describe('A QR picture', () => {
     expect(screen.getByRole('img', { name: 'QR code' })).toBeInTheDocument();
   });
 
+  it('has a white ground of its own, with the light margin', () => {
+    draw('x');
+    const picture = screen.getByRole('img', { name: 'QR code' });
+    const [, , width, height] = picture.getAttribute('viewBox')?.split(' ') ?? [];
+    const [ground] = picture.children;
+    expect(ground?.tagName).toBe('rect');
+    expect(ground?.getAttribute('fill')).toBe('#fff');
+    expect([ground?.getAttribute('width'), ground?.getAttribute('height')]).toEqual([width, height]);
+  });
+
   it('cannot draw a longer text', () => {
     jest.spyOn(console, 'error').mockImplementation();
     expect(() => {
