@@ -5,6 +5,7 @@ import {
   isTechnical,
   messageForSupport,
   requestIdOf,
+  type DeviceFailure,
   type Failure,
   type RefusalData,
   type TechnicalFailure,
@@ -240,8 +241,8 @@ export class State {
     this.showFullPage('error');
   }
 
-  /** Records a failure of encryption or storage, or an unreadable answer. Ignores every other failure. */
-  recordFailure(failure: Failure): void {
+  /** Records a failure of encryption, of storage or of reading the device, or an unreadable answer. Ignores every other. */
+  recordFailure(failure: Failure | DeviceFailure): void {
     if (isTechnical(failure)) this.reportedFailure.set(failure);
   }
 

@@ -11,7 +11,7 @@ const browserDevice = (options: Partial<DeviceOptions> = {}): BrowserDevice =>
     store: new InMemoryKeyValueStore(),
     random: new WebCryptoRandom(),
     clock: new FakeClock(),
-    userAgent: () => 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    navigator: { userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
     ...options,
   });
 
@@ -24,8 +24,8 @@ describeDeviceContract('browser', {
   },
   failingDevices: {
     'nothing can be stored': () => browserDevice({ store: unableToStore() }),
-    'there is no user agent': () => browserDevice({ userAgent: () => undefined }),
-    'the user agent says nothing': () => browserDevice({ userAgent: () => 'curl/8' }),
+    'there is no user agent': () => browserDevice({ navigator: { userAgent: undefined } }),
+    'the user agent says nothing': () => browserDevice({ navigator: { userAgent: 'curl/8' } }),
     'the library that reads the user agent cannot be loaded': () =>
       browserDevice({ load: () => Promise.reject(new Error('offline')) }),
     'the library does not arrive': () =>

@@ -3,13 +3,13 @@
  * screen. If it cannot be loaded, or not within three seconds, its values fall back, and the next call tries again.
  */
 import { v5 } from 'uuid';
-import { failed, success, type Result } from '@domain/error/failure';
-import { UNKNOWN_DEVICE, type DeviceDetails } from '@domain/session/session';
+import { DEVICE_FAILURE, failed, success, type DeviceFailure, type Result } from '@domain/error/failure';
+import { UNKNOWN_DEVICE, type DeviceDetails, type DeviceRecord } from '@domain/session/session';
 import { delay, type Clock } from '@ports/clock';
 import { Device } from '@ports/device';
 import type { KeyValueStore } from '@ports/key-value-store';
 import type { Random } from '@ports/random';
-import type { DeviceRecord } from '@adapters/browser/user-agent';
+import type { DeviceNavigator } from '@adapters/browser/user-agent';
 
 /** Specification §9 "The device identifier key". */
 const KEY = 'uuid';
@@ -25,9 +25,6 @@ const NAME_LENGTH = 32;
 /** How long a call waits for the library: its script can stall for minutes. */
 const MAX_WAIT_MS = 3000;
 
-/** Specification §8 "Other messages": returned by `record` when the browser has no user agent string, or it cannot be read. */
-export const DEVICE_FAILURE = 'Fetch Device Info failed';
-
 const loadReader = async () =>
   (await import(/* webpackChunkName: 'background' */ '@adapters/browser/user-agent')).readUserAgent;
 
@@ -35,7 +32,7 @@ export interface DeviceOptions {
   readonly store: KeyValueStore;
   readonly random: Random;
   readonly clock: Pick<Clock, 'after'>;
-  readonly userAgent?: () => string | undefined;
+  readonly navigator?: DeviceNavigator;
   /** Resolves when the first screen is shown. The library is not loaded before that. */
   readonly firstScreen?: Promise<void>;
   readonly load?: typeof loadReader;
@@ -45,7 +42,7 @@ export class BrowserDevice extends Device {
   readonly #store: KeyValueStore;
   readonly #random: Random;
   readonly #clock: Pick<Clock, 'after'>;
-  readonly #userAgent: () => string | undefined;
+  readonly #navigator: DeviceNavigator;
   readonly #firstScreen: Promise<void>;
   readonly #load: typeof loadReader;
   /** While nothing can be stored, the id lasts until the page closes. */
@@ -55,7 +52,7 @@ export class BrowserDevice extends Device {
     store,
     random,
     clock,
-    userAgent = () => globalThis.navigator.userAgent,
+    navigator = globalThis.navigator,
     firstScreen = Promise.resolve(),
     load = loadReader,
   }: DeviceOptions) {
@@ -63,7 +60,7 @@ export class BrowserDevice extends Device {
     this.#store = store;
     this.#random = random;
     this.#clock = clock;
-    this.#userAgent = userAgent;
+    this.#navigator = navigator;
     this.#firstScreen = firstScreen;
     this.#load = load;
   }
@@ -76,16 +73,17 @@ export class BrowserDevice extends Device {
     return { deviceId: this.#deviceId(), deviceName, osType };
   }
 
-  /** All details of the device, or a failure where `details` returns fallback values. */
-  async record(): Promise<Result<DeviceRecord, typeof DEVICE_FAILURE>> {
+  override async record(): Promise<Result<DeviceRecord, DeviceFailure>> {
     const recorded = await this.#read();
     return recorded.ok ? success({ deviceId: this.#deviceId(), ...recorded.value }) : recorded;
   }
 
-  async #read(): Promise<Result<Omit<DeviceRecord, 'deviceId'>, typeof DEVICE_FAILURE>> {
-    const userAgent = this.#userAgent();
-    const read = userAgent ? await this.#load().catch(() => null) : null;
-    return userAgent && read !== null ? success(read(userAgent)) : failed(DEVICE_FAILURE);
+  async #read(): Promise<Result<Omit<DeviceRecord, 'deviceId'>, DeviceFailure>> {
+    await this.#firstScreen;
+    const { userAgent, userAgentData } = this.#navigator;
+    const isKnown = Boolean(userAgent) || userAgentData !== undefined;
+    const read = isKnown ? await this.#load().catch(() => null) : null;
+    return read === null ? failed(DEVICE_FAILURE) : success(await read(this.#navigator));
   }
 
   #deviceId(): string {

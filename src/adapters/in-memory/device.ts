@@ -1,5 +1,6 @@
 /** A fixed device. */
-import type { DeviceDetails } from '@domain/session/session';
+import { success, type Result } from '@domain/error/failure';
+import type { DeviceDetails, DeviceRecord } from '@domain/session/session';
 import { Device } from '@ports/device';
 
 export const SANDBOX_DEVICE: DeviceDetails = {
@@ -11,5 +12,10 @@ export const SANDBOX_DEVICE: DeviceDetails = {
 export class InMemoryDevice extends Device {
   override details(): Promise<DeviceDetails> {
     return Promise.resolve(SANDBOX_DEVICE);
+  }
+
+  override async record(): Promise<Result<DeviceRecord, never>> {
+    const names = { browserName: 'Chrome', browserVersion: '140.0', osName: 'Linux', osVersion: 'x86_64' };
+    return success({ ...(await this.details()), ...names });
   }
 }

@@ -101,8 +101,9 @@ export class StartUp {
 
   /** No call of the first screen needs the device, so what reads it is loaded after that screen. */
   private async recordDevice(): Promise<void> {
-    const { deviceName, osType } = await this.dependencies.device.details();
-    this.state.device.set({ deviceName, osType });
+    const recorded = await this.dependencies.device.record();
+    if (recorded.ok) this.state.device.set(recorded.value);
+    else this.state.recordFailure(recorded.failure);
   }
 
   /** The router also accepts other spellings of a path, but each step has one address. */

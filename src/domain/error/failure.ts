@@ -63,9 +63,21 @@ interface StorageFailure {
   readonly code: StorageFailureCode;
 }
 
-/** A failure that is reported to the operator: encryption or storage failed, or an answer broke the contract. */
-export type TechnicalFailure = CryptoFailure | StorageFailure | UnknownFailure;
+/** The browser has no user agent, or what reads it cannot be loaded. No call fails for it. */
+export interface DeviceFailure {
+  readonly kind: 'device';
+  readonly code: 'Device::NOT_FETCHED';
+}
 
+export const DEVICE_FAILURE: DeviceFailure = { kind: 'device', code: 'Device::NOT_FETCHED' };
+
+/**
+ * A failure that is reported to the operator: encryption or storage failed, an answer broke the contract, or the device is
+ * unknown.
+ */
+export type TechnicalFailure = CryptoFailure | StorageFailure | UnknownFailure | DeviceFailure;
+
+/** A failed call. */
 export type Failure = Refused | NetworkFailure | UnknownFailure | CryptoFailure | StorageFailure;
 
 export type Result<T, F = Failure> =
@@ -96,7 +108,8 @@ export const cryptoFailure = (code: CryptoFailureCode, requestId: string): Crypt
 });
 
 /** The id of the failed request, for support; empty if the failure has none. */
-export const requestIdOf = (failure: Failure): string => ('requestId' in failure ? failure.requestId : '');
+export const requestIdOf = (failure: Failure | DeviceFailure): string =>
+  'requestId' in failure ? failure.requestId : '';
 
 /** The refusal of canLogin says where the OTP of an account activation was sent. */
 export const activationContact = (failure: Failure): Contact | undefined =>
@@ -119,10 +132,11 @@ export const TECHNICAL_MESSAGES: Readonly<Record<TechnicalFailure['code'], strin
   'Storage::CANNOT_DECRYPT': 'Persisted state cannot be decrypted',
   'Storage::CANNOT_PARSE': 'Persisted state cannot be parsed',
   'Storage::TIMED_OUT': 'persisted state timed out for the key',
+  'Device::NOT_FETCHED': 'Fetch Device Info failed',
 };
 
-export const isTechnical = (failure: Failure): failure is TechnicalFailure =>
-  failure.kind === 'crypto' || failure.kind === 'storage' || failure.kind === 'unknown';
+export const isTechnical = (failure: Failure | DeviceFailure): failure is TechnicalFailure =>
+  ['crypto', 'storage', 'unknown', 'device'].includes(failure.kind);
 
 /** The message beside the reference id of an error page; empty if there is none. */
 export const messageForSupport = (failure: Failure): string =>

@@ -138,4 +138,14 @@ export interface DeviceDetails extends DeviceDescription {
   readonly deviceId: string;
 }
 
+/** The fuller record of specification §3 "Device details". No call sends it. */
+export interface DeviceRecord extends DeviceDetails {
+  readonly browserName: string;
+  readonly browserVersion: string;
+  readonly osName: string;
+  readonly osVersion: string;
+}
+
+export const OS_VERSION_NOT_AVAILABLE = 'os version not available';
+
 export type LogoutReason = 'USER' | 'SESSION_EXPIRED' | 'SWITCH_ACCOUNT';

@@ -1,5 +1,6 @@
 import { v5 } from 'uuid';
-import { BrowserDevice, DEVICE_FAILURE, type DeviceOptions } from '@adapters/browser/device';
+import { DEVICE_FAILURE, TECHNICAL_MESSAGES } from '@domain/error/failure';
+import { BrowserDevice, type DeviceOptions } from '@adapters/browser/device';
 import { readUserAgent } from '@adapters/browser/user-agent';
 import { FakeClock } from '@adapters/in-memory/clock';
 import { InMemoryKeyValueStore } from '@adapters/in-memory/key-value-store';
@@ -16,7 +17,7 @@ const setUp = (options: Partial<DeviceOptions> = {}) => {
   const device = new BrowserDevice({
     store,
     random: new WebCryptoRandom(),
-    userAgent: () => CHROME,
+    navigator: { userAgent: CHROME },
     clock: new FakeClock(),
     ...options,
   });
@@ -25,16 +26,16 @@ const setUp = (options: Partial<DeviceOptions> = {}) => {
 
 describe('The device', () => {
   it.each([
-    [CHROME, 'Chrome 140.0.0.0', 'Windows 10'],
+    [CHROME, 'Chrome 140.0.0.0', 'Windows'],
     [IPHONE, 'Mobile Safari 17.5', 'iOS 17.5'],
     [FIREFOX_ON_LINUX, 'Firefox 140.0', 'Linux'],
     ['Firefox/140.0', 'Firefox 140.0', 'Not Fetched'],
-    ['(Windows NT 10.0)', 'Not Fetched', 'Windows 10'],
+    ['(Windows NT 6.1)', 'Not Fetched', 'Windows 7'],
     ['curl/8', 'Not Fetched', 'Not Fetched'],
     ['', 'Not Fetched', 'Not Fetched'],
     [undefined, 'Not Fetched', 'Not Fetched'],
   ])('%s is identified by browser and operating system', async (userAgent, deviceName, osType) => {
-    expect(await setUp({ userAgent: () => userAgent }).device.details()).toEqual({
+    expect(await setUp({ navigator: { userAgent } }).device.details()).toEqual({
       deviceId: expect.any(String) as string,
       deviceName,
       osType,
@@ -72,13 +73,13 @@ describe('The full device record', () => {
         browserName: 'Chrome',
         browserVersion: '140.0.0.0',
         osName: 'Windows',
-        osVersion: '10',
+        osVersion: 'os version not available',
       },
     });
   });
 
   it('has a placeholder for an unknown version of the operating system', async () => {
-    const { device } = setUp({ userAgent: () => 'Mozilla/5.0 (X11; Linux) Firefox/140.0' });
+    const { device } = setUp({ navigator: { userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/140.0' } });
     expect(await device.record()).toMatchObject({
       ok: true,
       value: { osType: 'Linux', osVersion: 'os version not available' },
@@ -86,8 +87,11 @@ describe('The full device record', () => {
   });
 
   it('fails without a user agent', async () => {
-    expect(await setUp({ userAgent: () => undefined }).device.record()).toEqual({ ok: false, failure: DEVICE_FAILURE });
-    expect(DEVICE_FAILURE).toBe('Fetch Device Info failed');
+    expect(await setUp({ navigator: { userAgent: undefined } }).device.record()).toEqual({
+      ok: false,
+      failure: DEVICE_FAILURE,
+    });
+    expect(TECHNICAL_MESSAGES[DEVICE_FAILURE.code]).toBe('Fetch Device Info failed');
   });
 });
 
@@ -111,7 +115,7 @@ describe('The device id', () => {
   it('is unique in 10,000 devices', async () => {
     const ids = new Set<string>();
     for (let count = 0; count < 10_000; count += 1)
-      ids.add((await setUp({ userAgent: () => undefined }).device.details()).deviceId);
+      ids.add((await setUp({ navigator: { userAgent: undefined } }).device.details()).deviceId);
     expect(ids.size).toBe(10_000);
     expect([...ids].filter((id) => !UUID.test(id))).toStrictEqual([]);
   }, 30_000);

@@ -30,10 +30,10 @@ describe('Start-up', () => {
     const app = await startScriptedApp({ world, store, runsStartUp: false });
     app.state.journey.subscribe(() => order.push('restored'));
     const device = app.get(Device);
-    const details = device.details();
-    device.details = () => {
+    const record = device.record();
+    device.record = () => {
       order.push('device');
-      return details;
+      return record;
     };
     app.state.stage.subscribe((stage) => order.push(stage));
     app.script.intercept('handshake', ({ options }) => {
@@ -52,7 +52,11 @@ describe('Start-up', () => {
       'service worker',
       'ready',
     ]);
-    expect(app.state.device.get()).toEqual({ deviceName: 'Chrome 140.0', osType: 'Linux x86_64' });
+    expect(app.state.device.get()).toMatchObject({
+      deviceName: 'Chrome 140.0',
+      osType: 'Linux x86_64',
+      osName: 'Linux',
+    });
   });
 
   it.each([
