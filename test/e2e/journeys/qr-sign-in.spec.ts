@@ -1,6 +1,5 @@
 /** Signing in by QR code: how the page follows the phone (docs/journeys.md "Login"). */
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import jsQR from 'jsqr';
 import { SERVICES } from '@ports/services';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { untilRestorable, untilStarted } from '@test/e2e/support/first-form';
@@ -258,17 +257,33 @@ test(
   },
 );
 
+declare global {
+  interface Window {
+    /** The decoder jsQR. */
+    jsQR(
+      pixels: Uint8ClampedArray,
+      width: number,
+      height: number,
+      options: { readonly inversionAttempts: 'dontInvert' },
+    ): { readonly data: string } | null;
+  }
+}
+
 /** What a camera reads in the picture as it is on the screen. */
-const readPicture = async (page: Page, decoder: Page): Promise<string | undefined> => {
-  const screenshot = (await picture(page).screenshot()).toString('base64');
-  const { pixels, width, height } = await decoder.evaluate(async (png) => {
-    const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
-    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
-    canvas.drawImage(bitmap, 0, 0);
-    const { data } = canvas.getImageData(0, 0, bitmap.width, bitmap.height);
-    return { pixels: [...data], width: bitmap.width, height: bitmap.height };
-  }, screenshot);
-  return jsQR(new Uint8ClampedArray(pixels), width, height, { inversionAttempts: 'dontInvert' })?.data;
+const readPicture = async (page: Page): Promise<string | undefined> => {
+  const decoder = await page.context().newPage();
+  await decoder.addScriptTag({ path: 'node_modules/jsqr/dist/jsQR.js' });
+  return decoder.evaluate(
+    async (png) => {
+      const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
+      const { width, height } = bitmap;
+      const canvas = new OffscreenCanvas(width, height).getContext('2d')!;
+      canvas.drawImage(bitmap, 0, 0);
+      const { data } = canvas.getImageData(0, 0, width, height);
+      return window.jsQR(data, width, height, { inversionAttempts: 'dontInvert' })?.data;
+    },
+    (await picture(page).screenshot()).toString('base64'),
+  );
 };
 
 /** The browser's own dark mode for pages that have none ("Auto Dark Theme"). */
@@ -291,10 +306,9 @@ for (const [mode, darken] of [
   test(
     `a camera reads the code in a browser that ${mode}`,
     { tag: ['@desktop', ...(mode === 'darkens backgrounds' ? [] : ['@thorough'])] },
-    async ({ page, context, sandbox, actAs }) => {
+    async ({ page, sandbox, actAs }) => {
       await openQrStep(actAs('resident'));
       await darken(page);
-      const decoder = await context.newPage();
-      expect(await readPicture(page, decoder)).toContain(new URL(sandbox.url).host);
+      expect(await readPicture(page)).toContain(new URL(sandbox.url).host);
     },
   );
