@@ -11,7 +11,7 @@ export interface HeldPress {
   readonly release: () => HTMLElement | null;
 }
 
-/** @param slowNotice appears below the form's button while a press is held: "Still working…", then also "Try again" */
+/** @param slowNotice appears below the form's button while a press is held: "Taking longer than usual…", then also "Try again" */
 export const holdPresses = (page: HTMLElement, slowNotice?: Element): HeldPress => {
   const released = new AbortController();
   const { signal } = released;

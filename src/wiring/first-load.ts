@@ -28,7 +28,7 @@ export const firstLoad = bindingsOf((bindings) => {
   bindings.viewModel(LayoutViewModel, Settings, Browser, Clock, State);
   bindings.viewModel(MessagesViewModel, State, Browser);
   bindings.viewModel(ErrorDialogViewModel, State, RunDialogActions, Clock, Settings);
-  bindings.viewModel(AccountRefusedViewModel, State, RunDialogActions, Settings);
+  bindings.viewModel(AccountRefusedViewModel, State);
   bindings.viewModel(EndWarningDialogViewModel, State, LimitSession, EndSession, Clock);
   bindings.viewModel(ReferenceIdViewModel, State);
   bindings.viewModel(LoadFailedViewModel, State, Browser);

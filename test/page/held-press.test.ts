@@ -45,7 +45,7 @@ it('An edit cancels the press', () => {
   expect(presses.release()).toBeNull();
 });
 
-it('The notice "Still working…" appears below the button of the form, until the press is dropped', () => {
+it('The notice "Taking longer than usual…" appears below the button of the form, until the press is dropped', () => {
   presses.release();
   const slowNotice = document.createElement('p');
   presses = holdPresses(page(), slowNotice);

@@ -61,10 +61,10 @@ export const plainPages: TourPart = {
     await asha.toast.waitFor();
     await capture('sign-in-unexpected-error');
     await page.context().setOffline(true);
-    await page.getByText('Check your internet connection').first().waitFor();
+    await page.getByText("You're offline").first().waitFor();
     await capture('sign-in-offline');
     await page.context().setOffline(false);
-    await page.getByText('Check your internet connection').first().waitFor({ state: 'detached' });
+    await page.getByText("You're offline").first().waitFor({ state: 'detached' });
     sandbox.faults.arm({ effect: { kind: 'refused', code: 'ERR08' }, copies: 'every' });
     await asha.button('Continue').click();
     await asha.expectHeading('Service Under Maintenance');

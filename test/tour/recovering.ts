@@ -34,7 +34,7 @@ export const forgottenUsername: TourPart = {
     await identify(asha);
     await capture('forgot-username-otp');
     await asha.enterOtp();
-    await asha.expectHeading('Your username');
+    await asha.expectHeading("We've sent your username");
     await capture('forgot-username-set');
     await page.getByLabel('New username').fill('9a');
     await asha.button('Confirm').click();
@@ -71,7 +71,7 @@ export const lockedAccount: TourPart = {
     await tara.expectHeading('Unlock your account');
     await capture('unlock-choice');
     await tara.button('Continue').click();
-    await page.getByText('Choose what you would like to do').waitFor();
+    await page.getByText('Choose to keep or reset your password').waitFor();
     await capture('unlock-choice-in-error');
     await page.getByRole('radio', { name: 'Reset my password' }).check();
     await tara.button('Continue').click();

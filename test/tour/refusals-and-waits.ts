@@ -15,14 +15,14 @@ export const refusalsAndWaits: TourPart = {
     sandbox.faults.arm({ service: 'canLogin', effect: { kind: 'slow', milliseconds: 60_000 } });
     await jaya.submitIdentifier(jaya.persona.mobile);
     await page.clock.fastForward(3000);
-    await page.getByText('Still working…').waitFor();
+    await page.getByText('Taking longer than usual…').waitFor();
     await page.clock.fastForward(7000);
     await jaya.button('Stop waiting').waitFor();
     await capture('sign-in-slow');
     await jaya.signIn();
     await page.getByRole('dialog').waitFor();
     await jaya.pressInDialog('Skip');
-    await jaya.expectHeading('Incomplete KYC');
+    await jaya.expectHeading('Something Went Wrong');
     await capture('account-refused');
   },
 };

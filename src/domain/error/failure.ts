@@ -21,7 +21,7 @@ export interface Refused {
 }
 
 /** The gateway did not answer: the connection failed or the call timed out (specification §8, WebHttp::NETWORK). */
-interface NetworkFailure {
+export interface NetworkFailure {
   readonly kind: 'network';
   readonly code: 'WebHttp::NETWORK';
   readonly status: -1;

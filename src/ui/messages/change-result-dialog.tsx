@@ -1,5 +1,5 @@
 /**
- * The result of a change: what changed, when and where, and what to do if the customer did not make it. It can be
+ * The result of a change: what to do if the customer did not make it, and what changed, when and where. It can be
  * printed. It needs the text section `result`.
  */
 import GlobalStyles from '@mui/material/GlobalStyles';
@@ -32,11 +32,12 @@ interface ChangeResultDialogProps extends ChangeFacts {
 
 export const ChangeResultDialog = ({ open, onPrint, onClose, ...facts }: ChangeResultDialogProps) => {
   const words = useText('result');
+  const notices = useText('notices');
   const sentenceId = useId();
   return (
     <DialogFrame
       open={open}
-      title={words.title}
+      title={notices[facts.change]}
       descriptionId={sentenceId}
       onClose={onClose}
       actions={
@@ -58,24 +59,27 @@ const Facts = styled('dl')({
   display: 'grid',
   gridTemplateColumns: 'auto 1fr',
   gap: '4px 16px',
-  margin: '16px 0 24px',
+  margin: '24px 0 0',
   '& dt': { color: colour.inkSoft },
   '& dd': { margin: 0, color: colour.ink, fontWeight: 700 },
 });
 
 const Sentence = styled('p')({ color: colour.ink });
 
-const Heading = styled('h3')({ margin: '0 0 4px', fontSize: '1.125rem', lineHeight: 1.4, color: colour.ink });
+const Heading = styled('h3')({ margin: '16px 0 4px', fontSize: '1.125rem', lineHeight: 1.4, color: colour.ink });
 
 const Result = ({ change, at, account, host, contacts, sentenceId }: ChangeFacts & { readonly sentenceId: string }) => {
   const words = useText('result');
-  const notices = useText('notices');
   const when = useFormattedDate(at);
   return (
     <>
-      <Sentence id={sentenceId}>
-        <strong>{words.sentence(notices[change])}</strong> {words.next[change]}
-      </Sentence>
+      <Sentence id={sentenceId}>{words.next[change]}</Sentence>
+      <Heading>{words.notYou}</Heading>
+      <p>
+        {words.warning} <InlineLinks links={contacts} />
+      </p>
+      <p>{words.afterwards}</p>
+      <p>{words.promise}</p>
       <Facts>
         {account !== '' && (
           <>
@@ -88,12 +92,6 @@ const Result = ({ change, at, account, host, contacts, sentenceId }: ChangeFacts
         <dt>{words.where}</dt>
         <dd>{host}</dd>
       </Facts>
-      <Heading>{words.notYou}</Heading>
-      <p>
-        {words.warning} <InlineLinks links={contacts} />
-      </p>
-      <p>{words.afterwards}</p>
-      <p>{words.promise}</p>
     </>
   );
 };

@@ -47,7 +47,7 @@ const measure = (bar: HTMLElement | null) => {
 const BACK_ONLINE_MS = 3000;
 
 export const ConnectivityBanner = ({ online }: { readonly online: boolean }) => {
-  const { offline, online: back } = useText('notices');
+  const { offlineBanner, online: back } = useText('notices');
   const [wasOffline, setWasOffline] = useState(false);
   if (!online && !wasOffline) setWasOffline(true);
   const isBack = online && wasOffline;
@@ -64,7 +64,7 @@ export const ConnectivityBanner = ({ online }: { readonly online: boolean }) => 
             {belowBanner}
             <p>
               <Glyph name="warning" />
-              {offline}
+              {offlineBanner}
             </p>
           </>
         )}

@@ -12,20 +12,21 @@ export const EndWarningDialog = observer(() => {
   const { endWarning } = useText('pages');
   const warning = useLastShown(vm.warning);
   if (warning === null) return null;
-  const { canStay, endsAt } = warning;
+  const { canStay, endsAt, isSignedIn } = warning;
+  const words = isSignedIn ? endWarning : endWarning.beforeSignIn;
   return (
     <PlainDialog
       open={vm.warning !== null}
       title={canStay ? endWarning.title : endWarning.lastTitle}
-      primary={{ label: canStay ? endWarning.stay : endWarning.seen, onPress: vm.answer }}
+      primary={{ label: canStay ? words.stay : endWarning.seen, onPress: vm.answer }}
       secondary={{ label: endWarning.leave, onPress: vm.logOut }}
       onClose={vm.answer}
       clickGuard={vm.clickGuard}
     >
       <p>
         {!canStay && `${endWarning.lastText} `}
-        <Countdown deadline={endsAt} clock={vm.clock} spoken={endWarning.spoken} over={endWarning.over} staysAtZero>
-          {canStay ? endWarning.text : endWarning.lastTimeLeft}
+        <Countdown deadline={endsAt} clock={vm.clock} spoken={words.spoken} over={words.over} staysAtZero>
+          {canStay ? words.text : endWarning.lastTimeLeft}
         </Countdown>
       </p>
     </PlainDialog>

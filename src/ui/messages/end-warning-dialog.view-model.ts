@@ -6,6 +6,11 @@ import type { LimitSession } from '@application/session/limit-session';
 import { monotonicClock, type Clock, type DeadlineClock } from '@ports/clock';
 import { newClickGuard, type ClickGuard } from '@ui/click-guard';
 
+interface ShownWarning extends EndWarning {
+  /** Otherwise the warning does not speak of being logged out. */
+  readonly isSignedIn: boolean;
+}
+
 /** The warning before the session ends. `LimitSession` decides when to warn; this one handles the customer's answer. */
 export class EndWarningDialogViewModel {
   readonly #state: State;
@@ -27,9 +32,11 @@ export class EndWarningDialogViewModel {
   }
 
   /** Null if the customer need not be warned. */
-  get warning(): EndWarning | null {
+  get warning(): ShownWarning | null {
     const warning = this.#state.endWarning.get();
-    return warning !== null && (warning.canStay || warning.endsAt !== this.acknowledgedEnd) ? warning : null;
+    if (warning === null || (!warning.canStay && warning.endsAt === this.acknowledgedEnd)) return null;
+    const { isAuthenticatedFlow } = this.#state.journey.get();
+    return { ...warning, isSignedIn: isAuthenticatedFlow || this.#state.auth.get().hasSignedIn };
   }
 
   /**

@@ -66,7 +66,7 @@ export const ErrorDialog = observer(() => {
 });
 
 /** The content of the dialog, which the page of a refused account shows too. */
-export const ErrorExplanation = ({ support, dialog }: ErrorExplanationProps) => {
+const ErrorExplanation = ({ support, dialog }: ErrorExplanationProps) => {
   const { entry, data, requestId } = dialog;
   const { description } = useText('errors').dialogs[entry.dialog];
   return (

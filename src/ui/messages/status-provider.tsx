@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
+import type { NetworkFailure } from '@domain/error/failure';
 import type { Message } from '@application/state';
 import { useHydrated } from '@ui/kit/use-hydrated';
 import { Lazy } from '@ui/kit/lazy';
@@ -8,6 +9,7 @@ import { messageWords, useMessageSections } from '@ui/messages/message-words';
 import { MessagesViewModel } from '@ui/messages/messages.view-model';
 import { ReferenceId } from '@ui/messages/reference-id';
 import { StatusContext, type Status } from '@ui/messages/status-line';
+import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 
 /** Gives the current message to the status line of every page. */
@@ -24,7 +26,18 @@ const useStatus = (): Status | null => {
   return current && { ...messageWords(current, sections), end: endOf(current, dialogs) };
 };
 
+const NETWORK_CODE: NetworkFailure['code'] = 'WebHttp::NETWORK';
+
+const NetworkAdvice = () => <p>{useText('errors').networkAdvice}</p>;
+
 const endOf = (message: Message, { changeResult }: LazyDialogs) => {
   if (message.is === 'change') return <Lazy part={changeResult} props={{ change: message.change, at: message.at }} />;
-  return message.is === 'error' && message.error.requestId && <ReferenceId id={message.error.requestId} />;
+  if (message.is !== 'error') return undefined;
+  const { code, requestId } = message.error;
+  return (
+    <>
+      {code === NETWORK_CODE && <NetworkAdvice />}
+      {requestId && <ReferenceId id={requestId} />}
+    </>
+  );
 };

@@ -1,15 +1,13 @@
 /**
- * The customer has signed in, but the account cannot be opened: says why, and offers the remedy. A customer who can choose
- * among accounts gets the choice again instead.
+ * The customer has signed in, but the account cannot be opened. A customer who can choose among accounts gets the choice
+ * again instead.
  */
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { AppViewModel } from '@ui/app.view-model';
-import { ErrorExplanation } from '@ui/messages/error-dialog';
 import { AccountRefusedViewModel } from '@ui/pages/account-refused.view-model';
 import { MessagePage } from '@ui/parts/page/message-page';
 import { knownMessage } from '@ui/messages/message-words';
-import { errorText } from '@ui/text/error-texts';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 
@@ -19,29 +17,23 @@ interface AccountRefusedProps {
 }
 
 export const AccountRefused = observer(({ app, end }: AccountRefusedProps) => {
-  const vm = useViewModel(AccountRefusedViewModel);
-  const { accountRefused, logOut } = useText('pages');
+  const { hasDialog, error } = useViewModel(AccountRefusedViewModel);
+  const { accountRefused, logOut, startAgain } = useText('pages');
   const errors = useText('errors');
-  const { refusal } = vm;
-  const tryAgain = { label: accountRefused.tryAgain, onPress: app.tryAgain, busy: app.isTryingAgain };
-  const leave = { label: logOut, onPress: app.logOut };
-  const reason = vm.error && knownMessage(vm.error, errors);
-  if (refusal === null)
+  // The dialog above the page says why, and offers the remedy.
+  if (hasDialog)
     return (
-      <MessagePage glyph="warning" title={accountRefused.title} action={tryAgain} otherActions={[leave]} end={end}>
-        <p>{accountRefused.text}</p>
-        {reason !== null && <p>{reason}</p>}
+      <MessagePage glyph="warning" title={accountRefused.title} action={{ label: startAgain, onPress: app.startAgain }}>
+        <p>{accountRefused.unfinished}</p>
       </MessagePage>
     );
-  const words = errors.dialogs[refusal.entry.dialog];
+  const tryAgain = { label: accountRefused.tryAgain, onPress: app.tryAgain, busy: app.isTryingAgain };
+  const leave = { label: logOut, onPress: app.logOut };
+  const reason = error && knownMessage(error, errors);
   return (
-    <MessagePage
-      glyph="warning"
-      title={errorText(words.title, refusal.data)}
-      action={{ label: words.primary, onPress: vm.pressRemedy }}
-      otherActions={[tryAgain, leave]}
-    >
-      <ErrorExplanation support={vm.support} dialog={refusal} />
+    <MessagePage glyph="warning" title={accountRefused.title} action={tryAgain} otherActions={[leave]} end={end}>
+      <p>{accountRefused.text}</p>
+      {reason !== null && <p>{reason}</p>}
     </MessagePage>
   );
 });

@@ -1,37 +1,23 @@
 import { makeAutoObservable } from 'mobx';
-import type { RunDialogActions } from '@application/errors/run-dialog-actions';
-import type { ShownDialog, ShownError, State } from '@application/state';
-import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/links/support-contacts';
+import type { ShownError, State } from '@application/state';
 
-/** Why the account of a customer who has signed in cannot be opened, and the remedy. */
+/** Why the account of a customer who has signed in cannot be opened. */
 export class AccountRefusedViewModel {
   readonly #state: State;
-  readonly #actions: RunDialogActions;
 
-  readonly support: SupportContacts;
-
-  constructor(state: State, actions: RunDialogActions, settings: SupportSettings) {
+  constructor(state: State) {
     this.#state = state;
-    this.#actions = actions;
-    this.support = supportContacts(settings);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
-  /** The reason, if the catalogue has a dialog for it. */
-  get refusal(): ShownDialog | null {
+  /** Whether the catalogue has a dialog for the reason. */
+  get hasDialog(): boolean {
     const refusal = this.#state.accountRefusal.get();
-    return refusal !== null && 'entry' in refusal ? refusal : null;
+    return refusal !== null && 'entry' in refusal;
   }
 
-  /** The reason, if the catalogue has a message instead. */
+  /** The reason, which the page says if there is no dialog for it. */
   get error(): ShownError | null {
-    const refusal = this.#state.accountRefusal.get();
-    return refusal === null || 'entry' in refusal ? null : refusal;
-  }
-
-  /** The remedy that the refusal offers, such as adding a nominee. */
-  pressRemedy(): void {
-    const { refusal } = this;
-    if (refusal !== null) this.#actions.press(refusal, 'primary');
+    return this.#state.accountRefusal.get();
   }
 }

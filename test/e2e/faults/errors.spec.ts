@@ -286,7 +286,7 @@ test.describe('a dialog', () => {
       await expect(dialogButton(page, 'Go back to Login')).toBeInViewport({ ratio: 1 });
       await expect(dialog.locator('p').first()).toBeInViewport({ ratio: 1 });
       await page.context().setOffline(true);
-      await expect(page.getByText('Check your internet connection').first()).toBeAttached();
+      await expect(page.getByText("You're offline").first()).toBeAttached();
       // Where the banner would be, beside the toast.
       expect(await isTopmostAt(dialog, { x: 566, y: 1 })).toBe(true);
       await page.context().setOffline(false);
@@ -473,9 +473,7 @@ test.describe('a message', () => {
       await asha.expectHeading('Sign in');
       await expectSpoken('Session timeout! Redirecting to Login Page', 1);
       await context.setOffline(true);
-      await expect(
-        page.getByRole('status').filter({ hasText: 'Check your internet connection' }).first(),
-      ).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: "You're offline" }).first()).toBeVisible();
       await expectSpoken('Check your internet connection', 1);
       await context.setOffline(false);
     },

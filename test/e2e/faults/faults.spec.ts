@@ -220,7 +220,7 @@ test.describe('a lost connection', () => {
       await untilStarted(page);
       await asha.identifierField.fill('9810010001');
       await context.setOffline(true);
-      const notice = page.getByText('Check your internet connection', { exact: true });
+      const notice = page.getByText("You're offline. What you've typed is kept.", { exact: true });
       await asha.expectToast('Check your internet connection');
       await page.clock.fastForward(3000);
       await expect(asha.toast).toHaveCount(0);

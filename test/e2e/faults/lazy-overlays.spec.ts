@@ -46,7 +46,7 @@ test(
     await expect(asha.statusLine).toHaveText("This didn't load. Try again, or reload the page");
     await page.unroute(isHelp);
     await asha.button('Trouble signing in?').click();
-    await expect(page.getByRole('dialog', { name: 'What can you still use?' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Trouble signing in?' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(asha.statusLine).toHaveCount(0);
   },

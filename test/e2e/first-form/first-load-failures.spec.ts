@@ -172,7 +172,7 @@ test.describe('a script of the first load that does not end', () => {
       const before = await asha.link('Open a free account').boundingBox();
       await page.clock.fastForward(10_000);
       await asha.identifierField.fill('9810010001');
-      await expect(page.getByText('Still working…')).toBeVisible();
+      await expect(page.getByText('Taking longer than usual…')).toBeVisible();
       await expect(asha.link('Try again')).toBeVisible();
       expect(await asha.link('Open a free account').boundingBox(), 'nothing moves').toEqual(before);
       end();
@@ -180,7 +180,7 @@ test.describe('a script of the first load that does not end', () => {
       await page.clock.resume();
       await untilStarted(page);
       await expect(asha.identifierField).toHaveValue('9810010001');
-      await expect(page.getByText('Still working…')).toHaveCount(0);
+      await expect(page.getByText('Taking longer than usual…')).toHaveCount(0);
       expect(requestLog.callsOf('canLogin')).toHaveLength(0);
       await proxy.close();
     },

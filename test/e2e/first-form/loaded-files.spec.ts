@@ -340,7 +340,7 @@ test.describe('the service worker', () => {
       await waitForActiveWorker(page);
       await context.setOffline(true);
       await asha.button('Trouble signing in?').click();
-      await expect(page.getByRole('dialog', { name: 'What can you still use?' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Trouble signing in?' })).toBeVisible();
     },
   );
 

@@ -692,7 +692,7 @@ test.describe('a press before the application has started', () => {
       });
       expect(ring).toEqual({ content: '""', isWide: true, animationName: 'ring-turn', borderTopStyle: 'solid' });
       expect(await find(asha).boundingBox(), 'it keeps its place').toEqual(before);
-      await expect(page.getByText('Still working…')).toHaveCount(1);
+      await expect(page.getByText('Taking longer than usual…')).toHaveCount(1);
       release();
       await untilStarted(page);
     });
@@ -942,7 +942,7 @@ test(
   { tag: '@phone' },
   async ({ page, actAs }) => {
     const asha = actAs('resident');
-    const words = page.getByText('Still working…');
+    const words = page.getByText('Taking longer than usual…');
     const delays = (): Promise<unknown> =>
       page.evaluate(() => document.getAnimations().map(({ effect }) => effect?.getComputedTiming().delay ?? 0));
 

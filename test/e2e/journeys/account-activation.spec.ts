@@ -157,7 +157,7 @@ test(
     await lata.openSignIn();
     await lata.submitIdentifier(lata.persona.mobile);
     const dialog = page.getByRole('dialog', { name: 'It seems your account has already been activated' });
-    await expect(dialog.getByText('Sign in with your existing credentials.')).toBeVisible();
+    await expect(dialog.getByText('Sign in with your username and the password you already have.')).toBeVisible();
     await lata.pressInDialog('Go back to Login');
     await lata.expectHeading('Sign in');
     await lata.link('Use username or email').click();

@@ -11,7 +11,7 @@ const FORGOT_USERNAME: OtpJourney = {
   identifyTitle: 'Forgot username',
   fillIn: fillInIdentity,
   otpTitle: 'Enter OTP',
-  nextTitle: 'Your username',
+  nextTitle: "We've sent your username",
   identifyService: 'forgotUsernameIdentify',
   validateService: 'forgotUsernameValidateOtp',
   isThorough: true,
@@ -33,8 +33,8 @@ test(
     await asha.button('Continue').click();
     await asha.expectHeading('Enter OTP');
     await asha.enterOtp();
-    await asha.expectHeading('Your username');
-    await expect(page.getByText("We've sent your username to ••••••0001 and a•••••o@example.com.")).toBeVisible();
+    await asha.expectHeading("We've sent your username");
+    await expect(page.getByText('Sent to ••••••0001 and a•••••o@example.com.')).toBeVisible();
     expect(asha.usernamesSent).toBe(1);
     const release = await holdCalls(page, 'resendUsername');
     await asha.button('Send it again').dblclick();
@@ -49,7 +49,7 @@ test(
     await expect(asha.identifierField).toHaveAccessibleName('Username or email');
     expect(requestLog.callsOf('forgotUsernameConfirm')).toHaveLength(0);
     await page.goBack();
-    await expect(asha.heading('Your username')).toBeHidden();
+    await expect(asha.heading("We've sent your username")).toBeHidden();
     await page.goForward();
     await asha.expectHeading('Sign in');
     await asha.submitIdentifier('asha.rao');

@@ -61,8 +61,8 @@ test.describe('the sign-in', () => {
       const arjun = actAs('two-nri-accounts');
       await arjun.signIn();
       await arjun.expectHeading('Hi Arjun,');
-      await expect(page.getByRole('button', { name: /^NRO PIS .*Not opened$/u })).toBeDisabled();
-      await expect(page.getByRole('button', { name: /^NRE NON .*Not opened$/u })).toBeDisabled();
+      await expect(page.getByRole('button', { name: /^NRO PIS .*No account yet$/u })).toBeDisabled();
+      await expect(page.getByRole('button', { name: /^NRE NON .*No account yet$/u })).toBeDisabled();
       await page.getByRole('button', { name: /^NRO NON/u }).click();
       await arjun.expectHandOff('NRO NON', 'SA-4-1');
     },

@@ -42,9 +42,9 @@ test(
     await tara.expectHeading('Unlock your account');
     await expect(tara.statusLine).toHaveText('User is locked');
     await tara.button('Continue').click();
-    await expect(page.getByText('Choose what you would like to do')).toBeVisible();
+    await expect(page.getByText('Choose to keep or reset your password')).toBeVisible();
     const keep = page.getByRole('radio', { name: 'Keep my password' });
-    await expect(keep).toHaveAccessibleDescription('You remember it.');
+    await expect(keep).toHaveAccessibleDescription('If you remember it.');
     await keep.check();
     await page.reload();
     await tara.expectHeading('Unlock your account');

@@ -101,7 +101,7 @@ test(
     await expect(root).toHaveAttribute(ATTRIBUTE, 'contrast');
     await chooseMode(page, 'Light');
     await expect(root).toHaveAttribute(ATTRIBUTE, 'light');
-    await chooseMode(page, 'System');
+    await chooseMode(page, 'Same as device');
     await expect(root).toHaveAttribute(ATTRIBUTE, 'contrast');
     await recordSchemes(page);
     await page.reload();

@@ -188,7 +188,7 @@ test(
     await page.setViewportSize({ width: 640, height: 360 });
     await asha.openSignIn();
     await page.context().setOffline(true);
-    const banner = page.locator('[aria-live=off]', { hasText: 'Check your internet connection' }).first();
+    const banner = page.locator('[aria-live=off]', { hasText: "You're offline" }).first();
     await expect(banner).toBeVisible();
     await asha.button('Appearance').focus();
     const covered: string[] = [];

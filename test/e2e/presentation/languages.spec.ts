@@ -38,7 +38,7 @@ test(
     const password = page.getByLabel('पासवर्ड', { exact: true });
     await password.fill('not the password');
     await meera.button('लॉग इन करें').click();
-    await expect(password).toHaveAccessibleDescription(/^ग़लत पासवर्ड: आपके पास केवल 4 प्रयास बचे हैं।/u);
+    await expect(password).toHaveAccessibleDescription(/^गलत पासवर्ड: अब सिर्फ़ 4 मौके बचे हैं।/u);
     await password.fill(meera.persona.password);
     await meera.button('लॉग इन करें').click();
     await meera.expectHeading('एक्सेस कोड डालें');
@@ -82,7 +82,7 @@ test(
     await untilStarted(page);
     await translateByBrowser(page);
     await meera.identifierField.pressSequentially(meera.persona.pan);
-    await expect(page.getByText('PAN · individual', { exact: true })).toBeVisible();
+    await expect(page.getByText('PAN of an individual', { exact: true })).toBeVisible();
     await meera.identifierField.fill('');
     await meera.identifierField.pressSequentially(meera.persona.mobile);
     await meera.button('Continue').click();
@@ -112,7 +112,7 @@ test(
       requestLog.all.map(({ address }) => address).filter((address) => HINDI_SCRIPTS.includes(address));
     const esha = actAs('credentials-refused');
     await esha.openSignIn();
-    await expect(page.getByText(`You are on ${new URL(sandbox.url).host}`)).toBeVisible();
+    await expect(page.getByText(`You're on ${new URL(sandbox.url).host}`)).toBeVisible();
     await page.evaluate(() => navigator.serviceWorker.ready);
     const otherTab = actAs('resident', await context.newPage());
     await otherTab.openSignIn();
@@ -128,7 +128,7 @@ test(
     await identifier.fill(actAs('shared-mobile').persona.mobile);
     await esha.button('आगे बढ़ें').click();
     const dialog = page.getByRole('dialog', { name: 'कई खाते मिले' });
-    await expect(dialog.getByText(/^मोबाइल नंबर \+91 9810010010 कई खातों के साथ रजिस्टर्ड है।$/u)).toBeVisible();
+    await expect(dialog.getByText(/^मोबाइल नंबर \+91 9810010010 कई खातों में रजिस्टर्ड है।$/u)).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'PAN / यूज़रनेम से लॉग इन करें' })).toBeVisible();
     await esha.pressInDialog('बंद करें');
 
@@ -136,7 +136,7 @@ test(
     await esha.button('आगे बढ़ें').click();
     await page.getByLabel('पासवर्ड', { exact: true }).fill(esha.persona.password);
     await esha.button('लॉग इन करें').click();
-    await esha.holdToast('दी गई जानकारी ग़लत है!');
+    await esha.holdToast('दी गई जानकारी गलत है!');
     // The keyboard leaves the pointer where it is.
     await languageButton(page, 'English').press('Enter');
     await expect(esha.toast).toHaveText('Incorrect Credentials!!!');

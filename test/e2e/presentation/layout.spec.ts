@@ -75,7 +75,7 @@ test(
     await expect(footer(page).getByText('Version 1.0.0', { exact: true })).toBeVisible();
     await expect(footer(page).getByText(LICENCE)).toBeVisible();
     await expect(meera.button('Licence information')).toBeHidden();
-    await expect(page.getByText(`You are on ${new URL(sandbox.url).host}`, { exact: true })).toBeVisible();
+    await expect(page.getByText(`You're on ${new URL(sandbox.url).host}`, { exact: true })).toBeVisible();
 
     await meera.signIn();
     await meera.expectHeading('Hi Meera,');

@@ -39,7 +39,7 @@ const recordLongAnimations = (page: Page): Promise<unknown> =>
     for (const type of ['animationstart', 'transitionrun']) document.addEventListener(type, record, { capture: true });
   });
 
-const SHARING_NOTICE = "Don't share this code. We'll never ask for it.";
+const SHARING_NOTICE = "Don't share it with anyone, even if they say they're from us.";
 
 const expectOneNotice = async (customer: CustomerPage, field: Locator): Promise<void> => {
   await expect(customer.page.getByText(SHARING_NOTICE)).toHaveCount(1);

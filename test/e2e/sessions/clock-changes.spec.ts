@@ -84,7 +84,7 @@ const COUNTDOWNS: readonly Countdown[] = [
       await page.keyboard.press('Shift');
       await page.clock.fastForward(13 * MINUTE);
     },
-    label: "For your safety, we'll log you out in",
+    label: 'For your safety, this sign-in ends in',
     minutes: 2,
     expectEnd: expectSessionExpired,
   },

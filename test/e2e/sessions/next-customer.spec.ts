@@ -121,7 +121,7 @@ test(
     await meera.expectHeading('Sign in');
     await requestOtp(asha, 'Forgot username');
     await asha.enterOtp();
-    await asha.expectHeading('Your username');
+    await asha.expectHeading("We've sent your username");
     expect(tokensOf(requestLog, 'forgotUsernameIdentify')).toEqual([undefined]);
     await page.goto('/login/NRI/accounts');
     await asha.expectHeading('Sign in');

@@ -76,7 +76,7 @@ const JOURNEYS: readonly ChangeJourney[] = [
     title: 'a customer who forgot the username receives it',
     persona: 'resident',
     open: openJourney('forgot-username'),
-    screens: [identify('Forgot username'), otp(), { heading: 'Your username', press: 'Go to sign in' }],
+    screens: [identify('Forgot username'), otp(), { heading: "We've sent your username", press: 'Go to sign in' }],
     end: returnsToSignIn("We've sent your username", 'Sign in'),
   },
   {

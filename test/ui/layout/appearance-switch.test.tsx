@@ -16,7 +16,7 @@ describe('the appearance switch', () => {
     const { user } = renderInTheme(<AppearanceSwitch onLoaded={() => undefined} onLoadFailed={() => undefined} />);
     await openMenu(user);
     const choices = screen.getAllByRole('menuitemradio');
-    expect(choices.map((choice) => choice.textContent)).toEqual(['System', 'Light', 'Dark', 'High contrast']);
+    expect(choices.map((choice) => choice.textContent)).toEqual(['Same as device', 'Light', 'Dark', 'High contrast']);
     expect(screen.getByRole('menuitemradio', { checked: true })).toHaveTextContent('Light');
     expect(screen.getByRole('menuitemradio', { checked: true })).toHaveFocus();
   });
@@ -26,7 +26,7 @@ describe('the appearance switch', () => {
     const CHOICES = [
       ['Dark', 'dark', { 'mui-mode': 'dark', 'mui-color-scheme-dark': 'dark' }],
       ['High contrast', 'contrast', { 'mui-mode': 'light', 'mui-color-scheme-light': 'contrast' }],
-      ['System', 'light', { 'mui-mode': 'system', 'mui-color-scheme-light': 'light' }],
+      ['Same as device', 'light', { 'mui-mode': 'system', 'mui-color-scheme-light': 'light' }],
       ['Light', 'light', { 'mui-mode': 'light', 'mui-color-scheme-light': 'light' }],
     ] as const;
     for (const [name, shown, kept] of CHOICES) {

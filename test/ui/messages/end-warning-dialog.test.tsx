@@ -42,11 +42,19 @@ it('closes when the customer stays, and returns after the same idle time', async
   pass(app, 13 * MINUTE);
   expect(await screen.findByRole('dialog', { name: 'Are you still there?' })).toBeVisible();
   pass(app, IGNORE_CLICKS_MS);
-  await userEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep going' }));
   await isClosed();
   expect(app.state.auth.get().sessionId).not.toBe('');
   pass(app, 13 * MINUTE);
   expect(await screen.findByRole('dialog')).toBeVisible();
+});
+
+it('speaks of being logged out only to a customer who has signed in', async () => {
+  const app = await renderEndWarning();
+  act(() => app.state.auth.change((auth) => ({ ...auth, hasSignedIn: true })));
+  pass(app, 13 * MINUTE);
+  expect(await screen.findByText(/^For your safety, we'll log you out in/u)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Stay signed in' })).toBeVisible();
 });
 
 it('keeps its words and the time left while it fades out, and then does nothing', async () => {
@@ -56,10 +64,10 @@ it('keeps its words and the time left while it fades out, and then does nothing'
   pass(app, IGNORE_CLICKS_MS);
   const { textContent } = dialog;
   expect(textContent).toContain('02:00');
-  act(() => screen.getByRole('button', { name: 'Stay signed in' }).click());
+  act(() => screen.getByRole('button', { name: 'Keep going' }).click());
   expect(app.state.endWarning.get()).toBeNull();
   expect([dialog.isConnected, dialog.textContent]).toEqual([true, textContent]);
-  act(() => screen.getByText('Stay signed in').click());
+  act(() => screen.getByText('Keep going').click());
   expect(app.browser.broadcasts).toEqual([{ kind: 'active' }]);
   await isClosed();
 });
@@ -70,7 +78,7 @@ it('keeps its words while it fades out at the end of the session', async () => {
   const dialog = await screen.findByRole('dialog');
   pass(app, 2 * MINUTE);
   expect(app.state.auth.get().sessionId).toBe('');
-  expect(within(dialog).getByText(/^For your safety, we'll log you out in/u)).toHaveTextContent(/00:00$/u);
+  expect(within(dialog).getByText(/^For your safety, this sign-in ends in/u)).toHaveTextContent(/00:00$/u);
 });
 
 it('answers the click that brings the customer back to the window', async () => {
@@ -79,7 +87,7 @@ it('answers the click that brings the customer back to the window', async () => 
   await screen.findByRole('dialog');
   pass(app, MINUTE);
   fireEvent.focus(window);
-  await userEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep going' }));
   expect(app.state.endWarning.get()).toBeNull();
 });
 
@@ -97,7 +105,7 @@ it('cannot be prolonged after twelve hours, but lets the customer use the remain
   passAlmostTwelveHours(app);
   expect(await screen.findByRole('dialog', { name: 'Your session is about to end' })).toBeVisible();
   pass(app, IGNORE_CLICKS_MS);
-  expect(screen.queryByRole('button', { name: 'Stay signed in' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Keep going' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'OK' }));
   await isClosed();
   pass(app, MINUTE);

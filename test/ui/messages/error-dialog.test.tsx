@@ -24,7 +24,7 @@ describe('An error dialog', () => {
     act(() => identifier().focus());
     const shown = await showDialog(app, '1032');
     expect(shown).toHaveAccessibleName('Incomplete Nomination');
-    expect(shown).toHaveAccessibleDescription(/^You have not yet said who/u);
+    expect(shown).toHaveAccessibleDescription(/^You haven't named who/u);
     expect(shown).toHaveFocus();
     await press(app.user, 'Skip');
     await isClosed();
@@ -61,8 +61,8 @@ describe('An error dialog', () => {
     const app = await renderSignIn();
     const shown = await showDialog(app, '1035');
     expect([...shown.querySelectorAll('strong')].map(({ textContent }) => textContent)).toEqual(['12 months']);
-    expect(within(shown).getByText(/You have not traded for/u)).toHaveTextContent(
-      'You have not traded for 12 months, so we have made your account inactive for your safety.',
+    expect(within(shown).getByText(/You haven't traded for/u)).toHaveTextContent(
+      "You haven't traded for 12 months, so we've made your account inactive to keep it safe.",
     );
   });
 

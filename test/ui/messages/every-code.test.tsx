@@ -73,7 +73,11 @@ const DIALOGS: Readonly<Partial<Record<CodeSpecifiedAs<'dialog'>, Dialog>>> = {
   '2000': couldNotFind('username or email'),
   '2001': couldNotFind('mobile number'),
   '2002': couldNotFind('PAN'),
-  '10191': { says: /Sign in with your existing credentials/u, picture: true, fullScreenOnSmall: true },
+  '10191': {
+    says: /Sign in with your username and the password you already have/u,
+    picture: true,
+    fullScreenOnSmall: true,
+  },
   '10681': { says: /\+91 9810010010 is registered with multiple accounts.*PAN or username/u },
 };
 

@@ -147,11 +147,11 @@ describe('The status line', () => {
     await waitFor(() => expect(statusLine()).toBe('Too many attempts ! Account is locked'));
   });
 
-  it('shows the text of a lost connection only in the banner and the toast', async () => {
+  it('says that the connection is lost only in the banner and the toast', async () => {
     const app = await renderSignIn();
     act(() => app.browser.setOnline(false));
     await waitFor(() => expect(toasts()).toEqual(['Check your internet connection']));
-    expect(document.querySelector('[role=status]')).toHaveTextContent('Check your internet connection');
+    expect(document.querySelector('[role=status]')).toHaveTextContent("You're offline. What you've typed is kept.");
     expect(statusLine()).toBe('');
     act(() => app.browser.setOnline(true));
     expect(statusLine()).toBe('');

@@ -77,6 +77,6 @@ it('is available in Hindi, with its date', async () => {
   await open();
   await heading('Accessibility statement');
   await act(() => text.setLanguage('hi'));
-  expect(await heading('सुगम्यता विवरण')).toBeVisible();
+  expect(await heading('एक्सेसिबिलिटी स्टेटमेंट')).toBeVisible();
   expect(screen.getByText(/21 नवंबर 2026$/u)).toBeVisible();
 });

@@ -156,7 +156,7 @@ it('shows the banner for as long as the connection is lost', () => {
   const banner = screen.getByRole('status');
   expect(banner).toBeEmptyDOMElement();
   rerender(<ConnectivityBanner online={false} />);
-  expect(banner).toHaveTextContent('Check your internet connection');
+  expect(banner).toHaveTextContent("You're offline. What you've typed is kept.");
   rerender(<ConnectivityBanner online />);
   expect(banner).toBeEmptyDOMElement();
 });

@@ -151,7 +151,7 @@ describe('The rules of a new password', () => {
     expect(rule(/^have at least 8 characters/u)).toHaveTextContent('not met');
     await app.user.type(field, 'password1');
     expect(rule(/^have at least 8 characters/u)).toHaveTextContent(/, met$/u);
-    expect(rule(/^not be easy to guess/u)).toHaveTextContent('not met');
+    expect(rule(/^be hard to guess/u)).toHaveTextContent('not met');
   });
 
   it('are refused only if what was typed breaks them, or if characters are missing', async () => {
@@ -166,7 +166,7 @@ describe('The rules of a new password', () => {
     await app.user.type(screen.getByLabelText('New password'), 'password1');
     await press(app.user, 'Save password');
     await screen.findByText('This password is easy to guess. Add another word or two');
-    expect(refused()).toEqual(['not be easy to guess, not met']);
+    expect(refused()).toEqual(['be hard to guess, not met']);
   });
 
   it('demand a number too with the setting PASSWORD_PROFILE=exchange', async () => {
@@ -208,7 +208,7 @@ describe('Unlocking', () => {
     const app = await renderApp({ address: '/?journey=unlock-account' });
     await heading('Unlock your account');
     await press(app.user, 'Continue');
-    expect(await screen.findByText('Choose what you would like to do')).toBeInTheDocument();
+    expect(await screen.findByText('Choose to keep or reset your password')).toBeInTheDocument();
   });
 
   it('with a new password leads to the sign-in', async () => {
@@ -224,10 +224,10 @@ describe('Forgot username', () => {
   it('says where the username was sent, and can send it again', async () => {
     const app = await startRecovery('forgot-username');
     await enterOtp(app);
-    await heading('Your username');
-    expect(screen.getByText(/^We've sent your username to ••••••0001 and/u)).toBeInTheDocument();
+    await heading("We've sent your username");
+    expect(screen.getByText(/^Sent to ••••••0001 and/u)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Go to sign in' })).toHaveAccessibleDescription(
-      /^We've sent your username to ••••••0001 and/u,
+      /^Sent to ••••••0001 and/u,
     );
     await press(app.user, 'Send it again');
     expect((await screen.findAllByText("We've sent your username again"))[0]).toBeInTheDocument();
@@ -236,11 +236,11 @@ describe('Forgot username', () => {
   it('says that the username was sent also if the gateway does not say where', async () => {
     const app = await startRecovery('forgot-username');
     await enterOtp(app);
-    await heading('Your username');
+    await heading("We've sent your username");
     act(() => {
       app.state.journey.change((journey) => ({ ...journey, maskedMobile: '', maskedEmail: '' }));
     });
-    expect(screen.getByText("We've sent you your username.")).toBeInTheDocument();
+    expect(screen.getByText('Check your registered mobile and email.')).toBeInTheDocument();
   });
 
   it('leads to the sign-in by Enter, except in the first moments, because that Enter was meant for the OTP', async () => {
@@ -248,7 +248,7 @@ describe('Forgot username', () => {
     await enterOtp(app);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Go to sign in' })).toHaveFocus());
     await app.user.keyboard('{Enter}');
-    expect(screen.getByRole('heading', { level: 1, name: 'Your username' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: "We've sent your username" })).toBeInTheDocument();
     app.clock.advance(IGNORE_CLICKS_MS);
     await app.user.keyboard('{Enter}');
     await heading('Sign in');
@@ -301,7 +301,7 @@ describe('A code', () => {
   it('has a field that says that the last digit submits it, and that we never ask for it', async () => {
     await startRecovery('forgot-password');
     expect(screen.getByLabelText('OTP')).toHaveAccessibleDescription(
-      / 6 digits\. We check the code when you enter the last one\. Don't share this code\. We'll never ask for it\.$/u,
+      / 6 digits\. We check the code when you enter the last one\. Don't share it with anyone, even if they say they're from us\.$/u,
     );
   });
 

@@ -10,6 +10,7 @@ interface CheckboxProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
   readonly label: ReactNode;
+  readonly hint?: string;
   readonly error?: string | null | undefined;
   /** Whether the form can't be sent while the box is unticked. */
   readonly required?: boolean;
@@ -51,7 +52,10 @@ const Row = styled('label')({
   '@media (forced-colors: active)': { '& input': { appearance: 'auto' } },
 });
 
-export const Checkbox = ({ name, checked, onChange, label, error, required }: CheckboxProps) => {
+/** Below the label, not below the box. */
+const Hint = styled('p')({ margin: '-6px 0 0', paddingLeft: 34, fontSize: '.875rem', color: colour.inkSoft });
+
+export const Checkbox = ({ name, checked, onChange, label, hint, error, required }: CheckboxProps) => {
   const id = useId();
   useErrorReport(`${id}-box`, '', error);
   return (
@@ -64,11 +68,12 @@ export const Checkbox = ({ name, checked, onChange, label, error, required }: Ch
           checked={checked}
           aria-required={required}
           aria-invalid={Boolean(error)}
-          aria-describedby={error ? id : undefined}
+          aria-describedby={error ? id : hint && `${id}-hint`}
           onChange={(event) => onChange(event.target.checked)}
         />
         <span>{label}</span>
       </Row>
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
       <ErrorNote id={id} error={error} />
     </div>
   );

@@ -11,7 +11,7 @@ interface HelpLinkProps {
   readonly typed?: string;
 }
 
-/** Opens the help dialog "What can you still use?", which is loaded by the first click. */
+/** Opens the help dialog "Trouble signing in?", which is loaded by the first click. */
 export const HelpLink = ({ typed = '' }: HelpLinkProps) => {
   const { loadReports } = useViewModel(MessagesViewModel);
   const { trouble } = useText('signIn');

@@ -1,5 +1,5 @@
 /**
- * The help dialog "What can you still use?". A customer who cannot sign in ticks what still works, and the dialog links
+ * The help dialog "Trouble signing in?". A customer who cannot sign in ticks what still works, and the dialog links
  * to the shortest way to sign in. It has no route, so the fields of the screen beneath keep their text.
  */
 import { styled } from '@mui/material/styles';
@@ -28,6 +28,7 @@ const Ticks = styled('fieldset')({
   margin: '16px 0 0',
   padding: 0,
   border: 0,
+  '& legend': { marginBottom: 8, padding: 0, fontWeight: 700, color: colour.ink },
   '& label': {
     padding: '10px 16px',
     border: `1px solid ${colour.line}`,
@@ -93,7 +94,8 @@ const Question = observer(({ vm, introId }: { readonly vm: HelpViewModel; readon
       <Intro ref={intro} id={introId} tabIndex={-1}>
         {words.intro}
       </Intro>
-      <Ticks aria-label={words.title}>
+      <Ticks>
+        <legend>{words.question}</legend>
         {vm.possessions.map((possession) => (
           <Checkbox
             key={possession}

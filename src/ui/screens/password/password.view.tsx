@@ -45,7 +45,13 @@ export const PasswordView = observer(({ step }: { readonly step: StepId }) => {
         enterKeyHint="go"
       />
       {!isGreetedByName && (
-        <Checkbox name="remember" checked={vm.isRememberMeTicked} onChange={vm.tickRememberMe} label={words.remember} />
+        <Checkbox
+          name="remember"
+          checked={vm.isRememberMeTicked}
+          onChange={vm.tickRememberMe}
+          label={words.remember}
+          hint={words.rememberHint}
+        />
       )}
     </FormPage>
   );

@@ -14,7 +14,7 @@ export const UnlockSelectionView = observer(() => {
     <FormPage
       title={words.journeys['unlock-account'].title}
       back={vm.back}
-      intro={<p>{words.journeys['unlock-account'].intro}</p>}
+      intro={<p>{words.unlockIntro}</p>}
       form={vm.form}
       submitLabel={words.continue}
       onSubmit={vm.proceed}

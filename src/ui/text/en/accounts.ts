@@ -31,7 +31,7 @@ export const accounts = {
   lastUsed: 'Last used',
   /** The link back to the application from which the customer came to switch the account or change the password. */
   backToOrigin: 'Back to your account',
-  notHeld: 'Not opened',
+  notHeld: 'No account yet',
   continueAs: {
     title: (name: string): string => (name === '' ? 'Continue with this account?' : `Continue as ${name}?`),
     /** For `document.title`: without the customer's name. */
@@ -42,7 +42,7 @@ export const accounts = {
   },
   logOut: 'Log out',
   logOutDialog: {
-    title: 'Log out',
+    title: 'Log out?',
     text: 'Are you sure you want to logout from this device?',
     yes: 'Yes',
     no: 'No',

@@ -17,7 +17,7 @@ export const code = {
   resendsLeft: (left: number): string =>
     left === 0 ? 'No resends left. Wait 5 minutes' : `${left} ${left === 1 ? 'resend' : 'resends'} left`,
   automaticCheck: '6 digits. We check the code when you enter the last one.',
-  promise: "Don't share this code. We'll never ask for it.",
+  promise: "Don't share it with anyone, even if they say they're from us.",
   /** Before the countdown's digits. */
   validFor: 'Expires in',
   validForSpoken: (duration: string): string => `The code expires in ${duration}`,

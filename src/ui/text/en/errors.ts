@@ -48,7 +48,7 @@ const messages: MessageTexts = {
 const skip = 'Skip';
 const emailAndMobile = 'Email and Mobile Linked to Multiple Accounts';
 const dormant = (months: number): readonly string[] => [
-  `You have not traded for /&${months} months/, so we have made your account inactive for your safety.`,
+  `You haven't traded for /&${months} months/, so we've made your account inactive to keep it safe.`,
   'Update your details to start investing again.',
 ];
 
@@ -64,7 +64,7 @@ const dialogs: DialogTexts = {
   'incomplete-nomination': {
     title: 'Incomplete Nomination',
     description: [
-      'You have not yet said who should receive your investments if something happens to you.',
+      "You haven't named who should receive your investments if something happens to you.",
       'Add a nominee, or choose not to have one.',
     ],
     primary: 'Add nominee',
@@ -72,7 +72,7 @@ const dialogs: DialogTexts = {
   },
   'account-closed': {
     title: 'Account closed',
-    description: ["This account has been closed, so you can't sign in with it.", 'You are welcome to open a new one.'],
+    description: ["This account has been closed, so you can't sign in with it.", 'You can open a new one.'],
     primary: 'Open account',
     secondary: 'Cancel',
   },
@@ -109,7 +109,7 @@ const dialogs: DialogTexts = {
   'incomplete-kyc': {
     title: 'Incomplete KYC',
     description: [
-      "Your /&know-your-customer/ record isn't complete.",
+      "Your /&KYC (know your customer)/ details aren't complete.",
       'Complete it to keep investing. It takes a few minutes.',
     ],
     primary: 'Register KYC',
@@ -118,7 +118,7 @@ const dialogs: DialogTexts = {
   'account-deactivated': {
     title: 'Account deactivated',
     description: [
-      'We have deactivated your account for your safety.',
+      "We've deactivated your account to keep it safe.",
       'One of our executives will get in touch with you. You can also reach us here:',
     ],
     primary: 'Support',
@@ -176,7 +176,7 @@ const dialogs: DialogTexts = {
   },
   'already-activated': {
     title: 'It seems your account has already been activated',
-    description: ['Sign in with your existing credentials.'],
+    description: ['Sign in with your username and the password you already have.'],
     primary: 'Go back to Login',
   },
 };
@@ -185,6 +185,8 @@ export const errors = {
   messages,
   /** Specification §8: an unknown code, and a toast without a message of its own. */
   unknownError: 'Something Went Wrong.',
+  /** After `unknownError`, if the call failed for want of a network. */
+  networkAdvice: 'Check your connection, then try again.',
   dialogs,
   /** Above a form with several fields in error. */
   summary: {
@@ -193,7 +195,7 @@ export const errors = {
   },
   contactNumber: 'Contact number',
   emailId: 'Email ID',
-  reference: 'Reference',
+  reference: 'Reference for support',
   copyReference: 'Copy reference',
   copied: 'Copied',
 };

@@ -1,4 +1,4 @@
-/** Texts of the help dialog "What can you still use?". */
+/** Texts of the help dialog "Trouble signing in?". */
 import type { Possession, Preparation } from '@domain/journey/sign-in-help';
 import type { RecoveryName } from '@domain/journey/recoveries';
 
@@ -17,30 +17,30 @@ const possessions: Readonly<Record<Possession, Item>> = {
   mobile: { name: 'Mobile number', means: 'Your registered number, if it can receive texts' },
   email: { name: 'Email', means: 'Your registered email, if you can open the inbox' },
   pan: { name: 'PAN', means: 'The 10 characters on your PAN card' },
-  username: { name: 'Username', means: 'I remember it' },
-  password: { name: 'Password', means: 'I remember it' },
+  username: { name: 'Username', means: 'If you remember it' },
+  password: { name: 'Password', means: 'If you remember it' },
 };
 
 const recoveries: Readonly<Record<RecoveryName, Answer>> = {
   'unlock-account': {
     title: 'Your account may be locked',
-    text: "You have everything you need. If you're locked out, use your PAN and a code. Your password stays the same.",
+    text: "You have everything you need. If you're locked out, use your PAN and the OTP we send. Your password stays the same.",
     action: 'Unlock account',
   },
   'forgot-username': {
     title: 'Get your username',
-    text: "Enter your PAN and a code, and we'll send your username to your registered mobile and email. You can also sign in with your PAN and password.",
+    text: "Enter your PAN and the OTP we send. We'll send your username to your registered mobile and email.",
     action: 'Get my username',
   },
   'forgot-password': {
     title: 'Choose a new password',
-    text: 'Enter your PAN and a code, then choose a new password. You can sign in with your PAN instead of a username.',
+    text: 'Enter your PAN and the OTP we send, then choose a new password. You can sign in with your PAN instead of a username.',
     action: 'Choose a new password',
   },
   'create-username': {
     title: 'Create a username',
-    text: 'Enter your PAN and a code, then choose a username.',
-    action: 'I never had a username',
+    text: 'Enter your PAN and the OTP we send, then choose a username.',
+    action: 'Create a username',
   },
 };
 
@@ -53,7 +53,8 @@ const preparations: Readonly<Record<Preparation, string>> = {
 };
 
 export const help = {
-  title: 'What can you still use?',
+  title: 'Trouble signing in?',
+  question: 'What can you still use?',
   intro: "Select all that apply. We'll find the quickest way in.",
   possessions,
   preparations,
@@ -76,8 +77,8 @@ export const help = {
   stillStuck: "If that doesn't work, contact support:",
   support: {
     title: 'Contact support',
-    text: "We can't confirm it's you online with these. Have this ready:",
-    contact: 'Contact us:',
+    text: "Our team needs to confirm it's you. Have this ready:",
+    contact: 'Call or email:',
     promise: "We'll never ask for your password or a code.",
     action: 'Close',
   },

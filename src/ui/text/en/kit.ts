@@ -7,7 +7,7 @@ export const kit = {
   back: 'Back',
   loading: 'Loading…',
   close: 'Close',
-  stillWorking: 'Still working…',
+  stillWorking: 'Taking longer than usual…',
   stopWaiting: 'Stop waiting',
   reload: 'Try again',
   showPassword: 'Show password',

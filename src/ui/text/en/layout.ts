@@ -3,7 +3,7 @@ export const layout = {
   lead: 'Your journey starts here!',
   language: 'Language',
   /** Shows the exact host, which exposes a copy of this page on another host. */
-  host: { before: 'You are on ', after: '' },
+  host: { before: "You're on ", after: '' },
   banner: {
     login: {
       title: 'One sign-in for all your investments',
@@ -23,6 +23,6 @@ export const layout = {
   },
   appearance: {
     label: 'Appearance',
-    choices: { system: 'System', light: 'Light', dark: 'Dark', contrast: 'High contrast' },
+    choices: { system: 'Same as device', light: 'Light', dark: 'Dark', contrast: 'High contrast' },
   },
 };

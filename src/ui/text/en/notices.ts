@@ -2,9 +2,11 @@
 import type { Notice } from '@application/state';
 import type { AccountChange } from '@domain/journey/recoveries';
 
-export const notices: Readonly<Record<Notice | AccountChange | 'online', string>> = {
+export const notices: Readonly<Record<Notice | AccountChange | 'offlineBanner' | 'online', string>> = {
   /** Specification §4 "Global error state". */
   offline: 'Check your internet connection',
+  /** Stays until the connection is back, after the specified toast. */
+  offlineBanner: "You're offline. What you've typed is kept.",
   online: "You're back online",
   /** Specification §4 "Startup". */
   'persisted-state-timed-out': 'persisted state timed out for the key',

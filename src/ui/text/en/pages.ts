@@ -15,7 +15,7 @@ export const pages = {
   errorPage: {
     title: 'Something Went Wrong',
     code: '500',
-    text: 'An unexpected error has occurred. Start again.',
+    text: 'Something failed on our side. Start again. If it happens again, contact support.',
     offline: "You're offline. We'll continue as soon as you're back online.",
   },
   /** Specification §2, SSO failure screen. */
@@ -25,10 +25,11 @@ export const pages = {
     action: 'Try again',
     chooseAccount: 'Choose another account',
   },
-  /** For an error that has a dialog, the page shows the dialog's title and text instead. */
+  /** Behind the dialog of an error that has one, the page shows `unfinished` instead. */
   accountRefused: {
     title: 'Something Went Wrong',
     text: "You signed in, but we couldn't open your account.",
+    unfinished: "We couldn't finish signing you in.",
     tryAgain: 'Try again',
   },
   loadFailed: {
@@ -72,6 +73,13 @@ export const pages = {
     spoken: (duration: string): string => `You'll be logged out in ${duration}`,
     over: 'Logging you out',
     stay: 'Stay signed in',
+    /** Instead of the four above, until the customer has signed in. */
+    beforeSignIn: {
+      text: 'For your safety, this sign-in ends in',
+      spoken: (duration: string): string => `This sign-in ends in ${duration}`,
+      over: 'This sign-in is ending',
+      stay: 'Keep going',
+    },
     lastTitle: 'Your session is about to end',
     lastText: 'Sessions last up to 12 hours. Finish up, then sign in again.',
     lastTimeLeft: 'Time left:',

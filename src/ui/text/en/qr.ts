@@ -16,8 +16,7 @@ const stages: Readonly<Record<QrStage, string>> = {
 export const qr = {
   title: 'Sign in with QR code',
   intro: "No typing. Use the app on a phone where you're signed in.",
-  forAnotherScreen:
-    'QR codes are for signing in on another device, such as a computer. On this device, use your mobile number or PAN.',
+  forAnotherScreen: 'To use a QR code, open this page on a computer. On this phone, use your mobile number or PAN.',
   steps: ['Open the app on your phone', 'Choose “Scan to sign in”', 'Point the camera at this code and confirm'],
   alternative: 'QR code. Scan it with the app on your phone to sign in here.',
   stages,

@@ -3,16 +3,16 @@ import type { IdentifierType } from '@domain/identity/identifier';
 import type { PanHolder } from '@domain/identity/recognition';
 
 const holders: Readonly<Record<PanHolder, string>> = {
-  individual: 'individual',
-  company: 'company',
-  family: 'Hindu undivided family',
-  firm: 'firm',
-  association: 'association of persons',
-  trust: 'trust',
-  'body-of-individuals': 'body of individuals',
-  'local-authority': 'local authority',
-  'juridical-person': 'artificial juridical person',
-  government: 'government',
+  individual: 'an individual',
+  company: 'a company',
+  family: 'a Hindu undivided family',
+  firm: 'a firm',
+  association: 'an association of persons',
+  trust: 'a trust',
+  'body-of-individuals': 'a body of individuals',
+  'local-authority': 'a local authority',
+  'juridical-person': 'an artificial juridical person',
+  government: 'the government',
 };
 
 /** The identifier belongs in the field of the other sign-in screen. */
@@ -24,7 +24,7 @@ const signInWith: Readonly<Record<IdentifierType, string>> = {
 };
 
 export const recognition = {
-  pan: (holder: PanHolder): string => `PAN · ${holders[holder]}`,
+  pan: (holder: PanHolder): string => `PAN of ${holders[holder]}`,
   mobile: (number: string): string => number,
   email: 'Email',
   correctedFrom: (typed: string): string => `Changed from ${typed}.`,

@@ -1,4 +1,4 @@
-/** Texts of the result of a change, and of what to do if it was not the customer. The notices say what changed. */
+/** Texts of the result of a change, and of what to do if it was not the customer. Its title is the change's notice. */
 import type { AccountChange } from '@domain/journey/recoveries';
 
 const next: Readonly<Record<AccountChange, string>> = {
@@ -11,16 +11,13 @@ const next: Readonly<Record<AccountChange, string>> = {
 
 export const result = {
   open: "What to do if this wasn't you",
-  title: 'What changed',
-  /** A notice, with a full stop. */
-  sentence: (notice: string): string => `${notice}.`,
   next,
   account: 'Account',
   when: 'When',
-  where: 'Where',
-  notYou: "Wasn't you?",
+  where: 'Website',
+  notYou: "If this wasn't you",
   warning: 'Someone else may have access to your phone or email. Contact us now so we can secure your account:',
-  afterwards: 'Change the passwords of your email and phone too, and check your orders and bank account.',
+  afterwards: "Also change your email password and your phone's PIN, and check your orders and bank account.",
   promise: "We'll never ask for your password or a code.",
   print: 'Print',
   close: 'Close',

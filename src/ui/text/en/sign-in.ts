@@ -28,6 +28,7 @@ export const signIn = {
   change: 'Change',
   password: 'Password',
   remember: 'Remember me on this device',
+  rememberHint: 'We remember who you are, never your password. Not for shared devices.',
   submit: 'Sign in',
   forgotPassword: 'Forgot password?',
   notYou: 'Not you? Switch account',

@@ -15,7 +15,7 @@ export const validation = {
   'pan-invalid': 'Enter a PAN such as ABCPE1234F',
   'email-or-mobile-missing': 'Enter your email or mobile number',
   'email-or-mobile-invalid': 'Enter an email address such as name@example.com, or a 10-digit mobile number',
-  'reset-option-missing': 'Choose what you would like to do',
+  'reset-option-missing': 'Choose to keep or reset your password',
   'new-password-missing': 'Enter a new password',
   'new-password-too-short': 'Use at least 8 characters',
   'new-password-too-long-standard': 'Use 128 characters or fewer',

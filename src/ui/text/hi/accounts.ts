@@ -2,7 +2,7 @@ import type { Catalogue } from '@ui/text/catalogue';
 
 export const accounts: Catalogue['accounts'] = {
   greeting: (name) => (name === '' ? 'नमस्ते,' : `नमस्ते ${name},`),
-  choose: 'कृपया लॉग इन करने के लिए एक खाता चुनें',
+  choose: 'लॉग इन करने के लिए कृपया एक खाता चुनें',
   changeLater: 'आप बाद में अपने प्रोफ़ाइल पेज से भी खाता बदल सकते हैं।',
   greetingDocumentTitle: 'खाता चुनें',
   selectProfile: 'प्रोफ़ाइल चुनें',
@@ -18,18 +18,18 @@ export const accounts: Catalogue['accounts'] = {
   accountNumber: (id) => `खाता ${id}`,
   backToOrigin: 'अपने खाते पर वापस जाएँ',
   lastUsed: 'पिछली बार चुना',
-  notHeld: 'नहीं खोला गया',
+  notHeld: 'खाता नहीं है',
   continueAs: {
     title: (name) => (name === '' ? 'क्या आप इस खाते से आगे बढ़ना चाहते हैं?' : `क्या आप ${name} के रूप में आगे बढ़ना चाहते हैं?`),
-    documentTitle: 'अपनी पहचान की पुष्टि करें',
+    documentTitle: 'बताएँ कि यह आप ही हैं',
     text: 'आप इस खाते से किसी दूसरे ऐप्लिकेशन में लॉग इन हैं।',
     continue: 'आगे बढ़ें',
     notYou: 'यह आप नहीं हैं? लॉग इन करें',
   },
   logOut: 'लॉग आउट करें',
   logOutDialog: {
-    title: 'लॉग आउट करें',
-    text: 'क्या आप वाक़ई इस डिवाइस से लॉग आउट करना चाहते हैं?',
+    title: 'लॉग आउट करें?',
+    text: 'क्या आप वाकई इस डिवाइस से लॉग आउट करना चाहते हैं?',
     yes: 'हाँ',
     no: 'नहीं',
   },

@@ -7,19 +7,19 @@ export const layout: Catalogue['layout'] = {
   banner: {
     login: { title: 'आपके सभी निवेशों के लिए एक ही लॉग इन', text: 'इक्विटी, म्यूचुअल फ़ंड, IPO और बॉन्ड, सब एक जगह।' },
     nri: { title: 'आप कहीं भी रहें, भारत में निवेश करें', text: 'आपके NRE और NRO खाते, बस एक लॉग इन दूर।' },
-    recovery: { title: 'अपना खाता सुरक्षित रखें', text: 'पुष्टि करें कि यह आप ही हैं, और आगे बढ़ें।' },
+    recovery: { title: 'अपना खाता सुरक्षित रखें', text: 'बताएँ कि यह आप ही हैं, और आगे बढ़ें।' },
   },
   footer: {
     androidApp: 'Android के लिए डाउनलोड करें',
     iosApp: 'iOS के लिए डाउनलोड करें',
-    disclaimer: 'अस्वीकरण',
-    accessibility: 'सुगम्यता',
+    disclaimer: 'डिस्क्लेमर',
+    accessibility: 'एक्सेसिबिलिटी',
     licence: 'लाइसेंस की जानकारी',
     copyright: (year, appTitle) => `© ${year} ${appTitle}. सर्वाधिकार सुरक्षित।`,
     version: (version) => `वर्शन ${version}`,
   },
   appearance: {
     label: 'थीम',
-    choices: { system: 'सिस्टम', light: 'लाइट', dark: 'डार्क', contrast: 'हाई कॉन्ट्रास्ट' },
+    choices: { system: 'डिवाइस जैसी', light: 'लाइट', dark: 'डार्क', contrast: 'हाई कॉन्ट्रास्ट' },
   },
 };

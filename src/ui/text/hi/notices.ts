@@ -2,6 +2,7 @@ import type { Catalogue } from '@ui/text/catalogue';
 
 export const notices: Catalogue['notices'] = {
   offline: 'अपना इंटरनेट कनेक्शन जाँचें',
+  offlineBanner: 'आप ऑफ़लाइन हैं। आपका लिखा हुआ सुरक्षित है।',
   online: 'इंटरनेट कनेक्शन वापस आ गया है',
   'persisted-state-timed-out': 'इस डिवाइस पर सेव की गई जानकारी समय पर नहीं मिल सकी',
   'code-sent-again': 'हमने नया कोड भेज दिया है',
@@ -13,5 +14,5 @@ export const notices: Catalogue['notices'] = {
   'username-changed': 'आपका यूज़रनेम बदल दिया गया है',
   'username-created': 'आपका यूज़रनेम बन गया है',
   'account-unlocked': 'आपका खाता अनलॉक हो गया है',
-  'account-activated': 'आपका खाता सक्रिय हो गया है',
+  'account-activated': 'आपका खाता चालू हो गया है',
 };

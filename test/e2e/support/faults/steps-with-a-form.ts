@@ -68,7 +68,7 @@ const OTP_STEPS = (
       'resident',
       openOtpOf('forgot-username', 'Forgot username'),
       'forgotUsernameValidateOtp',
-      'Your username',
+      "We've sent your username",
     ],
     ['unlock-account', 'locked', openOtpOfUnlocking, 'unlockAccountValidateOtp', 'Choose a new password'],
     [

@@ -15,7 +15,7 @@ const pass = (milliseconds: number): void => {
   });
 };
 
-const isSlow = (): boolean => screen.queryByText('Still working…') !== null;
+const isSlow = (): boolean => screen.queryByText('Taking longer than usual…') !== null;
 const hasWayOut = (): boolean => screen.queryByRole('button', { name: 'Stop waiting' }) !== null;
 
 it('says after 3 s that the work goes on, and offers the way out after 10 s', () => {

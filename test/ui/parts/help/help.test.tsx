@@ -1,10 +1,10 @@
-/** The help dialog "What can you still use?" of the sign-in screens. */
+/** The help dialog "Trouble signing in?" of the sign-in screens. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderApp, fill, heading, press, type RenderedApp } from '@test/support/render-app';
 
 const open = async (app: RenderedApp): Promise<HTMLElement> => {
   await press(app.user, 'Trouble signing in?');
-  return screen.findByRole('dialog', { name: 'What can you still use?' });
+  return screen.findByRole('dialog', { name: 'Trouble signing in?' });
 };
 
 const tick = async ({ user }: RenderedApp, ...labels: readonly string[]): Promise<void> => {
@@ -15,7 +15,7 @@ const tick = async ({ user }: RenderedApp, ...labels: readonly string[]): Promis
 it.each([
   [['Mobile number', 'PAN', 'Username'], 'Choose a new password', 'Forgot password'],
   [['Email', 'PAN', 'Password'], 'Get my username', 'Forgot username'],
-  [['Email', 'PAN', 'Password'], 'I never had a username', 'Create username'],
+  [['Email', 'PAN', 'Password'], 'Create a username', 'Create username'],
   [['Mobile number', 'PAN', 'Username', 'Password'], 'Unlock account', 'Unlock your account'],
 ])('a customer who has %j follows "%s" to "%s"', async (things, action, title) => {
   const app = await renderApp();
@@ -29,6 +29,7 @@ it.each([
 it('is described by its introduction, and then by its answer, but not by all that is below', async () => {
   const app = await renderApp();
   const dialog = await open(app);
+  expect(within(dialog).getByRole('group', { name: 'What can you still use?' })).toBeVisible();
   expect(dialog).toHaveAccessibleDescription(within(dialog).getByText(/^Select all that apply/u).textContent);
   await tick(app, 'Mobile number');
   expect(dialog).toHaveAccessibleDescription(dialog.querySelector('p')?.textContent ?? '');
@@ -39,7 +40,7 @@ it('goes back to the ticks, keeps them, and moves the focus there', async () => 
   const dialog = await open(app);
   await tick(app, 'Mobile number');
   await press(app.user, 'Change my answers');
-  expect(dialog).toHaveAccessibleName('What can you still use?');
+  expect(dialog).toHaveAccessibleName('Trouble signing in?');
   expect(within(dialog).getByRole('checkbox', { name: /^Mobile number/u })).toBeChecked();
   expect(within(dialog).getByText(/^Select all that apply/u)).toHaveFocus();
   await app.user.keyboard('{Escape}');

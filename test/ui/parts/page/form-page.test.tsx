@@ -58,17 +58,17 @@ describe('a form that has been busy for ten seconds', () => {
 
   it('offers nothing to stop, and says nothing, while the message of its change is read', () => {
     expect(wayOutOf(page({ form: BUSY, isChangeMade: true }))).toBeNull();
-    expect(screen.queryByText('Still working…')).not.toBeInTheDocument();
+    expect(screen.queryByText('Taking longer than usual…')).not.toBeInTheDocument();
   });
 
   it('offers nothing to stop while the next screen is loaded', () => {
     expect(wayOutOf(<LeavingContext value>{page()}</LeavingContext>)).toBeNull();
-    expect(screen.getByText('Still working…')).toBeVisible();
+    expect(screen.getByText('Taking longer than usual…')).toBeVisible();
   });
 
   it('says that it is still working outside of busy elements, in which screen readers may ignore changes', () => {
     wayOutOf(page({ form: BUSY }));
-    expect(screen.getByText('Still working…').closest('[aria-busy=true]')).toBeNull();
+    expect(screen.getByText('Taking longer than usual…').closest('[aria-busy=true]')).toBeNull();
   });
 });
 

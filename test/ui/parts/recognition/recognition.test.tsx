@@ -10,7 +10,7 @@ const typeIdentifier = async (text: string) => {
 
 it('shows what the typed identifier is', async () => {
   await typeIdentifier('aaapr1001f');
-  expect(await screen.findByText('PAN · individual')).toBeInTheDocument();
+  expect(await screen.findByText('PAN of an individual')).toBeInTheDocument();
 });
 
 it('shows +91 only once', async () => {
@@ -34,7 +34,7 @@ describe('Its status message', () => {
   it('has the correction of a PAN, but not the label of the button that undoes it', async () => {
     await typeIdentifier('AAAPRI00IF');
     const undo = await screen.findByRole('button', { name: 'Undo' });
-    expect(status()).toHaveTextContent('PAN · individual Changed from AAAPRI00IF.');
+    expect(status()).toHaveTextContent('PAN of an individual Changed from AAAPRI00IF.');
     expect(status()).not.toContainElement(undo);
   });
 

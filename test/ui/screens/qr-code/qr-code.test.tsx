@@ -101,7 +101,7 @@ it('says what a code waits for while the connection is lost, and not that it is 
   act(() => app.browser.setOnline(false));
   await pass(app, LIFETIME_MS + 10_000);
   expect(screen.getByText("You'll get a code when you're back online.")).toBeInTheDocument();
-  expect(screen.queryByText('Still working…')).not.toBeInTheDocument();
+  expect(screen.queryByText('Taking longer than usual…')).not.toBeInTheDocument();
   act(() => app.browser.setOnline(true));
   expect(await screen.findByRole('img', { name: /^QR code/u })).toBeInTheDocument();
 });
