@@ -390,7 +390,7 @@ test.describe('Back', () => {
     const customer = actAs('post-login-refused');
     await customer.signIn();
     await customer.pressInDialog('Skip');
-    await customer.expectHeading('Incomplete KYC');
+    await customer.expectHeading('Something Went Wrong');
     await page.goBack();
     await customer.expectHeading('Enter your password');
   });

@@ -196,7 +196,7 @@ describe('A page without a form keeps the text of a toast', () => {
       app.get(PresentFailure).presentOnPage(refusalOf('1039'));
       app.state.dialog.set(null);
     });
-    await heading('Incomplete KYC');
+    await heading('Something Went Wrong');
     expect(statusLine()).toBeUndefined();
     act(() => {
       app.state.showMessage({ is: 'error', error: { code: '', data: {} } });
