@@ -80,7 +80,7 @@ it('can be printed, and returns the focus when it is closed', async () => {
 });
 
 it('leaves out the account if the customer has entered no identifier', async () => {
-  const dialog = await openResult(await renderChange('account-unlocked'));
+  const dialog = await openResult(await renderChange('account-unlocked'), 'Your account is unlocked');
   expect(within(dialog).queryByText('Account')).not.toBeInTheDocument();
 });
 

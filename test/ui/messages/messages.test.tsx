@@ -151,7 +151,7 @@ describe('The status line', () => {
     const app = await renderSignIn();
     act(() => app.browser.setOnline(false));
     await waitFor(() => expect(toasts()).toEqual(['Check your internet connection']));
-    expect(document.querySelector('[role=status]')).toHaveTextContent("You're offline. What you've typed is kept.");
+    expect(screen.getByText("You're offline. What you've typed is kept.")).toBeVisible();
     expect(statusLine()).toBe('');
     act(() => app.browser.setOnline(true));
     expect(statusLine()).toBe('');
@@ -163,6 +163,16 @@ describe('The status line', () => {
     act(() => app.browser.setOnline(false));
     await waitFor(() => expect(toasts()).toContain('Check your internet connection'));
     expect(statusLine()).toBe('Email not linked, please contact customer support');
+  });
+
+  it.each([
+    ['a lost answer', connectionLost, true],
+    ['an unknown code', refusalOf('4711'), false],
+  ])('says what to do after %s only if the connection is to blame', async (_what, failure, isAdvised) => {
+    const app = await renderSignIn();
+    await present(app, failure);
+    await waitFor(() => expect(statusLine()).toBe('Something Went Wrong.'));
+    expect(screen.queryByText('Check your connection, then try again.') !== null).toBe(isAdvised);
   });
 
   it('is cleared when the customer follows another link', async () => {
@@ -197,6 +207,9 @@ describe('A page without a form keeps the text of a toast', () => {
       app.state.dialog.set(null);
     });
     await heading('Something Went Wrong');
+    expect(screen.getByText("We couldn't finish signing you in.")).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Start again' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Register KYC' })).toBeNull();
     expect(statusLine()).toBeUndefined();
     act(() => {
       app.state.showMessage({ is: 'error', error: { code: '', data: {} } });

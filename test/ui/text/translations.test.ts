@@ -6,7 +6,7 @@ import { LANGUAGES, LANGUAGE_TAGS, type Language } from '@ui/text/languages';
 const NAMES: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
   hi: [
     ...['WCAG', 'AA', 'SEBI', 'SCORES', 'Chromium', 'Firefox', 'WebKit'],
-    ...['PAN', 'OTP', 'SMS', 'DND', 'QR', 'ID', 'KYC', 'UCC', 'IPO', 'ETF', 'ESOP', 'NRE', 'NRO', 'PIS', 'NON'],
+    ...['PAN', 'PIN', 'OTP', 'SMS', 'DND', 'QR', 'ID', 'KYC', 'UCC', 'IPO', 'ETF', 'ESOP', 'NRE', 'NRO', 'PIS', 'NON'],
     ...['Android', 'iOS', 'JavaScript', 'Caps', 'Lock', 'https', 'name', 'example', 'com', 'ABCPE1234F'],
   ],
 };

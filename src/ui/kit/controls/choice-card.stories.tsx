@@ -12,4 +12,4 @@ type Story = StoryObj<typeof meta>;
 
 export const Selectable: Story = {};
 export const Active: Story = { args: { state: 'active', badge: 'Last used' } };
-export const Disabled: Story = { args: { state: 'disabled', badge: 'Not opened' } };
+export const Disabled: Story = { args: { state: 'disabled', badge: 'No account yet' } };

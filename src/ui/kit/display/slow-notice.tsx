@@ -1,4 +1,4 @@
-/** For a long wait: shows "Still working…", and later a way out (slow-times.ts). */
+/** For a long wait: shows "Taking longer than usual…", and later a way out (slow-times.ts). */
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { Button } from '@ui/kit/controls/button';

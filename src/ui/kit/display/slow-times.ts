@@ -3,7 +3,7 @@
  * it must import nothing (src/page/page.ts).
  */
 
-/** When "Still working…" shows. */
+/** When "Taking longer than usual…" shows. */
 export const SLOW_AFTER_MS = 3000;
 
 /** When the customer is offered another way, such as to stop waiting or to try again. */

@@ -17,6 +17,7 @@ it('gives the identifier to password managers, and offers to remember the custom
   const rememberMe = screen.getByRole('checkbox', { name: 'Remember me on this device' });
   expect(rememberMe).toBeChecked();
   expect(rememberMe).not.toBeRequired();
+  expect(rememberMe).toHaveAccessibleDescription(/never your password/u);
 });
 
 it('keeps the choice not to be remembered for a customer who leaves the step and comes back', async () => {
