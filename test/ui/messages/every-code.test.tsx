@@ -52,7 +52,7 @@ interface Dialog {
 }
 
 const ucc: Dialog = { says: /unique client code/u };
-const deactivated: Dialog = { says: /for your safety.*executives will get in touch/u, contacts: true };
+const deactivated: Dialog = { says: /to keep it safe.*executives will get in touch/u, contacts: true };
 const couldNotFind = (linkedTo: string): Dialog => ({
   says: new RegExp(`No account is linked to this ${linkedTo}\\.`, 'u'),
   picture: true,
