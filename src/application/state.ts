@@ -108,6 +108,8 @@ export interface WantedEntry {
 export type StartUpStage = 'starting' | 'ready' | 'failed' | 'insecure';
 /** How the last session ended. */
 export type Ending = 'expired' | 'logged-out';
+/** What the page of an ended session shows. `handed-over`: Back has led here from the application that has the session now. */
+export type ShownEnding = Ending | 'handed-over';
 export type CallStatus = 'LOADING' | 'SUCCESS' | 'ERROR';
 export type TrackedService = Exclude<ServiceName, 'handshake'> | `handshake:${ClientName}`;
 
@@ -143,8 +145,10 @@ export class State {
   readonly unexpectedError: Cell<UnexpectedError | null>;
   /** True while the customer reads the message of a change: the page must not be left yet. */
   readonly isReading: Cell<boolean>;
-  /** Null until a session has ended in this page. */
-  readonly ending: Cell<Ending | null>;
+  /** Null until a session has ended in this page, or in the page before if that one handed it over. */
+  readonly ending: Cell<ShownEnding | null>;
+  /** True while a log-out waits for the connection. */
+  readonly isLogOutWaiting: Cell<boolean>;
   /** Not null shortly before the session ends. */
   readonly endWarning: Cell<EndWarning | null>;
   readonly online: Cell<boolean>;
@@ -172,7 +176,8 @@ export class State {
     this.unexpectedError = cells.cell<UnexpectedError | null>(null);
     this.isReading = cells.cell(false);
     this.online = cells.cell(true);
-    this.ending = cells.cell<Ending | null>(null);
+    this.ending = cells.cell<ShownEnding | null>(null);
+    this.isLogOutWaiting = cells.cell(false);
     this.endWarning = cells.cell<EndWarning | null>(null);
     this.services = cells.cell<Readonly<Partial<Record<TrackedService, CallStatus>>>>({});
     this.logoutResponse = cells.cell<AnswerOf<'logout'> | null>(null);

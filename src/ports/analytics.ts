@@ -25,4 +25,6 @@ export abstract class Analytics {
    * page is loaded again.
    */
   abstract forgetVisitor(): void;
+  /** Whether analytics are on, but send nothing until the page is loaded again. */
+  abstract readonly needsNewPage: boolean;
 }

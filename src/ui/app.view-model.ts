@@ -8,7 +8,7 @@ import type { EndSession } from '@application/session/end-session';
 import type { HandOff } from '@application/handing-over/hand-off';
 import type { StartUp } from '@application/entering/start-up';
 import type { Clock } from '@ports/clock';
-import type { Ending, FullPage, Navigation, StartUpStage, State } from '@application/state';
+import type { FullPage, Navigation, ShownEnding, StartUpStage, State } from '@application/state';
 
 /** The whole application: start-up, the full page that replaces the steps, the guard, and navigation. */
 export class AppViewModel {
@@ -54,7 +54,7 @@ export class AppViewModel {
     return hasSession(this.#state.auth.get());
   }
 
-  get ending(): Ending {
+  get ending(): ShownEnding {
     return this.#state.ending.get() ?? 'expired';
   }
 
@@ -128,7 +128,7 @@ export class AppViewModel {
   startAgain(): void {
     this.#state.clearAllMessages();
     this.#state.showFullPage('none');
-    this.#state.goTo('home');
+    this.#enterBySso.startAgain();
   }
 
   /**

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType, type Location } from 'react-router-dom';
 import { STEPS, stepAt, type StepId } from '@domain/journey/steps';
-import type { Ending, Navigation } from '@application/state';
+import type { Navigation, ShownEnding } from '@application/state';
 import type { AppViewModel } from '@ui/app.view-model';
 import { WAY_OUT_AFTER_MS } from '@ui/kit/display/slow-times';
 import { isFieldFocused } from '@ui/kit/focus';
@@ -13,7 +13,7 @@ interface EntryState {
   /** How many entries of this application precede it. */
   readonly depth: number;
   /** Only on the page for the end of a session. */
-  readonly ending?: Ending;
+  readonly ending?: ShownEnding;
 }
 
 export type EntryLocation = Location<Partial<EntryState> | null>;

@@ -10,6 +10,7 @@ import { RunDialogActions } from '@application/errors/run-dialog-actions';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { NextEntry } from '@application/entering/next-entry';
 import { Persistence } from '@application/entering/persistence';
+import { SsoSession } from '@application/entering/sso-session';
 import { StartUp } from '@application/entering/start-up';
 import { HandOff } from '@application/handing-over/hand-off';
 import { LeaveForAddress } from '@application/handing-over/leave-for-address';
@@ -38,7 +39,7 @@ import { bindingsOf } from '@wiring/bindings';
 export const session = bindingsOf((bindings) => {
   bindings.shared(EndingMarks, KeyValueStore, Clock);
   bindings.shared(LogOutCalls, State, Remedies, Browser);
-  bindings.shared(EndSession, State, LogOutCalls, Browser, EndingMarks, Persistence, Random, Analytics);
+  bindings.shared(EndSession, State, LogOutCalls, Browser, EndingMarks, Persistence, NextEntry, Random, Analytics);
   bindings.shared(LimitSession, State, EndSession, EndingMarks, Clock, Browser, Random, Settings);
   bindings.shared(RefreshCounts, KeyValueStore, Clock);
   bindings.shared(TokenRefresh, State, EndSession, Browser, Clock, RefreshCounts, Settings);
@@ -57,13 +58,25 @@ export const core = bindingsOf((bindings) => {
   bindings.shared(CompleteSignIn, State, HandOff, ReturnToApplication, Browser, Random);
   bindings.shared(SentCodes, State, Clock, Settings);
   bindings.shared(AccessCodeTries, Calls, State);
-  bindings.sharedWith(SignIn, [Calls, State, SentCodes, AccessCodeTries, CompleteSignIn], {
+  bindings.sharedWith(SignIn, [Calls, State, SentCodes, AccessCodeTries, CompleteSignIn, SsoSession], {
     device: Device,
     clock: Clock,
     random: Random,
   });
   bindings.shared(NextEntry, State, Clock, Settings);
-  bindings.shared(EnterBySso, Calls, State, Browser, Persistence, EndSession, NextEntry, Telemetry);
+  bindings.shared(SsoSession, Calls, State, EndSession);
+  bindings.shared(
+    EnterBySso,
+    Calls,
+    State,
+    Browser,
+    Persistence,
+    EndSession,
+    NextEntry,
+    SsoSession,
+    Telemetry,
+    Analytics,
+  );
 });
 
 export const startUp = bindingsOf((bindings) => {

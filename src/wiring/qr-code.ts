@@ -1,6 +1,7 @@
 /** Sign-in by QR code. */
 import { PresentFailure } from '@application/errors/present-failure';
 import { Calls } from '@application/calls/calls';
+import { SsoSession } from '@application/entering/sso-session';
 import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import { SignInByQr } from '@application/signing-in/sign-in-by-qr';
 import { State } from '@application/state';
@@ -13,7 +14,7 @@ import { QrCodeViewModel } from '@ui/screens/qr-code/qr-code.view-model';
 import { bindingsOf } from '@wiring/bindings';
 
 export const qrCode = bindingsOf((bindings) => {
-  bindings.sharedWith(SignInByQr, [Calls, State, CompleteSignIn, PresentFailure], {
+  bindings.sharedWith(SignInByQr, [Calls, State, CompleteSignIn, SsoSession, PresentFailure], {
     device: Device,
     browser: Browser,
     clock: Clock,

@@ -8,6 +8,7 @@ import { ActivateAccount } from '@application/recovering/activate-account';
 import { ChangePassword } from '@application/recovering/change-password';
 import { ChangeTries } from '@application/recovering/change-tries';
 import { OtpForStep } from '@application/recovering/otp-for-step';
+import { SsoSession } from '@application/entering/sso-session';
 import { RecoverAccess } from '@application/recovering/recover-access';
 import { ResetExpiredPassword } from '@application/recovering/reset-expired-password';
 import { NewPasswordForStep } from '@application/recovering/new-password-for-step';
@@ -29,7 +30,7 @@ import { bindingsOf } from '@wiring/bindings';
 
 export const recovery = bindingsOf((bindings) => {
   bindings.shared(ChangeTries, Calls, State);
-  bindings.shared(RecoverAccess, Calls, State, ChangeTries, SentCodes, EnterBySso, Clock, Random);
+  bindings.shared(RecoverAccess, Calls, State, ChangeTries, SentCodes, EnterBySso, SsoSession, Clock, Random);
   bindings.shared(ActivateAccount, Calls, State, ChangeTries, SentCodes, Clock);
   bindings.shared(OtpForStep, RecoverAccess, ActivateAccount);
   bindings.stepViewModel(RecoveryIdentifierViewModel, State, RecoverAccess, PresentFailure);

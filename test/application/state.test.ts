@@ -32,6 +32,7 @@ it('The application begins online, outside a session, and shows nothing yet', ()
     isReading: false,
     online: true,
     ending: null,
+    isLogOutWaiting: false,
     endWarning: null,
     services: {},
     logoutResponse: null,

@@ -54,6 +54,10 @@ export class CleverTapAnalytics extends Analytics {
     this.#withSender((sender) => sender.forget());
   }
 
+  override get needsNewPage(): boolean {
+    return isAnalyticsOn(this.settings) && !this.#isEnabled;
+  }
+
   #flush(): void {
     this.#withSender((sender) => this.#queue.splice(0).forEach((event) => sender.send(event)));
   }

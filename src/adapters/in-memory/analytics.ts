@@ -5,6 +5,8 @@ export class RecordingAnalytics extends Analytics {
   readonly events: AnalyticsEvent[] = [];
   isStarted = false;
   forgottenVisitors = 0;
+  /** The application must not load another page where the world is in this one, as in the static demo. */
+  needsNewPage = false;
 
   override start(): void {
     this.isStarted = true;

@@ -9,22 +9,24 @@
 import { isMaintenance } from '@domain/error/catalogue';
 import { isSessionExpiry } from '@domain/error/effects';
 import type { Failure } from '@domain/error/failure';
-import { customerNamed, enteredAgain, sessionEnded, ssoValidated, type ContinuedSignIn } from '@domain/journey/changes';
+import { customerNamed, enteredAgain, type ContinuedSignIn } from '@domain/journey/changes';
 import { isConsentIncomplete } from '@domain/journey/consent';
 import { journeyNamed, type JourneyName } from '@domain/journey/journey-names';
 import { areNeedsMet, isContinueAsShown, isSignInComplete } from '@domain/journey/needs';
 import { isRecovery } from '@domain/journey/recoveries';
 import { signInStepOnEntry } from '@domain/journey/sign-in-start';
 import { FIRST_STEPS, isSignInStart, stepAt, STEPS, type StepId } from '@domain/journey/steps';
-import { hasSession, NO_AUTH, withoutSession, type AuthContext, type SsoValidation } from '@domain/session/session';
+import { hasSession, NO_AUTH, type SsoValidation } from '@domain/session/session';
 import type { Calls } from '@application/calls/calls';
 import { failureOf } from '@application/calls/outcome';
 import type { NextEntry } from '@application/entering/next-entry';
 import type { Persistence } from '@application/entering/persistence';
 import { showFailedStart } from '@application/entering/show-failed-start';
+import type { SsoSession } from '@application/entering/sso-session';
 import { detachedAuth } from '@application/session/detached-auth';
 import type { EndSession } from '@application/session/end-session';
 import type { State } from '@application/state';
+import type { Analytics } from '@ports/analytics';
 import type { Browser } from '@ports/browser';
 import type { Telemetry } from '@ports/telemetry';
 
@@ -56,7 +58,9 @@ export class EnterBySso {
     private readonly persistence: Pick<Persistence, 'isTicketUnavailable'>,
     private readonly endSession: EndSession,
     private readonly nextEntry: NextEntry,
+    private readonly ssoSession: SsoSession,
     private readonly telemetry: Telemetry,
+    private readonly analytics: Pick<Analytics, 'needsNewPage'>,
   ) {}
 
   /**
@@ -111,6 +115,15 @@ export class EnterBySso {
   openHome(): void {
     const address = this.browser.address();
     this.browser.leave(new URL(STEPS.home.path + address.search, address));
+  }
+
+  /**
+   * "Start again" and "Sign in again". Loads the page at `/` if analytics would otherwise send no event of the next sign-in,
+   * but not offline: a log-out may wait in the memory of this page.
+   */
+  startAgain(): void {
+    if (this.analytics.needsNewPage && this.state.online.get()) this.openHome();
+    else this.state.followLink('home');
   }
 
   /**
@@ -218,7 +231,9 @@ export class EnterBySso {
       this.fail(failureOf(outcome));
       return;
     }
-    this.startSession(ssoId, outcome.value, entry.get());
+    const consentNeeded = outcome.value.consentNeeded || this.isConsentPending;
+    this.isConsentPending = false;
+    this.ssoSession.begin({ ssoId, validation: { ...outcome.value, consentNeeded }, headers: entry.get() });
     await this.begin(this.requestedBy(outcome.value));
   }
 
@@ -227,27 +242,6 @@ export class EnterBySso {
     const name = journeyInMetadata(validation) ?? this.requestedJourney;
     this.requestedJourney = undefined;
     return name;
-  }
-
-  /**
-   * Prevents session fixation: the new session takes nothing from an earlier one. The gateway has stored the tokens of the
-   * answer's headers in `headers`; they win over those of its body, as in every other answer.
-   */
-  private startSession(ssoId: string, validation: SsoValidation, headers: AuthContext): void {
-    const { sessionId, refreshToken, authToken } = validation;
-    const consentNeeded = validation.consentNeeded || this.isConsentPending;
-    this.isConsentPending = false;
-    this.state.abandonCalls();
-    this.state.journey.change((journey) =>
-      ssoValidated(sessionEnded(journey), ssoId, { ...validation, consentNeeded }),
-    );
-    this.state.auth.change((auth) => ({
-      ...withoutSession(auth),
-      sessionId,
-      accessToken: headers.accessToken,
-      authToken: headers.authToken || (authToken ?? ''),
-      refreshToken: headers.refreshToken || refreshToken.token,
-    }));
   }
 
   /** A customer who must accept the terms signs in: only the calls of the sign-in tell the gateway of the consent. */

@@ -54,6 +54,7 @@ export class StartUp {
     await this.restoreInTime();
     this.wipeOnLeave(this.persistence.saveChanges());
     this.followConnectivity();
+    this.dependencies.endSession.recallHandOver();
     this.dependencies.endSession.endIfEndedElsewhere();
     this.dependencies.limitSession.watch();
     void this.recordDevice();

@@ -43,7 +43,7 @@ export class LeaveForAddress {
 
   /** Wipes the session. The application at the address continues it, so a duplicate of this tab must not log it out. */
   leave(url: URL): void {
-    this.marks.markContinued(this.state.journey.get().sessionAlias, 'handed-over');
+    this.marks.markHandedOver(this.state.journey.get().sessionAlias);
     this.state.showFullPage('hand-off');
     this.state.handOffAttempt.set(null);
     this.state.journey.change(handedOver);

@@ -3,7 +3,7 @@
  * and sets a password or username. Their calls are in `domain/journey/recoveries.ts`.
  */
 import { normalisedNewPassword, type NewPassword } from '@domain/identity/password';
-import { continuedSignInOf, hasMovedOn, unlockingChosen, withoutLogin } from '@domain/journey/changes';
+import { continuedSignInOf, hasMovedOn, unlockingChosen } from '@domain/journey/changes';
 import { otpValidated, withoutCode } from '@domain/journey/code-changes';
 import { isProvenFor, mustReuseCode } from '@domain/journey/code-delivery';
 import type { Journey, ResetPasswordOption } from '@domain/journey/fields';
@@ -31,6 +31,7 @@ import type { Calls } from '@application/calls/calls';
 import { DONE, type Outcome } from '@application/calls/outcome';
 import type { SentCodes } from '@application/calls/sent-codes';
 import type { EnterBySso } from '@application/entering/enter-by-sso';
+import type { SsoSession } from '@application/entering/sso-session';
 import type { ChangeTries } from '@application/recovering/change-tries';
 import { proveByOtp, type OtpCheck } from '@application/recovering/prove-by-otp';
 import { changeCustomer, dropFormerCalls, hasLogin } from '@application/session/change-customer';
@@ -53,6 +54,7 @@ export class RecoverAccess {
     private readonly changeTries: ChangeTries,
     private readonly sentCodes: SentCodes,
     private readonly enterBySso: EnterBySso,
+    private readonly ssoSession: SsoSession,
     private readonly clock: Clock,
     private readonly random: Random,
   ) {}
@@ -128,14 +130,17 @@ export class RecoverAccess {
    */
   signInWithSentUsername(name: UsernameRecovery): void {
     const { journey } = this.state;
-    if (this.hasBegunChange(journey.get().refId) && !hasLogin(this.state)) journey.change(sentUsernameChosen);
+    if (this.hasBegunChange(journey.get().refId)) journey.change(sentUsernameChosen);
     else changeCustomer(this.state, this.random, sentUsernameChosen);
     this.state.notify('username-sent');
     this.signIn(name);
   }
 
   private async send(name: RecoveryName, identity: RecoveryIdentity): Promise<Outcome> {
-    changeCustomer(this.state, this.random, withoutLogin);
+    if (hasLogin(this.state)) {
+      const replaced = await this.ssoSession.replaceSignedIn();
+      if (replaced.is !== 'done') return replaced;
+    }
     const before = this.state.journey.get();
     if (!isSameIdentity(before, identity)) this.identityChanges += 1;
     const { identify, optionUnlessChosen } = RECOVERIES[name];
@@ -201,11 +206,15 @@ export class RecoverAccess {
     return DONE;
   }
 
-  /** Nobody signs in to a session that another application has opened, so the customer continues in a new one. */
+  /**
+   * Nobody signs in to a session that another application has opened, or to one in which the late answer to an earlier
+   * sign-in has signed somebody in. So the customer continues in a new one.
+   */
   private signIn(name: RecoveryName): void {
     const journey = this.state.journey.get();
     const step = signInStepAfterRecovery(name, journey);
-    if (journey.isAuthenticatedFlow) this.enterBySso.enterAgainAt(step, continuedSignInOf(journey));
+    if (journey.isAuthenticatedFlow || hasLogin(this.state))
+      this.enterBySso.enterAgainAt(step, continuedSignInOf(journey));
     else this.state.goTo(step, 'replace');
   }
 }

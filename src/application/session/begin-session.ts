@@ -16,6 +16,7 @@ export const beginSession = (
   startedAt: number,
   { marks, random }: BeginSessionDependencies,
 ): void => {
+  marks.forgetHandOver();
   const start = {
     sessionStartedAt: startedAt,
     sessionAlias: newAlias(random),

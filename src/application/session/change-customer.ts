@@ -1,7 +1,7 @@
 import { identifierOf, isIdentifiedBy } from '@domain/journey/changes';
 import type { Journey } from '@domain/journey/fields';
 import { isLoggedIn } from '@domain/journey/needs';
-import { forNextCustomer, withoutTokens } from '@domain/session/session';
+import { forNextCustomer } from '@domain/session/session';
 import { newAlias } from '@application/session/alias';
 import type { State } from '@application/state';
 import type { Random } from '@ports/random';
@@ -29,20 +29,15 @@ export const dropFormerCalls = (
 };
 
 /**
- * Changes who is signing in. If the customer changes, the answers to the previous customer's calls are dropped. If the
- * previous customer had signed in, their tokens and account are dropped too.
+ * Changes who is signing in. If the customer changes, the answers to the previous customer's calls are dropped. A session in
+ * which somebody has signed in is replaced before that (`SsoSession.replaceSignedIn`), so the tokens are those of the session.
  */
 export const changeCustomer = (
-  state: Pick<State, 'journey' | 'auth'>,
+  { journey, auth }: Pick<State, 'journey' | 'auth'>,
   random: Random,
   change: (journey: Journey) => Journey,
 ): void => {
-  const { journey, auth } = state;
   const before = journey.get();
-  const hadLogin = hasLogin(state);
   journey.change(change);
-  const after = journey.get();
-  const isLoginDropped = hadLogin && !isLoggedIn(after);
-  if (!isLoginDropped && !isOtherCustomer(after, before)) return;
-  auth.change((present) => forNextCustomer(isLoginDropped ? withoutTokens(present) : present, newAlias(random)));
+  if (isOtherCustomer(journey.get(), before)) auth.change((present) => forNextCustomer(present, newAlias(random)));
 };

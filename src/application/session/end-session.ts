@@ -3,7 +3,7 @@
  * docs/security.md). It clears the tab, records the ending and notifies the other tabs before it calls the server.
  */
 import { EXPIRED_TOKEN_CODE } from '@domain/error/effects';
-import { customerForgotten, sessionContinued, sessionEnded } from '@domain/journey/changes';
+import { customerForgotten, isRememberedCustomer, sessionContinued, sessionEnded } from '@domain/journey/changes';
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import {
   hasSession,
@@ -13,6 +13,7 @@ import {
   type CallOwner,
   type LogoutReason,
 } from '@domain/session/session';
+import type { NextEntry } from '@application/entering/next-entry';
 import type { Persistence } from '@application/entering/persistence';
 import { newAlias } from '@application/session/alias';
 import { changeCustomer, hasLogin } from '@application/session/change-customer';
@@ -43,6 +44,7 @@ export class EndSession {
     private readonly browser: Browser,
     private readonly marks: EndingMarks,
     private readonly persistence: Pick<Persistence, 'forgetCustomer'>,
+    private readonly nextEntry: NextEntry,
     private readonly random: Random,
     private readonly analytics: Pick<Analytics, 'track' | 'forgetVisitor'>,
   ) {
@@ -79,6 +81,11 @@ export class EndSession {
     if (!hasSession(this.state.auth.get())) return;
     const ending = this.marks.endingOf(this.state.journey.get());
     if (ending !== null) this.followEnding(ending);
+  }
+
+  /** Call it at start-up. */
+  recallHandOver(): void {
+    if (this.marks.isHandedOver()) this.state.ending.set('handed-over');
   }
 
   /**
@@ -122,14 +129,27 @@ export class EndSession {
   }
 
   /**
-   * 'Not you? Sign in': ends a session that another application has signed its customer in to, and enters without it.
-   * Other sessions on the device continue.
+   * 'Not you? Sign in': ends a session that another application has signed its customer in to, and enters without it. If the
+   * device remembers that very customer, leads to the identifier screen instead of welcoming them back. Other sessions on
+   * the device continue.
    */
   declineSession(): void {
+    if (isRememberedCustomer(this.state.journey.get()))
+      this.nextEntry.leadTo(IDENTIFIER_STEP, { identifier: null, isRemembered: true });
     const auth = this.closeSession('logged-out');
     this.logOutCalls.sendLogOut(auth);
     this.analytics.forgetVisitor();
     this.state.goTo('home', 'replace');
+  }
+
+  /**
+   * Another session is about to replace this one in this tab. If somebody has signed in to this one, ends it on the server and
+   * in duplicates of this tab. Other sessions on the device continue.
+   */
+  closeReplaced(): void {
+    if (!hasLogin(this.state) || this.isContinued) return;
+    this.marks.markSession('logged-out', this.state.journey.get().sessionAlias);
+    this.logOutCalls.sendLogOut(this.state.auth.get());
   }
 
   /**

@@ -12,6 +12,9 @@ import type { KeyValueStore } from '@ports/key-value-store';
 
 export const ENDING_KEY = 'session-ending';
 
+/** In the tab, until its next session begins. */
+const HANDED_OVER_KEY = 'handed-over';
+
 /** A session goes on in the tab that has ended the others, or in the application that it was handed over to. */
 type Continuation = 'continued-elsewhere' | 'handed-over';
 
@@ -69,6 +72,21 @@ export class EndingMarks {
 
   markContinued(sessionAlias: string, by: Continuation): void {
     this.continuedSessions.set(sessionAlias, by);
+  }
+
+  /** The application at another address continues the session, and the customer can come back to this tab with Back. */
+  markHandedOver(sessionAlias: string): void {
+    this.markContinued(sessionAlias, 'handed-over');
+    this.store.write('tab', HANDED_OVER_KEY, 'true');
+  }
+
+  /** Whether the last session of this tab was handed over. */
+  isHandedOver(): boolean {
+    return this.store.read('tab', HANDED_OVER_KEY) !== null;
+  }
+
+  forgetHandOver(): void {
+    this.store.remove('tab', HANDED_OVER_KEY);
   }
 
   /** Calls the listener when another tab has written a mark. */

@@ -18,7 +18,7 @@ const UNREFRESHED: CallSession = {
 const withTokensOf = (auth: AuthContext): RemedyOptions => ({ auth: detachedAuth(auth), session: UNREFRESHED });
 
 export class LogOutCalls {
-  /** Calls that wait for the handshake: before it, no call can be encrypted. */
+  /** Calls that wait for the handshake, before which no call can be encrypted, or for the connection. */
   private unsent: readonly (() => void)[] = [];
 
   constructor(
@@ -28,6 +28,9 @@ export class LogOutCalls {
   ) {
     browser.onLeave(() => {
       this.unsent = [];
+    });
+    state.online.subscribe((isOnline) => {
+      if (isOnline) this.sendUnsent();
     });
   }
 
@@ -43,12 +46,12 @@ export class LogOutCalls {
     this.sendAfterHandshake(() => void this.askToLogOut(auth));
   }
 
-  /** Tells the server which sessions ended before the handshake. */
+  /** Call it after the handshake: tells the server which sessions ended before it. */
   sendUnsent(): void {
     const { unsent } = this;
     this.unsent = [];
     unsent.forEach((send) => {
-      send();
+      this.sendAfterHandshake(send);
     });
   }
 
@@ -57,9 +60,27 @@ export class LogOutCalls {
     else send();
   }
 
+  private sendOnline(send: () => void): void {
+    if (this.state.online.get()) {
+      send();
+      return;
+    }
+    this.state.isLogOutWaiting.set(true);
+    this.unsent = [...this.unsent, send];
+  }
+
+  /** Without a connection, the call is made again when there is one: until then, the session is open on the server. */
   private async askToLogOut(auth: AuthContext): Promise<void> {
     const { refreshToken } = auth;
+    const wasOffline = !this.state.online.get();
+    this.state.isLogOutWaiting.set(wasOffline);
     const answer = await this.remedies.ask('logout', { refreshToken }, withTokensOf(auth));
+    const isOffline = !this.state.online.get();
+    if (!answer.ok && answer.failure.kind === 'network' && (wasOffline || isOffline)) {
+      this.sendOnline(() => void this.askToLogOut(auth));
+      return;
+    }
+    this.state.isLogOutWaiting.set(false);
     if (answer.ok && !hasSession(this.state.auth.get())) this.state.logoutResponse.set(answer.value);
   }
 }

@@ -2,10 +2,11 @@
  * Sign-in by QR code (docs/journeys.md "Login"): shows a code and polls its status. Polling pauses while the tab is
  * hidden or offline and backs off after failures. A poll for a code that is no longer shown is aborted.
  */
-import { withoutLogin, withoutOtherCustomer } from '@domain/journey/changes';
+import { withoutOtherCustomer } from '@domain/journey/changes';
 import { consentSent, consentTicked, isConsentNeeded, isConsentUnticked } from '@domain/journey/consent';
 import type { Login } from '@domain/session/session';
-import { changeCustomer } from '@application/session/change-customer';
+import { hasLogin } from '@application/session/change-customer';
+import type { SsoSession } from '@application/entering/sso-session';
 import type { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import type { PresentFailure } from '@application/errors/present-failure';
 import type { Calls } from '@application/calls/calls';
@@ -83,6 +84,7 @@ export class SignInByQr {
     private readonly calls: Calls,
     private readonly state: State,
     private readonly completeSignIn: CompleteSignIn,
+    private readonly ssoSession: SsoSession,
     private readonly failures: PresentFailure,
     private readonly ports: QrPorts,
   ) {}
@@ -119,7 +121,13 @@ export class SignInByQr {
     const attempt = this.beginAttempt();
     this.codesShown += 1;
     this.showStage('requesting');
-    changeCustomer(this.state, this.ports.random, withoutLogin);
+    if (hasLogin(this.state)) {
+      const replaced = await this.ssoSession.replaceSignedIn();
+      if (attempt !== this.attempt) return;
+      if (replaced.is === 'done') await this.replace();
+      else this.giveUp(replaced);
+      return;
+    }
     const consent = isConsentNeeded(this.state.journey.get()) ? ({ termsAccepted: true } as const) : {};
     const device = await this.ports.device.details();
     if (attempt !== this.attempt) return;

@@ -6,7 +6,7 @@ import { normalisedPassword } from '@domain/identity/password';
 import { identifierGiven } from '@domain/journey/carry-over';
 import { hasMovedOn, identifierOf, identifierRefused, isIdentifiedBy } from '@domain/journey/changes';
 import { isProvenFor, mustReuseCode } from '@domain/journey/code-delivery';
-import { consentSent, consentTicked } from '@domain/journey/consent';
+import { consentSent, consentTicked, isConsentUnticked } from '@domain/journey/consent';
 import type { Journey } from '@domain/journey/fields';
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import type { StepId } from '@domain/journey/steps';
@@ -14,7 +14,8 @@ import type { DeviceDetails } from '@domain/session/session';
 import type { Calls } from '@application/calls/calls';
 import { ABANDONED, DONE, type NotDone, type Outcome } from '@application/calls/outcome';
 import type { SentCodes } from '@application/calls/sent-codes';
-import { changeCustomer } from '@application/session/change-customer';
+import type { SsoSession } from '@application/entering/sso-session';
+import { changeCustomer, hasLogin } from '@application/session/change-customer';
 import type { AccessCodeTries } from '@application/signing-in/access-code-tries';
 import type { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import type { State } from '@application/state';
@@ -35,6 +36,7 @@ export class SignIn {
     private readonly sentCodes: SentCodes,
     private readonly accessCodeTries: AccessCodeTries,
     private readonly completeSignIn: CompleteSignIn,
+    private readonly ssoSession: SsoSession,
     private readonly ports: SignInPorts,
   ) {}
 
@@ -48,6 +50,12 @@ export class SignIn {
     if (activationStep !== null) {
       this.state.goTo(activationStep);
       return DONE;
+    }
+    if (hasLogin(this.state)) {
+      const replaced = await this.ssoSession.replaceSignedIn();
+      if (replaced.is !== 'done') return replaced;
+      // The new session asks for the consent, and the former one did not.
+      if (isConsentUnticked(this.state.journey.get())) return ABANDONED;
     }
     const { isTermsAndConditionsAccepted: termsAccepted } = this.state.journey.get();
     changeCustomer(this.state, this.ports.random, (journey) =>

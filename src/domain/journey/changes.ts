@@ -73,15 +73,6 @@ export const sessionContinued = (
 export const isIdentifiedBy = (journey: Journey, { mobileOrPan = '', username = '' }: Identifier): boolean =>
   journey.mobileOrPan === mobileOrPan && equalsIgnoringCase(journey.username, username);
 
-/**
- * Somebody who is not known yet begins to sign in by QR code, or to recover access. A login before that may be another
- * customer's.
- */
-export const withoutLogin = (journey: Journey): Journey =>
-  journey.validateAccessCode === null && journey.selectedAccount === null
-    ? journey
-    : { ...journey, validateAccessCode: null, selectedAccount: null };
-
 /** The journey field that keeps the text of a sign-in field that was not submitted. */
 export const UNSUBMITTED_FIELD = {
   mobileOrPan: 'unsubmittedMobileOrPan',
@@ -161,15 +152,17 @@ const hasChosenOtherwise = (journey: Journey, since: Journey): boolean =>
 export const hasMovedOn = (journey: Journey, since: Journey): boolean =>
   PROGRESS_FIELDS.some((field) => journey[field] !== since[field]) || hasChosenOtherwise(journey, since);
 
+/** The device remembers exactly the customer who has signed in. */
+export const isRememberedCustomer = ({ ownerId, validateAccessCode }: Journey): boolean =>
+  ownerId !== '' && ownerId === validateAccessCode?.userId;
+
 /**
  * The identifier that the customer has given, or has signed in with. In an authenticated flow, the remembered one if it is
  * theirs by userId. Null otherwise: the remembered one may be another customer's.
  */
 export const ownIdentifierOf = (journey: Journey): Identifier | null => {
-  const { isAuthenticatedFlow, isIdentifierGiven, ownerId, validateAccessCode } = journey;
-  const isOwn = isAuthenticatedFlow
-    ? ownerId !== '' && ownerId === validateAccessCode?.userId
-    : isIdentifierGiven || isLoggedIn(journey);
+  const { isAuthenticatedFlow, isIdentifierGiven } = journey;
+  const isOwn = isAuthenticatedFlow ? isRememberedCustomer(journey) : isIdentifierGiven || isLoggedIn(journey);
   return isOwn ? identifierOf(journey) : null;
 };
 
@@ -288,6 +281,21 @@ export const sessionEnded = (journey: Journey): Journey => {
   return {
     ...newJourney(),
     ...(known.isRemembered ? { ...persistedPart(known), ownerId: known.ownerId } : {}),
+  };
+};
+
+/**
+ * Somebody who is about to identify themselves gets a session of their own. Keeps what they have
+ * chosen before.
+ */
+export const sessionReplaced = (journey: Journey): Journey => {
+  const { isRemembered, isTermsAndConditionsAccepted, resetPasswordOption, resetPasswordAfterUnlocking } = journey;
+  return {
+    ...sessionEnded(journey),
+    isRemembered,
+    isTermsAndConditionsAccepted,
+    resetPasswordOption,
+    resetPasswordAfterUnlocking,
   };
 };
 

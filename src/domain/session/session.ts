@@ -47,15 +47,6 @@ export const hasSession = ({ sessionId }: Pick<AuthContext, 'sessionId'>): boole
 /** Ends a session. Keeps the servers' public keys, which belong to no customer. */
 export const withoutSession = (auth: AuthContext): AuthContext => ({ ...NO_AUTH, publicKeys: auth.publicKeys });
 
-/** Drops tokens and account, so that the next customer in the session does not get them. */
-export const withoutTokens = (auth: AuthContext): AuthContext => ({
-  ...NO_AUTH,
-  sessionId: auth.sessionId,
-  customerAlias: auth.customerAlias,
-  refreshes: auth.refreshes,
-  publicKeys: auth.publicKeys,
-});
-
 /** Someone else begins to sign in within the session. */
 export const forNextCustomer = (auth: AuthContext, customerAlias: string): AuthContext => ({ ...auth, customerAlias });
 

@@ -30,6 +30,10 @@ export const FailedLoad: Story = { render: () => <LoadFailed onTryAgain={press} 
 export const NoSuchPage: Story = { render: () => <NotFound onStartAgain={press} /> };
 export const ExpiredSession: Story = { render: () => <SessionExpired because="expired" onStartAgain={press} /> };
 export const LoggedOut: Story = { render: () => <SessionExpired because="logged-out" onStartAgain={press} /> };
+export const LoggedOutOffline: Story = {
+  render: () => <SessionExpired because="logged-out" isLogOutWaiting onStartAgain={press} />,
+};
+export const HandedOver: Story = { render: () => <SessionExpired because="handed-over" onStartAgain={press} /> };
 export const Progress: Story = {
   render: () => <ProgressPage title="Taking you to NRE PIS" wayOut={{ label: 'Log out', onPress: press }} />,
 };

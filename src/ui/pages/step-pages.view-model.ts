@@ -19,6 +19,11 @@ export class StepPagesViewModel {
     return isContinueAsShown(this.#state.journey.get());
   }
 
+  /** Whether a log-out waits for the connection. */
+  get isLogOutWaiting(): boolean {
+    return this.#state.isLogOutWaiting.get();
+  }
+
   enter(): void {
     void this.#enterBySso.enter();
   }
@@ -29,6 +34,6 @@ export class StepPagesViewModel {
   }
 
   startAgain(): void {
-    this.#state.followLink('home');
+    this.#enterBySso.startAgain();
   }
 }

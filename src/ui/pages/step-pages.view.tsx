@@ -34,9 +34,11 @@ export const enteringView = (continueAs: LazyPart<ComponentType>) =>
     return <Lazy part={continueAs} props={{}} loading={progress} failed={failed} />;
   });
 
-export const SessionExpiredView = () => (
-  <SessionExpired because={use(SessionEndingContext)} onStartAgain={useViewModel(StepPagesViewModel).startAgain} />
-);
+export const SessionExpiredView = observer(function SessionExpiredView() {
+  const { isLogOutWaiting, startAgain } = useViewModel(StepPagesViewModel);
+  const because = use(SessionEndingContext);
+  return <SessionExpired because={because} isLogOutWaiting={isLogOutWaiting} onStartAgain={startAgain} />;
+});
 
 export const SomethingWentWrongView = () => <ErrorPage onStartAgain={useViewModel(StepPagesViewModel).startAgain} />;
 

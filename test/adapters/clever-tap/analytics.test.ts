@@ -281,6 +281,16 @@ describe('Forgetting the visitor', () => {
     return app;
   };
 
+  it.each([
+    ['on', SETTINGS, true],
+    ['off', { ...SETTINGS, analyticsEnabled: false }, false],
+  ])('needs another page to send events again if analytics are %s', (_what, settings, isNeeded) => {
+    const { analytics } = setUp(settings);
+    expect(analytics.needsNewPage).toBe(false);
+    analytics.forgetVisitor();
+    expect(analytics.needsNewPage).toBe(isNeeded);
+  });
+
   it('removes the keys and cookies of the SDK and nothing else', async () => {
     const { analytics, page } = await setUpTraced();
     expect(page.traces()).toHaveLength(3 * TRACES.length + 3);

@@ -9,7 +9,7 @@ import {
   respondSealedText,
 } from '@test/support/wire/wire-server';
 import { resultKind, useWireServer, connectGateway } from '@test/adapters/http/connect-gateway';
-import { forNextCustomer, NO_AUTH, withoutSession, withoutTokens, type AuthContext } from '@domain/session/session';
+import { forNextCustomer, NO_AUTH, withoutSession, type AuthContext } from '@domain/session/session';
 import { detachedAuth } from '@application/session/detached-auth';
 
 const server = useWireServer();
@@ -213,7 +213,6 @@ describe('A refresh that is answered after a change of the customer', () => {
     ['another session has begun', {}, (present) => ({ ...present, sessionId: 'session-2' })],
     ['the refresh token has changed', {}, (present) => ({ ...forNextCustomer(present, 'next'), refreshToken: 'r' })],
     ['the next customer has signed in', {}, (present) => ({ ...forNextCustomer(present, 'next'), hasSignedIn: true })],
-    ['a login was dropped', { hasSignedIn: true }, (present) => forNextCustomer(withoutTokens(present), 'next')],
     ['the customer had signed in', { hasSignedIn: true }, (present) => forNextCustomer(present, 'next')],
   ])('stores none if %s', async (_what, asked, change) => {
     const { before, after } = await refreshDuring({ ...nobodySignedIn, ...asked }, change);

@@ -74,6 +74,26 @@ describe.each<PersonaId>(['resident', 'two-nri-accounts'])('A link with the ssoI
     expect(await rememberedMobileOrPan({ world: tab })).toBe('AAAPN1003F');
   });
 
+  it.each([
+    ['very customer to the identifier screen', 'resident', 'loginMobilePan'],
+    ['other customer to their password', 'four-accounts', 'subsequentLoginPassword'],
+  ] as const)('leads a device that remembers this %s when the customer declines', async (_who, persona, step) => {
+    const world = newWorld();
+    const earlier = await startApp({ world, persona });
+    await signIn(earlier);
+    if (persona === 'four-accounts') await earlier.get(HandOff).toAccount(1);
+    await earlier.get(Persistence).whenSaved();
+    const ssoId = world.brokerage.initiateAuthenticatedSso('resident');
+    const tab = await startScriptedApp({ world, address: `/sso/validate?ssoId=${ssoId}` });
+    await enter(tab);
+    tab.get(EndSession).declineSession();
+    await tab.clock.pass(0);
+    tab.browser.visit('/');
+    await enter(tab);
+    expect(currentStep(tab)).toBe(step);
+    expect(await rememberedMobileOrPan({ world: tab })).toBe(earlier.persona.pan);
+  });
+
   it('ends a duplicate of its tab, too, when the customer declines', async () => {
     const { signedIn, tab } = await followLink(stranger);
     await tab.get(Persistence).whenSaved();

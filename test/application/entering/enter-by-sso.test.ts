@@ -905,6 +905,45 @@ describe('A failed entry', () => {
   });
 });
 
+describe('Starting again', () => {
+  const startAgain = async ({ needsNewPage = true, isOnline = true }) => {
+    const app = await startScriptedApp({ address: '/session-expired' });
+    app.analytics.needsNewPage = needsNewPage;
+    app.browser.setOnline(isOnline);
+    app.get(EnterBySso).startAgain();
+    return { loaded: visitedUrls(app), navigation: app.state.navigation.get() };
+  };
+
+  it('loads the page at / if analytics send nothing more in this one', async () => {
+    expect(await startAgain({})).toEqual({ loaded: [`${SANDBOX_ORIGIN}/`], navigation: null });
+  });
+
+  it.each([
+    ['analytics need no other page', { needsNewPage: false }],
+    ['the browser is offline, where a log-out may wait in this page', { isOnline: false }],
+  ])('stays in the page if %s', async (_why, situation) => {
+    expect(await startAgain(situation)).toEqual({ loaded: [], navigation: { step: 'home', how: 'push' } });
+  });
+});
+
+describe('After a hand-off', () => {
+  it('the tab says so when the customer comes back, until another session begins', async () => {
+    const world = newWorld();
+    const app = await startApp({ world });
+    await signIn(app);
+    const comeBack = () => startScriptedApp({ world, store: app.store, address: '/login/challenge/access-code' });
+    const page = await comeBack();
+    expect([page.state.ending.get(), page.state.verdictOn('loginAccessCode')]).toEqual([
+      'handed-over',
+      'session-expired',
+    ]);
+    page.browser.visit('/');
+    await enter(page);
+    await page.clock.pass(0);
+    expect((await comeBack()).state.ending.get()).toBeNull();
+  });
+});
+
 describe('An entry that hangs', () => {
   it('is given up by loading the page at /, which keeps the requested journey and no ssoId', async () => {
     const app = await startWithSsoId({}, 'ssoId', '&journey=forgot-username');

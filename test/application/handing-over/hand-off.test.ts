@@ -1,6 +1,6 @@
 import { InMemoryRandom } from '@adapters/in-memory/random';
 import { changeCustomer } from '@application/session/change-customer';
-import { customerForgotten, withoutLogin } from '@domain/journey/changes';
+import { customerForgotten } from '@domain/journey/changes';
 import { Calls } from '@application/calls/calls';
 import { HandOff } from '@application/handing-over/hand-off';
 import { EndSession } from '@application/session/end-session';
@@ -234,7 +234,7 @@ describe('A hand-off', () => {
         null,
         false,
       ]);
-      expect(app.store.contents('tab')).toEqual({});
+      expect(app.store.contents('tab')).toEqual({ 'handed-over': 'true' });
     };
     await choose(app, 1);
     expect.assertions(3);
@@ -330,7 +330,7 @@ describe('After a hand-off, the device', () => {
     const app = await startAtAccessCode('resident', false);
     await submitAccessCode(app);
     await app.clock.pass(0);
-    expect([visitedUrls(app).length, app.store.contents('tab')]).toEqual([1, {}]);
+    expect([visitedUrls(app).length, app.store.contents('tab')]).toEqual([1, { 'handed-over': 'true' }]);
     const [[key, mark] = []] = Object.entries(app.store.contents('device'));
     expect([Object.keys(app.store.contents('device')).length, key]).toEqual([
       1,
@@ -541,7 +541,7 @@ describe('An unfinished hand-off', () => {
 
   it('without a login is not tried again', async () => {
     const app = await startSignedInScriptedApp();
-    app.state.journey.change(withoutLogin);
+    app.state.journey.change((journey) => ({ ...journey, validateAccessCode: null }));
     await app.get(HandOff).toPrimaryAccount();
     expect([app.state.fullPage.get(), app.get(HandOff).isUnfinished]).toEqual(['sso-failure', false]);
   });

@@ -28,7 +28,7 @@ import {
   wrongCode,
 } from '@test/support/customer-actions';
 import { NEW_PASSWORD, NEW_PASSWORDS } from '@test/support/new-password';
-import { refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
+import { connectionLost, refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 import { samples } from '@test/support/wire/openapi-samples';
 import { newWorld, startApp, type StartedApp } from '@test/support/start-app';
 
@@ -455,19 +455,13 @@ describe('Forgot password', () => {
 
 describe('A recovery in an authenticated flow', () => {
   /** A customer whom the invest application has sent to change the password, and who can't remember it. */
-  const startFromChange = async () => {
+  const startFromChange = async ({ isKnown = true } = {}) => {
     const world = newWorld();
     const ssoId = world.brokerage.initiateAuthenticatedSso('resident', { journey: 'change-password' });
-    const app = await startApp({ world, address: `/sso/validate?ssoId=${ssoId}` });
+    const app = await startScriptedApp({ world, address: `/sso/validate?ssoId=${ssoId}` });
+    if (!isKnown) app.script.fail('loginStatus', connectionLost);
     await enter(app);
     return { app, recover: app.get(RecoverAccess), former: app.state.auth.get().sessionId };
-  };
-
-  /** What the router does: the recovery, or the guard of the sign-in, leads to `/`. */
-  const enterAgain = async (app: StartedApp): Promise<void> => {
-    app.browser.replaceAddress('/');
-    app.state.navigation.set(null);
-    await enter(app);
   };
 
   it('ends at the password, in a new session, with the PAN that the customer has given', async () => {
@@ -475,7 +469,7 @@ describe('A recovery in an authenticated flow', () => {
     recover.chooseUnlocking('KEEP');
     await recover.identify('unlock-account', identityOf(app));
     await recover.validateOtp('unlock-account', newestCode(app));
-    await enterAgain(app);
+    expect(app.brokerage.sessions.withId(former)).toBeNull();
     expect([lastMessage(app), currentStep(app)]).toEqual(['account-unlocked', 'loginPassword']);
     expect(app.state.verdictOn('loginPassword')).toBe('proceed');
     expect(app.state.auth.get().sessionId).not.toBe(former);
@@ -485,13 +479,16 @@ describe('A recovery in an authenticated flow', () => {
     });
   });
 
-  it('that sets a username ends at the username', async () => {
-    const { app, recover } = await startFromChange();
+  it('that sets a username ends at the username, in a new session, too if its customer is not known yet', async () => {
+    const { app, recover, former } = await startFromChange({ isKnown: false });
     await recover.identify('create-username', identityOf(app));
     await recover.validateOtp('create-username', newestCode(app));
     await recover.setUsername('create-username', 'asha.new');
-    await enterAgain(app);
+    app.browser.replaceAddress('/'); // as the router does
+    app.state.navigation.set(null);
+    await enter(app);
     expect(currentStep(app)).toBe('loginUsername');
+    expect(app.state.auth.get().sessionId).not.toBe(former);
     expect(app.state.journey.get()).toMatchObject({ username: 'asha.new', isIdentifierGiven: true });
   });
 
@@ -503,7 +500,6 @@ describe('A recovery in an authenticated flow', () => {
     await recover.identify('forgot-password', identityOf(app));
     await recover.validateOtp('forgot-password', newestCode(app));
     await recover.setPassword('forgot-password', NEW_PASSWORDS);
-    await enterAgain(app);
     expect(currentStep(app)).toBe('loginPassword');
     expect(app.state.journey.get()).toMatchObject({ mobileOrPan: app.persona.pan, customerName: '' });
   });
@@ -918,12 +914,18 @@ describe('A confirmation', () => {
     expect(await answerOther()).toEqual(['abandoned', false]);
   });
 
-  it('of a new username leaves no tokens of somebody who has signed in since', async () => {
+  it('of a new username logs out somebody who has signed in since, and leads to a new session', async () => {
     const { app, recover } = await startWithHeldUsername(usernameKnown);
     app.state.auth.change((auth) => ({ ...auth, refreshToken: 'theirs' }));
     expect(await beginSignIn(app)()).toEqual(['done', true]);
     recover.signInWithSentUsername('forgot-username');
-    expect(app.state.auth.get()).toMatchObject({ hasSignedIn: false, refreshToken: '' });
+    const { sessionId } = app.state.auth.get();
+    expect(currentStep(app)).toBe('home');
+    app.browser.replaceAddress('/'); // as the router does
+    app.state.navigation.set(null);
+    await enter(app);
+    expect([currentStep(app), app.state.auth.get().hasSignedIn]).toEqual(['loginUsername', false]);
+    expect(app.script.lastCall('logout').auth).toMatchObject({ sessionId, refreshToken: 'refresh-1' });
   });
 
   it('of a new username also ends the calls begun since, once somebody has submitted another identity', async () => {

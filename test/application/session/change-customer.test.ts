@@ -2,7 +2,7 @@ import { PlainCells } from '@adapters/in-memory/cells';
 import { InMemoryRandom } from '@adapters/in-memory/random';
 import { changeCustomer, dropFormerCalls } from '@application/session/change-customer';
 import { State } from '@application/state';
-import { customerForgotten, withIdentifier } from '@domain/journey/changes';
+import { withIdentifier } from '@domain/journey/changes';
 import type { Journey } from '@domain/journey/fields';
 import { NO_AUTH, type AuthContext } from '@domain/session/session';
 
@@ -48,28 +48,6 @@ describe('A change of the customer who is signing in', () => {
   it('keeps the tokens if nobody has signed in: they are those of the session', () => {
     const after = authAfter(ASHA, gives(MEERA));
     expect({ ...after, customerAlias: '' }).toEqual(AUTH);
-  });
-
-  it.each([
-    ['gives another identifier', ASHA, gives(MEERA)],
-    ['wants to switch account', ASHA, customerForgotten],
-    ['signed in by a QR code, and somebody else gives an identifier', {}, gives(MEERA)],
-    ['signed in by a QR code, and wants to switch account', {}, customerForgotten],
-  ])('drops the tokens and the account of a customer who has signed in, and %s', (_what, identity, change) => {
-    const { customerAlias, ...kept } = authAfter({ ...identity, validateAccessCode: LOGIN }, change);
-    expect(customerAlias).not.toBe('');
-    expect({ ...kept, customerAlias: '' }).toEqual({
-      ...NO_AUTH,
-      sessionId: 'session-1',
-      refreshes: 3,
-      publicKeys: { login: 'key-1' },
-    });
-  });
-
-  it('drops the tokens of a sign-in whose answer came too late for its step', () => {
-    const { accessToken, hasSignedIn, customerAlias } = authAfter({}, gives(MEERA), { ...AUTH, hasSignedIn: true });
-    expect([accessToken, hasSignedIn]).toEqual(['', false]);
-    expect(customerAlias).not.toBe('');
   });
 
   it.each([

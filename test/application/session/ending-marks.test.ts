@@ -121,6 +121,17 @@ describe('The mark of a session that goes on elsewhere', () => {
     ]);
   });
 
+  it('tells the tab that has handed it over, until its next session begins, and no other tab', () => {
+    const { openTab } = startDevice();
+    const [{ marks }, other] = [openTab(), openTab()];
+    expect(marks.isHandedOver()).toBe(false);
+    marks.markHandedOver('one');
+    expect([marks.isHandedOver(), other.marks.isHandedOver()]).toEqual([true, false]);
+    expect(other.marks.continuationOf(session('one'))).toBe('handed-over');
+    marks.forgetHandOver();
+    expect(marks.isHandedOver()).toBe(false);
+  });
+
   it('ends no session', () => {
     const { marks } = startDevice().openTab();
     marks.markContinued('one', 'handed-over');

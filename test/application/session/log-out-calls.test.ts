@@ -4,7 +4,7 @@ import { Persistence } from '@application/entering/persistence';
 import { failed } from '@domain/error/failure';
 import { ABSOLUTE_LIFETIME_MS } from '@domain/session/session-limits';
 import { callCount, enter, startSignedInScriptedApp } from '@test/support/customer-actions';
-import { refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
+import { connectionLost, refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 import { newWorld, type StartedApp } from '@test/support/start-app';
 import { isWiped } from '@test/support/wiped-tab';
 
@@ -69,6 +69,69 @@ describe('A log-out that the server refuses at first', () => {
     app.get(EndSession).endOtherTabs();
     await app.clock.pass(0);
     expect([callCount(app, 'logoutTrace'), callCount(app, 'getAuthToken')]).toEqual([1, 0]);
+  });
+});
+
+describe('A log-out without a connection', () => {
+  const loggedOutOffline = async (): Promise<ScriptedApp> => {
+    const app = await startSignedInScriptedApp();
+    app.browser.setOnline(false);
+    app.script.fail('logout', connectionLost);
+    logOut(app);
+    await app.clock.pass(0);
+    return app;
+  };
+
+  it('wipes the tab, says that the call waits, and makes it again once there is a connection', async () => {
+    const app = await loggedOutOffline();
+    const { sessionId } = app.script.lastCall('logout').auth;
+    expect([isWiped(app), app.state.isLogOutWaiting.get(), callCount(app, 'logout')]).toEqual([true, true, 1]);
+    app.browser.setOnline(true);
+    await app.clock.pass(0);
+    expect([app.state.isLogOutWaiting.get(), callCount(app, 'logout')]).toEqual([false, 2]);
+    expect(app.brokerage.sessions.withId(sessionId)).toBeNull();
+  });
+
+  it('is made again each time that the connection is lost, and in the session that has ended', async () => {
+    const app = await loggedOutOffline();
+    const { auth } = app.script.lastCall('logout');
+    const release = app.script.hold('logout');
+    app.browser.setOnline(true);
+    await app.clock.pass(0);
+    app.browser.setOnline(false);
+    release(failed(connectionLost));
+    await app.clock.pass(0);
+    expect(app.state.isLogOutWaiting.get()).toBe(true);
+    app.browser.setOnline(true);
+    await enter(app);
+    expect([callCount(app, 'logout'), app.script.lastCall('logout').auth]).toEqual([3, auth]);
+  });
+
+  it('is made again if the connection came back while the call failed', async () => {
+    const app = await startSignedInScriptedApp();
+    app.browser.setOnline(false);
+    const release = app.script.hold('logout');
+    logOut(app);
+    app.browser.setOnline(true);
+    release(failed(connectionLost));
+    await app.clock.pass(0);
+    expect([callCount(app, 'logout'), app.state.isLogOutWaiting.get()]).toEqual([2, false]);
+  });
+
+  it('is not made again if the server was not reached although there is a connection', async () => {
+    const app = await startSignedInScriptedApp();
+    app.script.fail('logout', connectionLost);
+    logOut(app);
+    await app.clock.pass(0);
+    expect([callCount(app, 'logout'), app.state.isLogOutWaiting.get()]).toEqual([1, false]);
+  });
+
+  it('is forgotten when the page is left', async () => {
+    const app = await loggedOutOffline();
+    app.browser.freeze();
+    app.browser.setOnline(true);
+    await app.clock.pass(0);
+    expect(callCount(app, 'logout')).toBe(1);
   });
 });
 

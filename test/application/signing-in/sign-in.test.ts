@@ -283,20 +283,15 @@ describe('Entering an identifier', () => {
     expect([isShown(app, 'loginAccessCode'), isShown(app, 'loginPassword')]).toEqual([false, true]);
   });
 
-  it('of another customer drops the login, the tokens and the account of the one who has signed in', async () => {
+  it('of another customer begins a session without the login and the account of the one who has signed in', async () => {
     const app = await startScriptedApp({ persona: 'four-accounts' });
     await signIn(app);
     app.state.auth.change((auth) => ({ ...auth, subAccountId: 'SA-3-1' }));
     const { sessionId } = app.state.auth.get();
     const other = { identifierType: 'MOBILE', mobileOrPan: personaNamed('resident').mobile } as const;
     expect(outcomeCode(await app.get(SignIn).identify(other))).toBe('done');
-    expect(app.state.auth.get()).toMatchObject({
-      sessionId,
-      accessToken: '',
-      authToken: '',
-      refreshToken: '',
-      subAccountId: null,
-    });
+    expect(app.state.auth.get()).toMatchObject({ accessToken: '', hasSignedIn: false, subAccountId: null });
+    expect(app.state.auth.get().sessionId).not.toBe(sessionId);
     expect([isShown(app, 'loginAccounts'), isShown(app, 'loginPassword')]).toEqual([false, true]);
   });
 
@@ -312,15 +307,6 @@ describe('Entering an identifier', () => {
     release();
     expect(outcomeCode(await validated)).toBe('abandoned');
     expect(app.state.auth.get()).toBe(before);
-  });
-
-  it('of the customer who has signed in keeps their login', async () => {
-    const app = await startScriptedApp({ persona: 'four-accounts' });
-    await signIn(app);
-    const before = app.state.auth.get();
-    await identify(app);
-    expect(isShown(app, 'loginAccounts')).toBe(true);
-    expect(app.state.auth.get()).toStrictEqual(before);
   });
 
   it('leads to the password step again although an access code was sent for the same identifier', async () => {

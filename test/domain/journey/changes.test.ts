@@ -9,7 +9,9 @@ import {
   ownIdentifierOf,
   rememberedRestored,
   selectionOf,
+  isRememberedCustomer,
   sessionEnded,
+  sessionReplaced,
   signedIn,
   ssoCompleted,
   ssoValidated,
@@ -25,7 +27,6 @@ import {
   sessionContinued,
   unlockingChosen,
   unlockingSuggested,
-  withoutLogin,
   withoutOtherCustomer,
 } from '@domain/journey/changes';
 import { newJourney, persistedPart, type Journey, type ResetPasswordOption } from '@domain/journey/fields';
@@ -553,23 +554,30 @@ describe('The end of a session', () => {
   });
 });
 
-describe('Dropping the login for a customer who is not known yet', () => {
-  const login = loginWith();
-  const [account = null] = accountsOfTypes(0);
+it('Whoever gets a session of their own keeps what they have chosen, and nothing else of the session before', () => {
+  const chosen = {
+    isRemembered: false,
+    isTermsAndConditionsAccepted: true,
+    resetPasswordOption: 'RESET',
+    resetPasswordAfterUnlocking: true,
+  } as const;
+  const before = {
+    ...validatedJourney(identifiedByPan),
+    ...chosen,
+    validateAccessCode: loginWith(),
+    pan: 'ABCPE1234F',
+  };
+  expect(sessionReplaced(before)).toStrictEqual({ ...newJourney(), ...chosen });
+});
 
+describe('The device', () => {
   it.each([
-    ['a login', { validateAccessCode: login }],
-    ['an account', { selectedAccount: account }],
-    ['a login and an account', { validateAccessCode: login, selectedAccount: account }],
-  ])('drops %s of the previous customer', (_what, before) => {
-    const journey = { ...identifiedByPan, ...before };
-    const dropped = { ...validatedJourney(journey), validateAccessCode: null, selectedAccount: null };
-    expect(withoutLogin(validatedJourney(journey))).toStrictEqual(dropped);
-  });
-
-  it('changes nothing if nobody has signed in before', () => {
-    const journey = validatedJourney(identifiedByPan);
-    expect(withoutLogin(journey)).toBe(journey);
+    ['remembers', { ownerId: 'U1', validateAccessCode: loginWith({ userId: 'U1' }) }, true],
+    ['remembers another customer than', { ownerId: 'U2', validateAccessCode: loginWith({ userId: 'U1' }) }, false],
+    ['remembers nobody, and so not', { ownerId: '', validateAccessCode: loginWith({ userId: '' }) }, false],
+    ['does not know the userId of', { ownerId: 'U1', validateAccessCode: null }, false],
+  ])('%s the customer who has signed in', (_what, known, isRemembered) => {
+    expect(isRememberedCustomer({ ...newJourney(), ...known })).toBe(isRemembered);
   });
 });
 

@@ -165,6 +165,26 @@ test.describe('with a collector that the policy allows', { tag: '@desktop' }, ()
     },
   );
 
+  test('the next sign-in after a log-out is reported, because "Sign in again" loads the page', async ({
+    launchOptions,
+  }) => {
+    await visit(launchOptions, {}, async ({ collector, actAs }) => {
+      const meera = await actAs('four-accounts');
+      await reachCodeStep(meera, collector);
+      await meera.enterCode();
+      await meera.expectHeading('Hi Meera,');
+      await meera.button('Log out').click();
+      await meera.pressInDialog('Yes');
+      await meera.expectHeading('You have logged out');
+      const loaded = meera.page.waitForEvent('load');
+      const before = countOf('push', collector);
+      await meera.button('Sign in again').click();
+      await loaded;
+      await meera.expectHeading('Sign in');
+      await expect.poll(() => countOf('push', collector)).toBeGreaterThan(before);
+    });
+  });
+
   test('log-out removes what the SDK has stored, and the SDK stores and sends nothing after it', async ({
     launchOptions,
   }) => {

@@ -412,17 +412,20 @@ test.describe('Back', () => {
   test(
     'from the choice of accounts lets another customer sign in, without the accounts of the one before',
     { tag: '@phone' },
-    async ({ page, requestLog, actAs }) => {
+    async ({ page, sandbox, requestLog, actAs }) => {
       const meera = actAs('four-accounts');
       const asha = actAs('resident');
       await meera.signIn();
       await meera.expectHeading('Hi Meera,');
+      const former = await page.evaluate(() => sessionStorage.getItem('session-id') ?? '');
       await page.goBack();
       await meera.expectHeading('Enter your password');
       await meera.link('Change').click();
       await meera.expectHeading('Sign in');
       await asha.submitIdentifier(asha.persona.mobile);
       await asha.expectHeading('Enter your password');
+      await expect.poll(() => sandbox.brokerage.sessions.withId(former)).toBeNull();
+      expect(requestLog.callsOf('canLogin').at(-1)?.headers['x-session-id']).not.toBe(former);
       await untilRestorable(page);
       await page.goto('/login/NRI/accounts');
       await asha.expectHeading('Sign in');
@@ -515,7 +518,7 @@ test.describe('Back', () => {
   );
 
   test(
-    'after the hand-off shows an expired session without personal data',
+    'after the hand-off says that the customer has been signed in, without personal data, until they start again',
     { tag: '@phone' },
     async ({ page, actAs }) => {
       const meera = actAs('four-accounts');
@@ -523,13 +526,19 @@ test.describe('Back', () => {
       await page.getByRole('button', { name: /^NRE PIS/u }).click();
       await meera.expectHandOff('NRE PIS', 'SA-3-3');
       await page.goBack();
-      await meera.expectHeading('Your session has expired');
+      await meera.expectHeading("You've been signed in");
+      await expect(page.getByText('Go forward to return, or start again.')).toBeVisible();
       const content = await page.evaluate(() =>
         [document.documentElement.outerHTML, JSON.stringify({ ...sessionStorage })].join('\n'),
       );
       for (const text of ['Meera', '0003', 'SA-3', 'NRE PIS']) expect(content).not.toContain(text);
+      await page.goForward();
+      await meera.expectHandOff('NRE PIS', 'SA-3-3');
+      await page.goBack();
       await meera.button('Start again').click();
       await meera.expectHeading('Welcome back, Meera');
+      await untilStarted(page);
+      expect(await page.evaluate(() => sessionStorage.getItem('handed-over'))).toBeNull();
     },
   );
 
@@ -550,9 +559,9 @@ test.describe('Back', () => {
       await page.getByRole('button', { name: /^NRE PIS/u }).click();
       await meera.expectHandOff('NRE PIS', 'SA-3-3');
       await page.goBack();
-      await meera.expectHeading('Your session has expired');
+      await meera.expectHeading("You've been signed in");
       await page.reload();
-      await meera.expectHeading('Your session has expired');
+      await meera.expectHeading("You've been signed in");
     },
   );
 });

@@ -231,6 +231,24 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
     },
   );
 
+  test('leads whom the device remembers to the identifier screen if they are not that customer', async ({
+    page,
+    sandbox,
+    actAs,
+  }) => {
+    const asha = actAs('resident');
+    await asha.signIn();
+    await asha.expectHandOff('Resident', 'SA-1-1');
+    await page.goto(linkFor(sandbox, 'resident'));
+    await asha.expectHeading('Continue as Asha Rao?');
+    await asha.pressUntilGone(asha.button('Not you? Sign in'));
+    await asha.expectHeading('Sign in');
+    await expect(page).toHaveURL(/\/login\/identifier\/mobile-pan$/u);
+    await expect(asha.identifierField).toHaveValue('');
+    await page.goto('/');
+    await asha.expectHeading('Welcome back, Asha');
+  });
+
   test(
     'hands over a session whose tab was duplicated, and does not log it out',
     { tag: '@thorough' },
@@ -400,6 +418,19 @@ test(
   },
 );
 
+test(
+  'a session in which somebody has signed in is logged out when the customer goes to /',
+  { tag: '@desktop' },
+  async ({ context, sandbox }) => {
+    const meera = await openAccounts(context, sandbox);
+    const sessionId = await meera.page.evaluate(() => sessionStorage.getItem('session-id') ?? '');
+    await untilRestorable(meera.page);
+    await meera.page.goto('/');
+    await meera.expectHeading('Sign in');
+    await expect.poll(() => sandbox.brokerage.sessions.withId(sessionId)).toBeNull();
+  },
+);
+
 test.describe('logging out', { tag: '@desktop' }, () => {
   test('reaches a tab that is on another page, and its session on the server', async ({
     context,
@@ -416,6 +447,25 @@ test.describe('logging out', { tag: '@desktop' }, () => {
     expect(await away.page.evaluate(() => Object.keys(sessionStorage))).toStrictEqual([]);
     await expect.poll(() => sandbox.brokerage.sessions.withId(sessionId)).toBeNull();
     expect(requestLog.callsOf('completeSso')).toHaveLength(0);
+  });
+
+  test('offline says that the server is told later, and tells it once there is a network', async ({
+    context,
+    sandbox,
+    browserMonitor,
+  }) => {
+    browserMonitor.allow(/Failed to load resource|Failed to fetch|ERR_INTERNET_DISCONNECTED/u);
+    const meera = await openAccounts(context, sandbox);
+    const sessionId = await meera.page.evaluate(() => sessionStorage.getItem('session-id') ?? '');
+    await context.setOffline(true);
+    await confirmLogOut(meera);
+    await meera.expectHeading('You have logged out');
+    await expect(meera.page.getByText('The log-out reaches the server as soon as')).toBeVisible();
+    await expect(meera.page.getByText('You can close this window.')).toBeHidden();
+    expect(sandbox.brokerage.sessions.withId(sessionId)).not.toBeNull();
+    await context.setOffline(false);
+    await expect(meera.page.getByText('You can close this window.')).toBeVisible();
+    expect(sandbox.brokerage.sessions.withId(sessionId)).toBeNull();
   });
 
   test(

@@ -16,7 +16,7 @@ const DEVICE_NAMES = [
 const SESSION_RECORD =
   /^(?:(?:ended-sessions|continued-sessions):[A-Za-z\d]{16}|refreshes:[A-Za-z\d]{16}(?:-before-login)?)$/u;
 
-const TAB_NAMES = ['session-id', 'session-start', 'resume-ticket', 'ticket-until'];
+const TAB_NAMES = ['session-id', 'session-start', 'resume-ticket', 'ticket-until', 'handed-over'];
 
 /** Whether the application uses this name in `localStorage`. */
 export const isDeviceName = (name: string): boolean => DEVICE_NAMES.includes(name) || SESSION_RECORD.test(name);

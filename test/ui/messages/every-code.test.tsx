@@ -306,6 +306,7 @@ const effectsOf = async (code: string, name: ButtonName, wideScreen = true): Pro
     start: () => undefined,
     track: ({ name: event }: { readonly name: string }) => effects.push(`track ${event}`),
     forgetVisitor: () => undefined,
+    needsNewPage: false,
   };
   new RunDialogActions(app.state, app.browser, analytics, sandboxSettings()).press(dialog, name);
   return effects;

@@ -93,6 +93,26 @@ describe.each<[string, (press: Press) => ReactElement, { title: string; actions:
     { title: 'You have logged out', actions: ['Sign in again'], texts: [] },
   ],
   [
+    'the page after logging out offline',
+    (press) => <SessionExpired because="logged-out" isLogOutWaiting onStartAgain={press} />,
+    {
+      title: 'You have logged out',
+      actions: ['Sign in again'],
+      texts: [
+        "You're offline. The log-out reaches the server as soon as you're back online. Keep this window open until then.",
+      ],
+    },
+  ],
+  [
+    'the page on the way back from the application that has the session',
+    (press) => <SessionExpired because="handed-over" onStartAgain={press} />,
+    {
+      title: "You've been signed in",
+      actions: ['Start again'],
+      texts: ['Go forward to return, or start again.'],
+    },
+  ],
+  [
     'the not-found page',
     (press) => <NotFound onStartAgain={press} />,
     { title: 'Page not found', actions: ['Start again'], texts: ['404'] },

@@ -62,6 +62,12 @@ export const pages = {
     text: 'You can close this window.',
     action: 'Sign in again',
   },
+  handedOver: {
+    title: "You've been signed in",
+    text: 'Go forward to return, or start again.',
+  },
+  logOutWaiting:
+    "You're offline. The log-out reaches the server as soon as you're back online. Keep this window open until then.",
   notFound: {
     title: 'Page not found',
     code: '404',

@@ -1,0 +1,59 @@
+/** Begins sessions by single sign-on, each in place of the tab's earlier one. */
+import { sessionEnded, sessionReplaced, ssoValidated } from '@domain/journey/changes';
+import { isConsentIncomplete } from '@domain/journey/consent';
+import type { Journey } from '@domain/journey/fields';
+import { NO_AUTH, withoutSession, type AuthContext, type SsoValidation } from '@domain/session/session';
+import type { Calls } from '@application/calls/calls';
+import { ABANDONED, DONE, type Outcome } from '@application/calls/outcome';
+import { detachedAuth } from '@application/session/detached-auth';
+import type { EndSession } from '@application/session/end-session';
+import type { State } from '@application/state';
+
+interface ValidatedSso {
+  readonly ssoId: string;
+  readonly validation: SsoValidation;
+  /** The tokens of the answer's headers, which the gateway has stored. They win over those of its body. */
+  readonly headers: AuthContext;
+}
+
+export class SsoSession {
+  constructor(
+    private readonly calls: Calls,
+    private readonly state: State,
+    private readonly endSession: EndSession,
+  ) {}
+
+  /** Prevents session fixation: by default, the new session takes nothing from an earlier one. */
+  begin({ ssoId, validation, headers }: ValidatedSso, endFormer: (journey: Journey) => Journey = sessionEnded): void {
+    const { sessionId, refreshToken, authToken } = validation;
+    this.endSession.closeReplaced();
+    this.state.abandonCalls();
+    this.state.journey.change((journey) => ssoValidated(endFormer(journey), ssoId, validation));
+    this.state.auth.change((auth) => ({
+      ...withoutSession(auth),
+      sessionId,
+      accessToken: headers.accessToken,
+      authToken: headers.authToken || (authToken ?? ''),
+      refreshToken: headers.refreshToken || refreshToken.token,
+    }));
+  }
+
+  /**
+   * Logs out a session in which somebody has signed in (`hasLogin`), and begins another one. Call it before anybody identifies
+   * themselves there, whoever they are. They stay at their step, and keep what they have chosen before.
+   */
+  async replaceSignedIn(): Promise<Outcome> {
+    const hasLeftStep = this.state.leftStepChecker();
+    const initiated = await this.calls.call('initiateSso', {}, { auth: detachedAuth(NO_AUTH) });
+    if (initiated.is !== 'done') return initiated;
+    const { ssoId } = initiated.value;
+    const entry = detachedAuth(NO_AUTH);
+    const validated = await this.calls.call('validateSso', { ssoId }, { auth: entry });
+    if (validated.is !== 'done') return validated;
+    if (hasLeftStep()) return ABANDONED;
+    const consentNeeded = validated.value.consentNeeded || isConsentIncomplete(this.state.journey.get());
+    const validation = { ...validated.value, consentNeeded };
+    this.begin({ ssoId, validation, headers: entry.get() }, sessionReplaced);
+    return DONE;
+  }
+}
