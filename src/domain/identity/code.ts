@@ -2,41 +2,31 @@
  * Access codes and OTPs: six digits, valid ten minutes. Sources: OWASP ASVS 5.0 §6.5; the exchanges' two-factor circular of
  * June 2022. That a code has five attempts, is used once and belongs to one reference are the server's rules.
  */
+import { findCodeInMessage, findOnlyCode } from '@domain/identity/code-in-text';
 import { withAsciiDigits } from '@domain/identity/digits';
 import { MINUTE_MS } from '@domain/time';
 
 export const CODE_LENGTH = 6;
 export const CODE_LIFETIME_MS = 10 * MINUTE_MS;
 
-/** What may precede a grouped code: the start of the text, or no digit, not even one before a separator. */
-const BEFORE_GROUP = String.raw`(?:^|[^\d\s\p{Pd}]|(?:^|\D)[\s\p{Pd}])`;
-const group = (digits: string): RegExp => new RegExp(String.raw`${BEFORE_GROUP}(${digits})(?![\s\p{Pd}]?\d)`, 'u');
+const isWritten = (text: string): boolean => /\p{L}/u.test(text);
+const hasWord = (text: string): boolean => /\p{L}{2}/u.test(text);
+
+/** Without invisible characters, such as the direction marks of a copied text. */
+const visible = (text: string): string => withAsciiDigits(text).replace(/\p{Cf}/gu, '');
 
 /**
- * Six digits in one piece, or in groups, the likeliest first. They do not belong to a longer number or to a date. Without
- * lookbehind: a browser that does not know it (Safari before 16.4) would run nothing of the script.
+ * The code in a text, which may be a whole message; null unless the text tells one code. A number that only might be the code
+ * is not taken: it would be submitted, and use up an attempt.
  */
-const CODE_PATTERNS: readonly RegExp[] = [
-  /(?:^|\D)(\d{6})(?!\d)/u,
-  group(String.raw`\d{3}[\s\p{Pd}]\d{3}`),
-  group(String.raw`\d(?:[\s\p{Pd}]\d){5}`),
-  group(String.raw`\d\d\s\d\d\s\d\d`),
-];
+export const readCode = (text: string): string | null =>
+  isWritten(text) ? findCodeInMessage(visible(text)) : findOnlyCode(visible(text));
 
-const digitsOf = (text: string): string => text.replace(/\D/gu, '');
-
-/**
- * Extracts the code from typed or pasted text, which may be a whole message. Without a code that stands by itself, returns up
- * to six digits of the text. If a message has more, returns nothing: a wrong code would use up an attempt.
- */
-export const readCodeDigits = (typed: string): string => {
-  const text = withAsciiDigits(typed);
-  for (const pattern of CODE_PATTERNS) {
-    const found = pattern.exec(text);
-    if (found?.[1] !== undefined) return digitsOf(found[1]);
-  }
-  const digits = digitsOf(text);
-  return digits.length > CODE_LENGTH && /\p{L}/u.test(text) ? '' : digits.slice(0, CODE_LENGTH);
+/** The digits of a field whose text is `typed`: fewer than six are the beginning of a code, others as in `readCode`. */
+export const readCodeDigits = (typed: string): string | null => {
+  const digits = visible(typed).replace(/\D/gu, '');
+  if (digits.length >= CODE_LENGTH) return readCode(typed);
+  return hasWord(typed) ? null : digits;
 };
 
 export const isCompleteCode = (digits: string): boolean => digits.length === CODE_LENGTH;

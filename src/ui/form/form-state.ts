@@ -91,6 +91,11 @@ export class FormState {
     this.messages = others;
   }
 
+  /** Says what is wrong with what the customer has just entered. The next edit clears it. */
+  showFieldMessage(field: FieldName, message: FieldMessage): void {
+    this.messages = { ...this.messages, [field]: message };
+  }
+
   private async send(
     send: () => Promise<Outcome>,
     callNumber: number,

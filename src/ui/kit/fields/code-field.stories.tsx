@@ -1,9 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { stoppedClock } from '@stories/clocks';
 import { CodeField } from '@ui/kit/fields/code-field';
 
 const meta = {
   component: CodeField,
-  args: { name: 'code', label: 'Access code', hint: 'Six digits', value: '', length: 6, onChange: () => undefined },
+  args: {
+    name: 'code',
+    label: 'Access code',
+    hint: 'Six digits',
+    value: '',
+    length: 6,
+    clock: stoppedClock,
+    onChange: () => undefined,
+    onText: () => undefined,
+  },
 } satisfies Meta<typeof CodeField>;
 
 export default meta;

@@ -9,21 +9,29 @@ import {
   useState,
   type KeyboardEvent,
   type MouseEvent,
+  type PointerEvent,
   type RefObject,
-  type SyntheticEvent,
 } from 'react';
+import type { CountdownClock } from '@ui/kit/display/use-seconds-left';
 import { FieldFrame, type FieldTexts } from '@ui/kit/fields/field-frame';
-import { isActiveBox, moveCaret, moveCaretTo, selectBox, type SelectedRange } from '@ui/kit/fields/code-selection';
+import {
+  boxAt,
+  isActiveBox,
+  moveCaret,
+  moveCaretTo,
+  selectBox,
+  type SelectedRange,
+} from '@ui/kit/fields/code-selection';
+import { useSubmitWhenComplete } from '@ui/kit/fields/use-submit-when-complete';
+import { useCodeInput, type CodeReceiver } from '@ui/kit/fields/use-code-input';
 import { usePrivateValue } from '@ui/kit/fields/use-private-value';
 import { useWebOtp } from '@ui/kit/fields/use-web-otp';
 import { colour, focusRing, fromSmallComponent, inContrast, radius, size } from '@ui/theme/tokens';
 
-interface CodeFieldProps extends FieldTexts {
+interface CodeFieldProps extends FieldTexts, CodeReceiver {
   readonly name: string;
   /** The digits so far. */
   readonly value: string;
-  /** Receives the text as typed or pasted; the caller extracts the digits. */
-  readonly onChange: (text: string) => void;
   /** A value that does not submit the form by itself, because it was refused. */
   readonly refused?: string;
   /** Whether the form is busy. A code that is complete by then is submitted afterwards. */
@@ -32,23 +40,18 @@ interface CodeFieldProps extends FieldTexts {
   readonly length: number;
   /** Changes with each code that is sent, so that the SMS of each code is read. */
   readonly codeKey?: number | null;
+  readonly clock: CountdownClock;
   readonly fieldRef?: RefObject<HTMLInputElement | null>;
 }
 
-/** The widest gap in pixels with which six boxes fit the narrowest supported screens. */
-const GAP = 9;
-
-/** Spaces the digits like the boxes, so that the browser's selection is where the boxes show it. */
-const measures = (box: number) => ({
-  '--box': `${box}px`,
-  '--pitch': `${box + GAP}px`,
-});
-
+/** The six boxes extend over the width of the field. */
 const Field = styled('div')({
   position: 'relative',
-  width: 'fit-content',
-  ...measures(size.codeBoxSmall),
-  [fromSmallComponent]: measures(size.codeBox),
+  containerType: 'inline-size',
+  '--box': `${size.codeBoxSmall}px`,
+  // Spaces the digits like the boxes, so that the browser's selection is where the boxes show it.
+  '--pitch': 'calc((100cqi - var(--box)) / 5)',
+  [fromSmallComponent]: { '--box': `${size.codeBox}px` },
   '& input': {
     position: 'absolute',
     inset: '-2px 0',
@@ -72,7 +75,7 @@ const Field = styled('div')({
 
 const Boxes = styled('div')({
   display: 'flex',
-  gap: GAP,
+  justifyContent: 'space-between',
   pointerEvents: 'none',
   '& > span': {
     // A digit that large text makes higher than its box extends beyond both edges alike.
@@ -120,30 +123,34 @@ export const CodeField = ({
   name,
   value,
   onChange,
+  onText,
   refused = '',
   busy = false,
   length,
   codeKey = null,
+  clock,
   fieldRef,
   ...words
 }: CodeFieldProps) => {
   const ownRef = useRef<HTMLInputElement>(null);
   const input = fieldRef ?? ownRef;
-  const [range, updateRange] = useShownRange(input, value, length);
-  useSubmitWhenComplete(input, value.length === length && value !== refused ? value : '', busy);
-  useWebOtp(onChange, codeKey);
+  const boxes = useRef<HTMLDivElement>(null);
+  const { text, isComposing, receiveText, partWaitMs, handlers } = useCodeInput({
+    value,
+    busy,
+    length,
+    clock,
+    onChange,
+    onText,
+  });
+  const [range, updateRange] = useShownRange(input, { value: text, length, isComposing });
+  const code = !isComposing && value.length === length && value !== refused ? value : '';
+  useSubmitWhenComplete(input, { code, busy, clock, partWaitMs });
+  useWebOtp(receiveText, { codeKey, busy, clock });
   usePrivateValue(input);
+  const clicks = useBoxClicks({ boxes, isComposing, onMoved: updateRange });
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (moveCaret(event.currentTarget, event)) event.preventDefault();
-  };
-  /** A whole code replaces the digits that are there: mixed with them, it would be a wrong code, and submit itself. */
-  const handleInsertion = (event: SyntheticEvent<HTMLInputElement>, inserted: string) => {
-    if (countDigits(inserted) < length) return;
-    event.preventDefault();
-    onChange(inserted);
-  };
-  const handleClick = ({ currentTarget, clientX }: MouseEvent<HTMLInputElement>) => {
-    if (moveCaretTo(currentTarget, clientX, length)) updateRange();
+    if (!isComposing && moveCaret(event.currentTarget, event)) event.preventDefault();
   };
   return (
     <FieldFrame {...words}>
@@ -151,40 +158,37 @@ export const CodeField = ({
         <Field>
           <input
             {...attributes}
+            {...handlers}
+            {...clicks}
             ref={input}
             name={name}
-            value={value}
+            value={text}
             type="text"
             inputMode="numeric"
             autoComplete="one-time-code"
             enterKeyHint="go"
             spellCheck={false}
-            onChange={(event) => onChange(event.target.value)}
-            onPaste={(event) => handleInsertion(event, event.clipboardData.getData('text'))}
-            onBeforeInput={(event) => handleInsertion(event, event.data)}
             onSelect={updateRange}
             onFocus={updateRange}
             onBlur={updateRange}
             onKeyDown={handleKeyDown}
-            onClick={handleClick}
           />
-          <CodeBoxes value={value} length={length} range={range} />
+          <CodeBoxes boxesRef={boxes} value={text} length={length} range={range} />
         </Field>
       )}
     </FieldFrame>
   );
 };
 
-const countDigits = (text: string): number => text.match(/\p{Nd}/gu)?.length ?? 0;
-
 interface CodeBoxesProps {
+  readonly boxesRef: RefObject<HTMLDivElement | null>;
   readonly value: string;
   readonly length: number;
   readonly range: SelectedRange | null;
 }
 
-const CodeBoxes = ({ value, length, range }: CodeBoxesProps) => (
-  <Boxes aria-hidden="true">
+const CodeBoxes = ({ boxesRef, value, length, range }: CodeBoxesProps) => (
+  <Boxes ref={boxesRef} aria-hidden="true">
     {Array.from({ length }, (_, box) => (
       <span
         key={box}
@@ -199,37 +203,56 @@ const CodeBoxes = ({ value, length, range }: CodeBoxesProps) => (
   </Boxes>
 );
 
+interface BoxClicks {
+  readonly boxes: RefObject<HTMLDivElement | null>;
+  readonly isComposing: boolean;
+  readonly onMoved: () => void;
+}
+
+/** A click that did not begin with a pointer on the field is that of its label or of an assistive technology. */
+const useBoxClicks = ({ boxes, isComposing, onMoved }: BoxClicks) => {
+  const pressed = useRef<{ readonly box: number | null } | null>(null);
+  const boxUnder = ({ clientX }: MouseEvent) => boxAt([...(boxes.current?.children ?? [])], clientX);
+  return {
+    onPointerDown: (event: PointerEvent<HTMLInputElement>) => {
+      pressed.current = { box: boxUnder(event) };
+    },
+    onPointerCancel: () => {
+      pressed.current = null;
+    },
+    onClick: (event: MouseEvent<HTMLInputElement>) => {
+      const press = pressed.current;
+      pressed.current = null;
+      const box = press && boxUnder(event);
+      // A pointer that was moved, or pressed twice, has selected digits.
+      const hasSelected = press !== null && (press.box !== box || event.detail > 1);
+      if (isComposing || hasSelected) return;
+      moveCaretTo(event.currentTarget, box);
+      onMoved();
+    },
+  };
+};
+
 const mark = (on: boolean): '' | undefined => (on ? '' : undefined);
+
+interface ShownField {
+  readonly value: string;
+  readonly length: number;
+  readonly isComposing: boolean;
+}
 
 /** The selection that the boxes show, null while the field does not have the focus, and the function that re-reads it. */
 const useShownRange = (
   input: { readonly current: HTMLInputElement | null },
-  value: string,
-  length: number,
+  { value, length, isComposing }: ShownField,
 ): readonly [range: SelectedRange | null, updateRange: () => void] => {
   const [range, setRange] = useState<SelectedRange | null>(null);
   const updateRange = () =>
     setRange(
-      input.current !== null && input.current === document.activeElement ? selectBox(input.current, length) : null,
+      input.current !== null && input.current === document.activeElement
+        ? selectBox(input.current, length, isComposing)
+        : null,
     );
-  useEffect(updateRange, [input, value, length]);
+  useEffect(updateRange, [input, value, length, isComposing]);
   return [range, updateRange];
-};
-
-/**
- * Submits the form each time the code becomes complete; if the form is busy, as soon as it no longer is. `code` is empty until it
- * is complete.
- */
-const useSubmitWhenComplete = (
-  input: { readonly current: HTMLInputElement | null },
-  code: string,
-  busy: boolean,
-): void => {
-  const submitted = useRef('');
-  useEffect(() => {
-    if (busy || code === submitted.current) return;
-    submitted.current = code;
-    // Not by requestSubmit(), which Safari has only since version 16.
-    if (code !== '') input.current?.form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
-  }, [input, code, busy]);
 };

@@ -12,10 +12,10 @@ const selectedRange = (input: HTMLInputElement): SelectedRange => ({
   end: input.selectionEnd ?? input.value.length,
 });
 
-/** Selects the digit at the caret, if there is one, and returns the selection. */
-export const selectBox = (input: HTMLInputElement, length: number): SelectedRange => {
+/** Selects the digit at the caret, if there is one, and returns the selection. A composition keeps its own selection. */
+export const selectBox = (input: HTMLInputElement, length: number, isComposing: boolean): SelectedRange => {
   const { start, end } = selectedRange(input);
-  if (start !== end) return { start, end };
+  if (start !== end || isComposing) return { start, end };
   const box = Math.min(start, length - 1);
   if (box >= input.value.length) return { start: box, end: box };
   input.setSelectionRange(box, box + 1);
@@ -44,13 +44,19 @@ export const moveCaret = (input: HTMLInputElement, key: Key): boolean => {
   return true;
 };
 
-/** Moves the caret to the box that was clicked. Returns false if it has not, because the click selected digits. */
-export const moveCaretTo = (input: HTMLInputElement, clientX: number, length: number): boolean => {
-  const { left, width } = input.getBoundingClientRect();
-  if (input.selectionStart !== input.selectionEnd || width === 0) return false;
-  const box = Math.min(input.value.length, Math.floor(((clientX - left) / width) * length));
-  input.setSelectionRange(box, box);
-  return true;
+/** The box at a position of the page; null between the boxes. */
+export const boxAt = (boxes: readonly Element[], clientX: number): number | null => {
+  const box = boxes.findIndex((each) => {
+    const { left, right } = each.getBoundingClientRect();
+    return left < right && clientX >= left && clientX <= right;
+  });
+  return box < 0 ? null : box;
+};
+
+/** Moves the caret to a box, or to the first empty one. */
+export const moveCaretTo = (input: HTMLInputElement, box: number | null): void => {
+  const caret = Math.min(input.value.length, box ?? input.value.length);
+  input.setSelectionRange(caret, caret);
 };
 
 /** Whether the next digit is typed into this box. */

@@ -2,7 +2,8 @@
  * Reads each code from an SMS that is bound to this site (`@host #123456`), where the browser supports WebOTP. Other
  * browsers still offer the code above the keyboard.
  */
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { CountdownClock } from '@ui/kit/display/use-seconds-left';
 
 interface OtpCredential {
   readonly code?: string;
@@ -10,21 +11,44 @@ interface OtpCredential {
 
 type OtpRequest = CredentialRequestOptions & { readonly otp: { readonly transport: readonly ['sms'] } };
 
-/** A request ends with the first code, so every new value of `codeKey` starts another one. */
-export const useWebOtp = (onCode: (code: string) => void, codeKey: unknown): void => {
+interface WebOtpOptions {
+  /** Another request replaces the present one when it changes. */
+  readonly codeKey: unknown;
+  /** Whether the form is busy, as with a code that was delivered. */
+  readonly busy: boolean;
+  readonly clock: CountdownClock;
+}
+
+/** By then, a code that was delivered has made the form busy, if it is submitted. */
+const SUBMISSION_MS = 200;
+
+/**
+ * A request ends with the first code that it delivers. If that code does not lead to another step, because it is refused for
+ * instance, another request waits for the next SMS.
+ */
+export const useWebOtp = (onCode: (code: string) => void, { codeKey, busy, clock }: WebOtpOptions): void => {
   const latest = useRef(onCode);
   useEffect(() => {
     latest.current = onCode;
   });
+  const [requests, setRequests] = useState(1);
+  const [delivered, setDelivered] = useState(0);
   useEffect(() => {
     if (!('OTPCredential' in window)) return;
     const controller = new AbortController();
     const request: OtpRequest = { otp: { transport: ['sms'] }, signal: controller.signal };
     const handleCredential = (credential: unknown) => {
       const { code } = (credential ?? {}) as OtpCredential;
-      if (code !== undefined && !controller.signal.aborted) latest.current(code);
+      if (code === undefined || controller.signal.aborted) return;
+      latest.current(code);
+      setDelivered(requests);
     };
     navigator.credentials.get(request).then(handleCredential, () => undefined);
     return () => controller.abort();
-  }, [codeKey]);
+  }, [codeKey, requests]);
+  const isOver = delivered === requests;
+  useEffect(
+    () => (isOver && !busy ? clock.after(SUBMISSION_MS, () => setRequests((count) => count + 1)) : undefined),
+    [isOver, busy, clock],
+  );
 };

@@ -1,6 +1,6 @@
 /** The entry of an access code or an OTP, and the request for another one. */
 import { makeAutoObservable } from 'mobx';
-import { CODE_LENGTH, readCodeDigits } from '@domain/identity/code';
+import { CODE_LENGTH, readCode, readCodeDigits } from '@domain/identity/code';
 import type { Outcome } from '@application/calls/outcome';
 import { maskedContacts } from '@domain/journey/changes';
 import { mustWaitToResend, resendsLeft, type CodeDelivery } from '@domain/journey/code-delivery';
@@ -8,6 +8,7 @@ import type { PresentFailure } from '@application/errors/present-failure';
 import type { State } from '@application/state';
 import type { DeadlineClock } from '@ports/clock';
 import { FormState, type FieldMessage, type FieldMessages } from '@ui/form/form-state';
+import type { RuleText } from '@ui/form/rule-message';
 
 /** How a code was sent, as far as the gateway has said. */
 export interface CodeChannels {
@@ -18,6 +19,8 @@ export interface CodeChannels {
 /** What differs between the access code and the OTPs. */
 interface CodeSource {
   readonly field: 'accessCode' | 'otp';
+  /** Said of a text that does not tell one code. */
+  readonly unclear: RuleText;
   readonly check: (digits: string) => FieldMessages;
   readonly verify: (digits: string) => Promise<Outcome>;
   readonly resend: () => Promise<Outcome>;
@@ -83,9 +86,14 @@ export class CodeEntry {
     return this.delivery === null ? 0 : resendsLeft(this.delivery);
   }
 
+  /** `text` is that of the field. */
   type(text: string): void {
-    this.digits = readCodeDigits(text);
-    this.form.clearFieldMessage(this.field);
+    this.fill(readCodeDigits(text));
+  }
+
+  /** `text` was pasted or filled in, and may be a whole message. */
+  paste(text: string): void {
+    this.fill(readCode(text));
   }
 
   /** Whether the wait for another code is over. A code that is sent during the wait restarts it. */
@@ -128,6 +136,13 @@ export class CodeEntry {
 
   clear(): void {
     this.digits = '';
+  }
+
+  /** Null fills in nothing: a number that only might be the code would use up an attempt. */
+  private fill(digits: string | null): void {
+    this.form.clearFieldMessage(this.field);
+    if (digits === null) this.form.showFieldMessage(this.field, { rule: this.#source.unclear });
+    else this.digits = digits;
   }
 
   private refuse(): void {

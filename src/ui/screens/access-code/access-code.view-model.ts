@@ -22,6 +22,7 @@ export class AccessCodeViewModel {
       { state, failures, clock: monotonicClock(clock) },
       {
         field: 'accessCode',
+        unclear: 'access-code-unclear',
         check: checkAccessCode,
         verify: (digits) => signIn.submitAccessCode(digits),
         resend: () => signIn.resendAccessCode(),

@@ -32,6 +32,7 @@ export class OtpViewModel {
       { state, failures, clock: monotonicClock(clock) },
       {
         field: 'otp',
+        unclear: 'otp-unclear',
         check: (digits) => (otpForStep.isProven(this.#step) ? {} : checkOtp(digits)),
         verify: (digits) => otpForStep.validate(this.#step, digits),
         resend: () => otpForStep.resend(this.#step),

@@ -1,11 +1,15 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { readCodeDigits } from '@domain/identity/code';
+import { FakeClock } from '@adapters/in-memory/clock';
+import { readCode, readCodeDigits } from '@domain/identity/code';
+import { monotonicClock } from '@ports/clock';
 import { CodeField } from '@ui/kit/fields/code-field';
 import { renderInTheme } from '@test/support/render-in-theme';
 
 const renderCode = (start = '') => {
   const submitted: string[] = [];
+  const clock = new FakeClock();
+  const fieldClock = monotonicClock(clock);
   const Form = () => {
     const [code, setCode] = useState(start);
     const [refused, setRefused] = useState('');
@@ -23,7 +27,9 @@ const renderCode = (start = '') => {
           name="accessCode"
           value={code}
           length={6}
-          onChange={(text) => setCode(readCodeDigits(text))}
+          clock={fieldClock}
+          onChange={(text) => setCode((present) => readCodeDigits(text) ?? present)}
+          onText={(text) => setCode((present) => readCode(text) ?? present)}
           refused={refused}
           codeKey={sent}
           busy={busy}
@@ -46,8 +52,14 @@ const renderCode = (start = '') => {
       </form>
     );
   };
-  return { submitted, ...renderInTheme(<Form />), field: screen.getByLabelText<HTMLInputElement>('Access code') };
+  /** Until no other part of the code can follow. */
+  const passPartTime = () => act(() => clock.advance(PART_MS));
+  const rendered = renderInTheme(<Form />);
+  const field = screen.getByLabelText<HTMLInputElement>('Access code');
+  return { submitted, clock, passPartTime, ...rendered, field };
 };
+
+const PART_MS = 101;
 
 const boxes = () => [...document.querySelectorAll('[aria-hidden=true] > span')];
 
@@ -68,23 +80,27 @@ describe('a code field', () => {
   });
 
   it('submits a code that is complete while the form is busy afterwards, once', async () => {
-    const { user, field, submitted } = renderCode();
+    const { user, field, submitted, passPartTime } = renderCode();
     const call = screen.getByRole('button', { name: 'Call' });
     await user.click(call);
     await user.type(field, '123456');
     expect(submitted).toStrictEqual([]);
     await user.click(call);
+    passPartTime();
     expect(submitted).toEqual(['123456']);
     await user.click(call);
     await user.click(call);
+    passPartTime();
     expect(submitted).toEqual(['123456']);
   });
 
   it('submits its form when the sixth digit is typed', async () => {
-    const { user, field, submitted } = renderCode();
+    const { user, field, submitted, passPartTime } = renderCode();
     await user.type(field, '12345');
+    passPartTime();
     expect(submitted).toStrictEqual([]);
     await user.type(field, '6');
+    passPartTime();
     expect(submitted).toEqual(['123456']);
   });
 
@@ -103,11 +119,120 @@ describe('a code field', () => {
     expect([field.value, submitted]).toEqual(['123456', ['123456']]);
   });
 
-  it('inserts fewer digits than a code where the caret is', async () => {
-    const { user, field, submitted } = renderCode('12');
+  it.each(['34', '1234', '12345', '9810010001', '+91 98100 10001', 'Ref 482913'])(
+    'keeps its digits if %j is pasted, which tells no code',
+    async (text) => {
+      const { user, field, submitted, passPartTime } = renderCode('12');
+      await user.click(field);
+      await user.paste(text);
+      passPartTime();
+      expect([field.value, submitted]).toEqual(['12', []]);
+    },
+  );
+
+  it('takes the code of a text that is dropped on it', () => {
+    const { field, submitted } = renderCode('12');
+    fireEvent.drop(field, { dataTransfer: { getData: () => 'Ref 482913: your OTP is 771204' } });
+    expect([field.value, submitted]).toEqual(['771204', ['771204']]);
+  });
+
+  it.each([
+    ['99', ['12', '34', '56']],
+    ['9999', ['12', '34', '56']],
+    ['12345', ['4', '8', '2', '9', '1', '3']],
+    ['999', ['482', '913']],
+    ['99999', ['4829', '13']],
+    ['', ['482', '913']],
+  ])('takes a code in parts in place of %j: %j', async (left, parts) => {
+    const { user, clock, field, submitted, passPartTime } = renderCode(left);
     await user.click(field);
-    await user.paste('34');
-    expect([field.value, submitted]).toEqual(['1234', []]);
+    for (const part of parts) {
+      act(() => clock.advance(PART_MS - 1));
+      await user.keyboard(part);
+    }
+    passPartTime();
+    expect([field.value, submitted]).toEqual([parts.join(''), [parts.join('')]]);
+  });
+
+  it('keeps all digits of a customer who types some of them faster than others', async () => {
+    const { user, clock, field, submitted, passPartTime } = renderCode();
+    await user.click(field);
+    for (const [digit, pause] of [
+      ['4', 300],
+      ['8', 80],
+      ['2', 60],
+      ['9', 500],
+      ['1', 90],
+      ['3', 300],
+    ] as const) {
+      act(() => clock.advance(pause));
+      await user.keyboard(digit);
+    }
+    passPartTime();
+    expect([field.value, submitted]).toEqual(['482913', ['482913']]);
+  });
+
+  it('submits nothing of a longer number that is filled in in parts', async () => {
+    const { user, field, submitted, passPartTime } = renderCode();
+    await user.click(field);
+    await user.keyboard('9810010001');
+    passPartTime();
+    expect([field.value, submitted]).toEqual(['', []]);
+  });
+
+  it('submits a code once if the customer presses Enter at once', async () => {
+    const { user, field, submitted, passPartTime } = renderCode();
+    await user.type(field, '482913{Enter}');
+    passPartTime();
+    expect(submitted).toEqual(['482913']);
+  });
+
+  it('changes and submits nothing during a composition', () => {
+    const { field, submitted, passPartTime } = renderCode();
+    act(() => field.focus());
+    fireEvent.compositionStart(field);
+    for (const text of ['१', '१२', '१२३', '१२३४', '१२३४५', '१२३४५६']) {
+      fireEvent.change(field, { target: { value: text } });
+      passPartTime();
+      expect([field.value, submitted]).toEqual([text, []]);
+    }
+    expect(boxes().map((box) => box.textContent)).toEqual(['१', '२', '३', '४', '५', '६']);
+    fireEvent.compositionEnd(field, { data: '१२३४५६' });
+    passPartTime();
+    expect([field.value, submitted]).toEqual(['123456', ['123456']]);
+  });
+
+  it('takes the caret to the first empty box if its label is clicked', async () => {
+    const { user, field } = renderCode('12345');
+    await user.click(screen.getByText('Access code'));
+    await user.keyboard('6');
+    expect(field).toHaveValue('123456');
+  });
+
+  it('takes the caret to the first empty box at a click without a pointer', async () => {
+    const { user, field } = renderCode('12345');
+    act(() => {
+      field.focus();
+      field.setSelectionRange(2, 3);
+    });
+    fireEvent.click(field, { clientX: 100, detail: 1 });
+    await user.keyboard('6');
+    expect(field).toHaveValue('123456');
+  });
+
+  it('selects the box that a pointer presses, and the first empty one between the boxes', async () => {
+    const { user, field } = renderCode('12345');
+    boxes().forEach((box, index) =>
+      Object.assign(box, { getBoundingClientRect: () => new DOMRect(index * 50, 0, 40, 40) }),
+    );
+    const press = (clientX: number) =>
+      user.pointer([{ target: field, keys: '[MouseLeft]', coords: { clientX }, offset: 3 }]);
+    await press(120);
+    await user.keyboard('9');
+    expect(field).toHaveValue('12945');
+    await press(145);
+    await user.keyboard('6');
+    expect(field).toHaveValue('129456');
   });
 
   it('does not submit a refused code a second time, but submits a different one', async () => {
@@ -124,11 +249,13 @@ describe('a code field', () => {
   });
 
   it('submits the same code again when it is typed again, as after a lost connection', async () => {
-    const { user, field, submitted } = renderCode();
+    const { user, field, submitted, passPartTime } = renderCode();
     await user.type(field, '123456');
+    passPartTime();
     expect(submitted).toEqual(['123456']);
     await user.keyboard('{Backspace}');
     await user.keyboard('6');
+    passPartTime();
     expect(submitted).toEqual(['123456', '123456']);
   });
 
@@ -167,6 +294,8 @@ describe('a code field', () => {
 
 describe('a code from an SMS that is bound to this site', () => {
   const waiting: { signal?: AbortSignal; arrive?: (credential: object) => void } = {};
+  /** More than the time in which a delivered code makes the form busy. */
+  const SUBMISSION_MS = 200;
 
   beforeEach(() => {
     Object.assign(window, { OTPCredential: () => undefined });
@@ -205,6 +334,30 @@ describe('a code from an SMS that is bound to this site', () => {
     await act(async () => waiting.arrive?.({ code: '135791' }));
     expect(field).toHaveValue('135791');
     expect(submitted).toEqual(['246810', '135791']);
+  });
+
+  it('is awaited again after one that was refused', async () => {
+    const { user, clock, field, submitted } = renderCode();
+    const first = waiting.signal;
+    await act(async () => waiting.arrive?.({ code: '246810' }));
+    await user.click(screen.getByRole('button', { name: 'Call' }));
+    act(() => clock.advance(SUBMISSION_MS));
+    expect(waiting.signal).toBe(first);
+    await user.click(screen.getByRole('button', { name: 'Refuse' }));
+    await user.click(screen.getByRole('button', { name: 'Call' }));
+    act(() => clock.advance(SUBMISSION_MS));
+    expect(waiting.signal).not.toBe(first);
+    await act(async () => waiting.arrive?.({ code: '135791' }));
+    expect(field).toHaveValue('135791');
+    expect(submitted).toEqual(['246810', '135791']);
+  });
+
+  it('is awaited again after one that could not be used', async () => {
+    const { clock, submitted } = renderCode();
+    await act(async () => waiting.arrive?.({ code: '12345678' }));
+    act(() => clock.advance(SUBMISSION_MS));
+    await act(async () => waiting.arrive?.({ code: '135791' }));
+    expect(submitted).toEqual(['135791']);
   });
 
   it('is no longer awaited after the field is unmounted', () => {

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import type { CountdownClock } from '@ui/kit/display/use-seconds-left';
+
+interface Completion {
+  readonly clock: CountdownClock;
+  /** Empty until it is complete. */
+  readonly code: string;
+  readonly busy: boolean;
+  readonly partWaitMs: () => number;
+}
+
+/**
+ * Submits the form each time the code becomes complete: as soon as no other part of it can follow, and the form is not busy.
+ * If the customer submits the form first, not once more.
+ */
+export const useSubmitWhenComplete = (
+  input: { readonly current: HTMLInputElement | null },
+  { code, busy, clock, partWaitMs }: Completion,
+): void => {
+  const submitted = useRef('');
+  const latestPartWait = useRef(partWaitMs);
+  useEffect(() => {
+    latestPartWait.current = partWaitMs;
+  });
+  useEffect(() => {
+    if (busy || code === submitted.current) return;
+    const form = input.current?.form;
+    if (code === '' || !form) {
+      submitted.current = code;
+      return;
+    }
+    let cancel = (): void => undefined;
+    const noteSubmission = (): void => {
+      submitted.current = code;
+      cancel();
+    };
+    // Not by requestSubmit(), which Safari has only since version 16.
+    const submit = (): boolean => form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    form.addEventListener('submit', noteSubmission);
+    const wait = latestPartWait.current();
+    if (wait > 0) cancel = clock.after(wait, submit);
+    else submit();
+    return () => {
+      cancel();
+      form.removeEventListener('submit', noteSubmission);
+    };
+  }, [input, code, busy, clock]);
+};
