@@ -52,7 +52,6 @@ export interface ShownDialog extends ShownError {
 export type Notice =
   | 'offline'
   | 'persisted-state-timed-out'
-  | 'code-sent-again'
   | 'identify-again'
   | 'username-sent'
   | 'username-sent-again'

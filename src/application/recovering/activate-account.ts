@@ -74,8 +74,6 @@ export class ActivateAccount {
   private announceNewCode(outcome: NotDone, pendingRefId: string): Outcome {
     const contact = outcome.is === 'failed' ? activationContact(outcome.failure) : undefined;
     if (contact === undefined) return this.afterRefusedResend(outcome, pendingRefId);
-    // Otherwise no OTP was sent (sent-codes.ts, `activationCodeStorer`). The step then shows that no resends are left.
-    if (contact.refId !== pendingRefId) this.state.notify('code-sent-again');
     return DONE;
   }
 

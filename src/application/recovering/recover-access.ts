@@ -86,9 +86,7 @@ export class RecoverAccess {
       this.state.goTo(stepOfRecovery(name, 'identifier'));
       return DONE;
     }
-    const outcome = await this.send(name, { pan, emailOrMobile });
-    if (outcome.is === 'done') this.state.notify('code-sent-again');
-    return outcome;
+    return this.send(name, { pan, emailOrMobile });
   }
 
   /** Then goes to the step that sets the password or username or, if the password is kept, confirms the unlocking. */

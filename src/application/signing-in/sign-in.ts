@@ -104,7 +104,6 @@ export class SignIn {
     const outcome = await this.calls.call('resendAccessCode', { refId }, { store });
     if (outcome.is !== 'done')
       return this.sentCodes.recordRefusedResend('login', this.sentCodes.forgetVoid(outcome, refId));
-    this.state.notify('code-sent-again');
     return DONE;
   }
 

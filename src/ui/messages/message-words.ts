@@ -15,7 +15,6 @@ type MessageSections = Pick<Catalogue, 'errors' | 'notices'>;
 const NOTICE_TONES: Readonly<Record<Notice, Tone>> = {
   offline: 'warning',
   'persisted-state-timed-out': 'warning',
-  'code-sent-again': 'success',
   'identify-again': 'info',
   'username-sent': 'success',
   'username-sent-again': 'success',

@@ -11,7 +11,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
 export const Error: Story = shown('error', 'Incorrect Credentials!!!');
-export const Success: Story = shown('success', "We've sent a new code");
+export const Success: Story = shown('success', "We've sent your username again");
 export const Warning: Story = shown('warning', 'Resend limit exhausted. Try again after 5 minutes');
 export const Info: Story = shown('info', 'This code was sent to your mobile number and email');
 export const WithSmallPrint: Story = {

@@ -120,7 +120,7 @@ describe('Start-up', () => {
 
   it.each<Message>([
     { is: 'error', error: { code: '1014', data: {} } },
-    { is: 'notice', notice: 'code-sent-again' },
+    { is: 'notice', notice: 'username-sent-again' },
   ])('keeps any other message when the connection is back: %j', async (message) => {
     const app = await startApp();
     app.state.showMessage(message);

@@ -46,11 +46,11 @@ test(
     await stopTime(page);
     await asha.button('Resend OTP').hover({ position: { x: 40, y: 4 } });
     await click(page);
-    await expect(asha.statusLine).toHaveText("We've sent a new code");
+    await expect(asha.statusLine).toHaveText("We've sent a new OTP");
     await expect.poll(() => asha.button('Verify').evaluate((button) => button.matches(':hover'))).toBe(true);
     await click(page);
     await roundTrip(page);
-    await expect(asha.statusLine).toHaveText("We've sent a new code");
+    await expect(asha.statusLine).toHaveText("We've sent a new OTP");
     await page.clock.fastForward(IGNORE_CLICKS_MS);
     await click(page);
     await expect(asha.otpField).toHaveAccessibleDescription(/^Enter the OTP/u);

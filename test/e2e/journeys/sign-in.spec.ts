@@ -313,6 +313,8 @@ test.describe('the access code', () => {
         await expect(asha.codeField).toHaveValue('');
         await expect(asha.codeField).toBeFocused();
       }
+      await expect(page.getByText('After that, your account locks.')).toBeVisible();
+      await expect(asha.link('Reset it now')).toHaveAttribute('href', /forgot-password/u);
       await asha.enterCode(wrong[4]);
       await asha.expectToast('Too many attempts ! Account is locked');
       await asha.expectHeading('Unlock your account');
@@ -417,6 +419,7 @@ test.describe('the access code', () => {
       await expect(asha.button('Resend code')).toBeEnabled();
       await asha.button('Resend code').click();
       await expect(asha.statusLine).toHaveText("We've sent a new code");
+      await expect(asha.toast).toHaveCount(0);
       await expect(asha.button('Resend code')).toBeDisabled();
       expect(asha.codesSent).toBe(2);
       expect(asha.code).not.toBe(first);

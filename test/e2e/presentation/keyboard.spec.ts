@@ -217,7 +217,7 @@ test.describe('in a short window, as at 400% zoom', { tag: '@desktop' }, () => {
     await asha.openCodeStep();
     await expectInSight(asha.codeField);
     await asha.button('Resend code').click();
-    await asha.expectToast("We've sent a new code");
+    await expect(asha.statusLine).toHaveText("We've sent a new code");
     await expectInSight(asha.codeField);
 
     await asha.openJourney('forgot-password', 'Forgot password');

@@ -175,7 +175,7 @@ const testResend = (journey: OtpJourney): void => {
       const first = customer.code;
       await expect(customer.button('Resend OTP')).toBeDisabled();
       await page.clock.fastForward(31_000);
-      await expect(page.getByText("Didn't get the code?")).toBeVisible();
+      await expect(page.getByText("Didn't get the OTP?")).toBeVisible();
       await page.goBack();
       await customer.expectHeading(journey.identifyTitle);
       await customer.button('Continue').click();
@@ -183,7 +183,7 @@ const testResend = (journey: OtpJourney): void => {
       await roundTrip(page);
       expect(customer.codesSent, 'after coming back').toBe(1);
       await customer.button('Resend OTP').dblclick();
-      await expect(customer.statusLine).toHaveText("We've sent a new code");
+      await expect(customer.statusLine).toHaveText("We've sent a new OTP");
       await expect(customer.button('Resend OTP')).toBeDisabled();
       await roundTrip(page);
       expect(customer.codesSent).toBe(2);

@@ -31,14 +31,14 @@ describe('Toasts', () => {
     const app = await renderSignIn();
     act(() => {
       app.state.notify('offline');
-      app.state.notify('code-sent-again');
+      app.state.notify('username-sent-again');
       app.state.showMessage({ is: 'error', error: { code: '1012', data: {} } });
     });
     await waitFor(() =>
       expect(toasts().toSorted()).toEqual([
         'Check your internet connection',
         'Failed To Generate OTP',
-        "We've sent a new code",
+        "We've sent your username again",
       ]),
     );
   });
@@ -85,13 +85,13 @@ describe('Screen readers', () => {
     const app = await renderSignIn();
     const regions = liveRegions();
     act(() => {
-      app.state.notify('code-sent-again');
+      app.state.notify('username-sent-again');
       app.state.showMessage({ is: 'error', error: { code: '1012', data: {} } });
     });
     await waitFor(() => expect(toasts()).toHaveLength(2));
     expect(said()).toEqual([
       ['alert', 'Failed To Generate OTP'],
-      ['status', "We've sent a new code"],
+      ['status', "We've sent your username again"],
     ]);
     expect(liveRegions()).toEqual(regions);
   });
@@ -291,7 +291,7 @@ describe('The text of a message', () => {
   it('has a tone', () => {
     const words = (notice: Notice) => messageWords({ is: 'notice', notice }, { errors, notices });
     expect(words('offline')).toEqual({ tone: 'warning', text: 'Check your internet connection' });
-    expect(words('code-sent-again')).toEqual({ tone: 'success', text: "We've sent a new code" });
+    expect(words('username-sent-again')).toEqual({ tone: 'success', text: "We've sent your username again" });
     expect(words('persisted-state-timed-out').tone).toBe('warning');
   });
 

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { EARLIER_PASSWORD } from '@adapters/in-memory/brokerage/personas';
+import { resendRefused, resendsExhausted } from '@domain/journey/code-changes';
 import { IGNORE_CLICKS_MS } from '@ui/click-guard';
 import { newestCode, wrongCode } from '@test/support/customer-actions';
 import { NEW_PASSWORD } from '@test/support/new-password';
@@ -284,6 +285,10 @@ describe('Create username', () => {
   });
 });
 
+/** Each offset gives another wrong code. */
+const anotherCode = (app: RenderedApp, offset: number): string =>
+  String((Number(newestCode(app)) + offset) % 1_000_000).padStart(6, '0');
+
 describe('A code', () => {
   it('can be requested again after the wait', async () => {
     const app = await startRecovery('forgot-password');
@@ -294,44 +299,45 @@ describe('A code', () => {
       expect(resend).toBeEnabled();
     });
     await app.user.click(resend);
-    expect((await screen.findAllByText("We've sent a new code"))[0]).toBeInTheDocument();
+    expect(await screen.findByText("We've sent a new OTP")).toHaveAttribute('role', 'status');
     expect(resend).toBeDisabled();
+    expect(app.state.currentMessage.get()).toBeNull();
   });
 
   it('has a field that says that the last digit submits it, and that we never ask for it', async () => {
     await startRecovery('forgot-password');
     expect(screen.getByLabelText('OTP')).toHaveAccessibleDescription(
-      / 6 digits\. We check the code when you enter the last one\. Don't share it with anyone, even if they say they're from us\.$/u,
+      / We check it after the sixth digit\. Don't share it with anyone, even if they say they're from us\.$/u,
     );
   });
 
   it('that does not arrive offers help after a while', async () => {
     const app = await startRecovery('forgot-password');
-    expect(screen.queryByText("Didn't get the code?")).not.toBeInTheDocument();
+    expect(screen.queryByText("Didn't get the OTP?")).not.toBeInTheDocument();
     await act(() => app.clock.pass(30_000));
-    const help = (await screen.findByText("Didn't get the code?")).closest('details');
+    const help = (await screen.findByText("Didn't get the OTP?")).closest('details');
     expect(within(help as HTMLElement).getByRole('link', { name: 'help@example.com', hidden: true })).toHaveAttribute(
       'href',
       'mailto:help@example.com',
     );
   });
 
-  const ONLY_NEWEST = 'Only the latest code works.';
+  const ONLY_NEWEST = 'Only the latest OTP works.';
   const TEXTS = [
     'Texts to numbers outside India can take a few minutes.',
-    "Check your phone has signal and isn't blocking messages (DND).",
+    "Check that your phone has signal and isn't in flight mode.",
   ];
 
   it.each([
-    ['text and email', {}, ['We emailed you the same code. Check spam too.', ...TEXTS, ONLY_NEWEST]],
+    ['text and email', {}, ['We emailed you the same OTP. Check spam too.', ...TEXTS, ONLY_NEWEST]],
     ['text', { maskedEmail: '' }, [...TEXTS, ONLY_NEWEST]],
-    ['email', { maskedMobile: '' }, ['We emailed you the code. Check spam too.', ONLY_NEWEST]],
+    ['email', { maskedMobile: '' }, ['We emailed you the OTP. Check spam too.', ONLY_NEWEST]],
     ['a way that the gateway does not name', { maskedMobile: '', maskedEmail: '' }, [...TEXTS, ONLY_NEWEST]],
   ])('sent by %s has the advice that fits', async (_way, contacts, advice) => {
     const app = await startRecovery('forgot-password');
     await act(() => app.clock.pass(30_000));
     act(() => app.state.journey.change((journey) => ({ ...journey, ...contacts })));
-    const help = (await screen.findByText("Didn't get the code?")).closest('details');
+    const help = (await screen.findByText("Didn't get the OTP?")).closest('details');
     const items = within(help as HTMLElement).getAllByRole('listitem', { hidden: true });
     expect(items.map(({ textContent }) => textContent).slice(0, -1)).toEqual(advice);
   });
@@ -339,7 +345,7 @@ describe('A code', () => {
   it('shows that it has expired', async () => {
     const app = await startRecovery('forgot-password');
     await act(() => app.clock.pass(10 * 60_000));
-    expect(await screen.findByText('The code has expired. Request a new one.')).toBeVisible();
+    expect(await screen.findByText('The OTP has expired. Request a new one.')).toBeVisible();
   });
 
   it('that was sent again and has expired is no longer said to be new', async () => {
@@ -350,11 +356,66 @@ describe('A code', () => {
       expect(resend).toBeEnabled();
     });
     await app.user.click(resend);
-    await waitFor(() => {
-      expect(app.state.currentMessage.get()).toEqual({ is: 'notice', notice: 'code-sent-again' });
-    });
+    await screen.findByText("We've sent a new OTP");
     await act(() => app.clock.pass(10 * 60_000));
-    await screen.findByText('The code has expired. Request a new one.');
-    expect(app.state.currentMessage.get()).toBeNull();
+    await screen.findByText('The OTP has expired. Request a new one.');
+    expect(screen.queryByText("We've sent a new OTP")).not.toBeInTheDocument();
+  });
+
+  const resend = () => screen.getByRole('button', { name: 'Resend OTP' });
+
+  it('that has expired dims its boxes, and the button for another one is the primary one and has the focus', async () => {
+    const app = await startRecovery('forgot-password');
+    expect(resend()).toHaveAttribute('data-look', 'text');
+    await act(() => app.clock.pass(10 * 60_000));
+    await screen.findByText('The OTP has expired. Request a new one.');
+    expect(resend()).toHaveAttribute('data-look', 'primary');
+    expect(screen.getByRole('button', { name: 'Verify' })).toHaveAttribute('data-look', 'secondary');
+    await waitFor(() => expect(resend()).toHaveFocus());
+    expect(document.querySelector('[data-dimmed]')).not.toBeNull();
+    await app.user.click(resend());
+    await screen.findByText("We've sent a new OTP");
+    expect(resend()).toHaveAttribute('data-look', 'text');
+    expect(screen.getByLabelText('OTP')).toHaveFocus();
+  });
+
+  it('that expires while the gateway makes the customer wait says no more than that, until another one can be requested', async () => {
+    const app = await startRecovery('forgot-password');
+    await act(() => app.clock.pass(9 * 60_000 + 50_000));
+    act(() =>
+      app.state.journey.change((journey) =>
+        resendRefused(journey, {
+          name: 'forgot-password',
+          now: app.clock.monotonic(),
+          failure: { kind: 'refused', code: 'TOO_MANY', data: {}, requestId: '', retryAfterSeconds: 120 } as never,
+        }),
+      ),
+    );
+    await act(() => app.clock.pass(10_000));
+    expect(await screen.findByText('The OTP has expired.')).toBeVisible();
+    expect(resend()).toBeDisabled();
+    expect(screen.getByText('01:50')).toBeVisible();
+    await act(() => app.clock.pass(110_000));
+    expect(await screen.findByText('The OTP has expired. Request a new one.')).toBeVisible();
+    expect(resend()).toBeEnabled();
+  });
+
+  it('that was requested three times again names no wait beside the countdown', async () => {
+    const app = await startRecovery('forgot-password');
+    act(() => app.state.journey.change((journey) => resendsExhausted(journey, app.clock.monotonic())));
+    expect(await screen.findByText("You've used all 3 resends for now.")).toBeVisible();
+    expect(screen.getByText('05:00')).toBeVisible();
+  });
+
+  it('that is wrong names what follows the last attempt', async () => {
+    const app = await startRecovery('forgot-password');
+    for (const attempt of [1, 2, 3]) {
+      await enterOtp(app, anotherCode(app, attempt));
+      await screen.findByText(`Incorrect OTP: You have only ${5 - attempt} attempts left.`);
+    }
+    expect(screen.queryByText('After that, your account locks.')).not.toBeInTheDocument();
+    await enterOtp(app, anotherCode(app, 4));
+    expect(await screen.findByText('Incorrect OTP: You have only 1 attempt left.')).toBeVisible();
+    expect(screen.getByText('After that, your account locks.')).toBeVisible();
   });
 });

@@ -2,7 +2,6 @@ import { ERROR_CODES, entryFor } from '@domain/error/catalogue';
 import { BUTTON_NAMES } from '@domain/error/entry';
 import { errors } from '@ui/text/en/errors';
 import { accounts } from '@ui/text/en/accounts';
-import { code } from '@ui/text/en/code';
 import { kit } from '@ui/text/en/kit';
 import { pages } from '@ui/text/en/pages';
 import { layout } from '@ui/text/en/layout';
@@ -116,14 +115,6 @@ describe('the other texts of the specification', () => {
     expect(layout.footer.disclaimer).toBe('Disclaimer');
     expect(layout.footer.androidApp).toBe('Download for Android');
     expect(layout.footer.iosApp).toBe('Download for iOS');
-  });
-
-  it.each([
-    [0, 'No resends left. Wait 5 minutes'],
-    [1, '1 resend left'],
-    [3, '3 resends left'],
-  ])('after a code, %d resends are "%s"', (left, words) => {
-    expect(code.resendsLeft(left)).toBe(words);
   });
 
   it.each([

@@ -2,7 +2,7 @@
 import { CODE_LENGTH } from '@domain/identity/code';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@domain/identity/password-policy';
 import { USERNAME_LENGTH } from '@domain/identity/username';
-import { RESEND_LIMIT_WAIT_MS } from '@domain/journey/code-delivery';
+import { MAX_RESENDS, RESEND_LIMIT_WAIT_MS } from '@domain/journey/code-delivery';
 import { ABSOLUTE_LIFETIME_MS } from '@domain/session/session-limits';
 import { code } from '@ui/text/en/code';
 import { errors } from '@ui/text/en/errors';
@@ -23,7 +23,7 @@ it.each([
   ['a long password for an exchange', validation['new-password-too-long-exchange'], [exchange]],
   ['an invalid username', validation['new-username-invalid'], [minimum, maximum]],
   ['the length of a username', recovery.usernameRules.length, [minimum, maximum]],
-  ['the last resend', code.resendsLeft(0), [RESEND_LIMIT_WAIT_MS / MINUTE_MS]],
+  ['the last resend', code.resendMessages.limit, [MAX_RESENDS]],
   ['too many resends', String(errors.messages['1055']), [RESEND_LIMIT_WAIT_MS / MINUTE_MS]],
   ['the longest session', pages.endWarning.lastText, [ABSOLUTE_LIFETIME_MS / (60 * MINUTE_MS)]],
 ])('the text about %s has the numbers of its rule', (_what, text, numbers) => {

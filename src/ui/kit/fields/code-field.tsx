@@ -41,6 +41,8 @@ interface CodeFieldProps extends FieldTexts, CodeReceiver {
   /** Changes with each code that is sent, so that the SMS of each code is read. */
   readonly codeKey?: number | null;
   readonly clock: CountdownClock;
+  /** Whether its code cannot be used any more. */
+  readonly dimmed?: boolean;
   readonly fieldRef?: RefObject<HTMLInputElement | null>;
 }
 
@@ -93,6 +95,7 @@ const Boxes = styled('div')({
     fontWeight: 700,
     fontVariantNumeric: 'tabular-nums',
   },
+  '&[data-dimmed] > span': { opacity: 0.5 },
   '& > [data-filled]': { borderColor: colour.ink },
   '[aria-invalid=true] ~ & > span': { borderColor: colour.error },
   '& > [data-active]': { borderColor: `${colour.brand} !important`, boxShadow: `inset 0 0 0 1px ${colour.brand}` },
@@ -129,6 +132,7 @@ export const CodeField = ({
   length,
   codeKey = null,
   clock,
+  dimmed = false,
   fieldRef,
   ...words
 }: CodeFieldProps) => {
@@ -173,7 +177,7 @@ export const CodeField = ({
             onBlur={updateRange}
             onKeyDown={handleKeyDown}
           />
-          <CodeBoxes boxesRef={boxes} value={text} length={length} range={range} />
+          <CodeBoxes boxesRef={boxes} dimmed={dimmed} value={text} length={length} range={range} />
         </Field>
       )}
     </FieldFrame>
@@ -182,13 +186,14 @@ export const CodeField = ({
 
 interface CodeBoxesProps {
   readonly boxesRef: RefObject<HTMLDivElement | null>;
+  readonly dimmed: boolean;
   readonly value: string;
   readonly length: number;
   readonly range: SelectedRange | null;
 }
 
-const CodeBoxes = ({ boxesRef, value, length, range }: CodeBoxesProps) => (
-  <Boxes ref={boxesRef} aria-hidden="true">
+const CodeBoxes = ({ boxesRef, dimmed, value, length, range }: CodeBoxesProps) => (
+  <Boxes ref={boxesRef} aria-hidden="true" data-dimmed={mark(dimmed)}>
     {Array.from({ length }, (_, box) => (
       <span
         key={box}

@@ -11,6 +11,8 @@ export interface FieldTexts {
   readonly hint?: ReactNode;
   /** Null or left out while the value has no error. */
   readonly error?: string | null | undefined;
+  /** What follows from the error. Shown below it. */
+  readonly consequence?: ReactNode;
   /**
    * The id of an element elsewhere that describes the field, too, while it has no error: its rules, or the part of the
    * introduction that the focus skips on arrival.
@@ -47,22 +49,33 @@ const Note = styled('div')({
 interface ErrorNoteProps {
   readonly id: string;
   readonly error: FieldTexts['error'];
+  readonly consequence?: ReactNode;
 }
 
 /**
  * Inserts the error anew with each submission: screen readers announce only what has changed, and the text may be the same
  * as before.
  */
-export const ErrorNote = ({ id, error }: ErrorNoteProps) => {
+export const ErrorNote = ({ id, error, consequence }: ErrorNoteProps) => {
   const submissionCount = use(SubmissionCountContext);
   return (
     <Note id={id} aria-live="polite" data-error="">
       {error && <span key={submissionCount}>{error}</span>}
+      {error && consequence && <p>{consequence}</p>}
     </Note>
   );
 };
 
-export const FieldFrame = ({ label, labelId, hint, error, describedBy, notice, children }: FieldFrameProps) => {
+export const FieldFrame = ({
+  label,
+  labelId,
+  hint,
+  error,
+  consequence,
+  describedBy,
+  notice,
+  children,
+}: FieldFrameProps) => {
   const id = useId();
   useErrorReport(id, label, error);
   const notes = [error ? `${id}-error` : describedBy, hint && `${id}-hint`].filter(Boolean).join(' ');
@@ -73,7 +86,7 @@ export const FieldFrame = ({ label, labelId, hint, error, describedBy, notice, c
         {label}
       </label>
       {children(attributes)}
-      <ErrorNote id={`${id}-error`} error={error} />
+      <ErrorNote id={`${id}-error`} error={error} consequence={consequence} />
       {notice !== undefined && <Note role="status">{notice}</Note>}
       <Note id={`${id}-hint`}>{hint}</Note>
     </Frame>

@@ -16,9 +16,15 @@ export interface CodeChannels {
   readonly isEmailed: boolean;
 }
 
+/** `delayed`: the gateway has refused, and said when it may be asked again. */
+export type ResendMessage = 'sentAgain' | 'limit' | 'delayed';
+
 /** What differs between the access code and the OTPs. */
+/** Also the key of the texts that name the code. */
+export type CodeName = 'accessCode' | 'otp';
+
 interface CodeSource {
-  readonly field: 'accessCode' | 'otp';
+  readonly field: CodeName;
   /** Said of a text that does not tell one code. */
   readonly unclear: RuleText;
   readonly check: (digits: string) => FieldMessages;
@@ -42,6 +48,11 @@ export class CodeEntry {
   refusedDigits = '';
   /** The `resendAt` whose countdown has ended on screen; null before the first. */
   waitedUntil: number | null = null;
+  /** The `expiresAt` whose countdown has ended on screen; null before the first. */
+  private expired: number | null = null;
+  /** Until the next action: another code was sent, or its request was refused. */
+  private isSentAgain = false;
+  private isResendRefused = false;
   readonly form: FormState;
   readonly clock: DeadlineClock;
 
@@ -82,8 +93,16 @@ export class CodeEntry {
     return this.delivery?.expiresAt ?? null;
   }
 
-  get resendsLeft(): number {
-    return this.delivery === null ? 0 : resendsLeft(this.delivery);
+  /** What the customer must know beside the button that sends another code; null if nothing. */
+  get resendMessage(): ResendMessage | null {
+    if (this.isSentAgain) return 'sentAgain';
+    if (this.canResend) return null;
+    if (this.delivery === null || resendsLeft(this.delivery) === 0) return 'limit';
+    return this.isResendRefused ? 'delayed' : null;
+  }
+
+  get isExpired(): boolean {
+    return this.expiresAt !== null && (this.expired === this.expiresAt || this.clock.now() >= this.expiresAt);
   }
 
   /** `text` is that of the field. */
@@ -106,13 +125,15 @@ export class CodeEntry {
     this.waitedUntil = this.resendAt;
   }
 
-  /** The code has expired: the status line must not say beside it that a new one was sent. */
+  /** The code has expired: nothing must say beside it that a new one was sent. */
   noteExpiry(): void {
-    this.#state.withdraw('code-sent-again');
+    this.expired = this.expiresAt;
+    this.isSentAgain = false;
   }
 
   async verify(): Promise<void> {
     const { digits } = this;
+    this.isSentAgain = false;
     await this.form.submit({
       check: () => this.#source.check(digits),
       send: () => this.#source.verify(digits),
@@ -123,15 +144,23 @@ export class CodeEntry {
   /** Resolves to true if another code was sent. It may arrive, and be entered, before its request is answered. */
   async resend(): Promise<boolean> {
     if (!this.canResend) return false;
-    const { digits } = this;
+    const { digits, expiresAt } = this;
     let isSent = false;
+    this.noteResend(null);
     await this.form.run(async () => {
       const outcome = await this.#source.resend();
-      isSent = outcome.is === 'done';
+      // A gateway that has reached its limit may answer without having sent another code (sent-codes.ts).
+      isSent = outcome.is === 'done' && this.expiresAt !== expiresAt;
       if (isSent && this.digits === digits) this.clear();
+      this.noteResend(outcome, isSent);
       return outcome;
     });
     return isSent;
+  }
+
+  private noteResend(outcome: Outcome | null, isSent = false): void {
+    this.isSentAgain = isSent;
+    this.isResendRefused = outcome?.is === 'failed';
   }
 
   clear(): void {

@@ -5,6 +5,7 @@ import { CodeHelp } from '@ui/parts/code-step/code-help';
 const meta = {
   component: CodeHelp,
   args: {
+    name: 'accessCode',
     clock: immediateClock,
     channels: { isTexted: true, isEmailed: true },
     contacts: [

@@ -3,12 +3,13 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { InlineLinks, type InlineLink } from '@ui/kit/controls/inline-links';
 import type { CountdownClock } from '@ui/kit/display/use-seconds-left';
-import type { CodeChannels } from '@ui/parts/code-step/code-entry.view-model';
+import type { CodeChannels, CodeName } from '@ui/parts/code-step/code-entry.view-model';
 import type { Catalogue } from '@ui/text/catalogue';
 import { useText } from '@ui/text/text-store';
 import { colour, edge, radius, size } from '@ui/theme/tokens';
 
 interface CodeHelpProps {
+  readonly name: CodeName;
   readonly channels: CodeChannels;
   readonly clock: CountdownClock;
   /** How to reach support. */
@@ -46,8 +47,8 @@ const Box = styled('details')({
   '& li + li': { marginTop: 6 },
 });
 
-export const CodeHelp = ({ clock, channels, contacts }: CodeHelpProps) => {
-  const words = useText('code');
+export const CodeHelp = ({ name, clock, channels, contacts }: CodeHelpProps) => {
+  const words = useText('code').named[name];
   const [isDue, setDue] = useState(false);
   useEffect(() => clock.after(DELAY_MS, () => setDue(true)), [clock]);
   if (!isDue) return null;
@@ -70,7 +71,7 @@ export const CodeHelp = ({ clock, channels, contacts }: CodeHelpProps) => {
 
 const checksFor = (
   { isTexted, isEmailed }: CodeChannels,
-  checks: Catalogue['code']['problemsChecks'],
+  checks: Catalogue['code']['named'][CodeName]['problemsChecks'],
 ): readonly string[] => [
   ...(isEmailed ? [isTexted ? checks.emailedToo : checks.emailedOnly] : []),
   ...(isTexted ? [checks.textAbroad, checks.phone] : []),

@@ -8,6 +8,7 @@ import { FormPage } from '@ui/parts/page/form-page';
 import { useBusyWith } from '@ui/parts/page/leaving';
 import type { BackLinkProps } from '@ui/parts/page/page';
 import { ResendCode } from '@ui/parts/code-step/resend-code';
+import { isLastAttempt, LastAttempt } from '@ui/messages/last-attempt';
 import { useFieldMessage } from '@ui/messages/use-field-message';
 import { useText } from '@ui/text/text-store';
 import type { CodeEntry } from '@ui/parts/code-step/code-entry.view-model';
@@ -17,14 +18,15 @@ interface CodeStepProps {
   readonly entry: CodeEntry;
   readonly title: string;
   readonly intro?: ReactNode;
-  readonly label: string;
-  readonly resendLabel: string;
+  /** The customer's way to another password, on the last attempt. */
+  readonly resetPassword?: BackLinkProps;
   readonly back: BackLinkProps | null;
   readonly support: SupportContacts;
 }
 
-export const CodeStep = observer(({ entry, title, intro, label, resendLabel, back, support }: CodeStepProps) => {
+export const CodeStep = observer(({ entry, title, intro, resetPassword, back, support }: CodeStepProps) => {
   const words = useText('code');
+  const named = words.named[entry.field];
   const error = useFieldMessage(entry.message);
   const field = useRef<HTMLInputElement>(null);
   const sentToId = useId();
@@ -40,18 +42,19 @@ export const CodeStep = observer(({ entry, title, intro, label, resendLabel, bac
       }
       form={entry.form}
       submitLabel={words.verify}
+      submitLook={entry.isExpired && entry.canResend ? 'secondary' : 'primary'}
       onSubmit={entry.verify}
       after={
         <>
-          <AnotherCode entry={entry} label={resendLabel} field={field} />
-          <CodeHelp clock={entry.clock} channels={entry.channels} contacts={support.all} />
+          <AnotherCode entry={entry} field={field} />
+          <CodeHelp name={entry.field} clock={entry.clock} channels={entry.channels} contacts={support.all} />
         </>
       }
     >
       <CodeField
         name={entry.field}
         fieldRef={field}
-        label={label}
+        label={words.labels[entry.field]}
         value={entry.digits}
         length={entry.codeLength}
         refused={entry.refusedDigits}
@@ -60,8 +63,10 @@ export const CodeStep = observer(({ entry, title, intro, label, resendLabel, bac
         onChange={entry.type}
         onText={entry.paste}
         error={error}
+        consequence={isLastAttempt(entry.message) && <LastAttempt resetPassword={resetPassword} />}
+        dimmed={entry.isExpired}
         describedBy={entry.contacts.length > 0 ? sentToId : undefined}
-        hint={`${words.automaticCheck} ${words.promise}`}
+        hint={`${named.automaticCheck} ${named.promise}`}
         codeKey={entry.expiresAt}
       />
     </FormPage>
@@ -79,7 +84,13 @@ const SentCode = observer(({ entry, sentToId }: SentCodeProps) => {
     <>
       {entry.contacts.length > 0 && <p id={sentToId}>{sentTo(entry.contacts)}</p>}
       {entry.expiresAt !== null && (
-        <CodeValidity expiresAt={entry.expiresAt} clock={entry.clock} onExpired={entry.noteExpiry} />
+        <CodeValidity
+          name={entry.field}
+          canResend={entry.canResend}
+          expiresAt={entry.expiresAt}
+          clock={entry.clock}
+          onExpired={entry.noteExpiry}
+        />
       )}
     </>
   );
@@ -87,12 +98,11 @@ const SentCode = observer(({ entry, sentToId }: SentCodeProps) => {
 
 interface AnotherCodeProps {
   readonly entry: CodeEntry;
-  readonly label: string;
   readonly field: RefObject<HTMLInputElement | null>;
 }
 
 /** Requests another code, and then returns the focus to the field. */
-const AnotherCode = observer(({ entry, label, field }: AnotherCodeProps) => {
+const AnotherCode = observer(({ entry, field }: AnotherCodeProps) => {
   const busyWith = useBusyWith(entry.form);
   const resend = async () => {
     const isSent = await entry.resend();
@@ -101,13 +111,14 @@ const AnotherCode = observer(({ entry, label, field }: AnotherCodeProps) => {
   };
   return (
     <ResendCode
+      name={entry.field}
       deadline={entry.resendAt}
       clock={entry.clock}
       canResend={entry.canResend}
-      resendsLeft={entry.resendsLeft}
+      isExpired={entry.isExpired}
+      message={entry.resendMessage}
       busy={busyWith === 'other'}
       disabled={busyWith !== null}
-      label={label}
       onReady={entry.enableResend}
       onPress={() => void resend()}
     />

@@ -3,10 +3,14 @@ import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
 import { Countdown } from '@ui/kit/display/countdown';
 import { useSecondsLeft, type CountdownClock } from '@ui/kit/display/use-seconds-left';
+import type { CodeName } from '@ui/parts/code-step/code-entry.view-model';
 import { useText } from '@ui/text/text-store';
 import { colour } from '@ui/theme/tokens';
 
 interface CodeValidityProps {
+  readonly name: CodeName;
+  /** Whether another code can be requested now. */
+  readonly canResend: boolean;
   /** Milliseconds in the time base of the clock. */
   readonly expiresAt: number;
   readonly clock: CountdownClock;
@@ -15,8 +19,8 @@ interface CodeValidityProps {
 
 const Line = styled('p')({ fontSize: '.875rem', '&[data-expired]': { color: colour.error, fontWeight: 700 } });
 
-export const CodeValidity = ({ expiresAt, clock, onExpired }: CodeValidityProps) => {
-  const words = useText('code');
+export const CodeValidity = ({ name, canResend, expiresAt, clock, onExpired }: CodeValidityProps) => {
+  const words = useText('code').named[name];
   const isExpired = useSecondsLeft(expiresAt, clock) === 0;
   // A code that has expired before a reload is not announced again.
   const first = useRef({ expiresAt, isExpired });
@@ -31,7 +35,9 @@ export const CodeValidity = ({ expiresAt, clock, onExpired }: CodeValidityProps)
       >
         {words.validFor}
       </Countdown>
-      <span role={first.current.isExpired ? undefined : 'alert'}>{isExpired && words.codeExpired}</span>
+      <span role={first.current.isExpired ? undefined : 'alert'}>
+        {isExpired && [words.expired, ...(canResend ? [words.requestAnother] : [])].join(' ')}
+      </span>
     </Line>
   );
 };

@@ -5,13 +5,14 @@ import { ResendCode } from '@ui/parts/code-step/resend-code';
 const meta = {
   component: ResendCode,
   args: {
+    name: 'accessCode',
     clock: stoppedClock,
     deadline: 29_000,
     canResend: false,
-    resendsLeft: 3,
+    isExpired: false,
+    message: null,
     busy: false,
     disabled: false,
-    label: 'Resend code',
     onReady: () => undefined,
     onPress: () => undefined,
   },
@@ -24,5 +25,7 @@ type Story = StoryObj<typeof meta>;
 export const Waiting: Story = {};
 export const AfterTheWait: Story = { args: { deadline: 0, canResend: true } };
 export const Sending: Story = { args: { deadline: 0, canResend: true, busy: true, disabled: true } };
-export const LastResend: Story = { args: { deadline: 0, canResend: true, resendsLeft: 1 } };
-export const AfterTheLimit: Story = { args: { deadline: 300_000, resendsLeft: 0 } };
+export const SentAgain: Story = { args: { message: 'sentAgain' } };
+export const RefusedForNow: Story = { args: { deadline: 290_000, message: 'delayed' } };
+export const OfAnExpiredCode: Story = { args: { deadline: 0, canResend: true, isExpired: true } };
+export const AfterTheLimit: Story = { args: { deadline: 300_000, message: 'limit' } };

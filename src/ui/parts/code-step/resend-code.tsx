@@ -1,24 +1,28 @@
-/** The button that requests another code, with the wait before it and the number of requests that are left. */
+/** The button that requests another code, with what the customer must know about it: a message, and the wait. */
 import { styled } from '@mui/material/styles';
+import { useEffect, useRef } from 'react';
 import { Button } from '@ui/kit/controls/button';
 import { Countdown } from '@ui/kit/display/countdown';
 import type { CountdownClock } from '@ui/kit/display/use-seconds-left';
+import { isFieldFocused, isFocusSet } from '@ui/kit/focus';
+import type { CodeName, ResendMessage } from '@ui/parts/code-step/code-entry.view-model';
 import { useText } from '@ui/text/text-store';
 import { colour } from '@ui/theme/tokens';
 
 interface ResendCodeProps {
+  readonly name: CodeName;
   /** When the wait ends, in the time base of the clock. */
   readonly deadline: number;
   readonly clock: CountdownClock;
   /** Whether the wait is over. */
   readonly canResend: boolean;
-  /** Requests that are left until the resend limit. */
-  readonly resendsLeft: number;
+  /** Whether the code has expired, so that another one is the only way on. */
+  readonly isExpired: boolean;
+  readonly message: ResendMessage | null;
   /** Whether another code is being requested. */
   readonly busy: boolean;
   /** Whether no code can be requested because the form is busy. */
   readonly disabled: boolean;
-  readonly label: string;
   readonly onReady: () => void;
   readonly onPress: () => void;
 }
@@ -29,28 +33,39 @@ const Row = styled('div')({
   gridTemplateColumns: '1fr auto',
   alignItems: 'center',
   columnGap: 16,
+  minHeight: '3rem',
   color: colour.inkSoft,
+  '& [role=status]': { fontSize: '.875rem', '&[data-message=sentAgain]': { color: colour.success, fontWeight: 700 } },
+  '& > [data-look=primary]': { gridColumn: '1 / -1' },
 });
 
 export const ResendCode = (props: ResendCodeProps) => {
-  const { deadline, clock, canResend, resendsLeft, busy, disabled, label, onReady, onPress } = props;
+  const { name, deadline, clock, canResend, isExpired, message, busy, disabled, onReady, onPress } = props;
   const words = useText('code');
+  const named = words.named[name];
+  const isOnlyWay = isExpired && canResend;
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOnlyWay && (isFieldFocused() || !isFocusSet())) row.current?.querySelector('button')?.focus();
+  }, [isOnlyWay]);
   return (
-    <Row>
+    <Row ref={row}>
       <span>
+        <p role="status" data-message={message}>
+          {message === 'sentAgain' ? named.sentAgain : message && words.resendMessages[message]}
+        </p>
         <Countdown
           deadline={deadline}
           clock={clock}
-          spoken={words.resendInSpoken}
-          over={words.resendReady}
+          spoken={named.resendInSpoken}
+          over={named.resendReady}
           onEnd={onReady}
         >
           {words.resendIn}
         </Countdown>
-        {(canResend ? resendsLeft > 0 : resendsLeft === 0) && <p>{words.resendsLeft(resendsLeft)}</p>}
       </span>
-      <Button look="text" busy={busy} disabled={!canResend || disabled} onPress={onPress}>
-        {label}
+      <Button look={isOnlyWay ? 'primary' : 'text'} busy={busy} disabled={!canResend || disabled} onPress={onPress}>
+        {words.resend[name]}
       </Button>
     </Row>
   );

@@ -4,7 +4,7 @@ import type { State } from '@application/state';
 import { monotonicClock, type Clock } from '@ports/clock';
 import { CodeEntry } from '@ui/parts/code-step/code-entry.view-model';
 import { backTarget } from '@ui/links/back-target';
-import type { StepLink } from '@ui/links/step-link';
+import { stepLink, type StepLink } from '@ui/links/step-link';
 import { checkAccessCode } from '@ui/screens/access-code/access-code.form';
 import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/links/support-contacts';
 
@@ -32,6 +32,10 @@ export class AccessCodeViewModel {
 
   get back(): StepLink | null {
     return backTarget(this.#state, 'loginAccessCode');
+  }
+
+  get resetPassword(): StepLink {
+    return stepLink(this.#state, 'forgotPasswordIdentifier');
   }
 
   dispose(): void {

@@ -4,16 +4,9 @@ import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 
 export const AccessCodeView = () => {
-  const { entry, back, support } = useViewModel(AccessCodeViewModel);
+  const { entry, resetPassword, back, support } = useViewModel(AccessCodeViewModel);
   const words = useText('code');
   return (
-    <CodeStep
-      entry={entry}
-      title={words.accessCodeTitle}
-      label={words.accessCode}
-      resendLabel={words.resendCode}
-      back={back}
-      support={support}
-    />
+    <CodeStep entry={entry} title={words.accessCodeTitle} resetPassword={resetPassword} back={back} support={support} />
   );
 };

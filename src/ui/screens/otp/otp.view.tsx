@@ -12,8 +12,6 @@ export const OtpView = ({ step }: { readonly step: StepId }) => {
       entry={vm.entry}
       title={vm.isActivation ? words.activationTitle : words.otpTitle}
       intro={vm.isActivation && <p>{words.activationIntro}</p>}
-      label={words.otp}
-      resendLabel={words.resendOtp}
       back={vm.back}
       support={vm.support}
     />

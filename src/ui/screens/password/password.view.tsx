@@ -8,6 +8,7 @@ import { HiddenUsername, PasswordField } from '@ui/kit/fields/password-field';
 import { TextLink } from '@ui/kit/controls/text-link';
 import { HelpLink } from '@ui/parts/help/help-link';
 import { PasswordViewModel } from '@ui/screens/password/password.view-model';
+import { isLastAttempt, LastAttempt } from '@ui/messages/last-attempt';
 import { useFieldMessage } from '@ui/messages/use-field-message';
 import type { Catalogue } from '@ui/text/catalogue';
 import { useText } from '@ui/text/text-store';
@@ -40,6 +41,7 @@ export const PasswordView = observer(({ step }: { readonly step: StepId }) => {
         value={vm.password}
         onChange={vm.type}
         error={error}
+        consequence={isLastAttempt(vm.form.messages.password) && <LastAttempt resetPassword={vm.forgotPasswordLink} />}
         describedBy={isCustomerKnown ? identityId : undefined}
         autoComplete="current-password"
         enterKeyHint="go"

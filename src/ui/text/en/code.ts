@@ -1,3 +1,26 @@
+/** Texts that name the code: an access code, or an OTP. */
+const named = (name: string) => ({
+  automaticCheck: 'We check it after the sixth digit.',
+  promise: "Don't share it with anyone, even if they say they're from us.",
+  /** Before the countdown's digits. */
+  validFor: 'Expires in',
+  resendInSpoken: (duration: string): string => `You can resend the ${name} in ${duration}`,
+  resendReady: `You can resend the ${name} now`,
+  sentAgain: `We've sent a new ${name}`,
+  validForSpoken: (duration: string): string => `The ${name} expires in ${duration}`,
+  expired: `The ${name} has expired.`,
+  requestAnother: 'Request a new one.',
+  problems: `Didn't get the ${name}?`,
+  problemsChecks: {
+    emailedToo: `We emailed you the same ${name}. Check spam too.`,
+    emailedOnly: `We emailed you the ${name}. Check spam too.`,
+    textAbroad: 'Texts to numbers outside India can take a few minutes.',
+    phone: "Check that your phone has signal and isn't in flight mode.",
+    latest: `Only the latest ${name} works.`,
+  },
+  problemsSupport: `Still no ${name}? Contact support:`,
+});
+
 /** Texts of the access code and OTP screens. */
 export const code = {
   accessCodeTitle: 'Enter access code',
@@ -5,30 +28,14 @@ export const code = {
   activationTitle: 'Activate your account',
   activationIntro: 'Enter the OTP to activate your account, then choose a password.',
   sentTo: (contacts: readonly string[]): string => `Sent to ${contacts.join(' and ')}`,
-  accessCode: 'Access code',
-  otp: 'OTP',
+  labels: { accessCode: 'Access code', otp: 'OTP' },
   verify: 'Verify',
-  resendCode: 'Resend code',
-  resendOtp: 'Resend OTP',
+  resend: { accessCode: 'Resend code', otp: 'Resend OTP' },
   /** Before the countdown's digits. */
   resendIn: 'Resend in',
-  resendInSpoken: (duration: string): string => `You can resend the code in ${duration}`,
-  resendReady: 'You can resend the code now',
-  resendsLeft: (left: number): string =>
-    left === 0 ? 'No resends left. Wait 5 minutes' : `${left} ${left === 1 ? 'resend' : 'resends'} left`,
-  automaticCheck: '6 digits. We check the code when you enter the last one.',
-  promise: "Don't share it with anyone, even if they say they're from us.",
-  /** Before the countdown's digits. */
-  validFor: 'Expires in',
-  validForSpoken: (duration: string): string => `The code expires in ${duration}`,
-  codeExpired: 'The code has expired. Request a new one.',
-  problems: "Didn't get the code?",
-  problemsChecks: {
-    emailedToo: 'We emailed you the same code. Check spam too.',
-    emailedOnly: 'We emailed you the code. Check spam too.',
-    textAbroad: 'Texts to numbers outside India can take a few minutes.',
-    phone: "Check your phone has signal and isn't blocking messages (DND).",
-    latest: 'Only the latest code works.',
+  resendMessages: {
+    limit: "You've used all 3 resends for now.",
+    delayed: "We can't send another one yet.",
   },
-  problemsSupport: 'Still no code? Contact support:',
+  named: { accessCode: named('code'), otp: named('OTP') },
 };

@@ -188,6 +188,11 @@ export const errors = {
   /** After `unknownError`, if the call failed for want of a network. */
   networkAdvice: 'Check your connection, then try again.',
   dialogs,
+  lastAttempt: {
+    locks: 'After that, your account locks.',
+    forgotPassword: 'Forgot your password?',
+    reset: 'Reset it now',
+  },
   /** Above a form with several fields in error. */
   summary: {
     title: (fields: number): string => `Fix ${fields} ${fields === 1 ? 'field' : 'fields'} to continue`,

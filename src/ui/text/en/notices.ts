@@ -10,7 +10,6 @@ export const notices: Readonly<Record<Notice | AccountChange | 'offlineBanner' |
   online: "You're back online",
   /** Specification §4 "Startup". */
   'persisted-state-timed-out': 'persisted state timed out for the key',
-  'code-sent-again': "We've sent a new code",
   'password-changed': 'Your password has been changed',
   'identify-again': "Enter your details again and we'll send a new code",
   'username-sent': "We've sent your username",

@@ -174,6 +174,11 @@ export const errors: Catalogue['errors'] = {
     title: (fields) => `आगे बढ़ने के लिए ${number(fields)} जगह सुधार करें`,
     line: (label, error) => (label === '' ? error : `${label}: ${error}`),
   },
+  lastAttempt: {
+    locks: 'इसके बाद आपका खाता लॉक हो जाएगा।',
+    forgotPassword: 'पासवर्ड भूल गए?',
+    reset: 'अभी रीसेट करें',
+  },
   contactNumber: 'संपर्क नंबर',
   emailId: 'ईमेल ID',
   reference: 'रेफ़रेंस नंबर',

@@ -5,7 +5,6 @@ export const notices: Catalogue['notices'] = {
   offlineBanner: 'आप ऑफ़लाइन हैं। आपका लिखा हुआ सुरक्षित है।',
   online: 'इंटरनेट कनेक्शन वापस आ गया है',
   'persisted-state-timed-out': 'इस डिवाइस पर सेव की गई जानकारी समय पर नहीं मिल सकी',
-  'code-sent-again': 'हमने नया कोड भेज दिया है',
   'password-changed': 'आपका पासवर्ड बदल दिया गया है',
   'identify-again': 'अपनी जानकारी फिर से डालें, हम नया कोड भेजेंगे',
   'username-sent': 'आपका यूज़रनेम आपको भेज दिया गया है',

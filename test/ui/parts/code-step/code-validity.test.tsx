@@ -10,7 +10,9 @@ beforeAll(() => loadText('code'));
 
 const renderValidity = (seconds: number) => {
   const clock = new FakeClock();
-  const validity = (from: number) => <CodeValidity expiresAt={from + seconds * 1000} clock={clock} />;
+  const validity = (from: number) => (
+    <CodeValidity name="accessCode" canResend expiresAt={from + seconds * 1000} clock={clock} />
+  );
   const { rerender } = renderInTheme(validity(clock.now()));
   return {
     pass: (milliseconds: number) => act(() => clock.advance(milliseconds)),

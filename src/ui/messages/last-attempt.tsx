@@ -1,0 +1,24 @@
+/** What follows the last attempt, below the message that only one is left. */
+import type { FieldMessage } from '@ui/form/form-state';
+import { TextLink } from '@ui/kit/controls/text-link';
+import type { StepLink } from '@ui/links/step-link';
+import { useText } from '@ui/text/text-store';
+
+export const isLastAttempt = (message: FieldMessage | undefined): boolean =>
+  message !== undefined && 'data' in message && message.data.attemptsLeft === 1;
+
+/** `resetPassword` is left out where another password does not help. */
+export const LastAttempt = ({ resetPassword }: { readonly resetPassword?: StepLink | undefined }) => {
+  const { locks, forgotPassword, reset } = useText('errors').lastAttempt;
+  return (
+    <>
+      {locks}
+      {resetPassword && (
+        <>
+          {' '}
+          {forgotPassword} <TextLink {...resetPassword}>{reset}</TextLink>
+        </>
+      )}
+    </>
+  );
+};
