@@ -49,7 +49,9 @@ const CODES = STEPS.filter(({ submitsItself }) => submitsItself).map(
     label: 'Expires in',
     minutes: 10,
     expectEnd: async (customer) => {
-      await expect(customer.page.getByText(/^The (?:code|OTP) has expired\. Request a new one\.$/u).first()).toBeVisible();
+      await expect(
+        customer.page.getByText(/^The (?:code|OTP) has expired\. Request a new one\.$/u).first(),
+      ).toBeVisible();
       await expect(resendButton(customer)).toBeEnabled();
     },
   }),

@@ -152,10 +152,7 @@ export const CodeField = ({
   useSubmitWhenComplete(input, { code, busy, clock, partWaitMs });
   useWebOtp(receiveText, { codeKey, busy, clock });
   usePrivateValue(input);
-  const clicks = useBoxClicks({ boxes, isComposing, onMoved: updateRange });
-  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (!isComposing && moveCaret(event.currentTarget, event)) event.preventDefault();
-  };
+  const caretMoves = useCaretMoves({ boxes, isComposing, onMoved: updateRange });
   return (
     <FieldFrame {...words}>
       {(attributes) => (
@@ -163,7 +160,7 @@ export const CodeField = ({
           <input
             {...attributes}
             {...handlers}
-            {...clicks}
+            {...caretMoves}
             ref={input}
             name={name}
             value={text}
@@ -175,7 +172,6 @@ export const CodeField = ({
             onSelect={updateRange}
             onFocus={updateRange}
             onBlur={updateRange}
-            onKeyDown={handleKeyDown}
           />
           <CodeBoxes boxesRef={boxes} dimmed={dimmed} value={text} length={length} range={range} />
         </Field>
@@ -208,17 +204,20 @@ const CodeBoxes = ({ boxesRef, dimmed, value, length, range }: CodeBoxesProps) =
   </Boxes>
 );
 
-interface BoxClicks {
+interface CaretMoves {
   readonly boxes: RefObject<HTMLDivElement | null>;
   readonly isComposing: boolean;
   readonly onMoved: () => void;
 }
 
-/** A click that did not begin with a pointer on the field is that of its label or of an assistive technology. */
-const useBoxClicks = ({ boxes, isComposing, onMoved }: BoxClicks) => {
+/** Moves the caret by keys and clicks. A click that did not begin with a pointer on the field is that of its label or of an assistive technology. */
+const useCaretMoves = ({ boxes, isComposing, onMoved }: CaretMoves) => {
   const pressed = useRef<{ readonly box: number | null } | null>(null);
   const boxUnder = ({ clientX }: MouseEvent) => boxAt([...(boxes.current?.children ?? [])], clientX);
   return {
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      if (!isComposing && moveCaret(event.currentTarget, event)) event.preventDefault();
+    },
     onPointerDown: (event: PointerEvent<HTMLInputElement>) => {
       pressed.current = { box: boxUnder(event) };
     },

@@ -69,6 +69,7 @@ export const TextField = (props: TextFieldProps) => {
     labelId,
     hint,
     error,
+    consequence,
     describedBy,
     notice,
     onChange,
@@ -87,6 +88,7 @@ export const TextField = (props: TextFieldProps) => {
       labelId={labelId}
       hint={hint}
       error={error}
+      consequence={consequence}
       describedBy={describedBy}
       {...(notice === undefined ? {} : { notice })}
     >

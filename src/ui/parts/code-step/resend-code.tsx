@@ -61,7 +61,7 @@ export const ResendCode = (props: ResendCodeProps) => {
           over={named.resendReady}
           onEnd={onReady}
         >
-          {words.resendIn}
+          {named.resendIn}
         </Countdown>
       </span>
       <Button look={isOnlyWay ? 'primary' : 'text'} busy={busy} disabled={!canResend || disabled} onPress={onPress}>

@@ -4,6 +4,8 @@ const named = (name: string) => ({
   promise: "Don't share it with anyone, even if they say they're from us.",
   /** Before the countdown's digits. */
   validFor: 'Expires in',
+  /** Before the countdown's digits. */
+  resendIn: 'Resend in',
   resendInSpoken: (duration: string): string => `You can resend the ${name} in ${duration}`,
   resendReady: `You can resend the ${name} now`,
   sentAgain: `We've sent a new ${name}`,
@@ -31,8 +33,6 @@ export const code = {
   labels: { accessCode: 'Access code', otp: 'OTP' },
   verify: 'Verify',
   resend: { accessCode: 'Resend code', otp: 'Resend OTP' },
-  /** Before the countdown's digits. */
-  resendIn: 'Resend in',
   resendMessages: {
     limit: "You've used all 3 resends for now.",
     delayed: "We can't send another one yet.",

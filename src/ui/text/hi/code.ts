@@ -5,6 +5,7 @@ const named = (name: string): Catalogue['code']['named']['otp'] => ({
   validFor: `${name} एक्सपायर होने में:`,
   promise: `यह ${name} किसी को न बताएँ, भले ही वह खुद को हमारा कर्मचारी बताए।`,
   automaticCheck: `आखिरी अंक डालते ही ${name} अपने-आप जाँचा जाएगा।`,
+  resendIn: `नया ${name} मँगा सकेंगे:`,
   resendInSpoken: (duration) => `आप ${duration} बाद नया ${name} मँगा सकेंगे`,
   resendReady: `अब आप नया ${name} मँगा सकते हैं`,
   sentAgain: `हमने नया ${name} भेजा है`,
@@ -30,10 +31,9 @@ export const code: Catalogue['code'] = {
   labels: { accessCode: 'एक्सेस कोड', otp: 'OTP' },
   verify: 'वेरिफ़ाई करें',
   resend: { accessCode: 'कोड दोबारा भेजें', otp: 'OTP दोबारा भेजें' },
-  resendIn: 'नया कोड मँगा सकेंगे:',
   resendMessages: {
-    limit: 'फ़िलहाल और कोड नहीं मँगा सकते',
-    delayed: 'अभी नया कोड नहीं भेज सकते।',
+    limit: '3 बार भेजा जा चुका है। फ़िलहाल और नहीं मँगा सकते',
+    delayed: 'अभी और नहीं भेज सकते।',
   },
   named: { accessCode: named('कोड'), otp: named('OTP') },
 };

@@ -43,3 +43,19 @@ it('gives the remembered identifier to password managers, and has no "Remember m
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Signing in as AA•••••01F');
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
+
+it('names what follows the last attempt, and the way to another password', async () => {
+  const { user, persona } = await renderApp();
+  await fill(user, await screen.findByLabelText('Mobile number or PAN'), persona.mobile);
+  await press(user, 'Continue');
+  await heading('Enter your password');
+  for (const left of ['4 attempts', '3 attempts', '2 attempts', '1 attempt']) {
+    expect(screen.queryByText(/After that, your account locks\./u)).not.toBeInTheDocument();
+    await fill(user, screen.getByLabelText('Password'), 'not the password');
+    await press(user, 'Sign in');
+    await screen.findByText(`Incorrect password: You have only ${left} left.`);
+  }
+  expect(screen.getByText(/After that, your account locks\. Forgot your password\?/u)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Reset it now' }));
+  await heading('Forgot password');
+});
