@@ -4,6 +4,8 @@
  * slow, it offers to try again. The build has rendered the pages with the application's own components (build/first-form).
  */
 import type { StepId } from '@domain/journey/steps';
+import type { EarlyHandshakes } from '@adapters/http/early-handshake';
+import { whenActivated } from '@src/page/activation';
 import { configBlockOf } from '@src/page/config-block';
 import { choosePage, type BuiltPaths, type BuiltPage, type FailurePage } from '@src/page/choose-page';
 import { sendHandshakes } from '@src/page/send-handshakes';
@@ -78,7 +80,10 @@ const shown =
         now: Date.now(),
       });
 
-const earlyHandshakes = sendHandshakes(configured, () => sessionStorage);
+let earlyHandshakes: EarlyHandshakes = new Map();
+whenActivated(() => {
+  earlyHandshakes = sendHandshakes(configured, () => sessionStorage);
+});
 show(shown);
 // Removes the update notice, which follows this script: a browser that runs the script is new enough.
 document.addEventListener('DOMContentLoaded', () => document.querySelector('[data-unsupported]')?.remove());
@@ -101,7 +106,7 @@ const wait = (): HTMLElement | null => {
   if (!hasScreenKeyboard()) firstFieldToFill(root)?.focus({ preventScroll: true });
   return pressed;
 };
-wait();
+whenActivated(wait);
 let isReleased = false;
 
 /** Navigating to the address would lose an ssoId in the history entry and, with a fragment, would not load the page. */
@@ -159,7 +164,9 @@ const showLoadFailed: FirstForm['showLoadFailed'] = (onTryAgain, isRetry) => {
 window.firstForm = {
   step: (pageOf(shown)?.dataset['step'] as StepId | undefined) ?? null,
   language,
-  earlyHandshakes,
+  get earlyHandshakes() {
+    return earlyHandshakes;
+  },
   typed: () => firstTypedText(root),
   showLoadFailed,
   release: () => {

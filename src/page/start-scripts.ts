@@ -1,3 +1,4 @@
+import { whenActivated } from '@src/page/activation';
 import { afterFrame } from '@src/page/next-task';
 
 interface FirstLoad {
@@ -7,7 +8,7 @@ interface FirstLoad {
 }
 
 /**
- * Starts the scripts of the first load after the first paint, so that they do not delay it. They run in the given order.
+ * Starts the scripts of the first load after the page has been opened and painted first, so that they do not delay it. They run in the given order.
  * `onLoadFailed` is called for each script that cannot be loaded, `onCannotRun` if a script throws while it runs, or does not
  * compile, as in a browser that is too old for its syntax.
  *
@@ -43,8 +44,10 @@ export const startScripts = (
     const running = document.currentScript;
     if (appended.some((script) => script === running)) onCannotRun();
   });
-  void Promise.all([afterFrame(), fetched(scripts[0])]).then(() => {
-    for (const index of missing) if (appended[index] === undefined) request(index, scripts[index]);
+  whenActivated(() => {
+    void Promise.all([afterFrame(), fetched(scripts[0])]).then(() => {
+      for (const index of missing) if (appended[index] === undefined) request(index, scripts[index]);
+    });
   });
   return {
     haveScriptsArrived: () => missing.size === 0,

@@ -20,6 +20,8 @@ interface ProxyOptions {
   readonly target: string;
   /** Takes path and query. If true, the proxy answers with other content, status 200 and an immutable cache header. */
   readonly replacesScript?: (address: string) => boolean;
+  /** Takes path and query. The page with which the proxy itself answers; null for none. */
+  readonly answersWith?: (address: string) => string | null;
   /** Takes path and query. */
   readonly failsWith?: (address: string) => ProxyFailure;
   /** Scripts are answered once it has resolved. */
@@ -109,7 +111,9 @@ export const startProxy = async (options: ProxyOptions): Promise<Proxy> => {
     const isScript = /\.js(?:\?|$)/u.test(address);
     if (isScript) scripts.push(address);
     const failure = options.failsWith?.(address) ?? null;
+    const page = options.answersWith?.(address) ?? null;
     if (failure !== null) fail(outgoing, failure);
+    else if (page !== null) outgoing.writeHead(200, HTML).end(page);
     else if (options.replacesScript?.(address)) answerWithOtherScript(outgoing);
     else if (options.stallsScript?.(address)) beginAnswer(outgoing);
     else if (isScript) void Promise.resolve(options.holdsScriptsUntil).then(() => forward(incoming, outgoing, options));
