@@ -49,7 +49,13 @@ const signOnStarted = new Promise<void>((resolve) => {
   markSignOnStarted = resolve;
 });
 
-const state = new State(new MobxCells());
+/** What a subscriber to the state throws has come through our code, whoever threw it. */
+const showSubscriberError = (error: unknown): void => {
+  // eslint-disable-next-line no-console -- as the browser does with an uncaught error; MobX keeps it from the browser
+  console.error(error);
+  state.showUnexpectedError(error);
+};
+const state: State = new State(new MobxCells(showSubscriberError));
 
 export const store = new LocalStorageKeyValueStore((code) => {
   state.recordFailure({ kind: 'storage', code });
@@ -85,6 +91,9 @@ const start = async () => {
   watchUncaught(window, {
     onError: (error) => {
       state.showUnexpectedError(error);
+    },
+    onForeignError: (type) => {
+      telemetry.report({ name: 'foreign_error', type });
     },
     onScriptFailed: (script) => {
       telemetry.report({ name: 'script_failed', script });

@@ -6,6 +6,7 @@ import { CLIENTS } from '@domain/session/session';
 import { REQUEST_ID_LENGTH } from '@ports/gateway';
 import { RATINGS, WEB_VITALS, type TelemetryEvent } from '@ports/telemetry';
 
+const errorType = textLike(/^(?:[A-Z][A-Za-z]{1,20}Error|Error|)$/u);
 const requestId = textLike(new RegExp(`^(?:[A-Za-z\\d]{${REQUEST_ID_LENGTH}})?$`, 'u'));
 
 const ALLOWED: ChecksOf<TelemetryEvent> = {
@@ -21,8 +22,9 @@ const ALLOWED: ChecksOf<TelemetryEvent> = {
     fingerprint: textLike(/^[A-Za-z\d+/]{43}=$/u),
   },
   technical_failure: { code: looksLikeErrorCode, requestId },
+  foreign_error: { type: errorType },
   unexpected_error: {
-    type: textLike(/^(?:[A-Z][A-Za-z]{1,20}Error|Error|)$/u),
+    type: errorType,
     place: textLike(new RegExp(`^(?:${SCRIPT_NAME}:\\d{1,7}:\\d{1,7})?$`, 'u')),
     requestId,
   },

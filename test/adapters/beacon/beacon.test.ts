@@ -22,6 +22,8 @@ const EVENTS: readonly TelemetryEvent[] = [
   { name: 'technical_failure', code: 'WebHttp::UNKWON', requestId: REQUEST_ID },
   { name: 'unexpected_error', type: 'TypeError', place: 'main.0123456789.js:1:23456', requestId: REQUEST_ID },
   { name: 'unexpected_error', type: '', place: '', requestId: '' },
+  { name: 'foreign_error', type: 'TypeError' },
+  { name: 'foreign_error', type: '' },
 ];
 
 /** What a customer types or the server says of them. */
@@ -56,7 +58,7 @@ describe('The allowlist of telemetry', () => {
   });
 
   it('knows every event of the port', () => {
-    expect(new Set(EVENTS.map(({ name }) => name)).size).toBe(6);
+    expect(new Set(EVENTS.map(({ name }) => name)).size).toBe(7);
   });
 
   it.each(EVENTS)('replaces personal data in every field of %j', (event) => {

@@ -7,6 +7,7 @@ import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { axeFindings } from '@test/e2e/support/axe';
 import { untilStarted } from '@test/e2e/support/first-form';
 import { holdCalls } from '@test/e2e/support/hold-calls';
+import { throwOwnError } from '@test/e2e/support/own-error';
 import { MOMENTS, type Opening } from '@test/e2e/support/moments-of-the-start';
 import { SERVICES } from '@ports/services';
 import { UNKNOWN_CUSTOMER } from '@adapters/in-memory/brokerage/personas';
@@ -539,11 +540,7 @@ test.describe('a page', () => {
       await expect(asha.identifierField).toHaveValue('98');
       for (const kindOfError of ['error', 'rejection'] as const) {
         await untilStarted(page);
-        await page.evaluate((kind) => {
-          const unforeseen = new Error('unforeseen');
-          if (kind === 'rejection') void Promise.reject(unforeseen);
-          else window.reportError(unforeseen);
-        }, kindOfError);
+        await throwOwnError(page, 'unforeseen', kindOfError);
         await asha.expectHeading('Something Went Wrong');
         await expect(page.getByText('500', { exact: true })).toBeVisible();
         expect(await findViolations(page)).toStrictEqual([]);
@@ -554,10 +551,52 @@ test.describe('a page', () => {
   );
 
   test(
+    'stays after every error of a stranger’s script, with the code that is being typed',
+    { tag: ['@desktop', '@engines'] },
+    async ({ page, browserMonitor, actAs }) => {
+      browserMonitor.allow(/./u);
+      // The bridge of an app, which fails at every focus, also at those that the application sets.
+      await page.addInitScript(() => {
+        addEventListener('focusin', () => (undefined as unknown as () => void)());
+        addEventListener('focusin', () => void Promise.reject(new Error('no bridge')));
+        addEventListener('input', () => void Promise.reject(new Error('no bridge')));
+      });
+      const asha = actAs('resident');
+      await asha.openSignIn();
+      await asha.submitIdentifier(asha.persona.mobile);
+      await asha.submitPassword();
+      await expect(asha.codeField).toBeFocused();
+      await asha.codeField.pressSequentially('123');
+      await page.evaluate(async () => {
+        const script = document.querySelector<HTMLScriptElement>('script[src*="/assets/"]')?.src ?? '';
+        const throwLater = (thrown: unknown) =>
+          setTimeout(() => {
+            throw thrown;
+          });
+        throwLater(new ReferenceError('_AutofillCallbackHandler is not defined'));
+        throwLater('Object Not Found Matching Id:1, MethodName:update');
+        throwLater(undefined);
+        throwLater(new Error(`\n    at run (${script}:1:2)`));
+        setTimeout(() => {
+          document.createElement('p').innerHTML = '<b>text</b>';
+        });
+        // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- strangers reject with anything
+        for (const reason of ['text', undefined, { code: 1 }, new TypeError('bug')]) void Promise.reject(reason);
+        await new Promise((resolve) => setTimeout(resolve));
+      });
+      await twoFrames(page);
+      await asha.expectHeading('Enter access code');
+      await expect(asha.codeField).toHaveValue('123');
+      await expect(page.getByText('500', { exact: true })).toHaveCount(0);
+      expect(browserMonitor.seen.filter((event) => event.startsWith('Uncaught: ')).length).toBeGreaterThan(10);
+    },
+  );
+
+  test(
     'for an uncaught error of a subscriber to the state, such as saving, shows the code 500',
     { tag: ['@desktop', '@thorough'] },
     async ({ page, browserMonitor, actAs }) => {
-      browserMonitor.allow(/^Uncaught: unforeseen$/u);
+      browserMonitor.allow(/^Console: Error: unforeseen/u);
       const asha = actAs('resident');
       await asha.openSignIn();
       await untilStarted(page);
@@ -593,7 +632,7 @@ test.describe('a page', () => {
         browserMonitor.allow(/^Uncaught: unforeseen$/u);
         const asha = actAs('resident');
         const goOn = await open(page, () => Promise.resolve());
-        await page.evaluate(() => window.reportError(new Error('unforeseen')));
+        await throwOwnError(page, 'unforeseen');
         goOn();
         await asha.expectHeading('Something Went Wrong');
         await asha.button('Start again').click();
@@ -614,7 +653,7 @@ test.describe('a page', () => {
       sandbox.faults.arm({ service: 'postLoginCheck', effect: { kind: 'refused', code: '1039' } });
       await page.getByRole('button', { name: /^NRO NON/u }).click();
       await meera.pressInDialog('Skip');
-      await page.evaluate(() => window.reportError(new Error('unforeseen')));
+      await throwOwnError(page, 'unforeseen');
       await meera.expectHeading('Something Went Wrong');
       sandbox.faults.arm({ service: 'initiateSso', effect: { kind: 'refused', code: '1001' } });
       await meera.button('Start again').click();
@@ -631,7 +670,7 @@ test.describe('a page', () => {
       browserMonitor.allow(/^Uncaught: unforeseen$/u);
       const asha = actAs('resident');
       const expectErrorPage = async (): Promise<void> => {
-        await page.evaluate(() => window.reportError(new Error('unforeseen')));
+        await throwOwnError(page, 'unforeseen');
         await asha.expectHeading('Something Went Wrong');
         await expect(page).toHaveURL('/something-went-wrong');
       };

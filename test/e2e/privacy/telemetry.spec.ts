@@ -1,10 +1,10 @@
 /** Telemetry in a real browser: what reaches the collector, and what must never be in it (docs/operations.md). */
-import type { Page } from '@playwright/test';
 import { startSandbox } from '@sandbox/server';
 import { secretAppearsIn } from '@test/e2e/support/browser-state';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { startTelemetryCollector, type TelemetryCollector } from '@test/e2e/support/servers/telemetry-collector';
 import { DIST_FOLDER, expect, test as base } from '@test/e2e/support/test';
+import { throwOwnError } from '@test/e2e/support/own-error';
 import { personalDataOf } from '@test/e2e/support/personal-data';
 
 interface Fixtures {
@@ -43,12 +43,6 @@ const secretsOf = (customer: CustomerPage): Readonly<Record<string, string>> => 
   ...personalDataOf(customer),
   'first name': customer.persona.name.split(' ')[0] ?? '',
 });
-
-/** An error as a bug would throw it, with what the customer has typed in its message. */
-const throwWith = (page: Page, message: string): Promise<void> =>
-  page.evaluate((text) => {
-    window.reportError(new TypeError(text));
-  }, message);
 
 test.describe('Telemetry', { tag: '@desktop' }, () => {
   test('reports every kind of event of a sign-in, without a secret or personal datum of the customer', async ({
@@ -101,14 +95,24 @@ test.describe('Telemetry', { tag: '@desktop' }, () => {
     sandbox.faults.arm({ effect: { kind: 'corrupted' }, copies: 'every' });
     await meera.enterCode();
     await expect.poll(() => namesOf(collector)).toContain('technical_failure');
-    await throwWith(page, `${meera.persona.pan} ${meera.persona.name} ${meera.persona.password} ${page.url()}`);
+    const message = `${meera.persona.pan} ${meera.persona.name} ${meera.persona.password} ${page.url()}`;
+    await page.evaluate((text) => void Promise.reject(new TypeError(text)), message);
+    await throwOwnError(page, message);
     await meera.expectHeading('Something Went Wrong');
     await page.goto('/robots.txt');
 
     await expect
       .poll(() => namesOf(collector))
       .toEqual(
-        new Set(['start_failed', 'web_vital', 'script_failed', 'key_changed', 'technical_failure', 'unexpected_error']),
+        new Set([
+          'start_failed',
+          'web_vital',
+          'script_failed',
+          'key_changed',
+          'technical_failure',
+          'foreign_error',
+          'unexpected_error',
+        ]),
       );
     const sent = collector.beacons.map(({ body, request }) => `${request}\n${body}`).join('\n');
     const sessions = requestLog.all
@@ -165,7 +169,7 @@ test.describe('Telemetry', { tag: '@desktop' }, () => {
         page.on('request', (request) => {
           if (request.resourceType() === 'ping') beacons.push(request.url());
         });
-        await throwWith(page, 'bug');
+        await throwOwnError(page, 'bug');
         await asha.expectHeading('Something Went Wrong');
         await asha.button('Start again').click();
         await asha.signIn();
@@ -184,12 +188,12 @@ test.describe('Telemetry', { tag: '@desktop' }, () => {
       page.on('console', (message) => messages.push(message.text()));
       const asha = actAs('resident');
       await asha.openPasswordStep();
-      await throwWith(page, 'bug');
+      await throwOwnError(page, 'bug');
       const warnings = () => messages.filter((text) => text.includes('telemetry is off'));
       await expect.poll(warnings).toHaveLength(1);
       expect(warnings()[0]).toContain(collector.origin);
       await asha.button('Start again').click();
-      await throwWith(page, 'bug');
+      await throwOwnError(page, 'bug');
       await asha.expectHeading('Something Went Wrong');
       expect(collector.beacons).toStrictEqual([]);
     });
