@@ -46,11 +46,15 @@ const openInChromium = async (address: string): Promise<() => Promise<void>> => 
 /** A browser starts slowly on a busy machine. */
 const LONG = { timeout: 60_000 };
 
+/** The browser requests it at the end of the page, so after the page's script has run. */
+const LAST_PICTURE = '/end-of-page.svg';
+
 /** Lets Chromium prerender the address. `open` goes there. */
 const prerender = async (sandbox: Sandbox, address: string) => {
   let isOpened = false;
   const proxy = await startProxy({
     target: sandbox.url,
+    appends: (asked) => (asked === address ? `<svg><image href="${LAST_PICTURE}"/></svg>` : ''),
     answersWith: (asked) => {
       if (asked === '/launcher') return launcher(address);
       return asked === '/opened' ? String(isOpened) : null;
@@ -85,8 +89,8 @@ for (const [what, addressIn] of Object.entries({
       const { open, close } = await prerender(sandbox, address);
       try {
         await expect
-          .poll(() => prerendered(requestLog).some(({ headers }) => headers['sec-fetch-dest'] === 'font'), LONG)
-          .toBe(true);
+          .poll(() => prerendered(requestLog).map((request) => request.address), LONG)
+          .toContain(LAST_PICTURE);
         open();
         await expect.poll(() => requestLog.callsOf('validateSso').length, LONG).toBe(1);
         const requested = prerendered(requestLog);
