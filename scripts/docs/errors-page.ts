@@ -46,7 +46,9 @@ const describeAction = (action: Action): string => {
     case 'open':
       return `opens ${ADDRESSES[action.address]} in a new window`;
     case 'go':
-      return `goes to ${stepPath(action.to)}`;
+      return action.to === 'sign-in-of-active-account'
+        ? `goes to ${stepPath('loginUsername')} if a mobile number or PAN was refused, else to ${stepPath('loginMobilePan')}`
+        : `goes to ${stepPath(action.to)}`;
     case 'close':
       return 'closes';
     case 'reset-form':
@@ -66,7 +68,7 @@ const describeActionOnScreens = (action: Action): string =>
   describeAction(action) + (action.on === undefined ? '' : ` (${action.on} screens)`);
 
 /** Sample data for texts that depend on a refusal's data: three attempts left, then one. */
-const SAMPLE_DATA: readonly RefusalData[] = [{ attemptsLeft: 3, mobileNumber: '+91 9810010010' }, { attemptsLeft: 1 }];
+const SAMPLE_DATA: readonly RefusalData[] = [{ attemptsLeft: 3, mobileNumber: '+91 98100 10010' }, { attemptsLeft: 1 }];
 
 const variants = <T extends string | readonly string[]>(text: ErrorText<T>): readonly T[] =>
   typeof text === 'function' ? SAMPLE_DATA.map((data) => errorText(text, data)) : [text];
@@ -171,6 +173,7 @@ const EFFECTS: Readonly<Record<Exclude<keyof Effects, 'remedy' | 'showsRequestId
   voidsCode: 'the access code, the OTP or the proof of identity is void: the next step needs another',
   refusesPassword: 'the password field is emptied, as after a message at a field',
   refusesIdentifier: 'nobody can sign in with the identifier; the customer whom the device remembers stays remembered',
+  namesTypedNumber: 'the dialog names the mobile number that was typed, with +91 if it is Indian',
   endsResends: '"Resend" is disabled for five minutes',
   closesSession: 'the session and its tokens are dropped, and another session begins',
 };

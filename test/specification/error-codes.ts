@@ -193,7 +193,7 @@ export const SPECIFIED_CODES = {
   '10191': {
     is: 'dialog',
     title: 'It seems your account has already been activated',
-    buttons: { 'Go back to Login': [`go to ${MOBILE_PAN}`, 'close'] },
+    buttons: { 'Go back to Login': ['forget unsubmittedUsername', `go to ${USERNAME}`, 'close'] },
   },
   // Maintenance page
   ERR08: { is: 'maintenance' },

@@ -1,6 +1,6 @@
 /** Renders the whole application over the in-memory brokerage. Only the wire and the browser are fakes. */
 import { readFileSync } from 'node:fs';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import { InMemoryBrowser } from '@adapters/in-memory/browser';
 import { MobxCells } from '@adapters/mobx/cells';
@@ -72,3 +72,9 @@ export const fill = async (user: UserEvent, field: HTMLElement, text: string): P
 
 export const press = (user: UserEvent, name: string | RegExp): Promise<void> =>
   user.click(screen.getByRole('button', { name }));
+
+/** The link for large screens: without styles, that for phones shows, too. */
+export const scanQrCode = async (user: UserEvent): Promise<void> => {
+  const ways = await screen.findByRole('navigation', { name: 'Other ways to sign in' });
+  await user.click(within(ways).getByRole('link', { name: 'Scan QR code' }));
+};

@@ -1,4 +1,4 @@
-/** What interrupts a journey: a refused account, an identifier in the wrong field, a slow call. */
+/** What interrupts a journey: a refused account, an unfinished PAN, a slow call. */
 import { installClock } from '@test/e2e/support/page-clock';
 import type { TourPart } from '@test/tour/tour-part';
 
@@ -8,10 +8,10 @@ export const refusalsAndWaits: TourPart = {
     await installClock(page);
     const jaya = actAs('post-login-refused');
     await jaya.openSignIn();
-    await jaya.identifierField.fill('asha.rao');
+    await jaya.identifierField.fill('kiran123');
     await jaya.button('Continue').click();
     await jaya.button('Sign in with this username').waitFor();
-    await capture('sign-in-misplaced');
+    await capture('sign-in-unfinished-pan');
     sandbox.faults.arm({ service: 'canLogin', effect: { kind: 'slow', milliseconds: 60_000 } });
     await jaya.submitIdentifier(jaya.persona.mobile);
     await page.clock.fastForward(3000);

@@ -1,6 +1,6 @@
 /** Shows a failure to the customer as the catalogue says (specification §4 "Error presentation types", §8). */
 import { entryFor } from '@domain/error/catalogue';
-import { closesSession, isSessionExpiry, showsRequestId } from '@domain/error/effects';
+import { closesSession, effectsOf, isSessionExpiry, showsRequestId } from '@domain/error/effects';
 import { activationContact, requestIdOf, type Failure, type RefusalData } from '@domain/error/failure';
 import { shownData } from '@domain/error/shown-data';
 import { continuedSignInOf } from '@domain/journey/changes';
@@ -17,9 +17,12 @@ interface RefusedField {
   readonly data: RefusalData;
 }
 
+const dataOf = ({ code, data }: Extract<Failure, { kind: 'refused' }>, { mobileOrPan }: Journey): RefusalData =>
+  effectsOf(code).namesTypedNumber === true ? { mobileNumber: mobileOrPan, ...data } : data;
+
 const shownError = (failure: Failure, journey: Journey): ShownError => {
   const requestId = showsRequestId(failure.code) && requestIdOf(failure);
-  const data = failure.kind === 'refused' ? shownData(failure.data, journey) : {};
+  const data = failure.kind === 'refused' ? shownData(dataOf(failure, journey), journey) : {};
   return { code: failure.code, data, ...(requestId && { requestId }) };
 };
 

@@ -6,6 +6,7 @@ import type { Action, ButtonName, DialogButton, ExternalAddress, TrackedEvent, U
 import { emailLink } from '@domain/contact-address';
 import { forget, type FieldName } from '@domain/journey/fields';
 import { initialRecoveryIdentity, withoutCopies, withUnsubmittedIdentity } from '@domain/journey/carry-over';
+import { signInStepOfActiveAccount } from '@domain/journey/sign-in-start';
 import { recoveryOf, type RecoveryIdentity } from '@domain/journey/recoveries';
 import { stepAt, type StepId } from '@domain/journey/steps';
 import { secureAddress } from '@domain/session/redirect';
@@ -72,7 +73,9 @@ export class RunDialogActions {
         return;
       case 'go':
         if (this.state.fullPage.get() === 'account-refused') this.state.showFullPage('none');
-        this.state.goTo(action.to);
+        this.state.goTo(
+          action.to === 'sign-in-of-active-account' ? signInStepOfActiveAccount(this.state.journey.get()) : action.to,
+        );
         return;
       case 'close':
         this.close(dialog);
@@ -162,4 +165,6 @@ export class RunDialogActions {
 }
 
 const leadsToRecovery = (actions: DialogButton): boolean =>
-  actions.some((action) => action.do === 'go' && recoveryOf(action.to) !== null);
+  actions.some(
+    (action) => action.do === 'go' && action.to !== 'sign-in-of-active-account' && recoveryOf(action.to) !== null,
+  );

@@ -1,3 +1,4 @@
+import type { IdentifierField } from '@domain/identity/identifier';
 import { withUnsubmittedIdentity, withUnsubmittedText } from '@domain/journey/carry-over';
 import type { RecoveryIdentity } from '@domain/journey/recoveries';
 import { hasSession } from '@domain/session/session';
@@ -16,15 +17,15 @@ export const keepUnsubmittedIdentity = (
   journey.change((present) => withUnsubmittedIdentity(present, typed, fallback));
 };
 
-/** `text` was typed at the sign-in, and may be any identifier. */
-export const keepUnsubmittedText = ({ auth, journey }: State, text: string): void => {
+/** `text` was typed at the sign-in, in `field` if that shall keep it, and may be any identifier. */
+export const keepUnsubmittedText = ({ auth, journey }: State, text: string, field?: IdentifierField): void => {
   if (!hasSession(auth.get())) return;
-  journey.change((present) => withUnsubmittedText(present, text));
+  journey.change((present) => withUnsubmittedText(present, text, field));
 };
 
 /**
  * `text` was typed in the first form, perhaps only in part. The field in which it was typed keeps it even if it is not an
- * identifier that this field takes.
+ * identifier.
  */
 export const keepTextOfFirstForm = ({ auth, journey }: State, text: string): void => {
   if (!hasSession(auth.get())) return;

@@ -168,7 +168,12 @@ const ROWS = [
       is: 'dialog',
       dialog: 'already-activated',
       illustration: 'already-activated',
-      primary: [{ do: 'go', to: 'loginMobilePan' }, close],
+      // On the username screen, a refused mobile number must not stand in the field again.
+      primary: [
+        { do: 'forget', fields: ['unsubmittedUsername'] },
+        { do: 'go', to: 'sign-in-of-active-account' },
+        close,
+      ],
       fullScreenOnSmall: true,
     },
   },

@@ -14,6 +14,8 @@ export interface Effects {
   readonly refusesPassword?: true;
   /** Nobody can sign in with the identifier that was given: it is unknown, not linked to an account, or shared. */
   readonly refusesIdentifier?: true;
+  /** The dialog names the mobile number that the customer typed, with its country code. */
+  readonly namesTypedNumber?: true;
   /** The gateway sends no more codes for now: block "Resend" for five minutes. */
   readonly endsResends?: true;
   /** The server has closed the session: drop it, and show the failure in a new one. */
@@ -48,7 +50,7 @@ const EFFECTS: Readonly<Partial<Record<ErrorCode, Effects>> & Record<RemediedCod
   '1027': { refusesIdentifier: true },
   '1061': { refusesIdentifier: true },
   '2000': { refusesIdentifier: true },
-  '2001': { refusesIdentifier: true },
+  '2001': { refusesIdentifier: true, namesTypedNumber: true },
   '2002': { refusesIdentifier: true },
   '10681': { refusesIdentifier: true },
   // Wrong credentials, shown as a message, not at a field

@@ -25,7 +25,7 @@ export type TrackedEvent = 'Open_Free_Account' | 'User_Analytics';
 
 type ActionKind =
   | { readonly do: 'open'; readonly address: ExternalAddress }
-  | { readonly do: 'go'; readonly to: StepId }
+  | { readonly do: 'go'; readonly to: StepId | 'sign-in-of-active-account' }
   | { readonly do: 'close' }
   /** Specification §4. No row of the catalogue uses it. */
   | { readonly do: 'reset-form' }

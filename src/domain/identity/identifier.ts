@@ -1,10 +1,13 @@
 /** The identifiers with which a customer signs in or recovers access, and the fields that accept them (specification §1). */
 import { readEmail } from '@domain/identity/email';
 import { readMobile } from '@domain/identity/mobile';
-import { readPan } from '@domain/identity/pan';
+import { looksLikePan, readPan } from '@domain/identity/pan';
 import { readUsername } from '@domain/identity/username';
 
-/** The sign-in field of each type (specification §3). Its text is read as the first type that fits, in this order. */
+/**
+ * The sign-in field that is named after each type (specification §3), and in which the identifier is sent. Both fields take
+ * every type: a text is read as the first that fits, in this order.
+ */
 export const FIELD_OF = { PAN: 'mobileOrPan', MOBILE: 'mobileOrPan', EMAIL: 'username', USERNAME: 'username' } as const;
 
 export type IdentifierType = keyof typeof FIELD_OF;
@@ -37,12 +40,9 @@ const READERS: Readonly<Record<IdentifierType, (text: string) => string | null>>
   USERNAME: readUsername,
 };
 
-const typesHeldBy = (field: IdentifierField): readonly IdentifierType[] =>
-  IDENTIFIER_TYPES.filter((type) => FIELD_OF[type] === field);
-
 const ACCEPTED_TYPES: Readonly<Record<IdentifierField | RecoveryField, readonly IdentifierType[]>> = {
-  mobileOrPan: typesHeldBy('mobileOrPan'),
-  username: typesHeldBy('username'),
+  mobileOrPan: IDENTIFIER_TYPES,
+  username: IDENTIFIER_TYPES,
   pan: ['PAN'],
   emailOrMobile: ['EMAIL', 'MOBILE'],
 };
@@ -50,11 +50,15 @@ const ACCEPTED_TYPES: Readonly<Record<IdentifierField | RecoveryField, readonly 
 /** The identifier types that the field accepts. */
 export const typesIn = (field: IdentifierField | RecoveryField): readonly IdentifierType[] => ACCEPTED_TYPES[field];
 
+/** In the field for a PAN, a name that looks like one is probably a PAN that is unfinished or wrong. */
+const isDoubtful = (type: IdentifierType, field: IdentifierField | RecoveryField, text: string): boolean =>
+  type === 'USERNAME' && field === 'mobileOrPan' && looksLikePan(text);
+
 /** Reads the text as one of the field's identifier types, in canonical form. Returns null if it matches none of them. */
 export const readIdentifier = (field: IdentifierField | RecoveryField, text: string): Identifier | null => {
   for (const type of typesIn(field)) {
     const value = READERS[type](text);
-    if (value !== null) return identifierOfType(type, value);
+    if (value !== null && !isDoubtful(type, field, text)) return identifierOfType(type, value);
   }
   return null;
 };
@@ -69,15 +73,3 @@ export const equalsIgnoringCase = (one: string, other: string): boolean =>
 /** Returns the email address or mobile number in canonical form; null if the text is neither. */
 export const readEmailOrMobile = (text: string): string | null =>
   identifierValue(readIdentifier('emailOrMobile', text)) || null;
-
-export const OTHER_FIELD: Readonly<Record<IdentifierField, IdentifierField>> = {
-  mobileOrPan: 'username',
-  username: 'mobileOrPan',
-};
-
-/**
- * The identifier in the text if the other field takes it, such as an email address given as a mobile number. No text is an
- * identifier for both fields.
- */
-export const readMisplacedIdentifier = (field: IdentifierField, text: string): Identifier | null =>
-  readIdentifier(OTHER_FIELD[field], text);

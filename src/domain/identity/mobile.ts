@@ -30,5 +30,6 @@ export const readMobile = (text: string): string | null => {
   return !number.startsWith('+91') && FOREIGN.test(number) ? number : null;
 };
 
-/** For display. A number without a country code is Indian. */
-export const withCountryCode = (mobile: string): string => (mobile.startsWith('+') ? mobile : `+91 ${mobile}`);
+/** For display. A number without a country code is Indian; its digits are shown in two groups of five. */
+export const withCountryCode = (mobile: string): string =>
+  mobile.startsWith('+') ? mobile : `+91 ${mobile.replace(/^\d{5}/u, '$& ')}`;

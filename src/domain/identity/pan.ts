@@ -1,10 +1,11 @@
 /**
  * The permanent account number (PAN). Its last letter is a check letter, but the algorithm is not published, so it is not
- * checked. The fifth letter is not compared with the customer's name. Source: income-tax practice.
+ * checked. The fifth letter is not compared with the customer's name. The fourth letter can be one that no source lists: the
+ * gateway decides. Source: income-tax practice.
  */
 import { compact } from '@domain/identity/digits';
 
-/** The type of holder, by the fourth letter. */
+/** The type of holder, by the fourth letter. Other letters, such as D, E and K, are seen too. */
 export const PAN_HOLDERS = {
   A: 'association',
   B: 'body-of-individuals',
@@ -18,7 +19,10 @@ export const PAN_HOLDERS = {
   T: 'trust',
 } as const;
 
-const PAN = new RegExp(`^[A-Z]{3}[${Object.keys(PAN_HOLDERS).join('')}][A-Z](?!0000)\\d{4}[A-Z]$`, 'u');
+const PAN = /^[A-Z]{5}(?!0000)\d{4}[A-Z]$/u;
+
+/** Three or four digits, with or without the last letter. */
+const LIKE_PAN = new RegExp(`^[A-Z]{3}[${Object.keys(PAN_HOLDERS).join('')}][A-Z]\\d{3,4}[A-Z]?$`, 'u');
 
 export const compactPan = (text: string): string => compact(text).toUpperCase();
 
@@ -28,5 +32,5 @@ export const readPan = (text: string): string | null => {
   return PAN.test(pan) ? pan : null;
 };
 
-/** True from the first digit of a PAN on. Until then, the text could still become a username. */
-export const beginsLikePan = (text: string): boolean => /^[A-Z]{5}\d{1,4}[A-Z]?$/u.test(compactPan(text));
+/** Whether the text is more likely a PAN, perhaps an unfinished or wrong one, than a username such as `priya99`. */
+export const looksLikePan = (text: string): boolean => LIKE_PAN.test(compactPan(text));

@@ -7,22 +7,24 @@ import { compactPan, PAN_HOLDERS, readPan } from '@domain/identity/pan';
 export type PanHolder = (typeof PAN_HOLDERS)[keyof typeof PAN_HOLDERS];
 
 export type Recognised =
-  | { readonly is: 'PAN'; readonly holder: PanHolder }
+  /** Without a holder if the fourth letter names none: the customer should check it. */
+  | { readonly is: 'PAN'; readonly holder: PanHolder | null }
   /** Formatted for display. */
   | { readonly is: 'MOBILE'; readonly number: string }
   | { readonly is: 'EMAIL' };
 
-/** Separates the digits of an Indian number into two groups of five. A foreign number stays as it is. */
-const inGroups = (mobile: string): string => mobile.replace(/^\d{5}/u, '$& ');
+const HOLDERS: Readonly<Partial<Record<string, PanHolder>>> = PAN_HOLDERS;
+
+const holderOf = (pan: string): PanHolder | null => HOLDERS[pan.charAt(3)] ?? null;
 
 const RECOGNISERS: Readonly<Record<IdentifierType, (text: string) => Recognised | null>> = {
   PAN: (text) => {
     const pan = readPan(text);
-    return pan === null ? null : { is: 'PAN', holder: PAN_HOLDERS[pan.charAt(3) as keyof typeof PAN_HOLDERS] };
+    return pan === null ? null : { is: 'PAN', holder: holderOf(pan) };
   },
   MOBILE: (text) => {
     const mobile = readMobile(text);
-    return mobile === null ? null : { is: 'MOBILE', number: withCountryCode(inGroups(mobile)) };
+    return mobile === null ? null : { is: 'MOBILE', number: withCountryCode(mobile) };
   },
   EMAIL: (text) => (readEmail(text) === null ? null : { is: 'EMAIL' }),
   // Nearly every text could be a username.
@@ -44,11 +46,11 @@ const AS_DIGIT: Readonly<Record<string, string>> = { O: '0', I: '1' };
 /** A PAN has five letters, four digits and one letter. */
 const isDigitPosition = (position: number): boolean => position >= 5 && position <= 8;
 
-/** Returns the PAN with O/0 and I/1 corrected; null if the text is a PAN already or cannot be corrected. */
+/** Returns the PAN with O/0 and I/1 corrected; null if the text is a PAN already, or is not one of a known holder then. */
 export const correctedPan = (text: string): string | null => {
   if (readPan(text) !== null) return null;
   const corrected = [...compactPan(text)]
     .map((character, position) => (isDigitPosition(position) ? AS_DIGIT : AS_LETTER)[character] ?? character)
     .join('');
-  return readPan(corrected);
+  return readPan(corrected) !== null && holderOf(corrected) !== null ? corrected : null;
 };

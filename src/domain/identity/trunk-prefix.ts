@@ -6,18 +6,19 @@
  * Source: ITU-T E.164 list of dialling procedures, as in the metadata of libphonenumber (`nationalPrefix`; 1.13.16 of
  * libphonenumber-js).
  */
-const ZERO_BY_COUNTRY_CODE = `
-  20 211 212 213 218 231 232 233 234 243 249 250 251 252 254 255 256 260 261 262 263 264 265 27 291
-  31 32 33 353 355 358 359 373 374 377 380 381 382 383 385 386 387 389
-  40 41 421 423 43 44 46 49
-  508 51 53 54 55 57 58 590 591 593 594 595 596 598
-  60 61 62 63 64 66 686
-  81 82 84 850 855 856 86 880 886
-  90 91 92 93 94 95 961 962 963 964 966 967 970 971 972 976 977 98 994 995 996`;
+const ZERO_AFTER = [
+  '20|21[1238]|23[1-4]|243|249|25[0-24-6]|26[0-5]|27|291',
+  '3[1-3]|35[3589]|37[347]|38[0-35-79]',
+  '4[013469]|42[13]',
+  '5[13-578]|508|59[013-68]',
+  '6[0-46]|686',
+  '8[1246]|85[056]|88[06]',
+  '9[0-58]|96[1-467]|97[01267]|99[4-6]',
+];
 
 /** Where a number may begin with the digit of the prefix, only what is too long for a number begins with the prefix. */
-const TRUNK_PREFIXES: readonly (readonly [countryCodes: string, prefix: string])[] = [
-  [ZERO_BY_COUNTRY_CODE, '0'],
+const TRUNK_PREFIXES: readonly (readonly [countryCode: string, prefix: string])[] = [
+  [ZERO_AFTER.join('|'), '0'],
   ['1', String.raw`1(?=\d{10}$)`],
   ['7', String.raw`8(?=\d{10}$)`],
   ['36', '06'],
@@ -28,7 +29,7 @@ const TRUNK_PREFIXES: readonly (readonly [countryCodes: string, prefix: string])
 ];
 
 const AFTER_COUNTRY_CODE: readonly RegExp[] = TRUNK_PREFIXES.map(
-  ([countryCodes, prefix]) => new RegExp(`^(\\+(?:${countryCodes.trim().split(/\s+/u).join('|')}))${prefix}`, 'u'),
+  ([countryCode, prefix]) => new RegExp(`^(\\+(?:${countryCode}))${prefix}`, 'u'),
 );
 
 /** `number` is `+` and digits. */

@@ -8,7 +8,6 @@ import {
   FIELD_OF,
   identifierOfType,
   identifierValue,
-  OTHER_FIELD,
   readEmailOrMobile,
   readIdentifier,
   typesIn,
@@ -102,18 +101,22 @@ const withCorrectedText = (journey: Journey, identity: RecoveryIdentity): Journe
   };
 };
 
+/** The field in which an identifier was typed keeps it, even if it is named after another type. */
+export const withTypedIdentifier = (journey: Journey, field: IdentifierField, identifier: Identifier): Journey => ({
+  ...journey,
+  [UNSUBMITTED_FIELD[field]]: identifierValue(identifier),
+});
+
 /**
- * Stores the identifier in a text that was typed on a screen of the sign-in but not submitted, for each field that takes it.
- * Changes nothing if the text is not an identifier.
+ * Stores the identifier in a text that was typed on a screen of the sign-in but not submitted: for the field of its type, for
+ * the field in which it was typed, and for the recoveries. Changes nothing if the text is not an identifier.
  */
-export const withUnsubmittedText = (journey: Journey, text: string): Journey => {
-  const typed = readIdentifier('mobileOrPan', text) ?? readIdentifier('username', text);
+export const withUnsubmittedText = (journey: Journey, text: string, field?: IdentifierField): Journey => {
+  const typed = readIdentifier('username', text);
   if (typed === null) return journey;
-  return {
-    ...journey,
-    ...unsubmittedIdentity(journey, { pan: text, emailOrMobile: text }),
-    [UNSUBMITTED_FIELD[FIELD_OF[typed.identifierType]]]: identifierValue(typed),
-  };
+  const identity = unsubmittedIdentity(journey, { pan: text, emailOrMobile: text });
+  const kept = withTypedIdentifier({ ...journey, ...identity }, FIELD_OF[typed.identifierType], typed);
+  return field === undefined ? kept : withTypedIdentifier(kept, field, typed);
 };
 
 /** Clears the copies of the named identifiers in other fields, which would fill in the cleared fields again. */
@@ -163,8 +166,8 @@ export const identityAccepted = (journey: Journey, identity: RecoveryIdentity): 
  * The customer types, or is about to submit, a text in a field of the sign-in. If it is another identifier than the one that
  * the gateway has accepted with the consent, the consent is dropped: they may be another customer.
  */
-export const identifierTyped = (journey: Journey, field: IdentifierField, text: string): Journey => {
-  const typed = readIdentifier(field, text) ?? readIdentifier(OTHER_FIELD[field], text);
+export const identifierTyped = (journey: Journey, text: string): Journey => {
+  const typed = readIdentifier('username', text);
   const hasIdentifier = journey.mobileOrPan !== '' || journey.username !== '';
   const isAnother = typed !== null && hasIdentifier && !isIdentifiedBy(journey, typed);
   return isAnother ? withoutAcceptedConsent(journey) : journey;

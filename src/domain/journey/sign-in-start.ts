@@ -33,6 +33,13 @@ const stepOfGivenIdentifier = (journey: Journey): StepId =>
 export const signInStepOnEntry = (journey: Journey): StepId =>
   areNeedsMet('subsequentLoginPassword', journey) ? 'subsequentLoginPassword' : IDENTIFIER_STEP;
 
+/**
+ * Where customers sign in whose account is active already (10191). A gateway that says so of their mobile number or PAN accepts
+ * their username.
+ */
+export const signInStepOfActiveAccount = ({ mobileOrPan }: Journey): StepId =>
+  mobileOrPan === '' ? IDENTIFIER_STEP : IDENTIFIER_STEPS.username;
+
 /** The password step if identifier and consent are given; otherwise the screen of the identifier. */
 export const signInStepForGivenIdentifier = (journey: Journey): StepId =>
   areNeedsMet('loginPassword', journey) ? 'loginPassword' : stepOfGivenIdentifier(journey);

@@ -78,7 +78,7 @@ export const STEPS = steps({
     screen: 'identifier',
     journey: 'login',
     needs: [],
-    back: 'loginMobilePan',
+    back: null,
     next: ['loginPassword', 'activationOtp'],
   },
   loginQrCode: {

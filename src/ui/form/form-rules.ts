@@ -4,6 +4,7 @@ import { readEmail } from '@domain/identity/email';
 import { withoutInvisible } from '@domain/identity/invisible';
 import { readIdentifier, type IdentifierField } from '@domain/identity/identifier';
 import { isCompleteCode } from '@domain/identity/code';
+import { missingFromPan, type MissingPart } from '@domain/identity/unfinished-pan';
 import type { RuleMessage } from '@ui/form/rule-message';
 
 /** The field is valid if the predicate returns true. */
@@ -40,6 +41,18 @@ export const passesAsEmail = (text: string): boolean => {
 /** An empty value passes: `Filled` rejects it. */
 export const IsIdentifier = (field: IdentifierField, message: RuleMessage): PropertyDecorator =>
   ValidIfFilled((text) => readIdentifier(field, text) !== null && passesAsEmail(text), message);
+
+const MISSING_FROM_PAN = {
+  digit: 'pan-lacks-digit',
+  letter: 'pan-lacks-letter',
+  'digit-and-letter': 'pan-lacks-digit-and-letter',
+} as const satisfies Readonly<Record<MissingPart, RuleMessage>>;
+
+/** Says what a text lacks that looks like a PAN. */
+export const WithWholePan: PropertyDecorator = (form, field) => {
+  for (const [part, message] of Object.entries(MISSING_FROM_PAN))
+    Rule(message, (text: string) => missingFromPan(text) !== part)(form, field);
+};
 
 /** An empty value passes: `Filled` rejects it. */
 export const CompleteCode = (message: RuleMessage): PropertyDecorator =>

@@ -28,6 +28,7 @@ const from = (width: number): string => `@media (min-width:${width}px)`;
 
 export const fromMedium = from(LAYOUT_BREAKPOINTS.md);
 export const belowMedium = `@media (max-width:${LAYOUT_BREAKPOINTS.md - 0.05}px)`;
+export const phone = `${belowMedium} and (hover:none)`;
 export const fromSmallComponent = from(COMPONENT_BREAKPOINTS.sm);
 /** At 400% zoom, or on a phone on its side. */
 export const lowWindow = '@media (max-height:480px)';

@@ -199,7 +199,18 @@ describe('A refusal', () => {
     expect(fields).toEqual([{ field: 'password', code: '1005', data: { attemptsLeft: 2 } }]);
     app.state.journey.change((journey) => ({ ...journey, mobileOrPan: '9810010010' }));
     app.get(PresentFailure).present(refusalOf('10681', { mobileNumber: '9810010010' }));
-    expect(app.state.dialog.get()).toMatchObject({ code: '10681', data: { mobileNumber: '+91 9810010010' } });
+    expect(app.state.dialog.get()).toMatchObject({ code: '10681', data: { mobileNumber: '+91 98100 10010' } });
+  });
+
+  it.each([
+    ['9815550101', '+91 98155 50101'],
+    ['+447700900106', '+447700900106'],
+    ['AAAPR1001F', undefined],
+  ])('names in the dialog of an unknown number the one that was typed: %s', async (mobileOrPan, mobileNumber) => {
+    const app = await startApplication();
+    app.state.journey.change((journey) => ({ ...journey, mobileOrPan }));
+    app.get(PresentFailure).present(refusalOf('2001'));
+    expect(app.state.dialog.get()?.data.mobileNumber).toBe(mobileNumber);
   });
 
   it('masks a mobile number that the customer has not typed, wherever it is shown', async () => {

@@ -14,7 +14,11 @@ import { STEPS, type StepId } from '@domain/journey/steps';
 import { SPECIFIED_CODES, specifiedAs } from '@test/specification/error-codes';
 import { repetitions } from '@test/support/repetitions';
 
-const pathOf = (step: StepId | 'back'): string => (step === 'back' ? 'back' : STEPS[step].path);
+/** Where 10191 leads after a mobile number or PAN. */
+const AFTER_MOBILE: StepId = 'loginUsername';
+
+const pathOf = (step: StepId | 'back' | 'sign-in-of-active-account'): string =>
+  step === 'back' ? step : STEPS[step === 'sign-in-of-active-account' ? AFTER_MOBILE : step].path;
 
 const describeAction = (action: Action): string => {
   const detailField = { open: 'address', go: 'to', forget: 'fields', track: 'event', call: 'service' } as const;

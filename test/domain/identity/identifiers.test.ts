@@ -5,11 +5,11 @@ import {
   identifierValue,
   readEmailOrMobile,
   readIdentifier,
-  readMisplacedIdentifier,
   typesIn,
 } from '@domain/identity/identifier';
 import { maskIdentifier } from '@domain/identity/masking';
-import { beginsLikePan, readPan } from '@domain/identity/pan';
+import { looksLikePan, readPan } from '@domain/identity/pan';
+import { missingFromPan } from '@domain/identity/unfinished-pan';
 import { usernameRuleResults, readUsername, type UsernameRule } from '@domain/identity/username';
 import { repetitions } from '@test/support/repetitions';
 
@@ -37,8 +37,8 @@ describe('A PAN', () => {
     expect(readPan(`XYZ${holderType}Q0001Z`)).toBe(`XYZ${holderType}Q0001Z`);
   });
 
-  it.each([...'DEIKMNOQRSUVWXYZ0'])('rejects %s as the holder type', (holderType) => {
-    expect(readPan(`XYZ${holderType}Q0001Z`)).toBeNull();
+  it.each([...'DEIKMNOQRSUVWXYZ'])('accepts %s as the fourth letter, although no source lists it', (letter) => {
+    expect(readPan(`XYZ${letter}Q0001Z`)).toBe(`XYZ${letter}Q0001Z`);
   });
 
   it.each([
@@ -49,6 +49,7 @@ describe('A PAN', () => {
     ['AAAPR1001', 'no last letter'],
     ['AAAPR10011', 'a digit for the last letter'],
     ['AAAP11001F', 'a digit for the fifth letter'],
+    ['AAA0R1001F', 'a digit for the fourth letter'],
     ['1AAPR1001F', 'a digit for the first letter'],
     ['AAAPR1001FX', 'one letter too many'],
     ['XAAAPR1001F', 'one letter too many at the beginning'],
@@ -65,26 +66,40 @@ describe('A PAN', () => {
   });
 });
 
-describe('Typed text begins like a PAN', () => {
-  it.each(['AAAPR1', 'aaapr10', 'AAAPR100', 'AAAPR1001', 'AAAPR1001F', 'AAAPR 1001', 'AAAPR-1001-F'])(
-    'with %j',
-    (text) => {
-      expect(beginsLikePan(text)).toBe(true);
-    },
-  );
+describe('A text looks like a PAN', () => {
+  it.each([
+    ['AAAPR100', 'digit-and-letter'],
+    ['aaapr100', 'digit-and-letter'],
+    ['kiran123', 'digit-and-letter'],
+    ['AAAPR 100', 'digit-and-letter'],
+    ['AAAPR1001', 'letter'],
+    ['AAACR-1001', 'letter'],
+    ['AAAPR१००१', 'letter'],
+    ['AAAPR0000', 'letter'],
+    ['AAAPR100F', 'digit'],
+    ['AAAHR 100 F', 'digit'],
+    ['AAAPR1001F', null],
+    ['AAAPR0000F', null],
+  ])('%j, which lacks %j', (text, missing) => {
+    expect([looksLikePan(text), missingFromPan(text)]).toEqual([true, missing]);
+  });
 
   it.each([
     ['', 'empty'],
-    ['AAAPR', 'a username may begin so'],
-    ['AAAP1', 'four letters'],
-    ['AAAPRX1', 'six letters'],
+    ['AAAPR', 'no digit'],
+    ['kiran1', 'one digit'],
+    ['priya99', 'two digits'],
+    ['rahul123', 'a fourth letter that names no holder'],
+    ['AAAUR1001F', 'another fourth letter'],
+    ['AAAP100', 'four letters'],
+    ['AAAPRX100', 'six letters'],
     ['12345678', 'digits alone'],
     ['AAAPR10012', 'five digits'],
     ['AAAPR1001FX', 'two letters at the end'],
-    ['AAAPR1_', 'an underscore'],
+    ['AAAPR100_', 'an underscore'],
     ['AAAPR.1001', 'a dot'],
-  ])('but not with %j (%s)', (text) => {
-    expect(beginsLikePan(text)).toBe(false);
+  ])('but not %j (%s)', (text) => {
+    expect([looksLikePan(text), missingFromPan(text)]).toEqual([false, null]);
   });
 });
 
@@ -184,7 +199,7 @@ describe('The username rules', () => {
 
   it('accept exactly what the format describes', () => {
     const format = /^[A-Za-z][A-Za-z0-9._]{4,28}[A-Za-z0-9]$/u;
-    const pan = /^[A-Z]{3}[ABCFGHJLPT][A-Z](?!0000)\d{4}[A-Z]$/iu;
+    const pan = /^[A-Z]{5}(?!0000)\d{4}[A-Z]$/iu;
     const almostUsernames = fc.oneof(
       fc.stringMatching(/^[A-Za-z0-9._-]{4,32}$/u),
       fc.stringMatching(/^[A-Z]{5}\d{4}[A-Z]$/u),
@@ -205,21 +220,76 @@ describe('readIdentifier', () => {
     ['mobileOrPan', ' aaapr 1001f', { identifierType: 'PAN', mobileOrPan: 'AAAPR1001F' }],
     ['mobileOrPan', '+91 98100 10001', { identifierType: 'MOBILE', mobileOrPan: '9810010001' }],
     ['mobileOrPan', '+44 7700 900106', { identifierType: 'MOBILE', mobileOrPan: '+447700900106' }],
-    ['mobileOrPan', 'asha.rao', null],
+    ['mobileOrPan', 'asha.rao', { identifierType: 'USERNAME', username: 'asha.rao' }],
+    ['mobileOrPan', ' Asha.Rao@example.com', { identifierType: 'EMAIL', username: 'Asha.Rao@example.com' }],
     ['username', ' asha.rao ', { identifierType: 'USERNAME', username: 'asha.rao' }],
     ['username', 'asha.rao@example.com', { identifierType: 'EMAIL', username: 'asha.rao@example.com' }],
-    ['username', '9810010001', null],
-    ['username', 'AAAPR1001F', null],
+    ['username', '9810010001', { identifierType: 'MOBILE', mobileOrPan: '9810010001' }],
+    ['username', '+44 (0)7700 900106', { identifierType: 'MOBILE', mobileOrPan: '+447700900106' }],
+    ['username', 'aaapr 1001f', { identifierType: 'PAN', mobileOrPan: 'AAAPR1001F' }],
+    ['pan', 'asha.rao', null],
+    ['pan', '9810010001', null],
+    ['emailOrMobile', 'AAAPR1001F', null],
+    ['emailOrMobile', 'asha.rao', null],
   ] as const)('for the field %s reads %j as %j', (field, text, expected) => {
     expect(readIdentifier(field, text)).toEqual(expected);
   });
 
-  it('accepts each text in at most one of the two fields', () => {
+  it.each([
+    'rahul1',
+    'priya99',
+    'rahul123',
+    'rahul1234',
+    'asha.rao',
+    'kiran1',
+    'kiran12',
+    'kiran12345',
+    'AAAPR10011F',
+    'kiran_123',
+    'nikhil123',
+    'asha123',
+    'kiran123ab',
+    'a23456',
+  ])('reads %s as a username in both fields of the sign-in', (username) => {
+    const expected = { identifierType: 'USERNAME', username };
+    expect([readIdentifier('mobileOrPan', username), readIdentifier('username', username)]).toEqual([
+      expected,
+      expected,
+    ]);
+  });
+
+  it.each([
+    'AAAPR100',
+    'aaapr1001',
+    'AAAPR100F',
+    'AAAPR0000F',
+    'AAAPR0000',
+    'AAACR100',
+    'kiran123',
+    'kiran1234',
+    'kiran123a',
+    'Kiran000',
+  ])(
+    'reads %s, which looks like an unfinished or wrong PAN, as a username only in the field for usernames',
+    (username) => {
+      expect(readIdentifier('mobileOrPan', username)).toBeNull();
+      expect(readIdentifier('username', username)).toEqual({ identifierType: 'USERNAME', username });
+    },
+  );
+
+  it.each(['981', '98100', '12345678', '98100100011', '981001000123', '5810010001'])(
+    'reads no username from the digits %s',
+    (digits) => {
+      expect([readIdentifier('mobileOrPan', digits), readIdentifier('username', digits)]).toEqual([null, null]);
+    },
+  );
+
+  it('never reads a text differently in the two fields of the sign-in', () => {
     const almostIdentifiers = fc.stringMatching(/^[A-Za-z0-9@._+-]{1,20}$/u);
     fc.assert(
       fc.property(almostIdentifiers, (text) => {
-        const readings = [readIdentifier('mobileOrPan', text), readIdentifier('username', text)];
-        expect(readings.filter((reading) => reading !== null).length).toBeLessThanOrEqual(1);
+        const reading = readIdentifier('mobileOrPan', text);
+        if (reading !== null) expect(readIdentifier('username', text)).toEqual(reading);
       }),
       { numRuns: repetitions(3000) },
     );
@@ -237,27 +307,12 @@ describe('readEmailOrMobile', () => {
 });
 
 it.each([
-  ['mobileOrPan', ['PAN', 'MOBILE']],
-  ['username', ['EMAIL', 'USERNAME']],
+  ['mobileOrPan', ['PAN', 'MOBILE', 'EMAIL', 'USERNAME']],
+  ['username', ['PAN', 'MOBILE', 'EMAIL', 'USERNAME']],
   ['pan', ['PAN']],
   ['emailOrMobile', ['EMAIL', 'MOBILE']],
 ] as const)('The field %s accepts %j', (field, types) => {
   expect(typesIn(field)).toEqual(types);
-});
-
-describe('readMisplacedIdentifier', () => {
-  it.each([
-    ['mobileOrPan', 'asha.rao', { identifierType: 'USERNAME', username: 'asha.rao' }],
-    ['mobileOrPan', 'asha.rao@example.com', { identifierType: 'EMAIL', username: 'asha.rao@example.com' }],
-    ['username', 'AAAPR1001F', { identifierType: 'PAN', mobileOrPan: 'AAAPR1001F' }],
-    ['username', '98100 10001', { identifierType: 'MOBILE', mobileOrPan: '9810010001' }],
-    ['mobileOrPan', '9810010001', null],
-    ['username', 'asha.rao', null],
-    ['mobileOrPan', '981', null],
-    ['username', '', null],
-  ] as const)('of the field %s reads %j as %j', (field, text, expected) => {
-    expect(readMisplacedIdentifier(field, text)).toEqual(expected);
-  });
 });
 
 describe('An identifier', () => {

@@ -200,7 +200,7 @@ describe('A foreign mobile number', () => {
 });
 
 it.each([
-  ['9810010001', '+91 9810010001'],
+  ['9810010001', '+91 98100 10001'],
   ['+447700900106', '+447700900106'],
 ])('A mobile number %j is shown with one country code: %j', (mobile, shown) => {
   expect(withCountryCode(mobile)).toBe(shown);

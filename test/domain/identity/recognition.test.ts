@@ -9,6 +9,13 @@ describe('Recognition of typed text', () => {
     ['aaapr1001f', { is: 'PAN', holder: 'individual' }],
     ['AAACR1001F', { is: 'PAN', holder: 'company' }],
     ['AAAHR1001F', { is: 'PAN', holder: 'family' }],
+    ['AAADR1001F', { is: 'PAN', holder: null }],
+    ['AAAER1001F', { is: 'PAN', holder: null }],
+    ['AAAKR1001F', { is: 'PAN', holder: null }],
+    ['aaaur 1001 f', { is: 'PAN', holder: null }],
+    ['(981) 001-0001', { is: 'MOBILE', number: '+91 98100 10001' }],
+    ['917-555-0101', { is: 'MOBILE', number: '+91 91755 50101' }],
+    ['0044 (0)7700 900106', { is: 'MOBILE', number: '+447700900106' }],
     ['9876543210', { is: 'MOBILE', number: '+91 98765 43210' }],
     ['+91 98765-43210', { is: 'MOBILE', number: '+91 98765 43210' }],
     ['+44 7700 900106', { is: 'MOBILE', number: '+447700900106' }],
@@ -35,12 +42,18 @@ describe('A PAN with look-alike letters and digits mixed up', () => {
     expect(correctedPan(typed)).toBe(corrected);
   });
 
-  it.each([[PAN], ['9810010001'], ['1010110101'], ['AAAPRSOO1F'], ['AAAPR1OO1'], ['asha.rao']])(
-    'is not made from %s',
-    (typed) => {
-      expect(correctedPan(typed)).toBeNull();
-    },
-  );
+  it.each([
+    [PAN],
+    ['9810010001'],
+    ['1010110101'],
+    ['AAAPRSOO1F'],
+    ['AAAPR1OO1'],
+    ['AAA0R1001F'],
+    ['AAADR1OO1F'],
+    ['asha.rao'],
+  ])('is not made from %s', (typed) => {
+    expect(correctedPan(typed)).toBeNull();
+  });
 
   it('is corrected to a valid PAN that needs no further correction, or not at all', () => {
     const lookAlikes = fc.string({ unit: fc.constantFrom(...'AOI01P5'), minLength: 10, maxLength: 10 });

@@ -129,6 +129,15 @@ describe('A text of the sign-in that was typed but not submitted', () => {
     expect(textsOf(withUnsubmittedText(validatedJourney(earlier), text))).toEqual({ ...earlier, ...kept });
   });
 
+  it.each<[string, IdentifierField, string, Partial<Journey>]>([
+    ['a username', 'mobileOrPan', 'asha.rao', { unsubmittedMobileOrPan: 'asha.rao', unsubmittedUsername: 'asha.rao' }],
+    ['a mobile number', 'username', MOBILE, { unsubmittedMobileOrPan: MOBILE, unsubmittedUsername: MOBILE }],
+    ['a PAN', 'mobileOrPan', PAN, { unsubmittedMobileOrPan: PAN }],
+    ['no identifier', 'username', 'asha', {}],
+  ])('is kept for the field in which it was typed, too: %s', (_kind, field, text, kept) => {
+    expect(textsOf(withUnsubmittedText(validatedJourney(earlier), text, field))).toEqual({ ...earlier, ...kept });
+  });
+
   it.each([
     ['another identifier', byMobile],
     ['the same identifier again', byPan],
@@ -147,7 +156,7 @@ describe('A text of the sign-in that was typed but not submitted', () => {
 
   it.each<[string, RecoveryIdentity, string]>([
     ['is corrected with it', { pan: '', emailOrMobile: MOBILE }, MOBILE],
-    ['gives way to an email address', { pan: '', emailOrMobile: EMAIL }, ''],
+    ['gives way to an email address', { pan: '', emailOrMobile: EMAIL }, EMAIL],
     ['stays if only the PAN is added', { pan: PAN, emailOrMobile: ANOTHERS.mobile }, ANOTHERS.mobile],
   ])('and that filled in a recovery %s', (_rule, identity, text) => {
     const before = validatedJourney({ ...earlier, emailOrMobile: ANOTHERS.mobile });

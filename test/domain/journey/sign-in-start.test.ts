@@ -4,6 +4,7 @@ import {
   identifierStepFor,
   signInStepAfterRecovery,
   signInStepForGivenIdentifier,
+  signInStepOfActiveAccount,
   signInStepOnEntry,
   stepOnBack,
 } from '@domain/journey/sign-in-start';
@@ -134,10 +135,9 @@ describe('Back', () => {
     ]);
   });
 
-  it('leads from the other sign-in screens, and from the start of a recovery without a password, to the mobile number or PAN', () => {
-    const steps: readonly StepId[] = ['loginUsername', 'loginQrCode'];
+  it('leads from the QR code, and from the start of a recovery without a password, to the mobile number or PAN', () => {
     const recoveries: readonly StepId[] = ['forgotUsernameIdentifier', 'unlockSelection', 'createUsernameIdentifier'];
-    expect(new Set(backFrom(...steps, ...recoveries))).toEqual(new Set(['loginMobilePan']));
+    expect(new Set(backFrom('loginQrCode', ...recoveries))).toEqual(new Set(['loginMobilePan']));
     expect(backFrom('unlockIdentifier')).toEqual(['unlockSelection']);
   });
 
@@ -157,8 +157,17 @@ describe('Back', () => {
     expect(backFrom('changePasswordSet', 'changePasswordVerify')).toEqual(['changePasswordVerify', 'origin']);
   });
 
-  it('is on every guarded step but the first', () => {
+  it('is on every guarded step but the two identifier screens, which have a link to each other', () => {
     const without = STEP_IDS.filter((step) => STEPS[step].back === null && STEPS[step].layout === 'main');
-    expect(without).toEqual(['loginMobilePan']);
+    expect(without).toEqual(['loginMobilePan', 'loginUsername']);
   });
+});
+
+it.each<[string, Partial<Journey>, StepId]>([
+  ['a mobile number', { mobileOrPan: '9810010041' }, 'loginUsername'],
+  ['a PAN', { mobileOrPan: 'AAAPK1041F' }, 'loginUsername'],
+  ['an email address', { username: 'lata@example.com' }, 'loginMobilePan'],
+  ['nothing', {}, 'loginMobilePan'],
+])('A customer whose account is active already, and who gave %s, signs in at %s', (_given, known, step) => {
+  expect(signInStepOfActiveAccount(validatedJourney(known))).toBe(step);
 });

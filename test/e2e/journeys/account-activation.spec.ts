@@ -112,7 +112,7 @@ test(
     if (customer !== null) customer.refusal = undefined;
     await ishaan.pressInDialog('Go back to Login');
     await ishaan.expectHeading('Sign in');
-    await ishaan.button('Continue').click();
+    await ishaan.submitIdentifier(ishaan.persona.mobile);
     await ishaan.expectHeading('Enter your password');
     expect(requestLog.callsOf('canLogin')).toHaveLength(3);
   },
@@ -160,8 +160,11 @@ test(
     await expect(dialog.getByText('Sign in with your username and the password you already have.')).toBeVisible();
     await lata.pressInDialog('Go back to Login');
     await lata.expectHeading('Sign in');
-    await lata.link('Use username or email').click();
     await expect(lata.identifierField).toHaveAccessibleName('Username or email');
+    await expect(lata.identifierField).toHaveValue('');
+    await lata.submitIdentifier(lata.persona.pan);
+    await lata.pressInDialog('Go back to Login');
+    await expect(lata.identifierField).toHaveValue('');
     await lata.submitIdentifier('lata.kulkarni');
     await lata.expectHeading('Enter your password');
   },

@@ -28,9 +28,13 @@ const DOCUMENTED: ReadonlyMap<string, readonly string[]> = new Map(
     .map(([, journey = '', ...numbers]) => [journey, numbers.slice(0, 2)]),
 );
 
-const identify = async (customer: CustomerPage, hand: Hand): Promise<void> => {
+const identify = async (
+  customer: CustomerPage,
+  hand: Hand,
+  identifier: string = customer.persona.mobile,
+): Promise<void> => {
   await hand.startIn(customer.identifierField);
-  await hand.type(customer.identifierField, customer.persona.mobile);
+  await hand.type(customer.identifierField, identifier);
   await hand.goOn(customer.button('Continue'));
 };
 
@@ -133,9 +137,18 @@ const JOURNEYS: readonly (readonly [PersonaId, ...Journey[]])[] = [
     {
       name: 'sign-in by username',
       perform: async (asha, hand) => {
-        await hand.press(asha.link('Use username or email'));
-        await hand.type(asha.field('Username or email'), asha.persona.username ?? '');
-        await hand.goOn(asha.button('Continue'));
+        await identify(asha, hand, asha.persona.username ?? '');
+        await prove(asha, hand);
+        await asha.expectHandOff('Resident', 'SA-1-1');
+      },
+    },
+  ],
+  [
+    'resident',
+    {
+      name: 'sign-in by email',
+      perform: async (asha, hand) => {
+        await identify(asha, hand, asha.persona.email);
         await prove(asha, hand);
         await asha.expectHandOff('Resident', 'SA-1-1');
       },

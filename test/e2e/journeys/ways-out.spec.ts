@@ -1,7 +1,7 @@
 /** Where a customer can go on after a refusal, a wait or a wrong address (docs/journeys.md). */
 import type { Locator, Page, Route } from '@playwright/test';
 import { INVEST_PATH } from '@adapters/in-memory/brokerage/hand-offs';
-import { UNKNOWN_CUSTOMER } from '@adapters/in-memory/brokerage/personas';
+import { personaNamed, UNKNOWN_CUSTOMER } from '@adapters/in-memory/brokerage/personas';
 import { SERVICES, type ServiceName } from '@ports/services';
 import type { Sandbox } from '@sandbox/server';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
@@ -218,34 +218,53 @@ test(
   },
 );
 
-test.describe('An identifier in the field of the other screen', () => {
-  test('is recognised and signs the customer in', { tag: '@phone' }, async ({ page, actAs }) => {
-    const asha = actAs('resident');
-    await asha.openSignIn();
-    await untilStarted(page);
-    await asha.identifierField.pressSequentially(asha.persona.email);
-    await asha.button('Sign in with this email').click();
-    await asha.expectHeading('Enter your password');
-    await asha.link('Back').click();
-    await expect(page).toHaveURL('/login/identifier/username');
-    await expect(asha.identifierField).toHaveValue(asha.persona.email);
-    await asha.identifierField.fill(asha.persona.mobile);
-    await asha.button('Sign in with this mobile number').click();
-    await asha.expectHeading('Enter your password');
-  });
+test.describe('Each sign-in screen takes', () => {
+  const { pan, mobile, email } = personaNamed('resident');
+  for (const [screen, what, typed, masked, isThorough] of [
+    ['Mobile number or PAN', 'an email', email, 'a•••••o@example.com', false],
+    ['Mobile number or PAN', 'an email with an invisible character', `${email}\uFE0F`, 'a•••••o@example.com', true],
+    ['Mobile number or PAN', 'a username', 'asha.rao', 'asha.rao', true],
+    ['Username or email', 'a mobile number', `00 91 ${mobile}`, '••••••0001', false],
+    ['Username or email', 'a PAN', pan.toLowerCase(), 'AA•••••01F', true],
+  ] as const)
+    test(`${what}: ${screen}`, { tag: variationTags('@desktop', isThorough) }, async ({ page, actAs }) => {
+      const asha = actAs('resident');
+      await asha.openSignIn();
+      await untilStarted(page);
+      if (screen === 'Username or email') await asha.link('Use username or email').press('Enter');
+      await expect(asha.field(screen)).toBeFocused();
+      await page.keyboard.type(typed);
+      await page.keyboard.press('Enter');
+      await asha.expectHeading('Enter your password');
+      await expect(page.getByText(`Signing in as ${masked}`)).toBeVisible();
+      await page.goBack();
+      await expect(asha.field(screen)).not.toHaveValue('');
+      await page.goForward();
+      await asha.expectHeading('Enter your password');
+      await asha.link('Back').click();
+      await asha.expectHeading('Sign in');
+      await expect(asha.identifierField).not.toHaveValue('');
+    });
 
-  test('is offered as a username once it is refused', { tag: ['@desktop', '@thorough'] }, async ({ page, actAs }) => {
-    const asha = actAs('resident');
-    await asha.openSignIn();
-    await untilStarted(page);
-    await asha.identifierField.pressSequentially('asha.rao');
-    await untilRecognising(page);
-    await expect(asha.button('Sign in with this username')).toHaveCount(0);
-    await page.keyboard.press('Enter');
-    await expect(asha.identifierField).toHaveValue('asha.rao');
-    await asha.button('Sign in with this username').click();
-    await asha.expectHeading('Enter your password');
-  });
+  test(
+    'an unfinished PAN only as a username, which is offered once it is refused',
+    { tag: '@desktop' },
+    async ({ page, actAs }) => {
+      const asha = actAs('resident');
+      await asha.openSignIn();
+      await untilStarted(page);
+      await page.keyboard.type('kiran123');
+      await untilRecognising(page);
+      await expect(asha.button('Sign in with this username')).toHaveCount(0);
+      await page.keyboard.press('Enter');
+      await expect(asha.identifierField).toHaveAccessibleDescription(
+        /A digit and the last letter of the PAN are missing/u,
+      );
+      await expect(asha.identifierField).toHaveValue('kiran123');
+      await asha.button('Sign in with this username').press('Enter');
+      await expect(page.getByRole('dialog', { name: /Couldn't find your Username/u })).toBeVisible();
+    },
+  );
 
   test('is a PAN, which shows in capitals', { tag: ['@desktop', '@thorough'] }, async ({ page, actAs }) => {
     const asha = actAs('resident');
@@ -264,7 +283,7 @@ test.describe('An identifier that is corrected after it was submitted', () => {
     for (const link of ['Use username or email', 'Scan QR code']) {
       await customer.link(link).click();
       await expect(customer.link(link)).toBeHidden();
-      await customer.link('Back').click();
+      await customer.link('Use mobile number or PAN').click();
       await expect(customer.link(link)).toBeVisible();
       await expect(customer.identifierField).toHaveValue(text);
     }

@@ -51,6 +51,7 @@ test('a customer signs in with the keyboard alone', { tag: '@desktop' }, async (
     'Continue',
     'Use username or email',
     'Scan QR code',
+    'Forgot password?',
     'Forgot username?',
     'Unlock account',
     'Create username',
@@ -112,12 +113,13 @@ test('a screen reader gets the structure of every step of the sign-in', { tag: '
         - button "Continue"
       - navigation "Other ways to sign in":
         - link "Use username or email"
-        - link "Scan QR code"
       - navigation "Help with signing in":
+        - link "Forgot password?"
         - link "Forgot username?"
         - link "Unlock account"
         - link "Create username"
         - button "Trouble signing in?"
+        - link "Scan QR code"
     - contentinfo:
       - link "Disclaimer"
   `);

@@ -128,7 +128,7 @@ test(
     await identifier.fill(actAs('shared-mobile').persona.mobile);
     await esha.button('आगे बढ़ें').click();
     const dialog = page.getByRole('dialog', { name: 'कई खाते मिले' });
-    await expect(dialog.getByText(/^मोबाइल नंबर \+91 9810010010 कई खातों में रजिस्टर्ड है।$/u)).toBeVisible();
+    await expect(dialog.getByText(/^मोबाइल नंबर \+91 98100 10010 कई खातों में रजिस्टर्ड है।$/u)).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'PAN / यूज़रनेम से लॉग इन करें' })).toBeVisible();
     await esha.pressInDialog('बंद करें');
 

@@ -70,7 +70,7 @@ describe('An error dialog', () => {
     const app = await renderSignIn();
     act(() => app.state.journey.change((journey) => ({ ...journey, mobileOrPan: '9810010010' })));
     const shown = await showDialog(app, '10681', { mobileNumber: '9810010010' });
-    expect(shown).toHaveTextContent('The mobile number +91 9810010010 is registered with multiple accounts.');
+    expect(shown).toHaveTextContent('The mobile number +91 98100 10010 is registered with multiple accounts.');
     await app.user.keyboard('{Escape}');
     await isClosed();
     const other = await showDialog(app, '10681', { mobileNumber: '9810010099' });

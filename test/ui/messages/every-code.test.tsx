@@ -71,14 +71,14 @@ const DIALOGS: Readonly<Partial<Record<CodeSpecifiedAs<'dialog'>, Dialog>>> = {
   '1071': { says: /Create a username/u },
   '1072': { says: /some of them have a username/u },
   '2000': couldNotFind('username or email'),
-  '2001': couldNotFind('mobile number'),
+  '2001': { ...couldNotFind('mobile number'), says: /No account is linked to \+91 98100 10010\./u },
   '2002': couldNotFind('PAN'),
   '10191': {
     says: /Sign in with your username and the password you already have/u,
     picture: true,
     fullScreenOnSmall: true,
   },
-  '10681': { says: /\+91 9810010010 is registered with multiple accounts.*PAN or username/u },
+  '10681': { says: /\+91 98100 10010 is registered with multiple accounts.*PAN or username/u },
 };
 
 /** What the buttons open with the sandbox's settings, in which the provider has no pages for updates. */
@@ -278,13 +278,14 @@ const effectsOf = async (code: string, name: ButtonName, wideScreen = true): Pro
     address: USERNAME,
     browser: (address, hub) => new RecordingBrowser({ address, hub, wideScreen }),
   });
-  const filled = { ...KNOWN, username: 'asha.rao' };
+  const filled = { ...KNOWN, username: 'asha.rao', unsubmittedUsername: 'asha' };
   app.state.journey.change((journey) => ({ ...journey, ...filled }));
   const clearedFields = () => {
     const journey = app.state.journey.get();
     const fields = [
       'mobileOrPan',
       'username',
+      'unsubmittedUsername',
       'identifierType',
       'isIdentifierGiven',
       'isTermsAndConditionsAccepted',

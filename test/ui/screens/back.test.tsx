@@ -23,13 +23,14 @@ const renderForRememberedCustomer = async (): Promise<RenderedApp> => {
   return renderApp({ world });
 };
 
-it('leads from the username screen to the mobile number or PAN screen', async () => {
+it('is not on the identifier screens, which have a link to each other', async () => {
   const app = await renderApp();
+  expect(screen.queryByRole('link', { name: 'Back' })).toBeNull();
   await app.user.click(screen.getByRole('link', { name: 'Use username or email' }));
   expect(await screen.findByLabelText('Username or email')).toBeInTheDocument();
-  await goBack(app);
+  expect(screen.queryByRole('link', { name: 'Back' })).toBeNull();
+  await app.user.click(screen.getByRole('link', { name: 'Use mobile number or PAN' }));
   expect(await screen.findByLabelText('Mobile number or PAN')).toBeInTheDocument();
-  expect(app.gateway.asked).toStrictEqual([]);
 });
 
 it('leads a remembered customer from the greeting to the identifier screen, which does not show the remembered identifier', async () => {

@@ -10,6 +10,7 @@ interface ListedLink {
   readonly href: string;
   readonly onPress?: () => void;
   readonly glyph?: GlyphName;
+  readonly offPhone?: boolean;
 }
 
 interface LinkListProps<Link> {

@@ -4,7 +4,7 @@
  */
 import { styled } from '@mui/material/styles';
 import { useId, type MouseEvent, type ReactNode } from 'react';
-import { link } from '@ui/theme/tokens';
+import { link, phone } from '@ui/theme/tokens';
 import { useText } from '@ui/text/text-store';
 
 interface TextLinkProps {
@@ -13,16 +13,18 @@ interface TextLinkProps {
   readonly onPress?: () => void;
   /** Opens a new window without access to this one. */
   readonly newWindow?: boolean;
+  /** Not shown on a small screen without hover. */
+  readonly offPhone?: boolean;
   readonly children: ReactNode;
   readonly className?: string;
 }
 
-const Anchor = styled('a')(link);
+const Anchor = styled('a')({ ...link, [phone]: { '&&[data-off-phone=true]': { display: 'none' } } });
 
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-export const TextLink = ({ href, onPress, newWindow = false, children, className }: TextLinkProps) => {
+export const TextLink = ({ href, onPress, newWindow = false, offPhone, children, className }: TextLinkProps) => {
   const { opensInNewWindow } = useText('kit');
   const id = useId();
   const handleClick = (event: MouseEvent) => {
@@ -35,6 +37,7 @@ export const TextLink = ({ href, onPress, newWindow = false, children, className
       href={href}
       onClick={handleClick}
       className={className}
+      data-off-phone={offPhone}
       {...(newWindow ? { target: '_blank', rel: 'noopener noreferrer', 'aria-describedby': id } : {})}
     >
       {children}

@@ -1,12 +1,7 @@
 import { makeAutoObservable } from 'mobx';
-import {
-  readMisplacedIdentifier,
-  typesIn,
-  type IdentifierField,
-  type IdentifierType,
-  type RecoveryField,
-} from '@domain/identity/identifier';
+import { typesIn, type IdentifierField, type RecoveryField } from '@domain/identity/identifier';
 import { correctedPan, recognise, type Recognised } from '@domain/identity/recognition';
+import { readUsername } from '@domain/identity/username';
 import { passesAsEmail } from '@ui/form/form-rules';
 
 export type RecognisingField = IdentifierField | RecoveryField;
@@ -40,15 +35,9 @@ export class IdentifierRecognition {
     return recognise(typesIn(this.#field), text);
   }
 
-  /**
-   * The type of an identifier that only the other sign-in screen takes. A username is offered only after the field has
-   * refused it, because a PAN that is being typed looks like one.
-   */
-  misplacedType(text: string, isRefused: boolean): IdentifierType | null {
-    if (this.#field !== 'mobileOrPan' && this.#field !== 'username') return null;
-    if (!passesAsEmail(text)) return null;
-    const type = readMisplacedIdentifier(this.#field, text)?.identifierType ?? null;
-    return type === 'USERNAME' && !isRefused ? null : type;
+  /** Whether the field has refused, as an unfinished or wrong PAN, what may be a username. */
+  isRefusedUsername(text: string, isRefused: boolean): boolean {
+    return isRefused && this.#field === 'mobileOrPan' && readUsername(text) !== null;
   }
 
   /** What the customer typed, while the field contains its corrected form. */
@@ -57,8 +46,9 @@ export class IdentifierRecognition {
   }
 
   correct(text: string): void {
-    const takesPan = typesIn(this.#field).includes('PAN');
-    const corrected = takesPan && text !== this.undone ? correctedPan(text) : null;
+    // On the username screen, it may be a username.
+    const isForPan = this.#field === 'mobileOrPan' || this.#field === 'pan';
+    const corrected = isForPan && text !== this.undone ? correctedPan(text) : null;
     if (corrected === null) return;
     this.correction = { typed: text, corrected };
     this.#write(corrected);

@@ -17,11 +17,11 @@ interface RecognitionProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly hint: ReactNode;
-  /** Offers to sign in with an identifier that only the other sign-in screen takes. */
-  readonly misplaced?: MisplacedIdentifier;
+  /** Offers to sign in with a username that looks like an unfinished PAN. */
+  readonly asUsername?: UsernameOffer;
 }
 
-interface MisplacedIdentifier {
+interface UsernameOffer {
   /** Whether the field has refused the text. */
   readonly isRefused: boolean;
   readonly onUse: () => void | Promise<void>;
@@ -39,6 +39,7 @@ const HintSlot = styled('span')({
 const Result = styled('span')({
   '& strong': { color: colour.success },
   '& svg': { marginRight: 6, verticalAlign: -3, color: colour.success },
+  '&[data-doubtful=true] :is(strong, svg)': { color: colour.warning },
 });
 
 const LineButton = styled(LinkLikeButton)({
@@ -48,7 +49,7 @@ const LineButton = styled(LinkLikeButton)({
   '&::after': { content: '""', position: 'absolute', inset: '-12px -10px' },
 });
 
-export const Recognition = observer(({ field, value, onChange, hint, misplaced }: RecognitionProps) => {
+export const Recognition = observer(({ field, value, onChange, hint, asUsername }: RecognitionProps) => {
   const words = useText('recognition');
   const [recognition] = useState(() => new IdentifierRecognition(field, onChange));
   const composing = useSyncExternalStore(onComposition, isComposing);
@@ -75,30 +76,30 @@ export const Recognition = observer(({ field, value, onChange, hint, misplaced }
   };
   const submit = use(SubmissionContext);
   /** The field takes the focus first, so that a screen keyboard stays open for the next step. */
-  const signInWith = (onUse: MisplacedIdentifier['onUse']) => {
+  const signInWithUsername = () => {
     inputIn(slot, field)?.focus();
-    void submit(onUse);
+    if (asUsername !== undefined) void submit(asUsername.onUse);
   };
   const recognised = recognition.recognised(value);
   const correctedFrom = recognition.correctedFrom(value);
-  const misplacedType = misplaced === undefined ? null : recognition.misplacedType(value, misplaced.isRefused);
+  const isOffered = asUsername !== undefined && recognition.isRefusedUsername(value, asUsername.isRefused);
   return (
     <HintSlot ref={slot}>
-      <Result>
+      <Result data-doubtful={recognised !== null && isDoubtful(recognised)}>
         {/* Without the buttons: a label alone does not say that there is a button. */}
         <span role="status">
-          {misplacedType !== null && <VisuallyHidden>{words.signInOffered}</VisuallyHidden>}
+          {isOffered && <VisuallyHidden>{words.signInOffered}</VisuallyHidden>}
           {recognised !== null && (
             <>
-              <Glyph name="check" size={16} />
+              <Glyph name={isDoubtful(recognised) ? 'warning' : 'check'} size={16} />
               <strong>{wordsFor(recognised, words)}</strong>{' '}
               {correctedFrom !== null && <span>{words.correctedFrom(correctedFrom)}</span>}
             </>
           )}
         </span>{' '}
-        {misplacedType !== null && (
-          <LineButton type="button" onClick={() => misplaced && signInWith(misplaced.onUse)}>
-            {words.signInWith[misplacedType]}
+        {isOffered && (
+          <LineButton type="button" onClick={signInWithUsername}>
+            {words.signInWithUsername}
           </LineButton>
         )}
         {recognised !== null && correctedFrom !== null && (
@@ -107,7 +108,7 @@ export const Recognition = observer(({ field, value, onChange, hint, misplaced }
           </LineButton>
         )}
       </Result>
-      <span data-replaced={recognised === null && misplacedType === null ? undefined : ''}>{hint}</span>
+      <span data-replaced={recognised === null && !isOffered ? undefined : ''}>{hint}</span>
     </HintSlot>
   );
 });
@@ -122,10 +123,13 @@ const endComposition = (input: HTMLInputElement | null): void => {
   input?.focus({ preventScroll: true });
 };
 
+/** A PAN whose fourth letter names no holder. The gateway decides. */
+const isDoubtful = (recognised: Recognised): boolean => recognised.is === 'PAN' && recognised.holder === null;
+
 const wordsFor = (recognised: Recognised, words: ReturnType<typeof useText<'recognition'>>): string => {
   switch (recognised.is) {
     case 'PAN':
-      return words.pan(recognised.holder);
+      return recognised.holder === null ? words.checkFourthLetter : words.pan(recognised.holder);
     case 'MOBILE':
       return words.mobile(recognised.number);
     case 'EMAIL':

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
-import { OTHER_FIELD, readIdentifier, type IdentifierField } from '@domain/identity/identifier';
-import { identifierTyped, initialIdentifierText } from '@domain/journey/carry-over';
-import { beginsLikePan } from '@domain/identity/pan';
+import { FIELD_OF, readIdentifier, type IdentifierField } from '@domain/identity/identifier';
+import { identifierTyped, initialIdentifierText, withTypedIdentifier } from '@domain/journey/carry-over';
+import { looksLikePan, readPan } from '@domain/identity/pan';
 import { consentTicked, isConsentNeeded, isConsentUnticked } from '@domain/journey/consent';
 import { fieldOfIdentifierStep } from '@domain/journey/sign-in-start';
 import type { StepId } from '@domain/journey/steps';
@@ -13,12 +13,13 @@ import type { State } from '@application/state';
 import type { Settings } from '@ports/settings';
 import { FormState } from '@ui/form/form-state';
 import { checkIdentifier } from '@ui/screens/identifier/identifier.form';
-import { backTarget } from '@ui/links/back-target';
 import { stepLink, type StepLink } from '@ui/links/step-link';
 
-/** The first screen of a sign-in: a mobile number or PAN, or a username or email (docs/journeys.md "Login"). */
+/**
+ * The first screen of a sign-in. Its field is named after mobile numbers and PANs, or after usernames and emails, and takes
+ * whatever of these it recognises (docs/journeys.md "Login").
+ */
 export class IdentifierViewModel {
-  readonly #step: StepId;
   readonly #state: State;
   readonly #signIn: SignIn;
 
@@ -47,18 +48,13 @@ export class IdentifierViewModel {
       username: this.link('loginUsername'),
       mobileOrPan: this.link('loginMobilePan'),
       qrCode: this.link('loginQrCode'),
+      forgotPassword: this.link('forgotPasswordIdentifier'),
       forgotUsername: this.link('forgotUsernameIdentifier'),
       unlock: this.link('unlockSelection'),
       createUsername: this.link('createUsernameIdentifier'),
     };
-    this.#step = step;
     this.form = new FormState(state, failures, ['mobileOrPan', 'username', 'isTermsAndConditionsAccepted']);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
-  }
-
-  get back(): StepLink | null {
-    const back = backTarget(this.#state, this.#step);
-    return back && this.keepingText(back);
   }
 
   get isConsentNeeded(): boolean {
@@ -77,19 +73,19 @@ export class IdentifierViewModel {
 
   /** A PAN is shown in capitals. */
   get isShownInCapitals(): boolean {
-    return this.field === 'mobileOrPan' && beginsLikePan(this.typed);
+    return this.field === 'mobileOrPan' && (looksLikePan(this.typed) || readPan(this.typed) !== null);
   }
 
-  /** For an identifier that belongs in the field of the other sign-in screen. */
-  get misplaced() {
-    return { isRefused: this.form.messages[this.field] !== undefined, onUse: this.proceedAsOther };
+  /** For a username that looks like an unfinished PAN. */
+  get asUsername() {
+    return { isRefused: this.form.messages[this.field] !== undefined, onUse: this.proceedAsUsername };
   }
 
   type(text: string): void {
     this.typed = text;
     this.hasHadText = true;
     this.isEdited = true;
-    this.dropConsentOfAnother(this.field);
+    this.dropConsentOfAnother();
     this.form.editIdentifier(this.field);
   }
 
@@ -102,15 +98,15 @@ export class IdentifierViewModel {
     await this.submitAs(this.field);
   }
 
-  /** Signs in with the identifier although it belongs in the other field. */
-  async proceedAsOther(): Promise<void> {
-    await this.submitAs(OTHER_FIELD[this.field]);
+  /** Signs in with a username that looks like an unfinished PAN. */
+  async proceedAsUsername(): Promise<void> {
+    await this.submitAs('username');
   }
 
   private async submitAs(field: IdentifierField): Promise<void> {
     const { typed } = this;
     // The text may have been filled in.
-    this.dropConsentOfAnother(field);
+    this.dropConsentOfAnother();
     const isUnticked = isConsentUnticked(this.#state.journey.get());
     await this.form.submit({
       check: () => {
@@ -119,13 +115,18 @@ export class IdentifierViewModel {
       },
       send: async () => {
         const identifier = readIdentifier(field, typed);
-        return identifier === null ? DONE : this.#signIn.identify(identifier);
+        if (identifier === null) return DONE;
+        const outcome = this.#signIn.identify(identifier);
+        // Back leads to either screen, and each keeps what was typed there.
+        if (FIELD_OF[identifier.identifierType] !== this.field)
+          this.#state.journey.change((journey) => withTypedIdentifier(journey, this.field, identifier));
+        return outcome;
       },
     });
   }
 
-  private dropConsentOfAnother(field: IdentifierField): void {
-    this.#state.journey.change((journey) => identifierTyped(journey, field, this.typed));
+  private dropConsentOfAnother(): void {
+    this.#state.journey.change((journey) => identifierTyped(journey, this.typed));
   }
 
   private link(step: StepId): StepLink {
@@ -135,7 +136,7 @@ export class IdentifierViewModel {
   /** Keeps what the customer has typed for the next screen. */
   private keepingText(link: StepLink): StepLink {
     const onPress = (): void => {
-      keepUnsubmittedText(this.#state, this.unsubmittedText);
+      keepUnsubmittedText(this.#state, this.unsubmittedText, this.field);
       link.onPress();
     };
     return { ...link, onPress };

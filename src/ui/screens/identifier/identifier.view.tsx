@@ -13,7 +13,7 @@ import { ConsentCheckbox } from '@ui/parts/consent/consent-checkbox';
 import { HelpLink } from '@ui/parts/help/help-link';
 import { IdentifierViewModel } from '@ui/screens/identifier/identifier.view-model';
 import { useFieldMessage } from '@ui/messages/use-field-message';
-import { colour, size } from '@ui/theme/tokens';
+import { colour, phone, size } from '@ui/theme/tokens';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 
@@ -60,6 +60,8 @@ const ConsentSlot = styled('div')({
 /** Reserves space for what is recognised. */
 const BlankHint = styled('span')({ display: 'block', minHeight: '1.5em' });
 
+const PhoneOnly = styled('div')({ display: 'none', [phone]: { display: 'block' } });
+
 const Registration = styled('p')({
   paddingTop: 8,
   borderTop: `1px solid ${colour.line}`,
@@ -76,7 +78,6 @@ export const IdentifierView = observer(({ step }: { readonly step: StepId }) => 
   return (
     <FormPage
       title={words.title}
-      back={vm.back}
       intro={words[intro]}
       form={vm.form}
       submitLabel={words.continue}
@@ -115,7 +116,7 @@ const Hint = observer(({ vm }: { readonly vm: IdentifierViewModel }) => {
   return (
     <Lazy
       part={RECOGNITION}
-      props={{ field: vm.field, value: vm.typed, onChange: vm.type, hint, misplaced: vm.misplaced }}
+      props={{ field: vm.field, value: vm.typed, onChange: vm.type, hint, asUsername: vm.asUsername }}
       loading={hint}
       onLoadFailed={() => setCanRecognise(false)}
     />
@@ -134,6 +135,7 @@ const Consent = observer(({ vm }: { readonly vm: IdentifierViewModel }) => {
   );
 });
 
+/** A phone cannot scan its own screen, so the QR code is the last of the links there. */
 const OtherWays = observer(({ vm }: { readonly vm: IdentifierViewModel }) => {
   const words = useText('signIn');
   const { other, otherLabel, otherGlyph } = VARIANTS[vm.field];
@@ -144,18 +146,22 @@ const OtherWays = observer(({ vm }: { readonly vm: IdentifierViewModel }) => {
         label={words.otherWays}
         links={[
           { ...vm.links[other], label: words[otherLabel], glyph: otherGlyph },
-          { ...vm.links.qrCode, label: words.scanQrCode, glyph: 'qr' },
+          { ...vm.links.qrCode, label: words.scanQrCode, glyph: 'qr', offPhone: true },
         ]}
       />
       <LinkColumns
         label={words.help}
         links={[
+          { ...vm.links.forgotPassword, label: words.forgotPassword },
           { ...vm.links.forgotUsername, label: words.forgotUsername },
           { ...vm.links.unlock, label: words.unlockAccount },
           { ...vm.links.createUsername, label: words.createUsername },
         ]}
       >
         <HelpLink typed={vm.unsubmittedText} />
+        <PhoneOnly>
+          <TextLink {...vm.links.qrCode}>{words.scanQrCode}</TextLink>
+        </PhoneOnly>
       </LinkColumns>
       <Registration>
         {`${words.newCustomer} `}

@@ -60,6 +60,10 @@ const couldNotFind = (what: string, way: string) => ({
   secondary: 'Edit Details',
 });
 
+const unknownNumber = couldNotFind('Number', 'mobile number');
+const numberNotFound = (mobileNumber: string): string =>
+  `No account is linked to /&${mobileNumber}/. Check what you typed, or open an account in minutes.`;
+
 const dialogs: DialogTexts = {
   'incomplete-nomination': {
     title: 'Incomplete Nomination',
@@ -162,7 +166,11 @@ const dialogs: DialogTexts = {
     secondary: 'Create Username',
   },
   'unknown-username': couldNotFind('Username', 'username or email'),
-  'unknown-number': couldNotFind('Number', 'mobile number'),
+  'unknown-number': {
+    ...unknownNumber,
+    description: (data) =>
+      data.mobileNumber === undefined ? unknownNumber.description : [numberNotFound(data.mobileNumber)],
+  },
   'unknown-pan': couldNotFind('PAN', 'PAN'),
   'multiple-accounts': {
     title: 'Multiple accounts found',

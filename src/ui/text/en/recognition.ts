@@ -1,5 +1,4 @@
 /** Texts for a recognised identifier, shown below the field. */
-import type { IdentifierType } from '@domain/identity/identifier';
 import type { PanHolder } from '@domain/identity/recognition';
 
 const holders: Readonly<Record<PanHolder, string>> = {
@@ -15,21 +14,15 @@ const holders: Readonly<Record<PanHolder, string>> = {
   government: 'the government',
 };
 
-/** The identifier belongs in the field of the other sign-in screen. */
-const signInWith: Readonly<Record<IdentifierType, string>> = {
-  USERNAME: 'Sign in with this username',
-  EMAIL: 'Sign in with this email',
-  MOBILE: 'Sign in with this mobile number',
-  PAN: 'Sign in with this PAN',
-};
-
 export const recognition = {
   pan: (holder: PanHolder): string => `PAN of ${holders[holder]}`,
+  checkFourthLetter: 'Check the fourth letter of this PAN',
   mobile: (number: string): string => number,
   email: 'Email',
   correctedFrom: (typed: string): string => `Changed from ${typed}.`,
   undo: 'Undo',
-  signInWith,
+  /** For a name that looks like an unfinished PAN. */
+  signInWithUsername: 'Sign in with this username',
   /** For screen readers. */
   signInOffered: 'To sign in with what you typed, use the button after this field.',
 };

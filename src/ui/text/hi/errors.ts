@@ -59,12 +59,16 @@ const dormant = (months: number): DialogTexts['dormant-12-months'] => ({
   secondary: skip,
 });
 
-const couldNotFind = (what: string, way = what): DialogTexts['unknown-pan'] => ({
+const couldNotFind = (what: string, way = what) => ({
   title: `आपका ${what} नहीं मिला! हमसे जुड़ें..`,
   description: [`इस ${way} से कोई खाता जुड़ा नहीं है। जो लिखा है उसे जाँचें, या कुछ ही मिनटों में खाता खोलें।`],
   primary: 'मुफ़्त खाता खोलें',
   secondary: 'जानकारी बदलें',
 });
+
+const unknownNumber = couldNotFind('मोबाइल नंबर');
+const numberNotFound = (mobileNumber: string): string =>
+  `/&${mobileNumber}/ से कोई खाता जुड़ा नहीं है। जो लिखा है उसे जाँचें, या कुछ ही मिनटों में खाता खोलें।`;
 
 const dialogs: DialogTexts = {
   'incomplete-nomination': {
@@ -146,7 +150,11 @@ const dialogs: DialogTexts = {
     secondary: createUsername,
   },
   'unknown-username': couldNotFind('यूज़रनेम', 'यूज़रनेम या ईमेल'),
-  'unknown-number': couldNotFind('मोबाइल नंबर'),
+  'unknown-number': {
+    ...unknownNumber,
+    description: (data) =>
+      data.mobileNumber === undefined ? unknownNumber.description : [numberNotFound(data.mobileNumber)],
+  },
   'unknown-pan': couldNotFind('PAN'),
   'multiple-accounts': {
     title: 'कई खाते मिले',

@@ -16,15 +16,11 @@ const holders: Readonly<Record<PanHolder, string>> = {
 
 export const recognition: Catalogue['recognition'] = {
   pan: (holder) => `${holders[holder]} PAN`,
+  checkFourthLetter: 'इस PAN का चौथा अक्षर जाँच लें',
   mobile: (number) => number,
   email: 'ईमेल',
   correctedFrom: (typed) => `आपने ${typed} लिखा था।`,
   undo: 'पहले जैसा करें',
-  signInWith: {
-    USERNAME: 'इस यूज़रनेम से लॉग इन करें',
-    EMAIL: 'इस ईमेल से लॉग इन करें',
-    MOBILE: 'इस मोबाइल नंबर से लॉग इन करें',
-    PAN: 'इस PAN से लॉग इन करें',
-  },
+  signInWithUsername: 'इस यूज़रनेम से लॉग इन करें',
   signInOffered: 'आपने जो डाला है, उससे लॉग इन करने के लिए अगला बटन दबाएँ।',
 };

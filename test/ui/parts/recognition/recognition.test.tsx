@@ -13,6 +13,11 @@ it('shows what the typed identifier is', async () => {
   expect(await screen.findByText('PAN of an individual')).toBeInTheDocument();
 });
 
+it('asks to check a fourth letter that names no holder', async () => {
+  await typeIdentifier('aaakr1001f');
+  expect(await screen.findByText('Check the fourth letter of this PAN')).toBeInTheDocument();
+});
+
 it('shows +91 only once', async () => {
   await typeIdentifier('+919876543210');
   expect(await screen.findByText('+91 98765 43210')).toBeInTheDocument();
@@ -39,8 +44,8 @@ describe('Its status message', () => {
   });
 
   it('says that there is a button to sign in with the text, and does not contain it', async () => {
-    await typeIdentifier('asha@example.com');
-    const signIn = await screen.findByRole('button', { name: 'Sign in with this email' });
+    await typeIdentifier('kiran123{Enter}');
+    const signIn = await screen.findByRole('button', { name: 'Sign in with this username' });
     expect(status()).toHaveTextContent('To sign in with what you typed, use the button after this field.');
     expect(status()).not.toContainElement(signIn);
   });

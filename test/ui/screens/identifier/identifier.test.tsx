@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { personaNamed, UNKNOWN_CUSTOMER } from '@adapters/in-memory/brokerage/personas';
 import { forget } from '@domain/journey/fields';
 import { callCount } from '@test/support/customer-actions';
-import { renderApp, heading, type RenderedApp } from '@test/support/render-app';
+import { renderApp, heading, scanQrCode, type RenderedApp } from '@test/support/render-app';
 
 const follow = async ({ user }: RenderedApp, link: string, label: string): Promise<HTMLElement> => {
   await user.click(screen.getByRole('link', { name: link }));
@@ -60,7 +60,7 @@ it('the screens keep the consent', async () => {
   await app.user.click(await screen.findByRole('checkbox'));
   await follow(app, 'Use username or email', 'Username or email');
   expect(screen.getByRole('checkbox')).toBeChecked();
-  await app.user.click(screen.getByRole('link', { name: 'Scan QR code' }));
+  await scanQrCode(app.user);
   await heading('Sign in with QR code');
   await follow(app, 'Use mobile number or PAN', 'Mobile number or PAN');
   expect(screen.getByRole('checkbox')).toBeChecked();
@@ -154,11 +154,11 @@ it('the links to the registration page and to the terms open the configured addr
   for (const link of [registration, terms]) expect(link).toHaveAttribute('target', '_blank');
 });
 
-it('"Sign in with this email" gives the focus to the field, and without the consent to its box', async () => {
+it('"Sign in with this username" gives the focus to the field, and without the consent to its box', async () => {
   const app = await renderApp();
   const field = await screen.findByLabelText('Mobile number or PAN');
-  await app.user.type(field, app.persona.email);
-  const button = await screen.findByRole('button', { name: 'Sign in with this email' });
+  await app.user.type(field, 'kiran123{Enter}');
+  const button = await screen.findByRole('button', { name: 'Sign in with this username' });
   let focused: Element | null = null;
   field.addEventListener('focus', () => (focused = document.activeElement));
   askForConsent(app);

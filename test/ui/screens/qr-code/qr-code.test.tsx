@@ -1,14 +1,14 @@
 import { act, screen } from '@testing-library/react';
 import { encode } from 'uqr';
 import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/brokerage-memory';
-import { renderApp, heading, press, type RenderedApp } from '@test/support/render-app';
+import { renderApp, heading, scanQrCode, press, type RenderedApp } from '@test/support/render-app';
 
 /** How long the sandbox's codes are valid. */
 const LIFETIME_MS = 60_000;
 
 const renderQrCodeScreen = async (): Promise<RenderedApp> => {
   const app = await renderApp();
-  await app.user.click(await screen.findByRole('link', { name: 'Scan QR code' }));
+  await scanQrCode(app.user);
   await heading('Sign in with QR code');
   await screen.findByRole('img', { name: /^QR code/u });
   return app;
@@ -142,7 +142,7 @@ it('shows the code only while the terms are accepted, if the gateway asks for co
       ssoValidationResponse: ssoValidationResponse && { ...ssoValidationResponse, consentNeeded: true },
     }));
   });
-  await app.user.click(await screen.findByRole('link', { name: 'Scan QR code' }));
+  await scanQrCode(app.user);
   await heading('Sign in with QR code');
   expect(screen.getByText('Accept the Terms and Conditions to see the code.')).toBeInTheDocument();
   expect(screen.queryByRole('img', { name: /^QR code/u })).not.toBeInTheDocument();
