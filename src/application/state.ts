@@ -47,6 +47,8 @@ export interface ShownError {
 
 export interface ShownDialog extends ShownError {
   readonly entry: DialogEntry;
+  /** The email address that the customer has asked to write to. */
+  readonly writeTo?: string;
 }
 
 export type Notice =
@@ -150,7 +152,12 @@ export class State {
   readonly isLogOutWaiting: Cell<boolean>;
   /** Not null shortly before the session ends. */
   readonly endWarning: Cell<EndWarning | null>;
+  /** Whether the gateway could be reached, as far as `recordConnection` knows. */
   readonly online: Cell<boolean>;
+  /** What the browser reports. It may be wrong. */
+  readonly isReportedOnline: Cell<boolean>;
+  /** Whether the device remembered a customer, and cannot read the record any more. */
+  readonly isCustomerForgotten: Cell<boolean>;
   /** The service tracker (specification §3): the latest state of each service. */
   readonly services: Cell<Readonly<Partial<Record<TrackedService, CallStatus>>>>;
   /** The answer to the last log-out; null before. Specification §3 "Auth state"; nothing reads it. */
@@ -175,6 +182,8 @@ export class State {
     this.unexpectedError = cells.cell<UnexpectedError | null>(null);
     this.isReading = cells.cell(false);
     this.online = cells.cell(true);
+    this.isReportedOnline = cells.cell(true);
+    this.isCustomerForgotten = cells.cell(false);
     this.ending = cells.cell<ShownEnding | null>(null);
     this.isLogOutWaiting = cells.cell(false);
     this.endWarning = cells.cell<EndWarning | null>(null);
@@ -293,7 +302,7 @@ export class State {
         this.withdraw('load-failed');
       },
       onLoadFailed: (): void => {
-        this.notify(this.online.get() ? 'load-failed' : 'offline');
+        this.notify(this.isReportedOnline.get() ? 'load-failed' : 'offline');
       },
     };
   }

@@ -156,12 +156,8 @@ export class AppViewModel {
       await this.#handOff.retry();
       return;
     }
-    const { fullPage } = this;
-    // Entering sends no code and uses no attempt, so a click made offline is sent when the connection is back.
-    await this.#state.whenOnline();
     if (this.stage !== 'ready') await this.#startUp.retry();
-    // The customer may have logged out by now.
-    else if (this.fullPage === fullPage) await this.#enterBySso.retry();
+    else await this.#enterBySso.retry();
   }
 
   private endRetry(): void {

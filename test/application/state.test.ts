@@ -31,6 +31,8 @@ it('The application begins online, outside a session, and shows nothing yet', ()
     unexpectedError: null,
     isReading: false,
     online: true,
+    isReportedOnline: true,
+    isCustomerForgotten: false,
     ending: null,
     isLogOutWaiting: false,
     endWarning: null,
@@ -116,10 +118,10 @@ describe('A notice that no action of the customer has caused', () => {
 describe('The message that a part of the page could not be loaded', () => {
   it('is the lost connection only while the browser is offline', () => {
     const state = new State(new PlainCells());
-    state.online.set(false);
+    state.isReportedOnline.set(false);
     state.loadReports.onLoadFailed();
     expect(state.currentMessage.get()).toEqual({ is: 'notice', notice: 'offline' });
-    state.online.set(true);
+    state.isReportedOnline.set(true);
     state.loadReports.onLoadFailed();
     expect(state.currentMessage.get()).toEqual({ is: 'notice', notice: 'load-failed' });
   });

@@ -106,6 +106,7 @@ export const composeApp = (options: Omit<StartOptions, 'runsStartUp'> = {}): Sta
   const inMemoryGateway = new InMemoryGateway(brokerage, state.auth, { clock });
   const store = options.store ?? new InMemoryKeyValueStore(world.deviceStorage);
   const browser = (options.browser ?? recordingTab)(SANDBOX_ORIGIN + address, world.hub);
+  inMemoryGateway.isReachable = () => browser.isOnline();
   const analytics = new RecordingAnalytics();
   const telemetry = new RecordingTelemetry();
   const container = createContainer({

@@ -49,6 +49,8 @@ interface Options {
 export class InMemoryGateway extends Gateway {
   readonly faults = new Faults<InMemoryFaultEffect>();
   readonly asked: RecordedCall[] = [];
+  /** For tests: false while there is no connection. */
+  isReachable = (): boolean => true;
   readonly #brokerage: Brokerage;
   readonly #auth: Cell<AuthContext>;
   readonly #clock: Clock | null;
@@ -85,9 +87,10 @@ export class InMemoryGateway extends Gateway {
     const sent = auth.get();
     await Promise.resolve();
     const isAborted = (): boolean => signal?.aborted === true;
-    const failure = isAborted()
-      ? networkFailure(requestId)
-      : this.#failureBefore({ service, client, requestId }, effect);
+    const failure =
+      isAborted() || !this.isReachable()
+        ? networkFailure(requestId)
+        : this.#failureBefore({ service, client, requestId }, effect);
     if (failure !== null) return failed(failure);
     const answer = service === 'handshake' ? this.#handshake(client) : this.#answer(service, request, sent);
     if (effect?.kind === 'slow') await this.#wait(effect.milliseconds);

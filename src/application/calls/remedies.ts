@@ -5,6 +5,7 @@
 import { remedyFor, type RemedyName } from '@domain/error/effects';
 import type { Refused, Result } from '@domain/error/failure';
 import type { AuthContext, ClientName } from '@domain/session/session';
+import { recordConnection } from '@application/calls/connection';
 import type { ServiceTracker } from '@application/calls/service-tracker';
 import type { State } from '@application/state';
 import type { AskOptions, AuthHolder, Gateway } from '@ports/gateway';
@@ -58,6 +59,7 @@ export class Remedies {
     const { auth: holder = this.state.auth, client } = options;
     const auth = holder.get();
     const answer = await this.gateway.ask(service, request, options);
+    if (options.signal?.aborted !== true) recordConnection(this.state, answer);
     if (answer.ok || answer.failure.kind !== 'refused') return answer;
     const remedy = remedyFor(answer.failure.code);
     if (remedy === null || session.isOver(auth)) return answer;

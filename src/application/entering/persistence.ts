@@ -55,20 +55,29 @@ export class Persistence {
     const { isStored: isTicketStored, hint: ticketUntil } = this.resumeTicket;
     const isTicketExpired = ticketUntil !== null && !isHintValid(ticketUntil, now);
     const hasTicket = isTicketStored && !isTicketExpired;
+    const wasRemembered = this.deviceRecord.isStored && isHintValid(this.deviceRecord.hint, now);
     const opened = await Promise.all([
       this.deviceRecord.open((text) => readRemembered(text, { now, hasTicket })),
       this.resumeTicket.open((text) => readTicket(text, { now, sessionId: session.sessionId })),
     ]);
-    const [{ record: remembered }, { record: ticket, failure }] = opened;
+    const [{ record: remembered, failure: deviceFailure }, { record: ticket, failure }] = opened;
+    const isForgotten = wasRemembered && deviceFailure === 'Storage::CANNOT_DECRYPT';
     const isTimedOut = opened.some((record) => record.failure === 'Storage::TIMED_OUT');
     const hasNoKey = failure !== undefined && failure !== 'Storage::CANNOT_DECRYPT';
     const isTicketUnavailable = !isTicketStored || hasNoKey || (ticket === null && isTicketExpired);
-    return { ...session, ticket, remembered, isTicketUnavailable, isTimedOut };
+    return { ...session, ticket, remembered, isTicketUnavailable, isTimedOut, isForgotten };
   }
 
   /** What is known of the session while its records cannot be opened. */
   readWithoutRecords(): StoredRecords {
-    return { ...this.readSession(), ticket: null, remembered: null, isTicketUnavailable: true, isTimedOut: true };
+    return {
+      ...this.readSession(),
+      ticket: null,
+      remembered: null,
+      isTicketUnavailable: true,
+      isTimedOut: true,
+      isForgotten: false,
+    };
   }
 
   restore(records: StoredRecords): void {
@@ -76,6 +85,7 @@ export class Persistence {
     const own = ownRecord(records);
     this.sessionId = sessionId;
     this.isTicketUnavailable = records.isTicketUnavailable;
+    this.state.isCustomerForgotten.set(records.isForgotten);
     this.state.auth.change((auth) => ({ ...auth, sessionId, ...ticket?.auth }));
     this.state.journey.change((journey) => restoredJourney(journey, records));
     const state = storedState(this.state);

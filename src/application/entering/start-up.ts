@@ -62,7 +62,7 @@ export class StartUp {
   }
 
   /**
-   * Retries a failed start-up. Call it online. A page that the service worker has kept may have old settings: pins, a key of
+   * Retries a failed start-up. A page that the service worker has kept may have old settings: pins, a key of
    * the API, or the address of a gateway. The worker has fetched the current page by now, so the page is reloaded if
    * encryption has failed, or if an earlier retry did not help.
    */
@@ -71,8 +71,9 @@ export class StartUp {
       this.dependencies.browser.reload();
       return;
     }
-    this.needsNewPage = true;
     await this.performHandshakes();
+    // Offline, another page would not help.
+    if (this.state.stage.get() === 'failed' && this.state.online.get()) this.needsNewPage = true;
   }
 
   /** Performs one handshake for each client. A single failure aborts start-up. Single-flight. */
@@ -152,20 +153,20 @@ export class StartUp {
   }
 
   /**
-   * Specification §4 "Global error state": online and offline status follows the browser's events. A start-up that has
-   * failed is retried when the connection is back.
+   * The toast follows the browser's events (specification §4 "Global error state"); the banner follows the calls
+   * (`recordConnection`). A start-up that has failed is retried when the connection is back.
    */
   private followConnectivity(): void {
     const { browser } = this.dependencies;
-    this.state.online.set(browser.isOnline());
-    // The connection may have been lost before this script listened.
-    if (!browser.isOnline()) this.state.notifyOffline();
+    this.state.isReportedOnline.set(browser.isOnline());
     browser.onConnectivity((online) => {
-      this.state.online.set(online);
+      this.state.isReportedOnline.set(online);
       if (!online) {
         this.state.notifyOffline();
         return;
       }
+      // What waits for the connection tries again.
+      this.state.online.set(true);
       this.state.withdraw('offline');
       if (this.state.stage.get() === 'failed') void this.performHandshakes();
     });

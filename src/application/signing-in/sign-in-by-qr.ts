@@ -1,6 +1,6 @@
 /**
  * Sign-in by QR code (docs/journeys.md "Login"): shows a code and polls its status. Polling pauses while the tab is
- * hidden or offline and backs off after failures. A poll for a code that is no longer shown is aborted.
+ * hidden, and backs off after failures. A poll for a code that is no longer shown is aborted.
  */
 import { withoutOtherCustomer } from '@domain/journey/changes';
 import { consentSent, consentTicked, isConsentNeeded, isConsentUnticked } from '@domain/journey/consent';
@@ -71,7 +71,7 @@ export class SignInByQr {
   private polled: ActiveCode | null = null;
   private codesShown = 0;
   private failedPolls = 0;
-  /** The next code is requested when the tab is visible and online. */
+  /** The next code is requested when the tab is visible, or when the connection may be back. */
   private isPaused = false;
   /** The number of the current attempt. Answers to earlier attempts are dropped. */
   private attempt = 0;
@@ -133,6 +133,10 @@ export class SignInByQr {
     if (attempt !== this.attempt) return;
     const outcome = await this.calls.call('generateQrToken', { device, ...consent });
     if (attempt !== this.attempt) return;
+    if (outcome.is === 'failed' && outcome.failure.kind === 'network' && !this.state.online.get()) {
+      this.waitForConnection();
+      return;
+    }
     if (outcome.is !== 'done') {
       this.giveUp(outcome);
       return;
@@ -161,18 +165,17 @@ export class SignInByQr {
     return this.attempt;
   }
 
-  /** Polls immediately when the tab becomes visible or the connection returns. */
+  /** Polls immediately when the tab becomes visible, or the browser reports a change of the connection. */
   private resume(): void {
     if (this.isPaused || (this.active !== null && this.active.expiresAt <= this.now())) void this.replace();
     else void this.poll();
   }
 
   private canPoll(): boolean {
-    const { browser } = this.ports;
-    return browser.isVisible() && browser.isOnline();
+    return this.ports.browser.isVisible();
   }
 
-  /** Replaces the code once the tab is visible and online, up to the maximum of automatic codes. */
+  /** Replaces the code once the tab is visible, up to the maximum of automatic codes. */
   private async replace(): Promise<void> {
     this.beginAttempt();
     if (isConsentUnticked(this.state.journey.get())) this.showStage('consent');
@@ -183,7 +186,15 @@ export class SignInByQr {
 
   private pause(): void {
     this.isPaused = true;
-    this.showStage(this.ports.browser.isOnline() ? 'requesting' : 'offline');
+    this.showStage('requesting');
+  }
+
+  /** Also tries again by itself, because the browser may not notice that the connection is back. */
+  private waitForConnection(): void {
+    this.codesShown -= 1;
+    this.isPaused = true;
+    this.showStage('offline');
+    this.cancelPoll = this.ports.clock.after(POLL_INTERVAL_LIMITS_MS.max, () => this.resume());
   }
 
   private pollLater(): void {

@@ -170,6 +170,8 @@ export interface StoredRecords {
   readonly isTicketUnavailable: boolean;
   /** Whether a record could not be opened in time. It stays stored. */
   readonly isTimedOut: boolean;
+  /** Whether the device remembered a customer, but has lost the key of the record. */
+  readonly isForgotten: boolean;
 }
 
 type CustomerRecords = Pick<StoredRecords, 'ticket' | 'remembered'>;

@@ -18,7 +18,7 @@ export class LoadFailedViewModel {
    * current version, at the same step. Offline, that would fail too.
    */
   tryAgain(retry: () => void, retries: number): void {
-    if (retries === 0 || !this.#state.online.get()) retry();
+    if (retries === 0 || !this.#state.isReportedOnline.get()) retry();
     else this.#browser.reload();
   }
 }

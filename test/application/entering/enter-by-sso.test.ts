@@ -689,6 +689,7 @@ describe('An authenticated customer', () => {
   it('whose login status gets no answer because the connection is lost goes on when it is back', async () => {
     const app = await startAuthenticated({}, 'four-accounts');
     app.browser.setOnline(false);
+    app.gateway.isReachable = () => true;
     app.script.fail('loginStatus', connectionLost);
     await enter(app);
     app.browser.setOnline(true);
@@ -699,6 +700,7 @@ describe('An authenticated customer', () => {
   it('who has tried again with success is not led anywhere when the connection is back', async () => {
     const app = await startAuthenticated();
     app.browser.setOnline(false);
+    app.gateway.isReachable = () => true;
     app.script.fail('loginStatus', connectionLost);
     await enter(app);
     await app.get(EnterBySso).retry();
@@ -785,6 +787,7 @@ describe('A failed entry', () => {
     async (service) => {
       const app = await startScriptedApp();
       app.browser.setOnline(false);
+      app.gateway.isReachable = () => true;
       app.script.fail(service, connectionLost);
       await enter(app);
       expect(app.state.fullPage.get()).toBe('sso-failure');

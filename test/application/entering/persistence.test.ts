@@ -681,6 +681,19 @@ describe('A corrupt record', () => {
     expect(app.state.reportedFailure.get()).toEqual({ kind: 'storage', code: 'Storage::CANNOT_DECRYPT' });
   });
 
+  it.each([
+    ['remembered a customer', true],
+    ['remembered none', false],
+  ])('that cannot be decrypted on a device that %s: the customer is forgotten is %j', async (_, isHinted) => {
+    const world = newWorld();
+    const before = await startApp({ world });
+    before.store.write('device', 'journey', 'of another key');
+    before.store.write('device', HINT_KEYS.journey, isHinted ? String(world.clock.now() + 1000) : '');
+    const app = await startApp({ world });
+    expect(app.state.isCustomerForgotten.get()).toBe(isHinted);
+    expect((await startApp({ world })).state.isCustomerForgotten.get()).toBe(false);
+  });
+
   it('that cannot be decrypted is kept if another tab replaces it at that moment', async () => {
     const world = newWorld();
     const app = await startApp({ world, runsStartUp: false });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { Persistence } from '@application/entering/persistence';
+import { Calls } from '@application/calls/calls';
 import { PresentFailure } from '@application/errors/present-failure';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { ERROR_CODES, entryFor } from '@domain/error/catalogue';
@@ -397,6 +398,7 @@ describe('While the browser is offline, a lost call', () => {
     const app = await startApp();
     await enter(app);
     app.browser.setOnline(false);
+    await app.get(Calls).call('initiateSso', {});
     return app;
   };
 

@@ -213,11 +213,14 @@ describe('Polling', () => {
     expect(callCount(app, 'qrLoginStatus')).toBe(2);
   });
 
-  it('pauses while the browser is offline', async () => {
+  it('goes on although the browser reports no connection', async () => {
     const { app } = await startShowingCode();
+    app.gateway.isReachable = () => true;
     app.browser.setOnline(false);
-    await app.clock.pass(30_000);
-    expect(callCount(app, 'qrLoginStatus')).toBe(0);
+    await app.clock.pass(0);
+    expect(callCount(app, 'qrLoginStatus')).toBe(1);
+    await app.clock.pass(POLL_MS);
+    expect([callCount(app, 'qrLoginStatus'), app.state.online.get()]).toEqual([2, true]);
   });
 
   it('resumes at once for a code that has been scanned', async () => {
@@ -530,16 +533,30 @@ describe('A QR code in a session in which a customer has signed in or identified
 });
 
 describe('A press on "Show a new code" while offline', () => {
-  it('requests the code by itself when the connection is back', async () => {
-    const { app, signIn, stage, code } = await startShowingCode();
+  const pressOffline = async () => {
+    const started = await startShowingCode();
+    const { app, signIn } = started;
     app.brokerage.qrSignIns.reject(pendingToken(app));
     await app.clock.pass(POLL_MS);
     app.browser.setOnline(false);
     await signIn.showNew();
-    expect([stage(), code(), callCount(app, 'generateQrToken')]).toEqual(['offline', null, 1]);
+    return started;
+  };
+
+  it('requests the code by itself when the connection is back', async () => {
+    const { app, stage, code } = await pressOffline();
+    expect([stage(), code(), callCount(app, 'generateQrToken')]).toEqual(['offline', null, 2]);
     app.browser.setOnline(true);
     await app.clock.pass(0);
-    expect(callCount(app, 'generateQrToken')).toBe(2);
+    expect(callCount(app, 'generateQrToken')).toBe(3);
+    expect(code()).not.toBeNull();
+  });
+
+  it('requests the code by itself although the browser does not notice that the connection is back', async () => {
+    const { app, stage, code } = await pressOffline();
+    app.gateway.isReachable = () => true;
+    await app.clock.pass(30_000);
+    expect([stage(), app.state.online.get()]).toEqual(['waiting', true]);
     expect(code()).not.toBeNull();
   });
 });

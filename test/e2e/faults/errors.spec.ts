@@ -480,21 +480,40 @@ test.describe('a message', () => {
     },
   );
 
-  for (const [arrival, address, title] of [
-    ['takes over its page', '/', 'Sign in'],
-    ['renders its page anew', '/?journey=forgot-password', 'Forgot password'],
-  ] as const)
-    test(
-      `is announced to screen readers even if the connection was lost before the application ${arrival}`,
-      { tag: ['@phone', '@thorough'] },
-      async ({ page, actAs }) => {
-        const spoken = await listenToPage(page);
-        await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
-        await page.goto(address);
-        await actAs('resident').expectHeading(title);
-        await expectSaidOnce(spoken, 'Check your internet connection');
-      },
-    );
+  test(
+    'of a lost connection does not show while calls are answered, whatever the browser reports',
+    { tag: '@phone' },
+    async ({ page, actAs }) => {
+      const spoken = await listenToPage(page);
+      await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+      const asha = actAs('resident');
+      await asha.openSignIn();
+      await asha.submitIdentifier(asha.persona.mobile);
+      await asha.expectHeading('Enter your password');
+      await expect(page.getByText('Check your internet connection')).toHaveCount(0);
+      expect((await spoken()).filter((said) => said === 'Check your internet connection')).toStrictEqual([]);
+    },
+  );
+
+  test(
+    'of a lost connection stays in the banner once a call has failed, until the connection is back',
+    { tag: '@desktop' },
+    async ({ page, context, actAs }) => {
+      const asha = actAs('resident');
+      await asha.openSignIn();
+      await untilStarted(page);
+      const banner = page.locator('[role=status][aria-live=off]').first();
+      await context.setOffline(true);
+      await asha.expectToast('Check your internet connection');
+      await expect(banner).toBeEmpty();
+      await asha.submitIdentifier(asha.persona.mobile);
+      await expect(banner).toHaveText('Check your internet connection');
+      await context.setOffline(false);
+      await expect(banner).toBeEmpty();
+      await asha.button('Continue').click();
+      await asha.expectHeading('Enter your password');
+    },
+  );
 
   test(
     'is announced to screen readers even if it arrives while a dialog hides the page',

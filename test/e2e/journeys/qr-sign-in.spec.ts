@@ -312,3 +312,17 @@ for (const [mode, darken] of [
       expect(await readPicture(page)).toContain(new URL(sandbox.url).host);
     },
   );
+
+test(
+  'a code is shown and polled although the browser reports no connection',
+  { tag: '@desktop' },
+  async ({ page, sandbox, actAs }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+    const asha = actAs('resident');
+    await openQrStep(asha);
+    phone(sandbox).scan();
+    await page.clock.fastForward(POLL_MS);
+    await expect(page.getByText(SCANNED)).toBeVisible();
+    await expect(page.getByText('Check your internet connection')).toHaveCount(0);
+  },
+);

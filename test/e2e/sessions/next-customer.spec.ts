@@ -431,3 +431,28 @@ test.describe('an older tab, in which somebody has tried another identifier than
       },
     );
 });
+
+test(
+  'a device that has lost its key says that it no longer remembers the customer, once',
+  { tag: '@desktop' },
+  async ({ page, actAs }) => {
+    const asha = actAs('resident');
+    await asha.signIn();
+    await asha.expectHandOff('Resident', 'SA-1-1');
+    await page.goto('/sandbox/phone');
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve, reject) => {
+          const request = indexedDB.deleteDatabase('vault');
+          request.onsuccess = () => resolve();
+          request.onerror = () => reject(new Error('The key is still there.'));
+        }),
+    );
+    await page.goto('/');
+    await asha.expectHeading('Sign in');
+    await expect(page.getByText('This device no longer remembers you.')).toBeVisible();
+    await page.goto('/');
+    await asha.expectHeading('Sign in');
+    await expect(page.getByText('This device no longer remembers you.')).toBeHidden();
+  },
+);

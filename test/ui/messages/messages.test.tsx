@@ -101,18 +101,18 @@ describe('Screen readers', () => {
     const back = ['status', "You're back online"];
     expect(said()).toStrictEqual([]);
     for (let times = 0; times < 2; times += 1) {
-      act(() => app.browser.setOnline(false));
+      act(() => app.state.online.set(false));
       expect(said()).not.toContainEqual(back);
-      act(() => app.browser.setOnline(true));
+      act(() => app.state.online.set(true));
       expect(said()).toContainEqual(back);
     }
   });
 
   it('are not told again that the connection is back when the language changes later', async () => {
     const app = await renderSignIn();
-    act(() => app.browser.setOnline(false));
+    act(() => app.state.online.set(false));
     jest.useFakeTimers();
-    act(() => app.browser.setOnline(true));
+    act(() => app.state.online.set(true));
     expect(said()).toContainEqual(['status', "You're back online"]);
     act(() => jest.advanceTimersByTime(3000));
     jest.useRealTimers();
@@ -150,6 +150,7 @@ describe('The status line', () => {
   it('says that the connection is lost only in the banner and the toast', async () => {
     const app = await renderSignIn();
     act(() => app.browser.setOnline(false));
+    act(() => app.state.online.set(false));
     await waitFor(() => expect(toasts()).toEqual(['Check your internet connection']));
     expect(screen.getByText("You're offline. What you've typed is kept.")).toBeVisible();
     expect(statusLine()).toBe('');

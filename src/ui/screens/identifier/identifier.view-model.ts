@@ -66,6 +66,10 @@ export class IdentifierViewModel {
     return this.#state.journey.get().isTermsAndConditionsAccepted;
   }
 
+  get isCustomerForgotten(): boolean {
+    return this.#state.isCustomerForgotten.get();
+  }
+
   /** What the customer has typed here; empty if the text was filled in, which may be older than what is kept already. */
   get unsubmittedText(): string {
     return this.isEdited ? this.typed : '';

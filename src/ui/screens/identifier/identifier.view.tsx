@@ -84,6 +84,7 @@ export const IdentifierView = observer(({ step }: { readonly step: StepId }) => 
       onSubmit={vm.proceed}
       after={<OtherWays vm={vm} />}
     >
+      {isHydrated && vm.isCustomerForgotten && <p>{words.customerForgotten}</p>}
       <TextField
         name={vm.field}
         label={words[label]}

@@ -210,5 +210,7 @@ export const errors = {
   emailId: 'Email ID',
   reference: 'Reference for support',
   copyReference: 'Copy reference',
+  writeTo: 'Write to support:',
+  copyEmail: 'Copy email address',
   copied: 'Copied',
 };

@@ -3,6 +3,7 @@ export const signIn = {
   title: 'Sign in',
   intro: 'Use your registered mobile number or PAN.',
   introUsername: 'Use your username or registered email.',
+  customerForgotten: 'This device no longer remembers you.',
   mobileOrPan: 'Mobile number or PAN',
   countryCodeHint: 'For numbers outside India, start with the country code, like +44',
   usernameOrEmail: 'Username or email',

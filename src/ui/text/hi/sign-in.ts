@@ -4,6 +4,7 @@ export const signIn: Catalogue['signIn'] = {
   title: 'लॉग इन करें',
   intro: 'अपना रजिस्टर्ड मोबाइल नंबर या PAN डालें।',
   introUsername: 'अपना यूज़रनेम या रजिस्टर्ड ईमेल डालें।',
+  customerForgotten: 'इस डिवाइस को अब आप याद नहीं हैं।',
   mobileOrPan: 'मोबाइल नंबर या PAN',
   countryCodeHint: 'भारत के बाहर का नंबर हो तो देश के कोड से शुरू करें, जैसे +44',
   usernameOrEmail: 'यूज़रनेम या ईमेल',
