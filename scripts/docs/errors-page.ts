@@ -31,13 +31,13 @@ const PRESENTATIONS: Readonly<Record<Presentation, readonly [specified: string, 
 
 const ADDRESSES: Readonly<Record<ExternalAddress, string>> = {
   registration: 'the registration page',
-  support: 'the support page (an email to support if there is none)',
+  support: 'the support page (if there is none, shows the email address of support)',
   nominee: 'the page for nominees, or else the support page',
   dormant: 'the page for dormant accounts, or else the support page',
   bank: 'the page for bank accounts, or else the support page',
   ucc: 'the page for unique client codes, or else the support page',
   kyc: 'the page for KYC, or else the support page',
-  'request-a-call': 'an email to support',
+  'request-a-call': 'the email address of support, in the dialog',
   'legacy-username-activation': 'the legacy username activation page',
 };
 

@@ -50,7 +50,7 @@ export abstract class Browser {
   /** Replaces this page, so that Back does not return here. The caller must have checked the address. */
   abstract leave(url: URL): void;
   /**
-   * Opens a new window without access to this one, or the mail program for a `mailto:` address. The caller must have
+   * Opens a new window without access to this one. The caller must have
    * checked the address.
    */
   abstract openWindow(url: URL): void;

@@ -63,7 +63,7 @@ const openWindowTab = (address = '/'): Tab => {
     goOnline: () => setOnline(true),
     hide: () => setVisibility('hidden'),
     show: () => setVisibility('visible'),
-    activities: ['pointerdown', 'keydown', 'scroll'].map((name) => () => fire(document.body, name)),
+    activities: ['pointerdown', 'keydown', 'scroll', 'input', 'click'].map((name) => () => fire(document.body, name)),
     freeze: () => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })),
     reload: load,
   };

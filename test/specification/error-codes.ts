@@ -9,7 +9,7 @@ import type { ExternalAddress } from '@domain/error/entry';
 import type { FieldName } from '@domain/journey/fields';
 
 /** In words. Paths are those of routes; ` on large` and ` on small` restrict an action to screens of that size. */
-export type SpecifiedAction = 'close' | `${'open' | 'go to' | 'forget' | 'track'} ${string}`;
+export type SpecifiedAction = 'close' | `${'open' | 'show' | 'go to' | 'forget' | 'track'} ${string}`;
 
 type SpecifiedCode =
   | { readonly is: 'toast'; readonly text: string }
@@ -61,7 +61,7 @@ const INCOMPLETE_UCC = {
 const DEACTIVATED = {
   is: 'dialog',
   title: 'Account deactivated',
-  buttons: { Support: openWindow('support'), Skip: CLOSE, 'Request A Call': openWindow('request-a-call') },
+  buttons: { Support: openWindow('support'), Skip: CLOSE, 'Request A Call': ['show help@example.com'] },
 } as const;
 const EMAIL_AND_MOBILE = {
   is: 'dialog',

@@ -8,8 +8,15 @@ const WIDE = '(min-width: 900px)';
 export type BrowserWindow = Pick<Window, 'location' | 'history' | 'document' | 'open' | 'print' | 'matchMedia'> &
   WorkerWindow &
   ChannelWindow & {
-    readonly navigator: { readonly onLine: boolean; readonly locks?: LockManager };
+    readonly navigator: {
+      readonly onLine: boolean;
+      readonly locks?: LockManager;
+      readonly userActivation?: Pick<UserActivation, 'isActive'>;
+    };
   };
+
+/** Dictation and composition fire only `input`; assistive technologies only `click`. The mouse may move by itself. */
+const ACTIVITIES = ['pointerdown', 'keydown', 'scroll', 'input', 'click'];
 
 const on = (target: EventTarget, names: readonly string[], listener: (event: Event) => void): (() => void) => {
   names.forEach((name) => target.addEventListener(name, listener));
@@ -52,9 +59,7 @@ export class WindowBrowser extends Browser {
   }
 
   override openWindow(url: URL): void {
-    // The mail program opens beside the page; a new window would stay empty.
-    if (url.protocol === 'mailto:') this.window.location.assign(url.href);
-    else this.window.open(url.href, '_blank', 'noopener,noreferrer');
+    this.window.open(url.href, '_blank', 'noopener,noreferrer');
   }
 
   override reload(): void {
@@ -82,7 +87,15 @@ export class WindowBrowser extends Browser {
   }
 
   override onActivity(listener: () => void): () => void {
-    return on(this.window, ['pointerdown', 'keydown', 'scroll'], () => listener());
+    const stopActions = on(this.window, ACTIVITIES, () => listener());
+    // The page moves the focus, too; an assistive technology does so for the customer, without another event.
+    const stopFocus = on(this.window, ['focusin'], () => {
+      if (this.window.navigator.userActivation?.isActive === true) listener();
+    });
+    return () => {
+      stopActions();
+      stopFocus();
+    };
   }
 
   override onLeave(listener: () => void): () => void {

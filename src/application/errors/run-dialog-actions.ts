@@ -69,7 +69,7 @@ export class RunDialogActions {
   private run(action: Action, dialog: ShownDialog, name: ButtonName): void {
     switch (action.do) {
       case 'open':
-        this.open(action.address);
+        this.open(action.address, dialog);
         return;
       case 'go':
         if (this.state.fullPage.get() === 'account-refused') this.state.showFullPage('none');
@@ -105,14 +105,23 @@ export class RunDialogActions {
     return on === undefined || (on === 'large') === this.browser.isWideScreen();
   }
 
-  private open(address: ExternalAddress): void {
+  private open(address: ExternalAddress, dialog: ShownDialog): void {
     const url = this.addressOf(address);
-    if (url !== null) {
-      this.browser.openWindow(url);
-      return;
-    }
-    this.analytics.track({ name: 'Redirect_Refused', source: 'externalLink' });
-    this.state.showMessage({ is: 'error', error: { code: '', data: {} } });
+    if (url === null) {
+      this.analytics.track({ name: 'Redirect_Refused', source: 'externalLink' });
+      this.state.showMessage({ is: 'error', error: { code: '', data: {} } });
+    } else if (url.protocol === 'mailto:') this.showEmail(dialog, url.pathname);
+    else this.browser.openWindow(url);
+  }
+
+  /**
+   * Not every device has a mail program, and a page inside another application would be replaced by an error. So the address
+   * shows in the dialog, which stays open: `close` finds another dialog.
+   */
+  private showEmail(dialog: ShownDialog, writeTo: string): void {
+    const shown = { ...dialog, writeTo };
+    if (this.state.dialog.get() === dialog) this.state.dialog.set(shown);
+    if (this.state.accountRefusal.get() === dialog) this.state.accountRefusal.set(shown);
   }
 
   private addressOf(address: ExternalAddress): URL | null {

@@ -5,12 +5,14 @@ import { styled } from '@mui/material/styles';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { Button, type ButtonProps } from '@ui/kit/controls/button';
+import { TextLink } from '@ui/kit/controls/text-link';
 import { DialogFrame } from '@ui/kit/dialogs/dialog-frame';
 import { useLastShown } from '@ui/kit/dialogs/use-last-shown';
 import { Picture } from '@ui/kit/display/picture';
 import { firstTypedField } from '@ui/kit/focus';
 import { useGuardOnFocus } from '@ui/kit/guarded-clicks';
 import { ContactBlock } from '@ui/messages/contact-block';
+import { CopyableLine } from '@ui/messages/copyable-line';
 import { ErrorDialogViewModel } from '@ui/messages/error-dialog.view-model';
 import { ReferenceId } from '@ui/messages/reference-id';
 import { errorText } from '@ui/text/error-texts';
@@ -67,7 +69,7 @@ export const ErrorDialog = observer(() => {
 
 /** The content of the dialog, which the page of a refused account shows too. */
 const ErrorExplanation = ({ support, dialog }: ErrorExplanationProps) => {
-  const { entry, data, requestId } = dialog;
+  const { entry, data, requestId, writeTo } = dialog;
   const { description } = useText('errors').dialogs[entry.dialog];
   return (
     <>
@@ -78,8 +80,18 @@ const ErrorExplanation = ({ support, dialog }: ErrorExplanationProps) => {
         <Line key={line} line={line} />
       ))}
       {entry.contact && <SpacedContactBlock support={support} />}
+      <div aria-live="polite">{writeTo !== undefined && <WriteTo email={writeTo} />}</div>
       {requestId && <ReferenceId id={requestId} />}
     </>
+  );
+};
+
+const WriteTo = ({ email }: { readonly email: string }) => {
+  const words = useText('errors');
+  return (
+    <CopyableLine label={words.writeTo} text={email} copyLabel={words.copyEmail}>
+      <TextLink href={`mailto:${email}`}>{email}</TextLink>
+    </CopyableLine>
   );
 };
 

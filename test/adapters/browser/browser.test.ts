@@ -33,11 +33,33 @@ describe('A new window', () => {
     browser.openWindow(new URL('https://www.example/terms'));
     expect(window.recordedCalls).toEqual([['open', 'https://www.example/terms', '_blank', 'noopener,noreferrer']]);
   });
+});
 
-  it('is not opened for an email, which would leave it empty', () => {
+describe('An activity of the customer', () => {
+  const reportsWith = (name: string, userActivation?: { readonly isActive: boolean }): number => {
     const { window, browser } = setUp();
-    browser.openWindow(new URL('mailto:help@example.com'));
-    expect(window.recordedCalls).toEqual([['assign', 'mailto:help@example.com']]);
+    Object.assign(window.navigator, { userActivation });
+    const listener = jest.fn();
+    const stop = browser.onActivity(listener);
+    window.dispatchEvent(new Event(name));
+    stop();
+    window.dispatchEvent(new Event(name));
+    return listener.mock.calls.length;
+  };
+
+  it.each([
+    ['input', undefined, 1],
+    ['click', undefined, 1],
+    ['keydown', undefined, 1],
+    ['pointerdown', undefined, 1],
+    ['scroll', undefined, 1],
+    ['focusin', { isActive: true }, 1],
+    ['focusin', { isActive: false }, 0],
+    ['focusin', undefined, 0],
+    ['mousemove', { isActive: true }, 0],
+    ['pointermove', { isActive: true }, 0],
+  ] as const)('%s with the activation %j counts %d times', (name, userActivation, times) => {
+    expect(reportsWith(name, userActivation)).toBe(times);
   });
 });
 

@@ -114,7 +114,6 @@ describe('The actions of a button', () => {
 describe('A button that opens an external page', () => {
   it.each([
     ['1032', 'primary', {}, 'https://www.example.com/support'],
-    ['1032', 'primary', { supportUrl: '' }, 'mailto:help@example.com'],
     ['1032', 'primary', { nomineeUrl: '/nominee' }, 'https://kadam.sandbox/nominee'],
     ['1035', 'primary', { dormantUrl: 'https://www.example.com/dormant' }, 'https://www.example.com/dormant'],
     ['1045', 'primary', { dormantUrl: 'https://www.example.com/dormant' }, 'https://www.example.com/dormant'],
@@ -124,13 +123,34 @@ describe('A button that opens an external page', () => {
     ['1036', 'primary', { kycUrl: 'https://www.example.com/kyc' }, 'https://www.example.com/support'],
     ['1034', 'primary', {}, 'https://www.example.com/open-account'],
     ['1034', 'primary', { registrationUrl: '/register' }, 'https://kadam.sandbox/register'],
-    ['1036', 'tertiary', {}, 'mailto:help@example.com'],
     ['2002', 'primary', {}, 'https://www.example.com/open-account'],
   ] as const)('(%s, %s, with %j) opens %s', async (code, button, settings, address) => {
     const app = await setUp({ settings });
     app.press(code, button);
     const expected = address.replace('https://kadam.sandbox', app.browser.address().origin);
     expect(openedUrls(app)).toEqual([expected]);
+  });
+
+  it.each([
+    ['1032', 'primary', { supportUrl: '' }],
+    ['1035', 'primary', { supportUrl: '' }],
+    ['1036', 'tertiary', {}],
+  ] as const)(
+    '(%s, %s, with %j) shows an email address in the dialog, and opens nothing',
+    async (code, button, settings) => {
+      const app = await setUp({ settings });
+      app.press(code, button);
+      expect(openedUrls(app)).toStrictEqual([]);
+      expect(app.state.dialog.get()).toMatchObject({ code, writeTo: 'help@example.com' });
+    },
+  );
+
+  it('closes the dialog with the email address as any other', async () => {
+    const app = await setUp();
+    app.press('1036', 'tertiary');
+    const shown = app.state.dialog.get();
+    if (shown !== null) app.actions.press(shown, 'secondary');
+    expect(app.state.dialog.get()).toBeNull();
   });
 
   it.each([

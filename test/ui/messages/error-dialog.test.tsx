@@ -147,11 +147,11 @@ describe('An error dialog', () => {
 });
 
 describe('A click just after a dialog has appeared', () => {
-  /** What the buttons open. Each of them also closes the dialog. */
+  /** What the buttons open. */
   const BUTTONS = [
     ['Support', ['https://www.example.com/support']],
     ['Skip', []],
-    ['Request A Call', ['mailto:help@example.com']],
+    ['Request A Call', []],
     ['Close', []],
   ] as const;
 
@@ -165,14 +165,30 @@ describe('A click just after a dialog has appeared', () => {
     expect(app.browser.openedWindows).toStrictEqual([]);
   });
 
-  it.each(BUTTONS)('on %s closes the dialog after 300 ms, and opens %j', async (name, opened) => {
+  it.each(BUTTONS.filter(([name]) => name !== 'Request A Call'))(
+    'on %s closes the dialog after 300 ms, and opens %j',
+    async (name, opened) => {
+      const app = await renderSignIn();
+      await present(app, refusalOf('1036'));
+      await dialog();
+      app.clock.advance(300);
+      await press(app.user, name);
+      expect(app.state.dialog.get()).toBeNull();
+      expect(app.browser.openedWindows.map(({ href }) => href)).toEqual(opened);
+    },
+  );
+
+  it('on "Request A Call" after 300 ms shows an address that can be copied, in the dialog', async () => {
     const app = await renderSignIn();
     await present(app, refusalOf('1036'));
-    await dialog();
+    const shown = await dialog();
     app.clock.advance(300);
-    await press(app.user, name);
-    expect(app.state.dialog.get()).toBeNull();
-    expect(app.browser.openedWindows.map(({ href }) => href)).toEqual(opened);
+    await press(app.user, 'Request A Call');
+    const status = within(shown).getByText('Write to support:').closest('[aria-live=polite]');
+    expect(status).toHaveTextContent('help@example.com');
+    await press(app.user, 'Copy email address');
+    expect(await navigator.clipboard.readText()).toBe('help@example.com');
+    expect([app.state.dialog.get()?.code, app.browser.openedWindows]).toEqual(['1036', []]);
   });
 
   it('is ignored on a link and on the backdrop too', async () => {

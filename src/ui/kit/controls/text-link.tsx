@@ -21,6 +21,9 @@ interface TextLinkProps {
 
 const Anchor = styled('a')({ ...link, [phone]: { '&&[data-off-phone=true]': { display: 'none' } } });
 
+/** A browser without such a program may replace the page by an error. */
+const opensAnotherProgram = (href: string): boolean => /^(?:mailto|tel):/u.test(href);
+
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
@@ -38,7 +41,8 @@ export const TextLink = ({ href, onPress, newWindow = false, offPhone, children,
       onClick={handleClick}
       className={className}
       data-off-phone={offPhone}
-      {...(newWindow ? { target: '_blank', rel: 'noopener noreferrer', 'aria-describedby': id } : {})}
+      {...((newWindow || opensAnotherProgram(href)) && { target: '_blank', rel: 'noopener noreferrer' })}
+      {...(newWindow && { 'aria-describedby': id })}
     >
       {children}
       {newWindow && (
