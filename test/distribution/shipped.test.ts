@@ -259,6 +259,10 @@ describe('a lazily loaded script', () => {
   });
 });
 
+it('The page hides the button that Edge adds to a password', () => {
+  expect(html).toMatch(/input::-ms-reveal\{display:none;?\}/u);
+});
+
 describe('the service worker', () => {
   const worker = content('sw.js').toString();
   const entries = [...worker.matchAll(/\{[^{}]*["']?url["']?:\s*["']([^"']+)["'][^{}]*\}/g)].map(

@@ -58,6 +58,17 @@ const RULES: readonly Rule[] = [
   { rule: 'has-special', profiles: ['exchange'], isMetBy: (password) => /[^\p{L}\p{M}\p{Nd}\s]/u.test(password) },
 ];
 
+/** Password managers generate a password by these rules (developer.apple.com/password-rules). */
+const GENERATOR_RULES: Readonly<Record<PasswordProfile, string | null>> = {
+  standard: null,
+  exchange:
+    `minlength: ${MIN_PASSWORD_LENGTH}; maxlength: ${MAX_PASSWORD_LENGTH.exchange}; ` +
+    'required: lower, upper; required: digit; required: [-!#$%&*+.:;=?@^_~];',
+};
+
+/** The value of the attribute `passwordrules` of a field; null for one that needs none. */
+export const generatorRules = (profile: PasswordProfile): string | null => GENERATOR_RULES[profile];
+
 const folded = (text: string): string => normalisedPassword(text).toLowerCase();
 
 /** A mobile number or PAN is recognised in every form in which it can be typed, a username or email address in any case. */

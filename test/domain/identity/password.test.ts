@@ -1,5 +1,6 @@
 import { normalisedNewPassword, normalisedPassword } from '@domain/identity/password';
 import {
+  generatorRules,
   isAcceptablePassword,
   passwordRuleResults,
   type PasswordContext,
@@ -125,5 +126,20 @@ describe('Unicode normalisation (NFC) of a password', () => {
 
   it('keeps case, spaces and compatibility characters', () => {
     expect([' Ab ', '\ufb01', '２'].map(normalisedPassword)).toEqual([' Ab ', '\ufb01', '２']);
+  });
+});
+
+describe('The rules for a password manager', () => {
+  it('are those of the profile "exchange", and there are none of the profile "standard"', () => {
+    expect(generatorRules('standard')).toBeNull();
+    expect(generatorRules('exchange')).toBe(
+      'minlength: 8; maxlength: 32; required: lower, upper; required: digit; required: [-!#$%&*+.:;=?@^_~];',
+    );
+  });
+
+  it('ask for a special character of which each meets the rule', () => {
+    const [, characters = ''] = /\[(.+)\]/u.exec(generatorRules('exchange') ?? '') ?? [];
+    for (const character of characters)
+      expect(brokenRules(`abcdef12${character}`, { profile: 'exchange' })).toStrictEqual([]);
   });
 });

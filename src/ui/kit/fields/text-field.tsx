@@ -22,6 +22,8 @@ export interface TextFieldProps extends FieldTexts {
   /** Shows the text in capitals; the value stays as it was typed. */
   readonly capitals?: boolean;
   readonly onKey?: (event: KeyboardEvent<HTMLInputElement>) => void;
+  /** By which rules a password manager generates a password. */
+  readonly generatorRules?: string | null;
   /** Rendered at the end, inside the outline. */
   readonly end?: ReactNode;
 }
@@ -77,6 +79,7 @@ export const TextField = (props: TextFieldProps) => {
     end,
     capitals = false,
     autoCapitalize = 'none',
+    generatorRules = null,
     ...field
   } = props;
   const isHydrated = useHydrated();
@@ -97,6 +100,7 @@ export const TextField = (props: TextFieldProps) => {
           <input
             {...attributes}
             {...field}
+            {...(generatorRules !== null && { passwordrules: generatorRules })}
             ref={input}
             value={isHydrated ? field.value : ''}
             type={field.type ?? 'text'}

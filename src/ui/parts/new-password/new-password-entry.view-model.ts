@@ -3,6 +3,7 @@ import { makeAutoObservable } from 'mobx';
 import type { PasswordProfile } from '@domain/identity/password';
 import {
   equalsIdentifier,
+  generatorRules,
   MAX_PASSWORD_LENGTH,
   passwordRuleResults,
   type PasswordRule,
@@ -63,6 +64,10 @@ export class NewPasswordEntry {
     this.#clock = clock;
     this.#profile = settings.passwordProfile;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
+  }
+
+  get generatorRules(): string | null {
+    return generatorRules(this.#profile);
   }
 
   get maximumLength(): number {

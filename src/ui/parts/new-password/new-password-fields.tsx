@@ -31,6 +31,7 @@ export const NewPasswordFields = observer(({ entry, form }: NewPasswordFieldsPro
           error={newError}
           describedBy={rulesId}
           autoComplete="new-password"
+          generatorRules={entry.generatorRules}
           enterKeyHint="next"
         />
         <StrengthMeter label={words.strength} strength={entry.strength} words={words.strengths} />
@@ -55,6 +56,7 @@ export const NewPasswordFields = observer(({ entry, form }: NewPasswordFieldsPro
         onFocus={entry.preload}
         error={confirmError}
         autoComplete="new-password"
+        generatorRules={entry.generatorRules}
         enterKeyHint="go"
       />
     </>

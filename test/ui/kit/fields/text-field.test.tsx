@@ -54,6 +54,23 @@ describe('a text field', () => {
     expect(region).toHaveTextContent('Enter your PAN');
   });
 
+  it('gives a password manager its rules, if it has any', () => {
+    const field = (rules: string | null) => (
+      <TextField
+        label="New password"
+        name="newPassword"
+        value=""
+        onChange={() => undefined}
+        autoComplete="new-password"
+        generatorRules={rules}
+      />
+    );
+    const { rerender } = renderInTheme(field('minlength: 8;'));
+    expect(screen.getByLabelText('New password')).toHaveAttribute('passwordrules', 'minlength: 8;');
+    rerender(field(null));
+    expect(screen.getByLabelText('New password')).not.toHaveAttribute('passwordrules');
+  });
+
   it('sets the keyboard of a phone', () => {
     renderInTheme(<Pan />);
     const field = screen.getByLabelText('PAN');
