@@ -122,7 +122,7 @@ export class EnterBySso {
    * but not offline: a log-out may wait in the memory of this page.
    */
   startAgain(): void {
-    if (this.analytics.needsNewPage && this.state.online.get()) this.openHome();
+    if (this.analytics.needsNewPage && this.state.isReportedOnline.get()) this.openHome();
     else this.state.followLink('home');
   }
 

@@ -72,11 +72,11 @@ export class LogOutCalls {
   /** Without a connection, the call is made again when there is one: until then, the session is open on the server. */
   private async askToLogOut(auth: AuthContext): Promise<void> {
     const { refreshToken } = auth;
-    const wasOffline = !this.state.online.get();
-    this.state.isLogOutWaiting.set(wasOffline);
+    const wasReportedOffline = !this.state.isReportedOnline.get();
+    this.state.isLogOutWaiting.set(!this.state.online.get());
     const answer = await this.remedies.ask('logout', { refreshToken }, withTokensOf(auth));
     const isOffline = !this.state.online.get();
-    if (!answer.ok && answer.failure.kind === 'network' && (wasOffline || isOffline)) {
+    if (!answer.ok && answer.failure.kind === 'network' && (wasReportedOffline || isOffline)) {
       this.sendOnline(() => void this.askToLogOut(auth));
       return;
     }
