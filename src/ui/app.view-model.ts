@@ -110,6 +110,11 @@ export class AppViewModel {
     }
   }
 
+  /** Whether the step stays mounted under the maintenance page. A start, an entry or a hand-off has nothing that was typed. */
+  keepsUnderMaintenance(step: StepId): boolean {
+    return this.stage === 'ready' && !this.#handOff.isUnfinished && STEPS[step].layout === 'main';
+  }
+
   /** Whether the hand-off to one account has failed, and the customer has others. */
   get canChooseAccount(): boolean {
     return this.#handOff.hasChoice;

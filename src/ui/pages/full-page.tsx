@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { StepId } from '@domain/journey/steps';
 import type { AppViewModel } from '@ui/app.view-model';
+import { Coverable } from '@ui/kit/display/coverable';
 import { Spinner } from '@ui/kit/display/spinner';
 import { FullScreen } from '@ui/layout/full-screen';
 import { RequestControlsContext } from '@ui/kit/request-controls';
@@ -28,16 +29,22 @@ interface FullPageOrStepsProps extends WithApp {
   readonly children: ReactNode;
 }
 
-/** Renders the full page if there is one, otherwise the steps. */
+/** Renders the full page if there is one, otherwise the steps. Maintenance covers the steps, which stay mounted. */
 export const FullPageOrSteps = observer(({ app, step, errorLayout, children }: FullPageOrStepsProps) => {
-  if (isUnderMaintenance(app))
-    return (
-      <FullScreen>
-        <MaintenancePage onCheckAgain={() => app.checkAgain(step)} busy={app.isTryingAgain} />
-      </FullScreen>
-    );
+  const maintenance = isUnderMaintenance(app) && (
+    <FullScreen>
+      <MaintenancePage onCheckAgain={() => app.checkAgain(step)} busy={app.isTryingAgain} />
+    </FullScreen>
+  );
+  if (maintenance && !app.keepsUnderMaintenance(step)) return maintenance;
   const page = pageOf(app);
-  if (page === null) return children;
+  if (page === null)
+    return (
+      <>
+        {maintenance}
+        <Coverable isCovered={maintenance !== false}>{children}</Coverable>
+      </>
+    );
   if (app.stage === 'ready' && app.fullPage === 'error') return errorLayout(page);
   // The key closes a menu that was opened on another page, and drops the controls that this page does not request.
   return <PlainLayout key={app.stage === 'ready' ? app.fullPage : app.stage}>{page}</PlainLayout>;

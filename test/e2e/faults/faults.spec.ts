@@ -64,7 +64,7 @@ test.describe('an answer', () => {
       await meera.signIn();
       await meera.expectHeading('Hi Meera,');
       sandbox.brokerage.sessions.expireTokens();
-      await page.getByRole('button', { name: /^NRE NON/u }).click();
+      await meera.pressUntilGone(page.getByRole('button', { name: /^NRE NON/u }));
       await meera.expectHandOff('NRE NON', 'SA-3-4');
       expect(requestLog.callsOf('getAuthToken')).toHaveLength(1);
       expect(requestLog.callsOf('completeSso')).toHaveLength(2);
@@ -79,7 +79,7 @@ test.describe('an answer', () => {
       await meera.signIn();
       await meera.expectHeading('Hi Meera,');
       sandbox.clock.advance(12 * 3_600_000);
-      await page.getByRole('button', { name: /^NRE NON/u }).click();
+      await meera.pressUntilGone(page.getByRole('button', { name: /^NRE NON/u }));
       await meera.expectHeading('Your session has expired');
       await expect(page).toHaveURL('/session-expired');
       expect(requestLog.callsOf('getAuthToken')).toHaveLength(1);
@@ -134,10 +134,15 @@ test.describe('an answer', () => {
       await expect(page.getByText('We regret for the inconvienence')).toBeVisible();
       await expect(page.getByRole('contentinfo')).toHaveCount(0);
       expect(await page.getByRole('main').boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await expect(asha.passwordField).not.toBeFocused();
+      expect(await page.locator('body').ariaSnapshot()).not.toContain('Password');
       await asha.button('Check again').click();
       await asha.expectHeading('Enter your password');
+      await expect(asha.passwordField).toHaveValue(asha.persona.password);
       sandbox.faults.clear();
-      await asha.submitPassword();
+      await asha.button('Sign in').click();
       await asha.expectHeading('Enter access code');
       sandbox.faults.arm({ effect: { kind: 'refused', code: 'ERR08' }, copies: 'every' });
       await asha.enterCode();
@@ -146,7 +151,8 @@ test.describe('an answer', () => {
       await asha.button('Check again').click();
       await asha.expectHeading('Enter access code');
       expect(asha.codesSent).toBe(1);
-      await asha.enterCode();
+      await expect(asha.codeField).toHaveValue(asha.code);
+      await asha.button('Verify').click();
       await asha.expectHandOff('Resident', 'SA-1-1');
     },
   );

@@ -1,4 +1,5 @@
 /** Every code of specification §8, from the refusal to what a customer reads and can do. */
+import { EndSession } from '@application/session/end-session';
 import { closesSession } from '@domain/error/effects';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { InMemoryBrowser } from '@adapters/in-memory/browser';
@@ -340,6 +341,33 @@ describe('ERR08', () => {
     expect(toasts()).toStrictEqual([]);
     await app.user.click(screen.getByRole('button', { name: 'Check again' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  });
+
+  it('covers the step, and shows it again with the text that was typed and the focus', async () => {
+    const app = await renderWithIdentifier();
+    const field = screen.getByLabelText('Mobile number or PAN');
+    await app.user.clear(field);
+    await app.user.type(field, '98100');
+    await present(app, refusalOf('ERR08'));
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Service Under Maintenance');
+    expect(document.title).toMatch(/^Service Under Maintenance/u);
+    expect(field.closest('[inert]')).toHaveAttribute('hidden');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await app.user.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(screen.getByLabelText('Mobile number or PAN')).toBe(field);
+    expect(field).toHaveValue('98100');
+    expect(field).toHaveFocus();
+    expect(field.closest('[inert], [hidden]')).toBeNull();
+    expect(document.title).toMatch(/^Sign in/u);
+  });
+
+  it('keeps nothing of the step once the session has ended', async () => {
+    const app = await renderWithIdentifier();
+    const field = screen.getByLabelText('Mobile number or PAN');
+    await present(app, refusalOf('ERR08'));
+    act(() => app.get(EndSession).expireAllSessions());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your session has expired' })).toBeVisible();
+    expect(field.isConnected).toBe(false);
   });
 
   it('starts again by itself when the connection is back, if it has interrupted the start', async () => {

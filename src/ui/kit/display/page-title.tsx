@@ -3,7 +3,8 @@
  * region already. Sets `document.title`.
  */
 import { styled } from '@mui/material/styles';
-import { createContext, use, useEffect, useRef } from 'react';
+import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
+import { CoveredContext } from '@ui/kit/display/coverable';
 import { useKeepsFocus } from '@ui/kit/use-hydrated';
 import { useText } from '@ui/text/text-store';
 import { colour, fromMedium } from '@ui/theme/tokens';
@@ -24,8 +25,9 @@ const Heading = styled('h1')({
 });
 
 export interface PageTitleProps {
-  readonly title: string;
-  /** For `document.title`, where it must differ: it must not contain the customer's name. */
+  /** A title with the customer's name needs a `documentTitle` without it. */
+  readonly title: ReactNode;
+  /** For `document.title`, where it must differ. */
   readonly documentTitle?: string | undefined;
   /** Adds 'Error:' to `document.title`. */
   readonly inError?: boolean;
@@ -33,7 +35,12 @@ export interface PageTitleProps {
   readonly titleId?: string;
 }
 
-export const PageTitle = ({ title, documentTitle = title, inError = false, titleId }: PageTitleProps) => {
+export const PageTitle = ({
+  title,
+  documentTitle = typeof title === 'string' ? title : '',
+  inError = false,
+  titleId,
+}: PageTitleProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const keepsFocus = useKeepsFocus();
   const appTitle = use(AppTitleContext);
@@ -44,9 +51,10 @@ export const PageTitle = ({ title, documentTitle = title, inError = false, title
     // A field or a button of the step may have it, or the customer has set it in the first form that React has taken over.
     if (!keepsFocus(heading.current)) heading.current?.focus({ preventScroll: true });
   }, [keepsFocus]);
+  const isCovered = use(CoveredContext);
   useEffect(() => {
-    document.title = windowTitle;
-  }, [windowTitle]);
+    if (!isCovered) document.title = windowTitle;
+  }, [windowTitle, isCovered]);
   return (
     <Heading ref={heading} id={titleId} tabIndex={-1}>
       {title}
