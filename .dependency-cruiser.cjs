@@ -89,12 +89,12 @@ module.exports = {
       { path: NPM },
     ),
     ...only('A view-model imports only the domain, ports, use-cases and view-models', VIEW_MODEL, {
-      files: `^src/(domain|ports|application)/|${VIEW_MODEL.path}|^src/ui/(lazy-load|click-guard)`,
+      files: `^src/(domain|ports|application)/|${VIEW_MODEL.path}|^src/ui/(lazy-load|click-guard|press-guard)`,
       types: '^src/ui/text/catalogue',
       packages: 'mobx|class-validator|@zxcvbn-ts/core|@zxcvbn-ts/language-common',
     }),
     ...only('A view imports only view-models, text, kit and theme', VIEW, {
-      files: `^src/ui/(${VIEW_FOLDERS}|text)/|^src/ui/(use-view-model|lazy-load|lazy-dialogs|click-guard|app\\.view-model)`,
+      files: `^src/ui/(${VIEW_FOLDERS}|text)/|^src/ui/(use-view-model|lazy-load|lazy-dialogs|click-guard|press-guard|app\\.view-model)`,
       types: '^src/(domain|application)/',
       packages: `${REACT}|mobx-react-lite|notistack|uqr`,
     }),

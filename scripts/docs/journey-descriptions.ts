@@ -16,7 +16,8 @@ export const SCREEN_DESCRIPTIONS: Readonly<Record<ScreenName, string>> = {
   'unlock-selection': 'the choice to keep or reset the password',
   'current-password': 'the current password',
   'expired-password': 'the current and the new password',
-  'sso-validate': 'progress while the ssoId is validated; "Continue as {name}?" for an authenticated entry',
+  'sso-validate':
+    'progress while the ssoId is validated; "Continue as {name}?" for an authenticated entry or an approved QR code',
   'session-expired': 'that the session has ended, and "Start again"',
   'something-went-wrong': 'the generic error, and "Start again"',
   home: 'progress while an ssoId is requested and validated',

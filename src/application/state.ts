@@ -57,6 +57,7 @@ export type Notice =
   | 'identify-again'
   | 'username-sent'
   | 'username-sent-again'
+  | 'press-again'
   /** A part of the page could not be loaded although the browser is online. */
   | 'load-failed';
 
@@ -312,6 +313,11 @@ export class State {
     const message: Message = { is: 'notice', notice: 'offline' };
     this.currentMessage.change((shown) => shown ?? message);
     this.pendingToasts.change((pending) => [...pending, message]);
+  }
+
+  /** For a notice that is about the press just made: no toast says it, too. */
+  noteInStatusLine(notice: Notice): void {
+    this.currentMessage.set({ is: 'notice', notice });
   }
 
   /** Removes the notice from the status line, if it is there, because it no longer holds. */

@@ -1,4 +1,4 @@
-import { IGNORE_CLICKS_MS } from '@ui/click-guard';
+import { PAUSE_MS } from '@ui/press-guard';
 import { screen, waitFor } from '@testing-library/react';
 import { newestCode, wrongCode } from '@test/support/customer-actions';
 import { renderApp, heading, press, type RenderedApp } from '@test/support/render-app';
@@ -102,6 +102,7 @@ describe('A non-resident with four accounts', () => {
     await signIn(app);
     await heading(/^Hi \w+,$/u);
     expect(app.path()).toBe('/login/NRI/accounts');
+    app.clock.advance(PAUSE_MS.choice);
     await press(app.user, /^NRE NON/u);
     await heading('Taking you to NRE NON');
     const asked = app.gateway.asked.find(({ service }) => service === 'completeSso');
@@ -115,7 +116,7 @@ describe('A non-resident with four accounts', () => {
     await heading(/^Hi \w+,$/u);
     await press(app.user, 'Log out');
     expect(await screen.findByText('Are you sure you want to logout from this device?')).toBeInTheDocument();
-    app.clock.advance(IGNORE_CLICKS_MS);
+    app.clock.advance(PAUSE_MS.dialog);
     await press(app.user, 'No');
     expect(app.gateway.asked.map(({ service }) => service)).not.toContain('logout');
   });
@@ -126,7 +127,7 @@ describe('A non-resident with four accounts', () => {
     await heading(/^Hi \w+,$/u);
     await press(app.user, 'Log out');
     await screen.findByText('Are you sure you want to logout from this device?');
-    app.clock.advance(IGNORE_CLICKS_MS);
+    app.clock.advance(PAUSE_MS.dialog);
     await press(app.user, 'Yes');
     await heading('You have logged out');
     await press(app.user, 'Sign in again');

@@ -1,7 +1,7 @@
 /**
- * An authenticated entry acts only once its customer continues (login CSRF; docs/security.md "What else protects the
- * customer"). Before that, nothing is completed, the other tabs keep their sessions, and the remembered customer stays
- * remembered.
+ * An authenticated entry and a QR code act only once their customer continues (login CSRF; docs/security.md "What else
+ * protects the customer"): anybody can send a link or approve a code. Before that, nothing is completed, the other tabs keep
+ * their sessions, and the remembered customer stays remembered.
  */
 import { customerConfirmed } from '@domain/journey/changes';
 import type { EndSession } from '@application/session/end-session';
@@ -21,11 +21,11 @@ export class ContinueAs {
    */
   confirm(): boolean {
     this.endSession.endIfEndedElsewhere();
-    const { awaitsConfirmation, validateAccessCode: login } = this.state.journey.get();
+    const { awaitsConfirmation, isAuthenticatedFlow, validateAccessCode: login } = this.state.journey.get();
     if (login === null) return false;
     if (!awaitsConfirmation) return true;
     this.state.journey.change((journey) => customerConfirmed(journey, login));
-    this.endSession.endOtherTabs();
+    if (isAuthenticatedFlow) this.endSession.endOtherTabs();
     return true;
   }
 

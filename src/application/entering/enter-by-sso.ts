@@ -12,7 +12,7 @@ import type { Failure } from '@domain/error/failure';
 import { customerNamed, enteredAgain, type ContinuedSignIn } from '@domain/journey/changes';
 import { isConsentIncomplete } from '@domain/journey/consent';
 import { journeyNamed, type JourneyName } from '@domain/journey/journey-names';
-import { areNeedsMet, isContinueAsShown, isSignInComplete } from '@domain/journey/needs';
+import { isContinueAsShown, isLoggedIn, isSignInComplete, stepThatNames } from '@domain/journey/needs';
 import { isRecovery } from '@domain/journey/recoveries';
 import { signInStepOnEntry } from '@domain/journey/sign-in-start';
 import { FIRST_STEPS, isSignInStart, stepAt, STEPS, type StepId } from '@domain/journey/steps';
@@ -189,7 +189,7 @@ export class EnterBySso {
 
   private isInSession(): boolean {
     const journey = this.state.journey.get();
-    return hasSession(this.state.auth.get()) && (journey.isAuthenticatedFlow || isSignInComplete(journey));
+    return hasSession(this.state.auth.get()) && (journey.isAuthenticatedFlow || isLoggedIn(journey));
   }
 
   /**
@@ -202,7 +202,7 @@ export class EnterBySso {
     if (isSignInComplete(journey)) return;
     const requested = this.requestedBy(journey.ssoValidationResponse);
     if (!isContinueAsShown(journey)) await this.begin(requested);
-    else if (requested === 'change-password') this.show(FIRST_STEPS[requested]);
+    else if (journey.isAuthenticatedFlow && requested === 'change-password') this.show(FIRST_STEPS[requested]);
   }
 
   private async initiate(): Promise<void> {
@@ -289,7 +289,7 @@ export class EnterBySso {
     const login = outcome.value;
     this.state.journey.change((journey) => customerNamed(journey, login));
     if (isChange) this.show(FIRST_STEPS['change-password']);
-    else this.show(areNeedsMet('loginAccounts', this.state.journey.get()) ? 'loginAccounts' : 'ssoValidate');
+    else this.show(stepThatNames(this.state.journey.get()));
   }
 
   /**

@@ -3,12 +3,12 @@
  * hand-off (specification §4; docs/journeys.md "Login").
  */
 import { needsAccountChoice } from '@domain/journey/account-choice';
-import { signedIn } from '@domain/journey/changes';
+import { customerNamed, isRememberedCustomer, signedIn, withoutOtherCustomer } from '@domain/journey/changes';
 import type { Journey } from '@domain/journey/fields';
-import { isStepOver, isSignInComplete, mustReplacePassword } from '@domain/journey/needs';
+import { isStepOver, isSignInComplete, mustReplacePassword, stepThatNames } from '@domain/journey/needs';
 import { canEndInHandOff, stepAt } from '@domain/journey/steps';
 import type { Login } from '@domain/session/session';
-import { changeCustomer } from '@application/session/change-customer';
+import { changeCustomer, dropFormerCalls } from '@application/session/change-customer';
 import type { HandOff } from '@application/handing-over/hand-off';
 import type { ReturnToApplication } from '@application/handing-over/return-to-application';
 import type { State } from '@application/state';
@@ -31,6 +31,17 @@ export class CompleteSignIn {
   async complete(login: Login, drop = (journey: Journey) => journey): Promise<void> {
     changeCustomer(this.state, this.random, (journey) => signedIn(drop(journey), login));
     await this.proceed();
+  }
+
+  /** Nothing typed in this tab has identified the customer: asks them to continue, unless the device remembers them. */
+  async completeOrAsk(login: Login): Promise<void> {
+    if (isRememberedCustomer(customerNamed(this.state.journey.get(), login))) {
+      await this.complete(login, (journey) => withoutOtherCustomer(journey, login));
+      return;
+    }
+    dropFormerCalls(this.state, this.random, (journey) => withoutOtherCustomer(journey, login));
+    changeCustomer(this.state, this.random, (journey) => customerNamed(journey, login));
+    this.state.goTo(stepThatNames(this.state.journey.get()), 'replace');
   }
 
   /**

@@ -2,7 +2,6 @@
  * Sign-in by QR code (docs/journeys.md "Login"): shows a code and polls its status. Polling pauses while the tab is
  * hidden, and backs off after failures. A poll for a code that is no longer shown is aborted.
  */
-import { withoutOtherCustomer } from '@domain/journey/changes';
 import { consentSent, consentTicked, isConsentNeeded, isConsentUnticked } from '@domain/journey/consent';
 import type { Login } from '@domain/session/session';
 import { hasLogin } from '@application/session/change-customer';
@@ -246,7 +245,7 @@ export class SignInByQr {
       return;
     }
     this.showStage('approved');
-    await this.completeSignIn.complete(login, (journey) => withoutOtherCustomer(journey, login));
+    await this.completeSignIn.completeOrAsk(login);
   }
 
   /** A refusal is final; after any other failure the poll is retried. */

@@ -1,5 +1,5 @@
 /** A customer's accounts and their settlement types (specification §3 "Account", §4 "Account selection"). */
-import { MAX_NAME_LENGTH, plainText } from '@domain/identity/plain-text';
+import { maskedReference, shownName } from '@domain/identity/shown-name';
 
 /** 0 is a resident account; 1 to 4 are non-resident accounts (specification §3). */
 export type SettlementType = 0 | 1 | 2 | 3 | 4;
@@ -70,11 +70,27 @@ export const cardState = (
   return held === null ? 'disabled' : 'selectable';
 };
 
-/** A customer's full name as the page shows it. completeSso sends the name back as it came. */
-const shownName = (fullName: string): string => plainText(fullName, MAX_NAME_LENGTH);
-
-/** The full name of the customer who has signed in, as the page shows it; empty if unknown. */
+/** The full name of the customer who has signed in, as the page shows it. completeSso sends it back as it came. */
 export const fullNameOf = (login: { readonly name: string } | null): string => shownName(login?.name ?? '');
 
 /** The first word of a full name (specification §4, step 1). */
-export const firstName = (fullName: string): string => shownName(fullName).replace(/\s.*/su, '');
+export const firstName = (fullName: string): string => shownName(shownName(fullName).replace(/\s.*/su, ''));
+
+export interface CustomerReference {
+  readonly kind: 'userId' | 'account';
+  readonly masked: string;
+}
+
+/**
+ * What customers know themselves by, beside their name, which an attacker can give to their own account. Null if the gateway
+ * sends nothing that can be read.
+ */
+export const customerReference = (
+  login: { readonly userId: string; readonly accounts: readonly ListedAccount[] } | null,
+): CustomerReference | null => {
+  const references: readonly CustomerReference[] = [
+    { kind: 'userId', masked: maskedReference(login?.userId ?? '') },
+    { kind: 'account', masked: maskedReference(primaryAccount(knownAccounts(login))?.subAccountId ?? '') },
+  ];
+  return references.find(({ masked }) => masked !== '') ?? null;
+};

@@ -12,7 +12,5 @@ const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
  */
 const INVISIBLE = /(?![\u200C\u200D])[\p{Cf}\p{Cs}]/gu;
 
-export const MAX_NAME_LENGTH = 100;
-
 export const plainText = (text: string, maxLength: number): string =>
   [...text.replace(BREAKS, ' ').replace(INVISIBLE, '')].slice(0, maxLength).join('').trim();

@@ -22,16 +22,19 @@ export const needsAccountChoice = ({ validateAccessCode }: Journey): boolean => 
  * Select Profile is for a customer who comes to switch (an authenticated flow), or for whom this device remembers a choice.
  * Anyone else sees the greeting.
  */
-export const showsSelectProfile = ({ isAuthenticatedFlow, settlementType }: Journey): boolean =>
-  isAuthenticatedFlow || settlementType !== 0;
+export const showsSelectProfile = (journey: Journey): boolean =>
+  journey.isAuthenticatedFlow || (journey.settlementType !== 0 && isOwnChoice(journey));
+
+/** What the device remembers may be another customer's, until this one has confirmed their identity. */
+const isOwnChoice = ({ ownerId, validateAccessCode }: Journey): boolean => ownerId === validateAccessCode?.userId;
 
 /**
  * The account that the customer chose last, on this device or in this session. Null if what the device remembers is another
  * customer's.
  */
 export const lastAccount = (journey: Journey): Account | null => {
-  const { selectedAccount, settlementType, ownerId, validateAccessCode } = journey;
-  if (ownerId !== validateAccessCode?.userId) return null;
+  const { selectedAccount, settlementType, validateAccessCode } = journey;
+  if (!isOwnChoice(journey)) return null;
   return selectedAccount ?? accountOfType(knownAccounts(validateAccessCode), settlementType);
 };
 

@@ -158,11 +158,14 @@ export const isRememberedCustomer = ({ ownerId, validateAccessCode }: Journey): 
 
 /**
  * The identifier that the customer has given, or has signed in with. In an authenticated flow, the remembered one if it is
- * theirs by userId. Null otherwise: the remembered one may be another customer's.
+ * theirs by userId; so also after a QR code, until the customer continues. Null otherwise: the remembered one may be another customer's.
  */
 export const ownIdentifierOf = (journey: Journey): Identifier | null => {
-  const { isAuthenticatedFlow, isIdentifierGiven } = journey;
-  const isOwn = isAuthenticatedFlow ? isRememberedCustomer(journey) : isIdentifierGiven || isLoggedIn(journey);
+  const { isAuthenticatedFlow, awaitsConfirmation, isIdentifierGiven } = journey;
+  const isOwn =
+    isAuthenticatedFlow || awaitsConfirmation
+      ? isRememberedCustomer(journey)
+      : isIdentifierGiven || isLoggedIn(journey);
   return isOwn ? identifierOf(journey) : null;
 };
 
@@ -214,16 +217,15 @@ export const signedIn = (journey: Journey, login: Login): Journey => ({
 });
 
 /**
- * An authenticated entry has named its customer. What is remembered still belongs to the previous customer, because a
- * stranger's link may have led here.
+ * An authenticated entry or an approved QR code has named a customer. What is remembered still belongs to the previous
+ * customer, because a stranger's link or phone may have led here.
  */
-export const customerNamed = (journey: Journey, login: Login): Journey => ({
-  ...signedIn(journey, login),
-  ownerId: journey.ownerId,
-  awaitsConfirmation: true,
-});
+export const customerNamed = (journey: Journey, login: Login): Journey => {
+  const known = rememberedRestored(journey);
+  return { ...signedIn(known, login), ownerId: known.ownerId, awaitsConfirmation: true };
+};
 
-/** The customer whom an authenticated entry has named continues. */
+/** The customer who has been named continues. */
 export const customerConfirmed = (journey: Journey, login: Login): Journey => ({
   ...withoutOtherCustomer(journey, login),
   ownerId: login.userId,

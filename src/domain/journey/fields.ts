@@ -118,7 +118,7 @@ export const TAB_FIELDS = {
   acceptedPan: personal('other-identifier', 'next-customer'),
   /** Beyond the specification: the gateway has accepted a call with this customer's consent to the terms. */
   isConsentSent: field(false, 'other-identifier'),
-  /** Beyond the specification: the customer of an authenticated entry has not yet confirmed their identity. */
+  /** Beyond the specification: the customer of an authenticated entry or a QR code has not yet confirmed their identity. */
   awaitsConfirmation: field(false),
   /** Beyond the specification: the journey that `refId` belongs to, and when its code expires and can be resent. */
   codeDelivery: field<CodeDelivery | null>(null, 'reset', 'other-identifier'),

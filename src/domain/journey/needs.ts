@@ -59,12 +59,15 @@ export const mustReplacePassword = ({ validateAccessCode, isPasswordChanged }: J
   validateAccessCode?.passwordExpired === true && !isPasswordChanged;
 
 /**
- * An authenticated entry asks 'Continue as {name}?', unless the choice of accounts names the customer, or the customer must
- * still accept the terms, for which only the sign-in asks. It asks again if the customer has continued, and comes back
- * because their hand-off was refused.
+ * The step that names a customer whom nothing typed in this tab has identified: the choice of accounts, or 'Continue as
+ * {name}?'.
+ */
+export const stepThatNames = (journey: Journey): StepId =>
+  areNeedsMet('loginAccounts', journey) ? 'loginAccounts' : 'ssoValidate';
+
+/**
+ * Whether `ssoValidate` asks 'Continue as {name}?'. Not if the customer must still accept the terms, for which only the
+ * sign-in asks. It asks again if the customer has continued, and comes back because their hand-off was refused.
  */
 export const isContinueAsShown = (journey: Journey): boolean =>
-  journey.isAuthenticatedFlow &&
-  isLoggedIn(journey) &&
-  !isConsentIncomplete(journey) &&
-  !areNeedsMet('loginAccounts', journey);
+  isLoggedIn(journey) && !isConsentIncomplete(journey) && stepThatNames(journey) === 'ssoValidate';

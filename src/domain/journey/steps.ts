@@ -88,7 +88,7 @@ export const STEPS = steps({
     journey: 'login',
     needs: [],
     back: 'loginMobilePan',
-    next: ['loginAccounts', 'passwordExpired', 'hand-off'],
+    next: ['ssoValidate', 'loginAccounts', 'passwordExpired', 'hand-off'],
   },
   loginPassword: {
     path: '/login/challenge/password',

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { MouseEvent, ReactNode } from 'react';
 import type { ClickGuard } from '@ui/click-guard';
-import { discardIgnoredClick } from '@ui/kit/guarded-clicks';
 
 interface EarlyKeyGuardProps {
   readonly guard: ClickGuard;
@@ -16,7 +15,9 @@ const Contents = styled('div')({ display: 'contents' });
  */
 export const EarlyKeyGuard = ({ guard, children }: EarlyKeyGuardProps) => {
   const discardEarlyKey = (event: MouseEvent) => {
-    if (event.detail === 0) discardIgnoredClick(guard, event);
+    if (event.detail !== 0 || !guard.ignoresClick()) return;
+    event.preventDefault();
+    event.stopPropagation();
   };
   return <Contents onClickCapture={discardEarlyKey}>{children}</Contents>;
 };

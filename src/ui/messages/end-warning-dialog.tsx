@@ -21,7 +21,7 @@ export const EndWarningDialog = observer(() => {
       primary={{ label: canStay ? words.stay : endWarning.seen, onPress: vm.answer }}
       secondary={{ label: endWarning.leave, onPress: vm.logOut }}
       onClose={vm.answer}
-      clickGuard={vm.clickGuard}
+      pressGuard={vm.pressGuard}
     >
       <p>
         {!canStay && `${endWarning.lastText} `}

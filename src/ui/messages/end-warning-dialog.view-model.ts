@@ -4,7 +4,7 @@ import type { EndSession } from '@application/session/end-session';
 import type { State } from '@application/state';
 import type { LimitSession } from '@application/session/limit-session';
 import { monotonicClock, type Clock, type DeadlineClock } from '@ports/clock';
-import { newClickGuard, type ClickGuard } from '@ui/click-guard';
+import { newPressGuard, PAUSE_MS, type PressGuard } from '@ui/press-guard';
 
 interface ShownWarning extends EndWarning {
   /** Otherwise the warning does not speak of being logged out. */
@@ -17,7 +17,7 @@ export class EndWarningDialogViewModel {
   readonly #limitSession: LimitSession;
   readonly #endSession: EndSession;
   readonly clock: DeadlineClock;
-  readonly clickGuard: ClickGuard;
+  readonly pressGuard: PressGuard;
 
   /** The end of the session whose last warning the customer has acknowledged. */
   private acknowledgedEnd = 0;
@@ -27,7 +27,7 @@ export class EndWarningDialogViewModel {
     this.#limitSession = limitSession;
     this.#endSession = endSession;
     this.clock = monotonicClock(clock);
-    this.clickGuard = newClickGuard(clock);
+    this.pressGuard = newPressGuard(clock, { pauseMs: () => PAUSE_MS.dialog, countsFromFocus: false });
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 

@@ -10,7 +10,6 @@ import { DialogFrame } from '@ui/kit/dialogs/dialog-frame';
 import { useLastShown } from '@ui/kit/dialogs/use-last-shown';
 import { Picture } from '@ui/kit/display/picture';
 import { firstTypedField } from '@ui/kit/focus';
-import { useGuardOnFocus } from '@ui/kit/guarded-clicks';
 import { ContactBlock } from '@ui/messages/contact-block';
 import { CopyableLine } from '@ui/messages/copyable-line';
 import { ErrorDialogViewModel } from '@ui/messages/error-dialog.view-model';
@@ -40,7 +39,6 @@ const SpacedContactBlock = styled(ContactBlock)({ margin: '20px 0 0', '& + *': {
 
 export const ErrorDialog = observer(() => {
   const vm = useViewModel(ErrorDialogViewModel);
-  useGuardOnFocus(vm.clickGuard);
   const { dialogs } = useText('errors');
   const dialog = useLastShown(vm.dialog);
   const isOpen = vm.dialog !== null;
@@ -58,7 +56,7 @@ export const ErrorDialog = observer(() => {
       open={isOpen}
       title={errorText(title, data)}
       fullScreenOnSmall={entry.fullScreenOnSmall ?? false}
-      clickGuard={vm.clickGuard}
+      pressGuard={vm.pressGuard}
       onClose={vm.dismiss}
       actions={<Actions vm={vm} dialog={dialog} onEdit={() => (isEditing.current = true)} />}
     >

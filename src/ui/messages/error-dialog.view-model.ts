@@ -3,7 +3,7 @@ import { BUTTON_NAMES, type ButtonName } from '@domain/error/entry';
 import type { RunDialogActions } from '@application/errors/run-dialog-actions';
 import type { ShownDialog, State } from '@application/state';
 import type { Clock } from '@ports/clock';
-import { newClickGuard, type ClickGuard } from '@ui/click-guard';
+import { newPressGuard, PAUSE_MS, type PressGuard } from '@ui/press-guard';
 import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/links/support-contacts';
 
 /** The error that a dialog explains, and the actions of its buttons. */
@@ -13,12 +13,12 @@ export class ErrorDialogViewModel {
 
   readonly buttonNames = BUTTON_NAMES;
   readonly support: SupportContacts;
-  readonly clickGuard: ClickGuard;
+  readonly pressGuard: PressGuard;
 
   constructor(state: State, actions: RunDialogActions, clock: Pick<Clock, 'monotonic'>, settings: SupportSettings) {
     this.#state = state;
     this.#actions = actions;
-    this.clickGuard = newClickGuard(clock);
+    this.pressGuard = newPressGuard(clock, { pauseMs: () => PAUSE_MS.dialog });
     this.support = supportContacts(settings);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }

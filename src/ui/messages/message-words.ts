@@ -18,6 +18,7 @@ const NOTICE_TONES: Readonly<Record<Notice, Tone>> = {
   'identify-again': 'info',
   'username-sent': 'success',
   'username-sent-again': 'success',
+  'press-again': 'info',
   'load-failed': 'warning',
 };
 

@@ -5,9 +5,15 @@ import {
   type QrProgress,
 } from '@application/signing-in/sign-in-by-qr';
 import { Calls } from '@application/calls/calls';
+import { ContinueAs } from '@application/entering/continue-as';
+import { EnterBySso } from '@application/entering/enter-by-sso';
 import { SignIn } from '@application/signing-in/sign-in';
 import { EndSession } from '@application/session/end-session';
 import { identifierOfType } from '@domain/identity/identifier';
+import { accountSelected } from '@domain/journey/changes';
+import { persistedPart } from '@domain/journey/fields';
+import { isContinueAsShown } from '@domain/journey/needs';
+import { STEPS } from '@domain/journey/steps';
 import { failed, success } from '@domain/error/failure';
 import { personaNamed, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { InMemoryBrowser } from '@adapters/in-memory/browser';
@@ -96,6 +102,22 @@ const approve = (app: StartedApp): boolean => {
   return customer !== null && app.brokerage.qrSignIns.approve(pendingToken(app), customer);
 };
 
+const rememberedApp = async () => {
+  const app = await startSignedInApp('resident');
+  const { world, store } = { world: app, store: app.store };
+  await app.clock.pass(0);
+  return startEnteredApp({ world, store, persona: 'resident' });
+};
+const signInByQr = async (app: StartedApp, persona: PersonaId, name: string) => {
+  const customer = app.brokerage.customers.withId(persona);
+  if (customer === null) throw new Error(`No customer ${persona}`);
+  app.get(SignInByQr).start(() => undefined);
+  await app.clock.pass(0);
+  app.brokerage.qrSignIns.approve(pendingToken(app), { ...customer, persona: { ...customer.persona, name } });
+  await app.clock.pass(POLL_MS);
+  return app.state.journey.get();
+};
+
 describe('A QR code', () => {
   it('is generated, shown with its expiry, and polled at the interval that the gateway sets', async () => {
     const { app, reports, code } = await startShowingCode();
@@ -114,13 +136,53 @@ describe('A QR code', () => {
     expect(reports.map(({ stage }) => stage)).toEqual(['requesting', 'waiting', 'waiting', 'scanned']);
   });
 
-  it('that is approved signs a resident in and makes the hand-off', async () => {
+  it('that is approved names the customer, and makes the hand-off once they continue', async () => {
     const { app, stage } = await startShowingCode();
     approve(app);
     await app.clock.pass(POLL_MS);
-    expect(stage()).toBe('approved');
+    expect([stage(), currentStep(app)]).toEqual(['approved', 'ssoValidate']);
+    app.browser.replaceAddress(STEPS.ssoValidate.path);
+    await app.get(EnterBySso).enter();
+    const named = app.state.journey.get();
+    expect([named.awaitsConfirmation, isContinueAsShown(named)]).toEqual([true, true]);
+    expect([callCount(app, 'completeSso'), app.browser.leftFor, app.browser.broadcasts]).toEqual([0, [], []]);
+    await app.get(ContinueAs).proceed();
     expect(app.browser.leftFor).toHaveLength(1);
+    expect(app.browser.broadcasts).toStrictEqual([]);
   });
+
+  it('that is approved by a stranger leaves the device its customer when that one signs in instead', async () => {
+    const app = await rememberedApp();
+    const before = persistedPart(app.state.journey.get());
+    await signInByQr(app, 'nre-pis-only', 'Asha Shah');
+    expect(persistedPart(app.state.journey.get())).toEqual(before);
+    const { sessionId } = app.state.auth.get();
+    app.get(EndSession).declineSession();
+    expect(persistedPart(app.state.journey.get())).toEqual(before);
+    await app.clock.pass(0);
+    expect(callCount(app, 'logout')).toBe(1);
+    expect(app.brokerage.sessions.withId(sessionId)).toBeNull();
+  });
+
+  it('that is approved by another customer while a third identifier is tried keeps whom the device remembers', async () => {
+    const app = await rememberedApp();
+    const before = persistedPart(app.state.journey.get());
+    await app.get(SignIn).identify(identifierOfType('MOBILE', personaNamed('four-accounts').mobile));
+    await signInByQr(app, 'nre-pis-only', 'Asha Shah');
+    expect(persistedPart(app.state.journey.get())).toEqual(before);
+  });
+
+  it.each(['another QR code', 'a typed identifier'])(
+    'that is approved awaits no confirmation after %s',
+    async (what) => {
+      const { app, signIn } = await startShowingCode();
+      approve(app);
+      await app.clock.pass(POLL_MS);
+      if (what === 'another QR code') await signIn.showNew();
+      else await app.get(SignIn).identify(identifierOfType('MOBILE', personaNamed('four-accounts').mobile));
+      expect(app.state.journey.get().awaitsConfirmation).toBe(false);
+    },
+  );
 
   it('that is approved leads a non-resident to the account choice and ends polling', async () => {
     const { app } = await startShowingCode({ persona: 'four-accounts' });
@@ -458,22 +520,6 @@ describe('Without the consent that the gateway asks for', () => {
 });
 
 describe('A customer whom the device remembers', () => {
-  const rememberedApp = async () => {
-    const app = await startSignedInApp('resident');
-    const { world, store } = { world: app, store: app.store };
-    await app.clock.pass(0);
-    return startEnteredApp({ world, store, persona: 'resident' });
-  };
-  const signInByQr = async (app: StartedApp, persona: PersonaId, name: string) => {
-    const customer = app.brokerage.customers.withId(persona);
-    if (customer === null) throw new Error(`No customer ${persona}`);
-    app.get(SignInByQr).start(() => undefined);
-    await app.clock.pass(0);
-    app.brokerage.qrSignIns.approve(pendingToken(app), { ...customer, persona: { ...customer.persona, name } });
-    await app.clock.pass(POLL_MS);
-    return app.state.journey.get();
-  };
-
   it('stays remembered after a sign-in by QR code with the same userId', async () => {
     const app = await rememberedApp();
     const before = app.state.journey.get();
@@ -482,9 +528,18 @@ describe('A customer whom the device remembers', () => {
     expect([mobileOrPan, identifierType]).toEqual([app.persona.pan, 'PAN']);
   });
 
-  it('is forgotten when a customer of the same first name signs in by QR code', async () => {
+  it('is signed in at once by a QR code that they approve', async () => {
     const app = await rememberedApp();
-    const { mobileOrPan, identifierType, customerName } = await signInByQr(app, 'nre-pis-only', 'Asha Shah');
+    await signInByQr(app, 'resident', 'Asha Rao');
+    expect(app.browser.leftFor).toHaveLength(1);
+  });
+
+  it('is forgotten when a customer of the same first name continues after a QR code', async () => {
+    const app = await rememberedApp();
+    await signInByQr(app, 'nre-pis-only', 'Asha Shah');
+    app.get(ContinueAs).confirm();
+    app.state.journey.change((journey) => accountSelected(journey, null));
+    const { mobileOrPan, identifierType, customerName } = app.state.journey.get();
     expect([mobileOrPan, identifierType, customerName]).toEqual(['', null, 'Asha']);
   });
 });

@@ -35,7 +35,16 @@ describe('The choice of an account', () => {
 describe('Select Profile', () => {
   it.each<[Is, string, Partial<Journey>]>([
     ['is not', 'on the first choice on this device', {}],
-    ['is', 'if the device remembers a choice', { settlementType: 3 }],
+    [
+      'is',
+      'if the device remembers a choice',
+      { settlementType: 3, ownerId: 'U1', validateAccessCode: loginWith({ userId: 'U1' }) },
+    ],
+    [
+      'is not',
+      'if the choice is another customer’s',
+      { settlementType: 3, ownerId: 'U9', validateAccessCode: loginWith({ userId: 'U1' }) },
+    ],
     ['is', 'in an authenticated flow, without any choice before', { isAuthenticatedFlow: true }],
   ])('%s shown %s', (expected, _situation, changes) => {
     expect(showsSelectProfile(validatedJourney(changes))).toBe(expected === 'is');

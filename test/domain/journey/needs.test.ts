@@ -34,7 +34,11 @@ describe('The question "Continue as …?"', () => {
   it.each<[Is, string, Partial<Journey>]>([
     ['is', 'to the customer of an authenticated entry', entered],
     ['is', 'to the customer who has continued, and has come back', { ...entered, awaitsConfirmation: false }],
-    ['is not', 'to a customer who has signed in here', { validateAccessCode: loginWith() }],
+    [
+      'is',
+      'to a customer whom an approved QR code has signed in',
+      { awaitsConfirmation: true, validateAccessCode: loginWith() },
+    ],
     ['is not', 'before it is known who the customer is', { ...entered, validateAccessCode: null }],
     ['is not', 'to a customer who must still accept the terms', { ...entered, ...withConsentNeeded(true) }],
     ['is not', 'to a customer who chooses an account', { ...entered, validateAccessCode: loginWith({ accounts }) }],

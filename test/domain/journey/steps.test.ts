@@ -47,7 +47,7 @@ const pathsOf = (steps: readonly StepId[]): readonly string[] => steps.map((id) 
 const NEEDS_AND_NEXT: Readonly<Record<string, readonly [needs: string, next: string]>> = {
   '/login/identifier/mobile-pan': ['', '/login/challenge/password /account-activation/challenge/otp'],
   '/login/identifier/username': ['', '/login/challenge/password /account-activation/challenge/otp'],
-  '/login/identifier/qrcode': ['', '/login/NRI/accounts /password-expired/reset-password hand-off'],
+  '/login/identifier/qrcode': ['', '/sso/validate /login/NRI/accounts /password-expired/reset-password hand-off'],
   '/login/challenge/password': ['identifier consent', '/login/challenge/access-code'],
   '/subsequent-login/challenge/password': ['identifier consent customer-name', '/login/challenge/access-code'],
   '/login/challenge/access-code': ['consent code', '/login/NRI/accounts /password-expired/reset-password hand-off'],

@@ -104,7 +104,7 @@ test(
     await meera.enterCode();
     await meera.button('Verify').click();
     await meera.expectHeading('Hi Meera,');
-    await page.getByRole('button', { name: /^NRE PIS/u }).click();
+    await meera.pressUntilGone(page.getByRole('button', { name: /^NRE PIS/u }));
     await meera.expectHandOff('NRE PIS', 'SA-3-3');
     const sent = requestLog.all.flatMap(({ headers }) => Object.values(headers));
     expect(sent).not.toContain('foreign');

@@ -423,7 +423,7 @@ test.describe('a toast', () => {
     async ({ page, sandbox, requestLog, actAs }) => {
       const meera = actAs('four-accounts');
       await meera.signIn();
-      await page.getByRole('button', { name: /^NRE PIS/u }).click();
+      await meera.pressUntilGone(page.getByRole('button', { name: /^NRE PIS/u }));
       await meera.expectHandOff('NRE PIS', 'SA-3-3');
       for (const service of ['loginStatus', 'getAuthToken'] as const)
         sandbox.faults.arm({ service, effect: { kind: 'refused', code: '1082' } });
@@ -670,7 +670,7 @@ test.describe('a page', () => {
       await meera.signIn();
       await meera.expectHeading('Hi Meera,');
       sandbox.faults.arm({ service: 'postLoginCheck', effect: { kind: 'refused', code: '1039' } });
-      await page.getByRole('button', { name: /^NRO NON/u }).click();
+      await meera.pressUntilGone(page.getByRole('button', { name: /^NRO NON/u }));
       await meera.pressInDialog('Skip');
       await throwOwnError(page, 'unforeseen');
       await meera.expectHeading('Something Went Wrong');

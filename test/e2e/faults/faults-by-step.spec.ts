@@ -132,7 +132,7 @@ interface PageOfFailure {
 
 const chooseAccount = async (customer: CustomerPage): Promise<void> => {
   await customer.signIn();
-  await customer.page.getByRole('button', { name: /^NRE NON/u }).click();
+  await customer.pressUntilGone(customer.page.getByRole('button', { name: /^NRE NON/u }));
 };
 
 const errorHeading = (customer: CustomerPage): Locator => customer.heading('Something Went Wrong');

@@ -56,7 +56,7 @@ const LATE_ANSWERS: readonly LateAnswer[] = [
     step: 'the access code',
     isThorough: true,
     goOn: async (customer) => {
-      await customer.page.getByRole('button', { name: /^NRE NON/u }).click();
+      await customer.pressUntilGone(customer.page.getByRole('button', { name: /^NRE NON/u }));
       await customer.expectHandOff('NRE NON', 'SA-3-4');
     },
   },

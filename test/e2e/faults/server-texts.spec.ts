@@ -1,7 +1,7 @@
 /** A text of the server is shown as text, whatever markup is in it (docs/security.md). */
 import type { Page } from '@playwright/test';
 import { MAX_MOBILE_LENGTH } from '@domain/identity/mobile';
-import { MAX_NAME_LENGTH } from '@domain/identity/plain-text';
+import { MAX_NAME_LENGTH } from '@domain/identity/shown-name';
 import { alterAnswers } from '@test/e2e/support/faults/alter-answers';
 import { expect, test } from '@test/e2e/support/test';
 

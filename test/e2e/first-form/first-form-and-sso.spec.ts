@@ -222,7 +222,7 @@ test(
   async ({ page, context, sandbox, requestLog, actAs }) => {
     const meera = actAs('four-accounts');
     await meera.signIn();
-    await page.getByRole('button', { name: /^NRE PIS/u }).click();
+    await meera.pressUntilGone(page.getByRole('button', { name: /^NRE PIS/u }));
     await meera.expectHandOff('NRE PIS', 'SA-3-3');
     const other = new CustomerPage(await context.newPage(), sandbox, 'four-accounts');
     await other.page.goto('/');

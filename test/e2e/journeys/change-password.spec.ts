@@ -229,7 +229,7 @@ test.describe('someone else at the page of a customer who came signed in', { tag
         await meera.expectHeading('Hi Meera,');
         expect(requestLog.callsOf('validateSso')).toHaveLength(2);
         expect(requestLog.callsOf('canLogin').map(({ headers }) => headers['x-auth-token'])).toEqual([undefined]);
-        await page.getByRole('button', { name: /^NRE PIS/u }).click();
+        await meera.pressUntilGone(page.getByRole('button', { name: /^NRE PIS/u }));
         await meera.expectHandOff('NRE PIS', 'SA-3-3');
       },
     );

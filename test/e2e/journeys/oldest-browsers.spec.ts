@@ -48,7 +48,7 @@ test('expired tokens are refreshed', { tag: '@phone' }, async ({ page, sandbox, 
   await meera.signIn();
   await meera.expectHeading('Hi Meera,');
   sandbox.brokerage.sessions.expireTokens();
-  await page.getByRole('button', { name: /^NRE NON/u }).click();
+  await meera.pressUntilGone(page.getByRole('button', { name: /^NRE NON/u }));
   await meera.expectHandOff('NRE NON', 'SA-3-4');
   expect(requestLog.callsOf('getAuthToken')).toHaveLength(1);
 });

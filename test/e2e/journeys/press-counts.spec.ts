@@ -9,7 +9,7 @@ import type { JourneyName } from '@domain/journey/journey-names';
 import { INVEST_PATH } from '@adapters/in-memory/brokerage/hand-offs';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import type { Sandbox } from '@sandbox/server';
-import { IGNORE_CLICKS_MS } from '@ui/click-guard';
+import { PAUSE_MS } from '@ui/press-guard';
 import { Keyboard, Touch, type Hand } from '@test/e2e/support/hands';
 import { installClock } from '@test/e2e/support/page-clock';
 import { untilStarted } from '@test/e2e/support/first-form';
@@ -163,6 +163,9 @@ const JOURNEYS: readonly (readonly [PersonaId, ...Journey[]])[] = [
         await expect(asha.page.getByRole('img', { name: /^QR code/u })).toBeVisible();
         const customer = customers.withId('resident');
         expect(customer !== null && qrSignIns.approve(qrSignIns.pending()[0]?.token ?? '', customer)).toBe(true);
+        await asha.expectHeading('Continue as Asha Rao?');
+        await readPage(asha.page);
+        await hand.press(asha.button('Continue'));
         await asha.expectHandOff('Resident', 'SA-1-1');
       },
     },
@@ -175,6 +178,7 @@ const JOURNEYS: readonly (readonly [PersonaId, ...Journey[]])[] = [
         await identify(meera, hand);
         await prove(meera, hand);
         await expect(meera.heading('Hi Meera,')).toBeFocused();
+        await readPage(meera.page);
         await hand.press(accountCard(meera, FOURTH_ACCOUNT[0]));
         await meera.expectHandOff(...FOURTH_ACCOUNT);
       },
@@ -300,7 +304,7 @@ const JOURNEYS: readonly (readonly [PersonaId, ...Journey[]])[] = [
 ];
 
 /** Lets the first moments pass, in which a key was meant for the screen before. */
-const readPage = (page: Page): Promise<void> => page.clock.fastForward(IGNORE_CLICKS_MS);
+const readPage = (page: Page): Promise<void> => page.clock.fastForward(PAUSE_MS.decision);
 
 const open = async (page: Page, address: string): Promise<void> => {
   await page.goto(address);
@@ -351,7 +355,7 @@ test(
     const meera = actAs('four-accounts');
     const card = accountCard(meera, 'NRO NON');
     await meera.signIn();
-    await card.click();
+    await meera.pressUntilGone(card);
     await meera.expectHandOff('NRO NON', 'SA-3-2');
     await page.setViewportSize({ width: 1280, height: 400 });
     await open(page, '/');

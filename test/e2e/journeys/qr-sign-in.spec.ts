@@ -54,6 +54,7 @@ test(
     await expect(picture(page)).toBeHidden();
     phone(sandbox).approve('resident');
     await page.clock.fastForward(POLL_MS);
+    await asha.continueAs();
     await asha.expectHandOff('Resident', 'SA-1-1');
     expect(requestLog.callsOf('generateQrToken')).toHaveLength(1);
     expect(requestLog.callsOf('generateAccessCode')).toHaveLength(0);
@@ -74,6 +75,7 @@ for (const [persona, situation, heading, isThorough] of [
       await openQrStep(customer);
       phone(sandbox).approve(persona);
       await page.clock.fastForward(POLL_MS);
+      if (persona === 'expired-password') await customer.continueAs();
       await customer.expectHeading(heading);
       await untilRestorable(page);
       await page.reload();
@@ -97,6 +99,7 @@ test(
     await expect(page.getByText(WAITING)).toBeVisible();
     phone(sandbox).approve('resident');
     await page.clock.fastForward(POLL_MS);
+    await asha.continueAs();
     await asha.expectHandOff('Resident', 'SA-1-1');
   },
 );
@@ -249,6 +252,7 @@ test(
     await expect(picture(page)).toBeVisible();
     phone(sandbox).approve('nre-pis-only');
     await page.clock.fastForward(POLL_MS);
+    await asha.continueAs();
     await asha.expectHeading('Welcome, Asha Shah');
     await page.goto('/');
     await asha.expectHeading('Sign in');
@@ -324,5 +328,52 @@ test(
     await page.clock.fastForward(POLL_MS);
     await expect(page.getByText(SCANNED)).toBeVisible();
     await expect(page.getByText('Check your internet connection')).toHaveCount(0);
+  },
+);
+
+test(
+  'a code that a stranger approves signs nobody in before "Continue", and the device keeps its customer',
+  { tag: '@desktop' },
+  async ({ page, sandbox, requestLog, actAs }) => {
+    await installClock(page);
+    const asha = actAs('resident');
+    await asha.signIn();
+    await asha.expectHandOff('Resident', 'SA-1-1');
+    await page.goto('/');
+    await asha.expectHeading('Welcome back, Asha');
+    await asha.link('Back').click();
+    await asha.link('Scan QR code').click();
+    await expect(picture(page)).toBeVisible();
+    const completed = requestLog.callsOf('completeSso').length;
+    phone(sandbox).approve('nre-pis-only');
+    await page.clock.fastForward(POLL_MS);
+    await asha.expectHeading('Continue as Leela Iyer?');
+    await expect(page.getByText('This sign-in was approved on a phone. Continue only if this is you.')).toBeVisible();
+    await expect(page.getByText(/^User ID ••••/u)).toBeVisible();
+    await untilRestorable(page);
+    await page.reload();
+    await asha.expectHeading('Continue as Leela Iyer?');
+    expect(requestLog.callsOf('completeSso')).toHaveLength(completed);
+    await asha.pressUntilGone(asha.button('Not you? Sign in'));
+    await asha.expectHeading('Welcome back, Asha');
+  },
+);
+
+test(
+  'the remembered customer who approves a code is handed over at once',
+  { tag: '@desktop' },
+  async ({ page, sandbox, actAs }) => {
+    await installClock(page);
+    const asha = actAs('resident');
+    await asha.signIn();
+    await asha.expectHandOff('Resident', 'SA-1-1');
+    await page.goto('/');
+    await asha.expectHeading('Welcome back, Asha');
+    await asha.link('Back').click();
+    await asha.link('Scan QR code').click();
+    await expect(picture(page)).toBeVisible();
+    phone(sandbox).approve('resident');
+    await page.clock.fastForward(POLL_MS);
+    await asha.expectHandOff('Resident', 'SA-1-1');
   },
 );

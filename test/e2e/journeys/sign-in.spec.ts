@@ -47,7 +47,7 @@ test.describe('the sign-in', () => {
         'NRE NON for investing in IPO, ETF, MFs, Bonds, ESOPs',
       ]);
       const release = await holdCalls(page, 'completeSso');
-      await page.getByRole('button', { name: /^NRE PIS/u }).click();
+      await meera.pressUntilGone(page.getByRole('button', { name: /^NRE PIS/u }));
       await meera.expectHeading('Taking you to NRE PIS');
       release();
       await meera.expectHandOff('NRE PIS', 'SA-3-3');
@@ -63,7 +63,7 @@ test.describe('the sign-in', () => {
       await arjun.expectHeading('Hi Arjun,');
       await expect(page.getByRole('button', { name: /^NRO PIS .*No account yet$/u })).toBeDisabled();
       await expect(page.getByRole('button', { name: /^NRE NON .*No account yet$/u })).toBeDisabled();
-      await page.getByRole('button', { name: /^NRO NON/u }).click();
+      await arjun.pressUntilGone(page.getByRole('button', { name: /^NRO NON/u }));
       await arjun.expectHandOff('NRO NON', 'SA-4-1');
     },
   );
@@ -611,7 +611,7 @@ test.describe('a returning customer', () => {
       await meera.submitPassword();
       await meera.enterCode();
       await meera.expectHeading('Hi Meera,');
-      await page.getByRole('button', { name: /^NRE PIS/u }).click();
+      await meera.pressUntilGone(page.getByRole('button', { name: /^NRE PIS/u }));
       await meera.expectHandOff('NRE PIS', 'SA-3-3');
       await page.goto('/');
       await meera.expectHeading('Welcome back, Meera');
@@ -680,7 +680,7 @@ test.describe('a returning customer', () => {
     async ({ page, requestLog, actAs }) => {
       const meera = actAs('four-accounts');
       await meera.signIn();
-      await page.getByRole('button', { name: /^NRE PIS/u }).click();
+      await meera.pressUntilGone(page.getByRole('button', { name: /^NRE PIS/u }));
       await meera.expectHandOff('NRE PIS', 'SA-3-3');
       await page.goto('/');
       await meera.expectHeading('Welcome back, Meera');
@@ -749,7 +749,7 @@ test.describe('a returning customer', () => {
     async ({ page, sandbox, requestLog, actAs }) => {
       const meera = actAs('four-accounts');
       await meera.signIn();
-      await page.getByRole('button', { name: /^NRE PIS/u }).click();
+      await meera.pressUntilGone(page.getByRole('button', { name: /^NRE PIS/u }));
       await meera.expectHandOff('NRE PIS', 'SA-3-3');
       await meera.button('Switch account').click();
       await meera.expectHeading('Select Profile');
@@ -775,7 +775,7 @@ test.describe('logging out', () => {
     async ({ page, isMobile, requestLog, actAs }) => {
       const meera = actAs('four-accounts');
       await meera.signIn();
-      await page.getByRole('button', { name: /^NRO PIS/u }).click();
+      await meera.pressUntilGone(page.getByRole('button', { name: /^NRO PIS/u }));
       await meera.expectHandOff('NRO PIS', 'SA-3-1');
       await meera.button('Switch account').click();
       await meera.expectHeading('Select Profile');

@@ -102,11 +102,11 @@ test.describe('An account that cannot be opened', () => {
         await meera.signIn();
         await meera.expectHeading('Hi Meera,');
         sandbox.faults.arm({ service: 'completeSso', effect: { kind: 'refused', code: '1001' } });
-        await page.getByRole('button', { name: /^NRO PIS/u }).click();
+        await meera.pressUntilGone(page.getByRole('button', { name: /^NRO PIS/u }));
         await meera.expectHeading('Something Went Wrong');
         await goBackToChoice(meera);
         await meera.expectHeading('Hi Meera,');
-        await page.getByRole('button', { name: /^NRE NON/u }).click();
+        await meera.pressUntilGone(page.getByRole('button', { name: /^NRE NON/u }));
         await meera.expectHandOff('NRE NON', 'SA-3-4');
       },
     );
@@ -139,7 +139,7 @@ test.describe('An account that cannot be opened', () => {
       await meera.signIn();
       await meera.expectHeading('Hi Meera,');
       sandbox.faults.arm({ service: 'postLoginCheck', effect: { kind: 'refused', code: '1039' } });
-      await page.getByRole('button', { name: /^NRE NON/u }).click();
+      await meera.pressUntilGone(page.getByRole('button', { name: /^NRE NON/u }));
       await meera.pressInDialog('Skip');
       await meera.expectHeading('Hi Meera,');
       await expect(page.getByText('Last used')).toHaveCount(0);
@@ -712,7 +712,7 @@ test(
     await meera.expectHeading('Hi Meera,');
     await leaveUnanswered(page, 'completeSso');
     const aborted = page.waitForEvent('requestfailed');
-    await page.getByRole('button', { name: /^NRE NON/u }).click();
+    await meera.pressUntilGone(page.getByRole('button', { name: /^NRE NON/u }));
     await meera.expectHeading('Taking you to NRE NON');
     await page.clock.fastForward(3000);
     await expect(page.getByText('Taking longer than usual…')).toBeVisible();
@@ -735,7 +735,7 @@ test(
     await meera.signIn();
     await meera.expectHeading('Hi Meera,');
     await page.route(`**${INVEST_PATH}/sso?*`, (route) => route.fulfill({ status: 204 }), { times: 1 });
-    await page.getByRole('button', { name: /^NRE NON/u }).click();
+    await meera.pressUntilGone(page.getByRole('button', { name: /^NRE NON/u }));
     await meera.expectHeading('Taking you to NRE NON');
     await page.clock.fastForward(3000);
     await expect(page.getByText('Taking longer than usual…')).toBeVisible();
@@ -761,7 +761,7 @@ test(
     await page.route(`**${INVEST_PATH}/sso?*`, () => undefined, { times: 1 });
     const requested = page.waitForRequest(`**${INVEST_PATH}/sso?*`);
     const release = await holdAnswers(page, 'postLoginCheck');
-    await page.getByRole('button', { name: /^NRE NON/u }).click();
+    await meera.pressUntilGone(page.getByRole('button', { name: /^NRE NON/u }));
     await meera.expectHeading('Taking you to NRE NON');
     await page.clock.fastForward(10_000);
     await expect(meera.button('Log out')).toBeVisible();

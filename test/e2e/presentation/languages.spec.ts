@@ -49,7 +49,7 @@ test(
       'NRO - अनिवासी साधारण खाता',
       'NRE - अनिवासी बाह्य खाता',
     ]);
-    await page.getByRole('button', { name: /^NRE PIS/u }).click();
+    await meera.pressUntilGone(page.getByRole('button', { name: /^NRE PIS/u }));
     await meera.expectHandOff('NRE PIS', 'SA-3-3');
   },
 );

@@ -163,7 +163,7 @@ test(
     await page.keyboard.press('Enter');
     await meera.expectHeading('Enter access code');
     await meera.codeField.pressSequentially(meera.code);
-    await page.getByRole('button', { name: /^NRE PIS/u }).click();
+    await meera.pressUntilGone(page.getByRole('button', { name: /^NRE PIS/u }));
     await meera.expectHandOff('NRE PIS', 'SA-3-3');
     const deviceId = await page.evaluate(() => localStorage.getItem('uuid') ?? '');
     await page.context().close();

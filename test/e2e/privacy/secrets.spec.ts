@@ -39,7 +39,7 @@ const signInByPan = async (customer: CustomerPage, atEachStep: () => Promise<voi
 };
 
 const chooseAccount = async (page: Page, customer: CustomerPage): Promise<void> => {
-  await page.getByRole('button', { name: /^NRE PIS/u }).click();
+  await customer.pressUntilGone(page.getByRole('button', { name: /^NRE PIS/u }));
   await customer.expectHandOff('NRE PIS', 'SA-3-3');
 };
 

@@ -202,6 +202,7 @@ test.describe('a reload after a QR code was approved', { tag: '@desktop' }, () =
     const release = await holdCalls(page, 'completeSso');
     phone(sandbox).scan();
     phone(sandbox).approve('resident');
+    await asha.continueAs();
     await asha.expectHeading('Taking you to your account');
     await untilRestorable(page);
     await page.reload();
@@ -216,6 +217,7 @@ test.describe('a reload after a QR code was approved', { tag: '@desktop' }, () =
     await expect(page.getByText('Waiting for your phone')).toBeVisible();
     phone(sandbox).scan();
     phone(sandbox).approve('post-login-refused');
+    await refused.continueAs();
     await expect(page.getByRole('dialog', { name: 'Incomplete KYC' })).toBeVisible();
     await refused.pressInDialog('Skip');
     await untilRestorable(page);
@@ -229,7 +231,7 @@ test('Back has no effect during the hand-off', { tag: ['@phone', '@thorough'] },
   await meera.signIn();
   await meera.expectHeading('Hi Meera,');
   const release = await holdCalls(page, 'completeSso');
-  await page.getByRole('button', { name: /^NRO NON/u }).click();
+  await meera.pressUntilGone(page.getByRole('button', { name: /^NRO NON/u }));
   await meera.expectHeading('Taking you to NRO NON');
   await page.goBack();
   await expect(page).toHaveURL('/login/NRI/accounts');

@@ -175,7 +175,7 @@ test.describe('a reload', () => {
       await untilRestorable(page);
       await page.reload();
       await meera.expectHeading('Hi Meera,');
-      await page.getByRole('button', { name: /^NRE NON/u }).click();
+      await meera.pressUntilGone(page.getByRole('button', { name: /^NRE NON/u }));
       await meera.expectHandOff('NRE NON', 'SA-3-4');
       expect(requestLog.calledServices).toEqual([
         'initiateSso',
@@ -486,6 +486,7 @@ test.describe('Back', () => {
       await asha.expectHeading('Sign in with QR code');
       await expect(page.getByRole('img', { name: /^QR code/u })).toBeVisible();
       phone(sandbox).approve('resident');
+      await asha.continueAs();
       await asha.expectHandOff('Resident', 'SA-1-1');
       const tokensOf = (service: ServiceName): unknown => requestLog.callsOf(service).at(-1)?.headers['x-auth-token'];
       expect(requestLog.callsOf('getAuthToken')).toHaveLength(1);
@@ -502,7 +503,7 @@ test.describe('Back', () => {
       await meera.signIn();
       await meera.expectHeading('Hi Meera,');
       const release = await holdCalls(page, 'completeSso');
-      await page.getByRole('button', { name: /^NRO NON/u }).click();
+      await meera.pressUntilGone(page.getByRole('button', { name: /^NRO NON/u }));
       await meera.expectHeading('Taking you to NRO NON');
       await page.evaluate(
         () =>
@@ -523,7 +524,7 @@ test.describe('Back', () => {
     async ({ page, actAs }) => {
       const meera = actAs('four-accounts');
       await meera.signIn();
-      await page.getByRole('button', { name: /^NRE PIS/u }).click();
+      await meera.pressUntilGone(page.getByRole('button', { name: /^NRE PIS/u }));
       await meera.expectHandOff('NRE PIS', 'SA-3-3');
       await page.goBack();
       await meera.expectHeading("You've been signed in");
@@ -556,7 +557,7 @@ test.describe('Back', () => {
       await meera.expectHeading('You have logged out');
       await meera.signIn();
       await meera.expectHeading('Hi Meera,');
-      await page.getByRole('button', { name: /^NRE PIS/u }).click();
+      await meera.pressUntilGone(page.getByRole('button', { name: /^NRE PIS/u }));
       await meera.expectHandOff('NRE PIS', 'SA-3-3');
       await page.goBack();
       await meera.expectHeading("You've been signed in");

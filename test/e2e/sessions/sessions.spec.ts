@@ -2,9 +2,10 @@
  * Whose session it is: links, tabs that were away, log-out and the idle end (docs/security.md "What else protects the
  * customer").
  */
+import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { SERVICES } from '@ports/services';
-import { IGNORE_CLICKS_MS } from '@ui/click-guard';
+import { PAUSE_MS } from '@ui/press-guard';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import type { Sandbox } from '@sandbox/server';
 import { CustomerPage } from '@test/e2e/support/customer-page';
@@ -112,6 +113,8 @@ const endTimers = (page: Page): Promise<void> =>
 const isLogOut = (request: Request): boolean =>
   [SERVICES.logout, SERVICES.logoutTrace].some(({ path }) => new URL(request.url()).pathname.endsWith(path));
 
+const focusPrimaryButton = (): void => document.querySelector<HTMLElement>('button[data-look=primary]')?.focus();
+
 test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
   test('names the customer, and affects no session before they continue', async ({
     page,
@@ -136,7 +139,7 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
     await expect(stranger.identifierField).toHaveValue('');
     await meera.expectHeading('Hi Meera,');
     await meera.page.bringToFront();
-    await meera.page.getByRole('button', { name: /^NRE PIS/u }).click();
+    await meera.pressUntilGone(meera.page.getByRole('button', { name: /^NRE PIS/u }));
     await meera.expectHandOff('NRE PIS', 'SA-3-3');
   });
 
@@ -151,14 +154,68 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
     await page.goto(linkFor(sandbox, 'resident'));
     await stranger.expectHeading('Continue as Asha Rao?');
     await stopTime(page);
-    await page.clock.runFor(IGNORE_CLICKS_MS);
+    await page.clock.runFor(PAUSE_MS.decision);
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await stranger.button('Continue').click();
-    await page.clock.runFor(IGNORE_CLICKS_MS);
+    await page.clock.runFor(PAUSE_MS.decision);
     expect(requestLog.callsOf('completeSso')).toHaveLength(0);
     await stranger.button('Continue').click();
     await expect.poll(() => requestLog.callsOf('completeSso')).toHaveLength(1);
   });
+
+  for (const [how, rate, tags] of [
+    ['clicks', 3, '@engines'],
+    ['clicks', 7, '@thorough'],
+    ['presses Enter', 5, '@engines'],
+    ['presses Space', 5, '@thorough'],
+  ] as const)
+    test(
+      `does not lead on a customer who ${how} ${String(rate)} times a second on the page before it, until they stop`,
+      { tag: tags },
+      async ({ page, sandbox, requestLog, actAs }) => {
+        const stranger = actAs('resident');
+        await page.goto(linkFor(sandbox, 'resident'));
+        await stranger.expectHeading('Continue as Asha Rao?');
+        const target = await stranger.button('Continue').boundingBox();
+        if (target === null) throw new Error('"Continue" has no place');
+        const press = async (): Promise<void> => {
+          if (how === 'clicks') {
+            await page.mouse.click(target.x + target.width / 2, target.y + target.height / 2);
+            return;
+          }
+          // As if the customer had pressed Tab to get there. Fails while the page is exchanged.
+          await page.evaluate(focusPrimaryButton).catch(() => undefined);
+          await page.keyboard.press(how === 'presses Enter' ? 'Enter' : 'Space');
+        };
+        const next = linkFor(sandbox, 'resident');
+        await page.route('**/game', (route) =>
+          route.fulfill({
+            contentType: 'text/html',
+            body: `<title>Game</title><script>let hits = 0;
+              for (const press of ['click', 'keydown']) addEventListener(press, () => { if ((hits += 1) === 4) location = '${next}'; });
+            </script>`,
+          }),
+        );
+        await page.goto('/game');
+        const presses = { count: 0, areOver: false };
+        const pressing = (async () => {
+          for (; !presses.areOver; presses.count += 1) {
+            await press();
+            await delay(1000 / rate);
+          }
+        })();
+        await stranger.expectHeading('Continue as Asha Rao?');
+        const before = presses.count;
+        await expect.poll(() => presses.count - before).toBeGreaterThan(3 * rate);
+        presses.areOver = true;
+        await pressing;
+        await stranger.expectHeading('Continue as Asha Rao?');
+        expect(requestLog.callsOf('completeSso')).toHaveLength(0);
+        await expect(stranger.statusLine).toHaveText('Press again in a moment');
+        await stranger.pressUntilGone(stranger.button('Continue'));
+        await stranger.expectHandOff('Resident', 'SA-1-1');
+      },
+    );
 
   test(
     'is not declined by the second click of a double click that led to it',
@@ -218,7 +275,7 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
     async ({ page, sandbox, actAs }) => {
       const meera = actAs('four-accounts');
       await meera.signIn();
-      await page.getByRole('button', { name: /^NRE PIS/u }).click();
+      await meera.pressUntilGone(page.getByRole('button', { name: /^NRE PIS/u }));
       await meera.expectHandOff('NRE PIS', 'SA-3-3');
       const asha = actAs('resident');
       await page.goto(linkFor(sandbox, 'resident'));
@@ -351,7 +408,7 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
       await meera.expectHeading('Something Went Wrong');
       await page.goBack();
       await meera.expectHeading('Hi Meera,');
-      await page.getByRole('button', { name: /^NRO NON/u }).click();
+      await meera.pressUntilGone(page.getByRole('button', { name: /^NRO NON/u }));
       await meera.expectHandOff('NRO NON', 'SA-3-2');
       expect(sandbox.policyReports).toStrictEqual([]);
     },
@@ -409,11 +466,11 @@ test(
     if (expired === null) throw new Error('The session is not open');
     sessions.end(expired);
     await one.page.bringToFront();
-    await one.page.getByRole('button', { name: /^NRE PIS/u }).click();
+    await one.pressUntilGone(one.page.getByRole('button', { name: /^NRE PIS/u }));
     await one.expectHeading('Your session has expired');
     await twin.expectHeading('Your session has expired');
     await other.page.bringToFront();
-    await other.page.getByRole('button', { name: /^NRE PIS/u }).click();
+    await other.pressUntilGone(other.page.getByRole('button', { name: /^NRE PIS/u }));
     await other.expectHandOff('NRE PIS', 'SA-3-3');
   },
 );
@@ -624,7 +681,7 @@ test(
     const sessionId = await page.evaluate(() => sessionStorage.getItem('session-id') ?? '');
     const forgotten = await openDuplicate(page, sandbox, '/login/NRI/accounts', 'Hi Meera,');
     await page.bringToFront();
-    await page.getByRole('button', { name: /^NRE PIS/u }).click();
+    await meera.pressUntilGone(page.getByRole('button', { name: /^NRE PIS/u }));
     await meera.expectHandOff('NRE PIS', 'SA-3-3');
     await forgotten.page.clock.fastForward(15 * 60_000 + 1000);
     await forgotten.expectHeading('Your session has expired');

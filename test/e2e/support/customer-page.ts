@@ -223,6 +223,12 @@ export class CustomerPage {
     }).toPass();
   }
 
+  /** Answers 'Continue as {name}?', which waits until nothing has been pressed for a second. */
+  async continueAs(): Promise<void> {
+    await this.expectHeading(/^Continue as /u);
+    await this.pressUntilGone(this.button('Continue'));
+  }
+
   /**
    * Only Chromium can be switched to the medium of a printer. Back on the screen, the dialog stays where it was: if it moved
    * again, a press would miss its button.

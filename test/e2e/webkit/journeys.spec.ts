@@ -36,7 +36,7 @@ test('a non-resident with four accounts chooses one and is handed over to it', a
   const meera = actAs('four-accounts');
   await meera.signIn();
   await meera.expectHeading('Hi Meera,');
-  await meera.press(/^NRE PIS/u);
+  await meera.pressUntilGone(/^NRE PIS/u);
   await meera.expectHandOff();
   await meera.expectText('SA-3-3');
 });
@@ -202,6 +202,8 @@ test('a customer scans the QR code, confirms on the phone and is handed over', a
   phone(sandbox).scan();
   await asha.expectText('Confirm on your phone');
   phone(sandbox).approve('resident');
+  await asha.expectHeading('Continue as Asha Rao?');
+  await asha.pressUntilGone('Continue');
   await asha.expectHandOff();
 });
 

@@ -1,8 +1,10 @@
 /** The application's page in WebKit as one persona uses it, by the names that WebKit gives to assistive technology. */
+import { setTimeout as delay } from 'node:timers/promises';
 import { By, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { expect } from '@playwright/test';
 import { personaNamed, type Persona, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 import type { Sandbox } from '@sandbox/server';
+import { PAUSE_MS } from '@ui/press-guard';
 
 type Name = string | RegExp;
 
@@ -61,6 +63,18 @@ export class WebKitCustomer {
 
   async press(name: Name): Promise<void> {
     await (await this.named('button, a, [role=menuitemradio]', name)).click();
+  }
+
+  /** Presses until the page goes on, because it ignores presses in its first moments. */
+  async pressUntilGone(name: Name): Promise<void> {
+    await this.press(name);
+    const isGone = async (): Promise<boolean> => {
+      const button = await this.find('button', name);
+      await delay(PAUSE_MS.decision);
+      await button?.click();
+      return button === undefined;
+    };
+    await this.driver.wait(() => isGone().catch(() => false), TIMEOUT_MS, `the end of ${String(name)}`);
   }
 
   /** Selects a radio button or ticks a checkbox. */
@@ -162,16 +176,18 @@ export class WebKitCustomer {
     expect(new URL(await this.driver.getCurrentUrl()).pathname).toBe('/sandbox/invest');
   }
 
-  /** The last visible element with this accessible name. */
   private async named(css: string, name: Name): Promise<WebElement> {
     let found: WebElement | undefined;
-    const find = async (): Promise<boolean> => {
-      found = undefined;
-      for (const element of await this.driver.findElements(By.css(css)))
-        if ((await element.isDisplayed()) && isNamed(await element.getAccessibleName(), name)) found = element;
-      return found !== undefined;
-    };
+    const find = async (): Promise<boolean> => (found = await this.find(css, name)) !== undefined;
     await this.driver.wait(() => find().catch(() => false), TIMEOUT_MS, `${css} named ${String(name)}`);
     return found as unknown as WebElement;
+  }
+
+  /** The last visible element with this accessible name. */
+  private async find(css: string, name: Name): Promise<WebElement | undefined> {
+    let found: WebElement | undefined;
+    for (const element of await this.driver.findElements(By.css(css)))
+      if ((await element.isDisplayed()) && isNamed(await element.getAccessibleName(), name)) found = element;
+    return found;
   }
 }

@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MobxCells } from '@adapters/mobx/cells';
-import { IGNORE_CLICKS_MS } from '@ui/click-guard';
+import { PAUSE_MS } from '@ui/press-guard';
 import { EndWarningDialog } from '@ui/messages/end-warning-dialog';
 import { loadText } from '@ui/text/text-store';
 import { ContainerContext } from '@ui/use-view-model';
@@ -41,7 +41,7 @@ it('closes when the customer stays, and returns after the same idle time', async
   const app = await renderEndWarning();
   pass(app, 13 * MINUTE);
   expect(await screen.findByRole('dialog', { name: 'Are you still there?' })).toBeVisible();
-  pass(app, IGNORE_CLICKS_MS);
+  pass(app, PAUSE_MS.dialog);
   await userEvent.click(screen.getByRole('button', { name: 'Keep going' }));
   await isClosed();
   expect(app.state.auth.get().sessionId).not.toBe('');
@@ -61,7 +61,7 @@ it('keeps its words and the time left while it fades out, and then does nothing'
   const app = await renderEndWarning();
   pass(app, 13 * MINUTE);
   const dialog = await screen.findByRole('dialog');
-  pass(app, IGNORE_CLICKS_MS);
+  pass(app, PAUSE_MS.dialog);
   const { textContent } = dialog;
   expect(textContent).toContain('02:00');
   act(() => screen.getByRole('button', { name: 'Keep going' }).click());
@@ -104,14 +104,14 @@ it('cannot be prolonged after twelve hours, but lets the customer use the remain
   const app = await renderEndWarning();
   passAlmostTwelveHours(app);
   expect(await screen.findByRole('dialog', { name: 'Your session is about to end' })).toBeVisible();
-  pass(app, IGNORE_CLICKS_MS);
+  pass(app, PAUSE_MS.dialog);
   expect(screen.queryByRole('button', { name: 'Keep going' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'OK' }));
   await isClosed();
   pass(app, MINUTE);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(app.state.auth.get().sessionId).not.toBe('');
-  pass(app, MINUTE - IGNORE_CLICKS_MS);
+  pass(app, MINUTE - PAUSE_MS.dialog);
   expect(app.state.auth.get().sessionId).toBe('');
 });
 
@@ -137,7 +137,7 @@ it('ignores clicks in its first moments, because they were aimed at what was und
   pass(app, 13 * MINUTE);
   await userEvent.click(await screen.findByRole('button', { name: 'Leave now' }));
   expect(app.state.auth.get().sessionId).not.toBe('');
-  pass(app, IGNORE_CLICKS_MS);
+  pass(app, PAUSE_MS.dialog);
   await userEvent.click(screen.getByRole('button', { name: 'Leave now' }));
   expect([app.state.auth.get().sessionId, app.state.ending.get()]).toEqual(['', 'logged-out']);
 });

@@ -1,6 +1,6 @@
 /** The pages of the entry, after the hand-off of a customer who came signed in was refused. */
 import { act, screen, waitFor } from '@testing-library/react';
-import { IGNORE_CLICKS_MS } from '@ui/click-guard';
+import { PAUSE_MS } from '@ui/press-guard';
 import type { RefusalCode } from '@adapters/in-memory/brokerage/refusal';
 import { callCount, visitedUrls } from '@test/support/customer-actions';
 import { heading, press, renderApp, type RenderedApp } from '@test/support/render-app';
@@ -10,7 +10,7 @@ const QUESTION = 'Continue as Asha Rao?';
 
 const pressContinue = async (app: RenderedApp): Promise<void> => {
   await heading(QUESTION);
-  app.clock.advance(IGNORE_CLICKS_MS);
+  app.clock.advance(PAUSE_MS.decision);
   await press(app.user, 'Continue');
 };
 
@@ -53,4 +53,81 @@ it('A customer who signs in instead is not asked about the session that they cam
   act(() => app.state.goTo('loginMobilePan'));
   await heading('Checking your sign-in');
   expect(screen.queryByRole('heading', { level: 1, name: QUESTION })).toBeNull();
+});
+
+it.each(['{Enter}', ' '])(
+  '"Continue as" ignores %j until a second has passed without a press, and says so',
+  async (key) => {
+    const world = newWorld();
+    const app = await renderApp({
+      world,
+      address: `/sso/validate?ssoId=${world.brokerage.initiateAuthenticatedSso('resident')}`,
+    });
+    await heading(QUESTION);
+    act(() => screen.getByRole('button', { name: 'Continue' }).focus());
+    for (const count of [1, 2, 3]) {
+      app.clock.advance(PAUSE_MS.decision - count);
+      await app.user.keyboard(key);
+      expect(await screen.findByText('Press again in a moment')).toBeInTheDocument();
+    }
+    await app.user.keyboard('{Tab}');
+    await app.user.tab({ shift: true });
+    expect(callCount(app, 'completeSso')).toBe(0);
+    app.clock.advance(PAUSE_MS.decision);
+    await app.user.keyboard(key);
+    await waitFor(() => expect(callCount(app, 'completeSso')).toBe(1));
+  },
+);
+
+it('"Not you? Sign in" waits for the same pause', async () => {
+  const world = newWorld();
+  const app = await renderApp({
+    world,
+    address: `/sso/validate?ssoId=${world.brokerage.initiateAuthenticatedSso('resident')}`,
+  });
+  await heading(QUESTION);
+  await press(app.user, 'Not you? Sign in');
+  expect(app.state.auth.get().authToken).not.toBe('');
+  app.clock.advance(PAUSE_MS.decision);
+  await press(app.user, 'Not you? Sign in');
+  await heading('Sign in');
+});
+
+describe('"Continue as" of a customer whose', () => {
+  const renderNamed = async (name: string, userId = 'U1001') => {
+    const world = newWorld();
+    const app = await renderApp({
+      world,
+      address: `/sso/validate?ssoId=${world.brokerage.initiateAuthenticatedSso('no-accounts')}`,
+    });
+    await screen.findByRole('button', { name: 'Continue' });
+    act(() =>
+      app.state.journey.change(({ validateAccessCode: login, ...journey }) => ({
+        ...journey,
+        validateAccessCode: login && { ...login, name, userId },
+      })),
+    );
+    return app;
+  };
+
+  it('name has right-to-left letters isolates it, and shows the end of the user id beside it', async () => {
+    await renderNamed('\u05D9\u05D5\u05E1\u05E3');
+    expect((await heading('Continue as \u05D9\u05D5\u05E1\u05E3?')).querySelector('bdi')).toHaveTextContent(
+      /^\p{L}{4}$/u,
+    );
+    expect(screen.getByText(/^User ID/u)).toHaveTextContent('User ID ••••1001');
+  });
+
+  it('name has no letter asks about the user id', async () => {
+    await renderNamed('\u3164');
+    await heading('Continue with this account?');
+    expect(screen.getByText(/^User ID/u)).toHaveTextContent('User ID ••••1001');
+  });
+
+  it('user id cannot be read, and who has no account number, offers only to sign in', async () => {
+    await renderNamed('Asha Rao', '\u2800');
+    await heading(QUESTION);
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Not you? Sign in' })).toBeInTheDocument();
+  });
 });

@@ -4,10 +4,10 @@
  */
 import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type Ref } from 'react';
 import { CloseButton } from '@ui/kit/controls/close-button';
-import type { ClickGuard } from '@ui/click-guard';
-import { discardIgnoredClick } from '@ui/kit/guarded-clicks';
+import type { PressGuard } from '@ui/press-guard';
+import { useGuardedPresses } from '@ui/kit/guarded-presses';
 import { belowMedium, lowWindow, reducedMotion, colour, layer, radius } from '@ui/theme/tokens';
 
 export type CloseReason = 'backdropClick' | 'escapeKeyDown';
@@ -28,7 +28,7 @@ interface DialogFrameProps {
    */
   readonly actions?: ReactNode;
   readonly fullScreenOnSmall?: boolean;
-  readonly clickGuard?: ClickGuard;
+  readonly pressGuard?: PressGuard;
 }
 
 const Frame = styled(Dialog)({
@@ -102,19 +102,17 @@ const Actions = styled('div')({
 });
 
 export const DialogFrame = (props: DialogFrameProps) => {
-  const { open, title, titleRef, onClose, children, actions, fullScreenOnSmall = false, clickGuard } = props;
+  const { open, title, titleRef, onClose, children, actions, fullScreenOnSmall = false, pressGuard } = props;
   const id = useId();
   const { descriptionId = `${id}-body` } = props;
-  useLayoutEffect(() => {
-    if (open) clickGuard?.start();
-  }, [open, clickGuard]);
+  const discardIgnored = useGuardedPresses(pressGuard, open);
   return (
     <Frame
       open={open}
       aria-labelledby={`${id}-title`}
       aria-describedby={descriptionId}
       onClose={(_event: object, reason: CloseReason) => onClose(reason)}
-      onClickCapture={(event) => discardIgnoredClick(clickGuard, event)}
+      onClickCapture={discardIgnored}
       // Closes at once, so that the focus returns while the dialog fades out.
       closeAfterTransition={false}
       data-full-screen={fullScreenOnSmall ? '' : undefined}

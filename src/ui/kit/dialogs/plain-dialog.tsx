@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@ui/kit/controls/button';
 import { DialogFrame, type CloseReason } from '@ui/kit/dialogs/dialog-frame';
-import type { ClickGuard } from '@ui/click-guard';
+import type { PressGuard } from '@ui/press-guard';
 
 interface DialogAnswer {
   readonly label: string;
@@ -16,7 +16,7 @@ interface PlainDialogProps {
   readonly primary: DialogAnswer;
   readonly secondary?: DialogAnswer;
   readonly onClose: (reason: CloseReason) => void;
-  readonly clickGuard?: ClickGuard;
+  readonly pressGuard?: PressGuard;
 }
 
 export const PlainDialog = ({ primary, secondary, children, ...frame }: PlainDialogProps) => (

@@ -17,7 +17,7 @@ interface PageAction {
 
 interface MessagePageProps {
   readonly glyph: GlyphName;
-  readonly title: string;
+  readonly title: ReactNode;
   /** For `document.title`, if the title contains the customer's name. */
   readonly documentTitle?: string;
   /** Shown above the title. */

@@ -2,11 +2,13 @@ import { makeAutoObservable } from 'mobx';
 import {
   accountOfType,
   cardState,
+  customerReference,
   firstName,
   knownAccounts,
   settlementKindsOf,
   fullNameOf,
   type CardState,
+  type CustomerReference,
   type NonResidentGroup,
   type SettlementKind,
 } from '@domain/account/account';
@@ -17,7 +19,7 @@ import type { ContinueAs } from '@application/entering/continue-as';
 import type { EndSession } from '@application/session/end-session';
 import type { State } from '@application/state';
 import type { Clock } from '@ports/clock';
-import { newClickGuard, type ClickGuard } from '@ui/click-guard';
+import { newPressGuard, PAUSE_MS, type PressGuard } from '@ui/press-guard';
 import { backTarget, type BackTarget } from '@ui/links/back-target';
 
 interface AccountCard {
@@ -34,23 +36,16 @@ export class AccountsViewModel {
   readonly #returnToApplication: ReturnToApplication;
   readonly #continueAs: ContinueAs;
   readonly #endSession: EndSession;
-  readonly #clock: Clock;
 
   /**
-   * Guards the accounts against a key that was meant for the screen before, and against every click after an unconfirmed
-   * entry, because a stranger's link may have led here.
+   * Guards the accounts. A message that comes or goes above them moves them, and begins the pause anew. The pause is longer if a
+   * link or a phone may have led here.
    */
-  readonly accountsGuard: ClickGuard;
-
-  /**
-   * Guards the accounts against a click that was aimed at where they were before a message came or went above them. Null
-   * until that has happened.
-   */
-  #moveGuard: ClickGuard | null;
+  readonly accountsGuard: PressGuard;
   readonly #stopWatching: () => void;
 
   /** Guards the dialog that confirms logging out. */
-  readonly logOutGuard: ClickGuard;
+  readonly logOutGuard: PressGuard;
   /** Whether this is Select Profile instead of the greeting. Choosing an account does not change it. */
   readonly showsSelectProfile: boolean;
   /** The account used last takes the focus, so that Enter opens it, unless the customer must first confirm their identity. */
@@ -62,23 +57,23 @@ export class AccountsViewModel {
     returnToApplication: ReturnToApplication,
     continueAs: ContinueAs,
     endSession: EndSession,
-    clock: Clock,
+    clock: Pick<Clock, 'monotonic'>,
   ) {
     this.#state = state;
     this.#handOff = handOff;
     this.#returnToApplication = returnToApplication;
     this.#continueAs = continueAs;
     this.#endSession = endSession;
-    this.#clock = clock;
-    this.accountsGuard = newClickGuard(clock);
-    this.logOutGuard = newClickGuard(clock);
-    // A failed hand-off shows the accounts again, together with its message.
-    this.#moveGuard = state.currentMessage.get() === null ? null : newClickGuard(clock);
+    this.accountsGuard = newPressGuard(clock, {
+      pauseMs: () => (state.journey.get().awaitsConfirmation ? PAUSE_MS.decision : PAUSE_MS.choice),
+      onIgnored: () => state.noteInStatusLine('press-again'),
+    });
+    this.logOutGuard = newPressGuard(clock, { pauseMs: () => PAUSE_MS.dialog });
     const journey = state.journey.get();
     this.showsSelectProfile = showsSelectProfile(journey);
     this.isLastUsedFocused = this.showsSelectProfile && !journey.awaitsConfirmation;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
-    this.#stopWatching = state.currentMessage.subscribe(this.noteMove);
+    this.#stopWatching = state.currentMessage.subscribe(this.accountsGuard.restart);
   }
 
   get back(): BackTarget | null {
@@ -87,6 +82,10 @@ export class AccountsViewModel {
 
   get fullName(): string {
     return fullNameOf(this.#state.journey.get().validateAccessCode);
+  }
+
+  get reference(): CustomerReference | null {
+    return customerReference(this.#state.journey.get().validateAccessCode);
   }
 
   get firstName(): string {
@@ -100,7 +99,6 @@ export class AccountsViewModel {
   }
 
   async choose({ settlementType }: SettlementKind): Promise<void> {
-    if (this.ignoresClick()) return;
     this.#state.clearStatusLine();
     if (this.#continueAs.confirm()) await this.#handOff.toAccount(settlementType);
   }
@@ -111,15 +109,6 @@ export class AccountsViewModel {
 
   dispose(): void {
     this.#stopWatching();
-  }
-
-  private ignoresClick(): boolean {
-    if (this.#moveGuard?.ignoresClick() === true) return true;
-    return this.#state.journey.get().awaitsConfirmation && this.accountsGuard.ignoresClick();
-  }
-
-  private noteMove(): void {
-    this.#moveGuard = newClickGuard(this.#clock);
   }
 
   private card(kind: SettlementKind): AccountCard {

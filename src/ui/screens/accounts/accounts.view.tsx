@@ -8,8 +8,8 @@ import { CloseButton } from '@ui/kit/controls/close-button';
 import { Page, type PageProps } from '@ui/parts/page/page';
 import { Picture } from '@ui/kit/display/picture';
 import { PlainDialog } from '@ui/kit/dialogs/plain-dialog';
-import { EarlyKeyGuard } from '@ui/kit/early-key-guard';
-import { useGuardOnFocus } from '@ui/kit/guarded-clicks';
+import { GuardedPresses } from '@ui/kit/guarded-presses';
+import { CustomerName, CustomerReferenceLine } from '@ui/parts/customer/customer-name';
 import { AccountsViewModel } from '@ui/screens/accounts/accounts.view-model';
 import { useText } from '@ui/text/text-store';
 import { colour, fromMedium } from '@ui/theme/tokens';
@@ -38,8 +38,6 @@ const SmallTop = styled('div')({
 export const AccountsView = observer(() => {
   const vm = useViewModel(AccountsViewModel);
   const words = useText('accounts');
-  useGuardOnFocus(vm.accountsGuard);
-  useGuardOnFocus(vm.logOutGuard);
   const [isLogOutDialogOpen, setLogOutDialogOpen] = useState(false);
   const openLogOutDialog = () => setLogOutDialogOpen(true);
   const back = vm.back && { ...vm.back, ...(vm.back.leadsToOrigin && { label: words.backToOrigin }) };
@@ -63,7 +61,7 @@ export const AccountsView = observer(() => {
         primary={{ label: words.logOutDialog.yes, onPress: vm.logOut }}
         secondary={{ label: words.logOutDialog.no, onPress: () => setLogOutDialogOpen(false) }}
         onClose={() => setLogOutDialogOpen(false)}
-        clickGuard={vm.logOutGuard}
+        pressGuard={vm.logOutGuard}
       >
         <p>{words.logOutDialog.text}</p>
       </PlainDialog>
@@ -77,13 +75,23 @@ interface ChoiceProps extends Pick<PageProps, 'back' | 'picture' | 'children'> {
 
 const SelectProfile = observer(({ vm, children, ...page }: ChoiceProps) => {
   const words = useText('accounts');
+  const intro = (
+    <>
+      {vm.fullName !== '' && (
+        <p>
+          <bdi>{vm.fullName}</bdi>
+        </p>
+      )}
+      <CustomerReferenceLine reference={vm.reference} />
+    </>
+  );
   return (
-    <Page {...page} title={words.selectProfile} intro={<p>{vm.fullName}</p>}>
-      <EarlyKeyGuard guard={vm.accountsGuard}>
+    <Page {...page} title={words.selectProfile} intro={intro}>
+      <GuardedPresses guard={vm.accountsGuard}>
         <Cards vm={vm} group="NRE" title={words.nreAccounts} />
         {vm.cards('NRE').length > 0 && vm.cards('NRO').length > 0 && <Divider />}
         <Cards vm={vm} group="NRO" title={words.nroAccounts} />
-      </EarlyKeyGuard>
+      </GuardedPresses>
       {children}
     </Page>
   );
@@ -93,15 +101,19 @@ const Greeting = observer(({ vm, children, ...page }: ChoiceProps) => {
   const words = useText('accounts');
   const intro = (
     <>
+      <CustomerReferenceLine reference={vm.reference} />
       <p>{words.choose}</p>
       <p>{words.changeLater}</p>
     </>
   );
-  const title = { title: words.greeting(vm.firstName), documentTitle: words.greetingDocumentTitle };
+  const name = <CustomerName name={vm.firstName} text={words.greeting} />;
+  const title = { title: name, documentTitle: words.greetingDocumentTitle };
   return (
     <Page {...page} {...title} intro={intro}>
-      <Cards vm={vm} group="NRO" title={words.groups.NRO} />
-      <Cards vm={vm} group="NRE" title={words.groups.NRE} />
+      <GuardedPresses guard={vm.accountsGuard}>
+        <Cards vm={vm} group="NRO" title={words.groups.NRO} />
+        <Cards vm={vm} group="NRE" title={words.groups.NRE} />
+      </GuardedPresses>
       {children}
     </Page>
   );

@@ -1,25 +1,28 @@
 import { makeAutoObservable } from 'mobx';
-import { fullNameOf } from '@domain/account/account';
+import { customerReference, fullNameOf, type CustomerReference } from '@domain/account/account';
 import type { ContinueAs } from '@application/entering/continue-as';
 import type { EndSession } from '@application/session/end-session';
 import type { State } from '@application/state';
 import type { Clock } from '@ports/clock';
-import { newClickGuard, type ClickGuard } from '@ui/click-guard';
+import { newPressGuard, PAUSE_MS, type PressGuard } from '@ui/press-guard';
 
-/** Names the customer of an authenticated entry, and waits until they confirm their identity. */
+/** Names a customer whom nothing typed in this tab has identified, and waits until they confirm their identity. */
 export class ContinueAsViewModel {
   readonly #state: State;
   readonly #continueAs: ContinueAs;
   readonly #endSession: EndSession;
 
-  /** Guards the page, because a stranger's link may have led here. */
-  readonly clickGuard: ClickGuard;
+  /** Guards the page, because a stranger may have led the customer here. */
+  readonly pressGuard: PressGuard;
 
-  constructor(state: State, continueAs: ContinueAs, endSession: EndSession, clock: Clock) {
+  constructor(state: State, continueAs: ContinueAs, endSession: EndSession, clock: Pick<Clock, 'monotonic'>) {
     this.#state = state;
     this.#continueAs = continueAs;
     this.#endSession = endSession;
-    this.clickGuard = newClickGuard(clock);
+    this.pressGuard = newPressGuard(clock, {
+      pauseMs: () => PAUSE_MS.decision,
+      onIgnored: () => state.noteInStatusLine('press-again'),
+    });
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
@@ -27,11 +30,22 @@ export class ContinueAsViewModel {
     return fullNameOf(this.#state.journey.get().validateAccessCode);
   }
 
+  /** Without it, the customer cannot tell whether the account is theirs, and can only sign in. */
+  get reference(): CustomerReference | null {
+    return customerReference(this.#state.journey.get().validateAccessCode);
+  }
+
+  /** Otherwise somebody's phone has approved the QR code. */
+  get isFromOtherApplication(): boolean {
+    return this.#state.journey.get().isAuthenticatedFlow;
+  }
+
   proceed(): void {
-    if (!this.clickGuard.ignoresClick()) void this.#continueAs.proceed();
+    this.#state.clearStatusLine();
+    void this.#continueAs.proceed();
   }
 
   decline(): void {
-    if (!this.clickGuard.ignoresClick()) this.#endSession.declineSession();
+    this.#endSession.declineSession();
   }
 }

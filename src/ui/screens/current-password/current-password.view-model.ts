@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import { fullNameOf } from '@domain/account/account';
+import { customerReference, fullNameOf, type CustomerReference } from '@domain/account/account';
 import { passwordManagerUsername } from '@domain/journey/own-identifiers';
 import type { PresentFailure } from '@application/errors/present-failure';
 import type { ReturnToApplication } from '@application/handing-over/return-to-application';
@@ -43,6 +43,10 @@ export class CurrentPasswordViewModel {
 
   get fullName(): string {
     return fullNameOf(this.#state.journey.get().validateAccessCode);
+  }
+
+  get reference(): CustomerReference | null {
+    return customerReference(this.#state.journey.get().validateAccessCode);
   }
 
   get passwordManagerUsername(): string {

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { FormPage } from '@ui/parts/page/form-page';
 import { Button } from '@ui/kit/controls/button';
 import { HiddenUsername, PasswordField } from '@ui/kit/fields/password-field';
+import { CustomerName, CustomerReferenceLine } from '@ui/parts/customer/customer-name';
 import { CurrentPasswordViewModel } from '@ui/screens/current-password/current-password.view-model';
 import { useFieldMessage } from '@ui/messages/use-field-message';
 import { useText } from '@ui/text/text-store';
@@ -18,7 +19,12 @@ export const CurrentPasswordView = observer(() => {
       back={vm.back && { ...vm.back, label: backToOrigin }}
       intro={
         <>
-          {vm.fullName !== '' && <p>{words.signedInAs(vm.fullName)}</p>}
+          {vm.fullName !== '' && (
+            <p>
+              <CustomerName name={vm.fullName} text={words.signedInAs} />
+            </p>
+          )}
+          <CustomerReferenceLine reference={vm.reference} />
           <p>{words.changeIntro}</p>
         </>
       }

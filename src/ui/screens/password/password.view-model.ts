@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import { shownName } from '@domain/identity/shown-name';
 import { identifierValue } from '@domain/identity/identifier';
 import { identifierOf, maskedIdentifier, rememberingChosen } from '@domain/journey/changes';
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
@@ -37,7 +38,7 @@ export class PasswordViewModel {
   }
 
   get customerName(): string {
-    return this.#state.journey.get().customerName;
+    return shownName(this.#state.journey.get().customerName);
   }
 
   get maskedIdentifier(): string {

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { StepId } from '@domain/journey/steps';
 import { Checkbox } from '@ui/kit/fields/checkbox';
 import { FormPage } from '@ui/parts/page/form-page';
@@ -7,6 +7,7 @@ import { LinkColumns } from '@ui/kit/controls/link-list';
 import { HiddenUsername, PasswordField } from '@ui/kit/fields/password-field';
 import { TextLink } from '@ui/kit/controls/text-link';
 import { HelpLink } from '@ui/parts/help/help-link';
+import { CustomerName } from '@ui/parts/customer/customer-name';
 import { PasswordViewModel } from '@ui/screens/password/password.view-model';
 import { isLastAttempt, LastAttempt } from '@ui/messages/last-attempt';
 import { useFieldMessage } from '@ui/messages/use-field-message';
@@ -66,9 +67,10 @@ const titleOf = (
   { isGreetedByName, customerName }: PasswordViewModel,
   words: Catalogue['signIn'],
   isCustomerKnown: boolean,
-): string => {
+): ReactNode => {
   if (!isGreetedByName) return words.passwordTitle;
-  return isCustomerKnown ? words.welcomeBack(customerName) : words.welcomeBackDocumentTitle;
+  if (!isCustomerKnown || customerName === '') return words.welcomeBackDocumentTitle;
+  return <CustomerName name={customerName} text={words.welcomeBack} />;
 };
 
 interface IdentityProps {

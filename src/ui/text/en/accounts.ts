@@ -31,12 +31,15 @@ export const accounts = {
   lastUsed: 'Last used',
   /** The link back to the application from which the customer came to switch the account or change the password. */
   backToOrigin: 'Back to your account',
+  /** Before the last characters of what the customer is known by. */
+  reference: { userId: 'User ID', account: 'Account' },
   notHeld: 'No account yet',
   continueAs: {
     title: (name: string): string => (name === '' ? 'Continue with this account?' : `Continue as ${name}?`),
     /** For `document.title`: without the customer's name. */
     documentTitle: 'Confirm who you are',
-    text: "You're already signed in to another application with this account.",
+    text: "You're already signed in. Continue only if this is you.",
+    textAfterQrCode: 'This sign-in was approved on a phone. Continue only if this is you.',
     continue: 'Continue',
     notYou: 'Not you? Sign in',
   },

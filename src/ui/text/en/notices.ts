@@ -14,6 +14,7 @@ export const notices: Readonly<Record<Notice | AccountChange | 'offlineBanner' |
   'identify-again': "Enter your details again and we'll send a new code",
   'username-sent': "We've sent your username",
   'username-sent-again': "We've sent your username again",
+  'press-again': 'Press again in a moment',
   'load-failed': "This didn't load. Try again, or reload the page",
   'username-changed': 'Your username has been changed',
   'username-created': 'Your username has been created',

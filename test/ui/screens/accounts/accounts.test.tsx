@@ -5,7 +5,7 @@ import { MobxCells } from '@adapters/mobx/cells';
 import { PresentFailure } from '@application/errors/present-failure';
 import { HandOff } from '@application/handing-over/hand-off';
 import type { Account, SettlementType } from '@domain/account/account';
-import { IGNORE_CLICKS_MS } from '@ui/click-guard';
+import { PAUSE_MS } from '@ui/press-guard';
 import { LazyDialogsContext } from '@ui/lazy-dialogs';
 import { AccountsView } from '@ui/screens/accounts/accounts.view';
 import { loadText } from '@ui/text/text-store';
@@ -116,17 +116,21 @@ it.each([
   expect(screen.queryAllByText('Last used')).toHaveLength(named);
 });
 
-it('Select Profile ignores a key in its first moments, but no click', async () => {
+it.each(['a key', 'a click'])('Select Profile ignores %s in its first moments, and says so', async (press) => {
   const app = await renderSelectProfile(2, 3);
   const handOff = jest.spyOn(app.get(HandOff), 'toAccount').mockResolvedValue();
   const [account] = screen.getAllByRole('button', { name: /^NR/u });
-  act(() => account?.focus());
-  await userEvent.keyboard('{Enter}');
+  if (account === undefined) throw new Error('There is no account');
+  act(() => account.focus());
+  const choose = () => (press === 'a key' ? userEvent.keyboard('{Enter}') : userEvent.click(account));
+  await choose();
   expect(handOff).not.toHaveBeenCalled();
-  if (account !== undefined) await userEvent.click(account);
-  app.clock.advance(IGNORE_CLICKS_MS);
-  await userEvent.keyboard('{Enter}');
-  expect(handOff).toHaveBeenCalledTimes(2);
+  expect(app.state.currentMessage.get()).toEqual({ is: 'notice', notice: 'press-again' });
+  expect(app.state.pendingToasts.get()).toStrictEqual([]);
+  app.clock.advance(PAUSE_MS.choice);
+  await choose();
+  expect(handOff).toHaveBeenCalledTimes(1);
+  expect(app.state.currentMessage.get()).toBeNull();
 });
 
 it('The dialog that confirms logging out ignores clicks in its first moments', async () => {
@@ -134,7 +138,7 @@ it('The dialog that confirms logging out ignores clicks in its first moments', a
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
   expect(app.state.auth.get().sessionId).not.toBe('');
-  app.clock.advance(IGNORE_CLICKS_MS);
+  app.clock.advance(PAUSE_MS.choice);
   await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
   expect([app.state.auth.get().sessionId, app.state.ending.get()]).toEqual(['', 'logged-out']);
 });
@@ -143,42 +147,45 @@ it('The dialog that confirms logging out ignores clicks again for 300 ms when th
   const app = await renderSelectProfile(2, 3);
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
   const yes = await screen.findByRole('button', { name: 'Yes' });
-  app.clock.advance(IGNORE_CLICKS_MS);
+  app.clock.advance(PAUSE_MS.choice);
   fireEvent.focus(window);
-  app.clock.advance(IGNORE_CLICKS_MS - 1);
+  app.clock.advance(PAUSE_MS.dialog - 1);
   await userEvent.click(yes);
   expect(app.state.ending.get()).toBeNull();
-  app.clock.advance(1);
+  app.clock.advance(PAUSE_MS.dialog);
   await userEvent.click(yes);
   expect(app.state.ending.get()).toBe('logged-out');
 });
 
 it.each([
-  [
-    'of an entry that the customer has not confirmed ignore clicks in their first moments, and in those of the window’s focus',
-    true,
-    1,
-  ],
-  ['that the customer has signed in to are opened at once', false, 3],
-] as const)('Accounts %s', async (_accounts, awaitsConfirmation, calls) => {
-  const app = await renderSelectProfile(2, 3);
-  act(() => app.state.journey.change((journey) => ({ ...journey, awaitsConfirmation })));
-  const handOff = jest.spyOn(app.get(HandOff), 'toAccount').mockResolvedValue();
-  const [account] = screen.getAllByRole('button', { name: /^NR/u });
-  if (account === undefined) throw new Error('There is no account');
-  await userEvent.click(account);
-  app.clock.advance(IGNORE_CLICKS_MS);
-  fireEvent.focus(window);
-  await userEvent.click(account);
-  app.clock.advance(IGNORE_CLICKS_MS);
-  await userEvent.click(account);
-  expect(handOff).toHaveBeenCalledTimes(calls);
-});
+  ['an entry that the customer has not confirmed', true, PAUSE_MS.decision],
+  ['a sign-in', false, PAUSE_MS.choice],
+] as const)(
+  'The accounts of %s ignore presses in their first moments, and in those of the window’s focus',
+  async (_of, awaitsConfirmation, pauseMs) => {
+    const app = await renderSelectProfile(2, 3);
+    act(() => app.state.journey.change((journey) => ({ ...journey, awaitsConfirmation })));
+    const handOff = jest.spyOn(app.get(HandOff), 'toAccount').mockResolvedValue();
+    const [account] = screen.getAllByRole('button', { name: /^NR/u });
+    if (account === undefined) throw new Error('There is no account');
+    app.clock.advance(pauseMs - 1);
+    await userEvent.click(account);
+    app.clock.advance(pauseMs);
+    fireEvent.focus(window);
+    await userEvent.click(account);
+    app.clock.advance(pauseMs - 1);
+    await userEvent.click(account);
+    expect(handOff).not.toHaveBeenCalled();
+    app.clock.advance(pauseMs);
+    await userEvent.click(account);
+    expect(handOff).toHaveBeenCalledTimes(1);
+  },
+);
 
 const showMessage = (app: StartedApp): void => void app.get(PresentFailure).present(refusalOf('1001'));
 const renderThenMove = (app: StartedApp, move: () => void): void => {
   renderAccounts(app);
-  app.clock.advance(IGNORE_CLICKS_MS);
+  app.clock.advance(PAUSE_MS.choice);
   act(move);
 };
 
@@ -205,7 +212,7 @@ it.each([
   const account = screen.getByRole('button', { name: /^NRE PIS/u });
   await userEvent.click(account);
   expect(handOff).not.toHaveBeenCalled();
-  app.clock.advance(IGNORE_CLICKS_MS);
+  app.clock.advance(PAUSE_MS.choice);
   await userEvent.click(account);
   expect(handOff).toHaveBeenCalledTimes(1);
 });
@@ -215,7 +222,7 @@ it('Choosing an account removes the message about the one chosen before, which a
   showMessage(app);
   renderAccounts(app);
   jest.spyOn(app.get(HandOff), 'toAccount').mockResolvedValue();
-  app.clock.advance(IGNORE_CLICKS_MS);
+  app.clock.advance(PAUSE_MS.choice);
   await userEvent.click(screen.getByRole('button', { name: /^NRE PIS/u }));
   expect(app.state.currentMessage.get()).toBeNull();
 });
@@ -224,7 +231,7 @@ it('Choosing an account confirms an authenticated entry, which ends the sessions
   const app = await renderSelectProfile(2, 3);
   act(() => app.state.journey.change((journey) => ({ ...journey, awaitsConfirmation: true })));
   jest.spyOn(app.get(HandOff), 'toAccount').mockResolvedValue();
-  app.clock.advance(IGNORE_CLICKS_MS);
+  app.clock.advance(PAUSE_MS.decision);
   await userEvent.click(screen.getByRole('button', { name: /^NRO NON/u }));
   expect(app.browser.broadcasts).toEqual([{ kind: 'continued-elsewhere' }]);
   expect(app.state.journey.get().awaitsConfirmation).toBe(false);
