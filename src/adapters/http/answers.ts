@@ -5,6 +5,7 @@
  */
 import type { ListedAccount } from '@domain/account/account';
 import { MAX_EMAIL_LENGTH } from '@domain/identity/email';
+import { looksLikeMaskedEmail, looksLikeMaskedMobile } from '@domain/identity/masking';
 import { MAX_MOBILE_LENGTH } from '@domain/identity/mobile';
 import { plainText } from '@domain/identity/plain-text';
 import { fitsQrCode } from '@domain/session/qr-data';
@@ -86,18 +87,21 @@ const login = fieldsOf({
 
 const readLogin = answer<Login>(login);
 
-/** Some gateways call the mobile number `mobile`. A contact that is missing is empty, and is not shown. */
+/** Empty, and not shown, unless it is a text that `looksMasked`. */
+const contactIn = (value: unknown, looksMasked: (text: string) => boolean, maxLength: number): string => {
+  const contact = typeof value === 'string' ? plainText(value, maxLength) : '';
+  return looksMasked(contact) ? contact : '';
+};
+
+/** Some gateways call the mobile number `mobile`. */
 export const readContact: AnswerReader<Contact> = (data) => {
   if (!isJsonObject(data)) return undefined;
   const refId = own(data, 'refId');
-  const mobileNumber = own(data, 'mobileNumber') ?? own(data, 'mobile') ?? '';
-  const email = own(data, 'email') ?? '';
   if (typeof refId !== 'string' || refId === '') return undefined;
-  if (typeof mobileNumber !== 'string' || typeof email !== 'string') return undefined;
   return {
     refId,
-    mobileNumber: plainText(mobileNumber, MAX_MOBILE_LENGTH),
-    email: plainText(email, MAX_EMAIL_LENGTH),
+    mobileNumber: contactIn(own(data, 'mobileNumber') ?? own(data, 'mobile'), looksLikeMaskedMobile, MAX_MOBILE_LENGTH),
+    email: contactIn(own(data, 'email'), looksLikeMaskedEmail, MAX_EMAIL_LENGTH),
   };
 };
 

@@ -41,8 +41,31 @@ const readCode = (error: JsonObject): string | undefined => {
   return Number.isSafeInteger(code) ? String(code) : textIn(error, 'code', MAX_CODE_LENGTH);
 };
 
-export const readRefusal = (error: unknown, requestId: string): Refused | UnknownFailure => {
+/**
+ * The refusals of a sender that does not have the key of the call: an edge that checks tokens, a maintenance page, a server
+ * that could not unwrap the key. Anyone between the server and the browser could write them, so only the key is read of their
+ * data, which has its own policy.
+ */
+const MAY_BE_PLAIN: ReadonlySet<string> = new Set([
+  'ERR08',
+  '1080',
+  '1081',
+  '1082',
+  '1200',
+  'ApiCrypto::PRIVATE_KEY_NOT_FOUND',
+]);
+
+interface ErrorAnswer {
+  readonly error: unknown;
+  readonly wasEncrypted: boolean;
+}
+
+export const readRefusal = ({ error, wasEncrypted }: ErrorAnswer, requestId: string): Refused | UnknownFailure => {
   const code = isJsonObject(error) ? readCode(error) : undefined;
   if (!isJsonObject(error) || code === undefined) return unknownFailure(requestId);
-  return { kind: 'refused', code, data: readData(own(error, 'data')), requestId };
+  const data = readData(own(error, 'data'));
+  if (wasEncrypted) return { kind: 'refused', code, data, requestId };
+  if (!MAY_BE_PLAIN.has(code)) return unknownFailure(requestId);
+  const { publicKey } = data;
+  return { kind: 'refused', code, data: publicKey === undefined ? {} : { publicKey }, requestId };
 };

@@ -1,7 +1,6 @@
 /**
  * Decrypts a response and returns its valid data, a refusal or another failure (specification §3, §7). Rejects unencrypted
- * data in the answer to an encrypted call. Accepts an unencrypted error: a proxy, or a server that could not unwrap the
- * key, cannot encrypt it.
+ * data in the answer to an encrypted call. Accepts some errors unencrypted (read-refusal.ts).
  */
 import { readRefusal } from '@adapters/http/read-refusal';
 import { secondsIn } from '@adapters/http/retry-policy';
@@ -68,7 +67,7 @@ const readContents = <S extends ServiceName>(
 ): Result<AnswerOf<S>> => {
   // The error is read before the status is checked, because ERR08 (maintenance) comes with any status.
   const error = own(contents, 'error') ?? null;
-  if (error !== null) return failed(readRefusal(error, requestId));
+  if (error !== null) return failed(readRefusal({ error, wasEncrypted }, requestId));
   if (response.status > 299) return failed(unknownFailure(requestId));
   if (response.sealedRequest !== null && !wasEncrypted) {
     return failed(cryptoFailure('ApiCrypto::INVALID_PAYLOAD', requestId));

@@ -1,24 +1,27 @@
 /**
  * The data of a refusal that texts may show. A mobile number has its country code, and is masked unless the customer has
- * typed it.
+ * typed it in this tab.
  */
 import type { RefusalData } from '@domain/error/failure';
 import { identifierOfType } from '@domain/identity/identifier';
-import { maskIdentifier } from '@domain/identity/masking';
-import { readMobile, withCountryCode } from '@domain/identity/mobile';
+import { looksLikeMaskedMobile, maskIdentifier } from '@domain/identity/masking';
+import { withCountryCode, readMobile, withCountryCode } from '@domain/identity/mobile';
 import type { Journey } from '@domain/journey/fields';
 
-/** Returns the number in full if the customer typed it, masked otherwise; undefined if it is not a mobile number. */
-const shownMobile = (given: string, typed: string): string | undefined => {
-  const mobile = readMobile(given);
+type Given = Pick<Journey, 'mobileOrPan' | 'isIdentifierGiven'>;
+
+/** Undefined if it is not a mobile number, masked or in full. */
+const shownMobile = (number: string, { mobileOrPan, isIdentifierGiven }: Given): string | undefined => {
+  if (looksLikeMaskedMobile(number)) return withCountryCode(number);
+  const mobile = readMobile(number);
   if (mobile === null) return undefined;
-  if (mobile === readMobile(typed)) return withCountryCode(mobile);
+  if (isIdentifierGiven && mobile === readMobile(mobileOrPan)) return withCountryCode(mobile);
   const masked = maskIdentifier(identifierOfType('MOBILE', mobile));
   return mobile.startsWith('+') ? `+${masked}` : withCountryCode(masked);
 };
 
-export const shownData = (data: RefusalData, { mobileOrPan }: Pick<Journey, 'mobileOrPan'>): RefusalData => {
+export const shownData = (data: RefusalData, journey: Given): RefusalData => {
   const { mobileNumber = '', ...others } = data;
-  const shown = shownMobile(mobileNumber, mobileOrPan);
+  const shown = shownMobile(mobileNumber, journey);
   return shown === undefined ? others : { ...others, mobileNumber: shown };
 };

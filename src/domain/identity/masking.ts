@@ -20,5 +20,23 @@ const MASKS: Readonly<Record<IdentifierType, (value: string) => string>> = {
   USERNAME: (username) => username,
 };
 
+/** What gateways put in place of the characters that they hide. */
+const MASK = '•●*∙·…#';
+const SHORT_TEXT = String.raw`[\p{L}\p{M}\d._%+'-]{0,4}`;
+const MASKED_MOBILE = new RegExp(String.raw`^\+?(?=.*[${MASK}xX])(?=.*\d)[\d${MASK}xX()-]+$`, 'u');
+const MASKED_EMAIL = new RegExp(
+  String.raw`^(?=[^@]*[${MASK}])${SHORT_TEXT}(?:[${MASK}]+${SHORT_TEXT})+@[\p{L}\p{M}\d.${MASK}-]+$`,
+  'u',
+);
+
+/**
+ * Whether a text from outside looks like a masked number or address, and can't be a message: it has no word and no space, and
+ * hides something.
+ */
+export const looksLikeMaskedMobile = (text: string): boolean => MASKED_MOBILE.test(text);
+
+export const looksLikeMaskedEmail = (text: string): boolean =>
+  MASKED_EMAIL.test(text.replace(/x{2,}(?=[^@]*@)/giu, DOT));
+
 export const maskIdentifier = (identifier: Identifier): string =>
   MASKS[identifier.identifierType](identifierValue(identifier));

@@ -1,7 +1,7 @@
 /** Recognises an identifier while it is typed, and suggests a correction for O/0 and I/1 in a PAN. */
 import { readEmail } from '@domain/identity/email';
 import type { IdentifierType } from '@domain/identity/identifier';
-import { readMobile, withCountryCode } from '@domain/identity/mobile';
+import { withCountryCode, readMobile } from '@domain/identity/mobile';
 import { compactPan, PAN_HOLDERS, readPan } from '@domain/identity/pan';
 
 export type PanHolder = (typeof PAN_HOLDERS)[keyof typeof PAN_HOLDERS];

@@ -4,7 +4,7 @@
  */
 import { identifierValue } from '@domain/identity/identifier';
 import { recoveryCompleted } from '@domain/journey/carry-over';
-import { ownIdentifierOf, withIdentifier } from '@domain/journey/changes';
+import { identifierOf, ownIdentifierOf, withIdentifier } from '@domain/journey/changes';
 import { newJourney, type Journey } from '@domain/journey/fields';
 import { isRecovery } from '@domain/journey/recoveries';
 
@@ -32,8 +32,11 @@ export const usernamesForbiddenAsPassword = (journey: Journey): readonly string[
   return [identifierType === 'USERNAME' ? username : '', newUsername].filter(isNotEmpty);
 };
 
-/** The identifier that the customer signs in with, or will when a recovery is over. Empty if it is not known. */
+/**
+ * The identifier that the customer signs in with, or will when a recovery is over. Empty until they have given it in this
+ * tab: a remembered one is shown masked, so it must not be in a field either.
+ */
 export const passwordManagerUsername = (journey: Journey): string => {
   const afterwards = isRecovery(journey.provenFor) ? recoveryCompleted(journey) : journey;
-  return identifierValue(ownIdentifierOf(afterwards)) || journey.pan;
+  return afterwards.isIdentifierGiven ? identifierValue(identifierOf(afterwards)) : '';
 };

@@ -118,23 +118,65 @@ describe('A contact', () => {
     expect(answerReader('resendAccessCode')(data)).toEqual({ refId: 'r', mobileNumber, email });
   });
 
-  it('has no characters that reorder or hide text', () => {
-    const value = answerReader('resendAccessCode')({
-      refId: 'r',
-      mobileNumber: '\u202E98\u200B10',
-      email: 'a\u0000@b',
-    });
-    expect(value).toEqual({ refId: 'r', mobileNumber: '9810', email: 'a @b' });
+  it.each([
+    'XXXXXX3210',
+    'xxxxxx3210',
+    '98******10',
+    '98••••••10',
+    '+91••••••3210',
+    '+91-XXXXX-X3210',
+    '***3210',
+    '9810…0',
+    '\u202E••••••\u200B3210',
+  ])('has the mobile number as it was masked: %s', (mobileNumber) => {
+    const value = answerReader('resendAccessCode')({ refId: 'r', mobileNumber, email: '' });
+    expect(value?.mobileNumber).toBe(mobileNumber.replace(/[\u202E\u200B]/gu, ''));
   });
 
-  it('is shortened to 32 characters of the mobile number and 254 of the email', () => {
-    const value = answerReader('resendAccessCode')({
-      refId: 'r',
-      mobileNumber: '9'.repeat(10_000),
-      email: 'e'.repeat(10_000),
-    });
-    expect(value?.mobileNumber).toHaveLength(32);
-    expect(value?.email).toHaveLength(254);
+  it.each([
+    'a•••••o@example.com',
+    'as**ao@example.com',
+    '*****@e*****.com',
+    'axxxxo@example.com',
+    'a.r••o+x@ex-ample.co.in',
+  ])('has the email as it was masked: %s', (email) => {
+    expect(answerReader('resendAccessCode')({ refId: 'r', mobileNumber: '', email })?.email).toBe(email);
+  });
+
+  it.each([
+    'call 1800-666 and the fraud desk: ••',
+    'Call•1800666',
+    '•••• 3210',
+    '9876543210',
+    'XXXXXX',
+    '••••••',
+    '••••••3210\n1800-666',
+    '•'.repeat(10_000),
+    'evil.example/3210•',
+    3210,
+    { toString: '••3210' },
+    ['••3210'],
+    true,
+  ])('has no mobile number if the text does not look masked, and keeps its email and reference: %j', (mobileNumber) => {
+    const value = answerReader('resendAccessCode')({ refId: 'r', mobileNumber, email: 'a•••••o@example.com' });
+    expect(value).toEqual({ refId: 'r', mobileNumber: '', email: 'a•••••o@example.com' });
+  });
+
+  it.each([
+    'the fraud desk: 1800-666',
+    'asha.rao@example.com',
+    'a •••@example.com',
+    'a•••@example.com call 1800',
+    'callus•now@example.com',
+    'a•••@b@c',
+    '•••',
+    'a•••o@example.com/1800',
+    `a•••@${'e'.repeat(10_000)} x`,
+    7,
+    ['a•••o@example.com'],
+  ])('has no email if the text does not look masked, and keeps its mobile number: %j', (email) => {
+    const value = answerReader('resendAccessCode')({ refId: 'r', mobileNumber: '••••••3210', email });
+    expect(value).toEqual({ refId: 'r', mobileNumber: '••••••3210', email: '' });
   });
 });
 

@@ -22,10 +22,32 @@ describe('An error answer', () => {
     expect(await connectGateway(server).ask('validateAccessCode')).toEqual(refusalWith('1094', { attemptsLeft: 3 }));
   });
 
-  it('is a refusal when it is plain', async () => {
-    server.respondWith(respondPlain(503, { error: { code: 'ERR08', message: 'Down' } }));
-    expect(await connectGateway(server).ask('canLogin')).toEqual(refusalWith('ERR08'));
-  });
+  it.each(['ERR08', '1080', '1081', '1082', '1200', 'ApiCrypto::PRIVATE_KEY_NOT_FOUND'])(
+    'may be plain with the code %s, and only its public key is read then',
+    async (code) => {
+      const publicKey = server.publicKeyOf('login');
+      const data = {
+        publicKey,
+        attemptsLeft: 1,
+        mobileNumber: '••••••3210',
+        redirectUrl: 'https://a.example/',
+        otpResponse: { refId: 'ref-1', mobileNumber: '••••••3210', email: '' },
+      };
+      server.respondWith(respondPlain(401, { error: { code, message: 'Down', data } }));
+      expect(await connectGateway(server).ask('canLogin')).toEqual(refusalWith(code, { publicKey }));
+    },
+  );
+
+  it.each(['1001', '1005', '1027', '1030', '1094', '10681', '10789', '2001', '1034', 'ERR09', 'no such code'])(
+    'is an unknown failure when it is plain and has the code %s',
+    async (code) => {
+      const data = { redirectUrl: 'https://a.example/', otpResponse: { refId: 'r', mobileNumber: 'Call 1800-666' } };
+      server.respondWith(respondPlain(400, { error: { code, message: 'Call us', data } }));
+      expect(await connectGateway(server).ask('canLogin')).toMatchObject({
+        failure: { kind: 'unknown', code: 'WebHttp::UNKWON', status: -2 },
+      });
+    },
+  );
 
   it.each([200, 400, 500, 503])('with the maintenance code is a refusal with status %d', async (status) => {
     server.respondWith(respondPlain(status, { error: { code: 'ERR08' } }));

@@ -24,8 +24,6 @@ import { resultKind, TIMEOUT_MS, useWireServer, connectGateway } from '@test/ada
 
 const server = useWireServer();
 
-const REFUSAL = { error: { code: '1095', message: '' } };
-
 const respondStatus = (status: number, retryAfter?: string): Responder =>
   respondRaw(status, '', retryAfter === undefined ? {} : { 'Retry-After': retryAfter });
 
@@ -60,7 +58,7 @@ const POLICY: readonly Row[] = [
   { fault: 'gets 429', responder: respondStatus(429), result: 'unknown', sent: [3, 1, 1] },
   { fault: 'gets 500', responder: respondStatus(500), result: 'unknown', sent: [3, 2, 1] },
   { fault: 'gets 503', responder: respondStatus(503), result: 'unknown', sent: [3, 2, 1] },
-  { fault: 'gets 400', responder: respondRefusal('1001'), result: 'refused 1001', sent: [1, 1, 1] },
+  { fault: 'gets 400', responder: respondRefusal('ERR08'), result: 'refused ERR08', sent: [1, 1, 1] },
 ];
 
 const timesSent = (service: (typeof SERVICE_NAMES)[number], [get, post, never]: Row['sent']): number => {
@@ -215,7 +213,11 @@ describe('Retry-After', () => {
 
   it.each([
     ['an answer of a proxy', respondStatus(429, '120'), { kind: 'unknown', retryAfterSeconds: 120 }],
-    ['a refusal', respondPlain(429, REFUSAL, { 'Retry-After': '99999' }), { code: '1095', retryAfterSeconds: 99_999 }],
+    [
+      'a refusal',
+      respondRefusal('1095', {}, 429, { 'Retry-After': '99999' }),
+      { code: '1095', retryAfterSeconds: 99_999 },
+    ],
   ])('is part of the failure of a call that only the customer repeats: %s', async (_what, responder, failure) => {
     server.respondWith(responder);
     expect(await connectGateway(server).ask('resendAccessCode')).toMatchObject({ ok: false, failure });

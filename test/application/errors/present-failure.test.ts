@@ -198,7 +198,7 @@ describe('A refusal', () => {
     const app = await startApplication();
     const fields = app.get(PresentFailure).present(refusalOf('1005', { attemptsLeft: 2 }), ['password']);
     expect(fields).toEqual([{ field: 'password', code: '1005', data: { attemptsLeft: 2 } }]);
-    app.state.journey.change((journey) => ({ ...journey, mobileOrPan: '9810010010' }));
+    app.state.journey.change((journey) => ({ ...journey, mobileOrPan: '9810010010', isIdentifierGiven: true }));
     app.get(PresentFailure).present(refusalOf('10681', { mobileNumber: '9810010010' }));
     expect(app.state.dialog.get()).toMatchObject({ code: '10681', data: { mobileNumber: '+91 98100 10010' } });
   });
@@ -379,7 +379,7 @@ describe('A hostile error answer', () => {
         fc.oneof({ weight: 5, arbitrary: answer }, { weight: 1, arbitrary: hostileValue }),
         fc.subarray(ALL_FIELDS),
         async (error, form) => {
-          const failure = readRefusal(error, 'request-1');
+          const failure = readRefusal({ error, wasEncrypted: true }, 'request-1');
           fc.pre(failure.code !== '1082');
           app.state.clearStatusLine();
           app.state.dialog.set(null);

@@ -72,6 +72,7 @@ describe('The identifier that a password manager gets with a password', () => {
       },
       PAN,
     ],
+    ['is empty if the device remembers it', { ...journeyOf(byMobile), isIdentifierGiven: false }, ''],
     ['is empty if none is known', newJourney(), ''],
   ])('%s', (_what, journey, expected) => {
     expect(passwordManagerUsername(journey)).toBe(expected);

@@ -85,6 +85,24 @@ test(
 );
 
 test(
+  'an unencrypted refusal shows none of its texts and leads nowhere',
+  { tag: '@desktop' },
+  async ({ page, browserMonitor, actAs }) => {
+    browserMonitor.allow(/^Console: (?:Failed to load resource|Unknown failure)/u);
+    const asha = actAs('resident');
+    await asha.openSignIn();
+    const otpResponse = { refId: 'ref-1', mobileNumber: 'call 1800-666 and the fraud desk: ••', email: '' };
+    await page.route(`**${SERVICES.canLogin.path}`, (route) =>
+      route.fulfill({ status: 400, json: { error: { code: '10789', message: '', data: { otpResponse } } } }),
+    );
+    await asha.submitIdentifier(asha.persona.mobile);
+    await expect(asha.statusLine).toHaveText('Something Went Wrong.');
+    await asha.expectHeading('Sign in');
+    await expect(page.getByText('1800-666')).toHaveCount(0);
+  },
+);
+
+test(
   'tokens in the headers of an unencrypted refusal are not used',
   { tag: ['@desktop', '@thorough'] },
   async ({ page, requestLog, browserMonitor, actAs }) => {
@@ -99,7 +117,7 @@ test(
       }),
     );
     await meera.enterCode();
-    await expect(page.getByText(/^Incorrect code/u).first()).toBeVisible();
+    await expect(meera.statusLine).toHaveText('Something Went Wrong.');
     await page.unrouteAll({ behavior: 'wait' });
     await meera.enterCode();
     await meera.button('Verify').click();

@@ -225,7 +225,7 @@ test(
     });
     release();
     await asha.expectHeading('Welcome back, Asha');
-    await expect(usernameForPasswordManagers).toHaveValue(asha.persona.mobile);
+    await expect(usernameForPasswordManagers).toHaveCount(0);
     await expect(asha.passwordField).toHaveValue(asha.persona.password);
     await expect(asha.passwordField).toBeFocused();
     expect(await asha.passwordField.evaluate((field) => field.wasInPage)).toBe(true);

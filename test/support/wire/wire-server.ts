@@ -65,8 +65,12 @@ const respondEnvelope =
 export const respondData = (value: unknown, headers: Headers = {}): Responder =>
   respondEnvelope(200, { data: value }, headers);
 
-export const respondRefusal = (code: unknown, errorData: unknown = {}, status = 400): Responder =>
-  respondEnvelope(status, { error: { code, message: 'A message', data: errorData } }, {});
+export const respondRefusal = (
+  code: unknown,
+  errorData: unknown = {},
+  status = 400,
+  headers: Headers = {},
+): Responder => respondEnvelope(status, { error: { code, message: 'A message', data: errorData } }, headers);
 
 /** Drops the connection without a response. */
 export const dropConnection: Responder = ({ response }) => {

@@ -200,6 +200,11 @@ describe('an indicator of progress', () => {
   });
 });
 
+it('has no username field while no username is known', () => {
+  renderInTheme(<HiddenUsername value="" />);
+  expect(document.querySelector('input')).toBeNull();
+});
+
 it('gives the password manager the username in an invisible field', () => {
   renderInTheme(<HiddenUsername value="9876543210" />);
   const field = document.querySelector('input');

@@ -68,7 +68,9 @@ describe('An error dialog', () => {
 
   it('shows the whole mobile number only to a customer who has typed it', async () => {
     const app = await renderSignIn();
-    act(() => app.state.journey.change((journey) => ({ ...journey, mobileOrPan: '9810010010' })));
+    act(() =>
+      app.state.journey.change((journey) => ({ ...journey, mobileOrPan: '9810010010', isIdentifierGiven: true })),
+    );
     const shown = await showDialog(app, '10681', { mobileNumber: '9810010010' });
     expect(shown).toHaveTextContent('The mobile number +91 98100 10010 is registered with multiple accounts.');
     await app.user.keyboard('{Escape}');

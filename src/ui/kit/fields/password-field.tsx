@@ -68,8 +68,14 @@ const useShown = (): readonly [shown: boolean, show: (shown: boolean) => void] =
 
 const HiddenInput = styled('input')({ ...visuallyHidden });
 
-/** An invisible username field, so that the password manager saves the password with the right username. */
-export const HiddenUsername = ({ value }: { readonly value: string }) => {
+/**
+ * An invisible username field, so that the password manager saves the password with the right username. There is none without
+ * a username: Chromium fills in no password beside one that is empty.
+ */
+export const HiddenUsername = ({ value }: { readonly value: string }) =>
+  value === '' ? null : <UsernameInput value={value} />;
+
+const UsernameInput = ({ value }: { readonly value: string }) => {
   const input = useRef<HTMLInputElement>(null);
   usePrivateValue(input);
   return (

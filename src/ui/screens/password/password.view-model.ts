@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { shownName } from '@domain/identity/shown-name';
-import { identifierValue } from '@domain/identity/identifier';
-import { identifierOf, maskedIdentifier, rememberingChosen } from '@domain/journey/changes';
+import { maskedIdentifier, rememberingChosen } from '@domain/journey/changes';
+import { passwordManagerUsername } from '@domain/journey/own-identifiers';
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import type { StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/errors/present-failure';
@@ -46,7 +46,7 @@ export class PasswordViewModel {
   }
 
   get passwordManagerUsername(): string {
-    return identifierValue(identifierOf(this.#state.journey.get()));
+    return passwordManagerUsername(this.#state.journey.get());
   }
 
   /** From the journey, so that the choice survives a step to another screen and a reload. */

@@ -34,7 +34,6 @@ export const PasswordView = observer(({ step }: { readonly step: StepId }) => {
       onSubmit={vm.submit}
       after={<Help vm={vm} />}
     >
-      {/* Chromium fills in no password beside a read-only username that is empty. A field that is added makes it look again. */}
       {isCustomerKnown && <HiddenUsername value={vm.passwordManagerUsername} />}
       <PasswordField
         name="password"

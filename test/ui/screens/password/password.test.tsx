@@ -33,13 +33,15 @@ it('keeps the choice not to be remembered for a customer who leaves the step and
   expect(screen.getByRole('checkbox')).not.toBeChecked();
 });
 
-it('gives the remembered identifier to password managers, and has no "Remember me" for a remembered customer', async () => {
+it('shows a remembered identifier masked, has it in no field, and has no "Remember me" for a remembered customer', async () => {
   const world = newWorld();
   const before = await startSignedInApp('resident', { world });
   await before.get(Persistence).whenSaved();
   const { persona } = await renderApp({ world });
   await heading('Welcome back, Asha');
-  expect(usernameForPasswordManagers()).toHaveValue(persona.pan);
+  expect(usernameForPasswordManagers()).toBeNull();
+  const values = [...document.querySelectorAll('input')].map(({ value }) => value);
+  expect(values.join()).not.toContain(persona.pan);
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Signing in as AA•••••01F');
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
