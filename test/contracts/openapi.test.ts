@@ -19,7 +19,7 @@ type Row = readonly [
   more?: 'customers' | 'both' | 'sub-account',
 ];
 
-const ANY = '1001 1006 1082 1200 ApiCrypto::PRIVATE_KEY_NOT_FOUND ERR08';
+const ANY = '1001 1006 1080 1081 1082 1200 ApiCrypto::PRIVATE_KEY_NOT_FOUND ERR08';
 const STATUS = '1032 1035 1036 1037 1038 1039 1040 1041 1042 1043 1044 1045';
 const CAN_LOGIN = `2000 2001 2002 1003 1068 1069 1070 1071 1072 10681 1027 1030 1061 10191 10789 1034 ${STATUS}`;
 const IDENTIFY = '1012 1013 1027 1055 1061';
@@ -35,8 +35,8 @@ const CALLS: Readonly<Record<ServiceName, Row>> = {
   postLoginCheck: ['/customers/post-login-check', 'default', STATUS, 'customers'],
   canLogin: ['/auth/can-login', 'never', CAN_LOGIN],
   generateAccessCode: ['/auth/access-code/generate', 'never', '1005 1007 1012 1013 1014 1030 1052 1076'],
-  validateAccessCode: ['/auth/access-code/validate', 'never', '1094 1057 1058 1080 1081 1093'],
-  resendAccessCode: ['/auth/access-code/resend', 'never', '1095 1080'],
+  validateAccessCode: ['/auth/access-code/validate', 'never', '1094 1057 1058 1093'],
+  resendAccessCode: ['/auth/access-code/resend', 'never', '1095'],
   loginStatus: ['/auth/login-status', 'default', ''],
   loginWithRefreshToken: ['/auth/refresh-login', 'default', ''],
   generateQrToken: ['/auth/qr/token', 'default', ''],

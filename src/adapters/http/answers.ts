@@ -89,8 +89,8 @@ const readLogin = answer<Login>(login);
 
 /** Empty, and not shown, unless it is a text that `looksMasked`. */
 const contactIn = (value: unknown, looksMasked: (text: string) => boolean, maxLength: number): string => {
-  const contact = typeof value === 'string' ? plainText(value, maxLength) : '';
-  return looksMasked(contact) ? contact : '';
+  const contact = typeof value === 'string' ? plainText(value, Infinity) : '';
+  return contact.length <= maxLength && looksMasked(contact) ? contact : '';
 };
 
 /** Some gateways call the mobile number `mobile`. */
