@@ -23,7 +23,8 @@ import {
   type SelectedRange,
 } from '@ui/kit/fields/code-selection';
 import { useSubmitWhenComplete } from '@ui/kit/fields/use-submit-when-complete';
-import { useCodeInput, type CodeReceiver } from '@ui/kit/fields/use-code-input';
+import { countDigits, useCodeInput, type CodeReceiver } from '@ui/kit/fields/use-code-input';
+import { useReadAtSubmission } from '@ui/kit/fields/read-at-submission';
 import { usePrivateValue } from '@ui/kit/fields/use-private-value';
 import { useWebOtp } from '@ui/kit/fields/use-web-otp';
 import { colour, focusRing, fromSmallComponent, inContrast, radius, size } from '@ui/theme/tokens';
@@ -151,8 +152,15 @@ export const CodeField = ({
   const code = !isComposing && value.length === length && value !== refused ? value : '';
   useSubmitWhenComplete(input, { code, busy, clock, partWaitMs });
   useWebOtp(receiveText, { codeKey, busy, clock });
+  const receiveFilled = (filled: string): void => (countDigits(filled) < length ? onChange : receiveText)(filled);
+  const read = useReadAtSubmission(input, { value: text, onChange: receiveFilled });
   usePrivateValue(input);
   const caretMoves = useCaretMoves({ boxes, isComposing, onMoved: updateRange });
+  /** A script that fills in the field moves its caret. The code is read before a render erases it. */
+  const handleSelect = (): void => {
+    read();
+    updateRange();
+  };
   return (
     <FieldFrame {...words}>
       {(attributes) => (
@@ -169,7 +177,7 @@ export const CodeField = ({
             autoComplete="one-time-code"
             enterKeyHint="go"
             spellCheck={false}
-            onSelect={updateRange}
+            onSelect={handleSelect}
             onFocus={updateRange}
             onBlur={updateRange}
           />

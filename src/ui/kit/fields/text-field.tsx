@@ -1,7 +1,14 @@
-/** A field of one line. It is controlled: the caller keeps the value. */
 import { styled } from '@mui/material/styles';
-import { useLayoutEffect, useRef, type InputHTMLAttributes, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  type InputHTMLAttributes,
+  type RefObject,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { FieldFrame, type FieldTexts } from '@ui/kit/fields/field-frame';
+import { useReadAtSubmission } from '@ui/kit/fields/read-at-submission';
 import { usePrivateValue } from '@ui/kit/fields/use-private-value';
 import { useHydrated } from '@ui/kit/use-hydrated';
 import { colour, focusRing, inContrast, radius, size } from '@ui/theme/tokens';
@@ -65,6 +72,10 @@ const Outline = styled('div')({
   '@media (forced-colors: active)': { '&:focus-within': { outline: '2px solid Highlight', outlineOffset: 0 } },
 });
 
+/**
+ * A field of one line. The caller keeps the value. It is written to the element only when it changes: React would write it at
+ * every render, and erase a text that was filled in without an event.
+ */
 export const TextField = (props: TextFieldProps) => {
   const {
     label,
@@ -74,6 +85,7 @@ export const TextField = (props: TextFieldProps) => {
     consequence,
     describedBy,
     notice,
+    value,
     onChange,
     onKey,
     end,
@@ -83,7 +95,10 @@ export const TextField = (props: TextFieldProps) => {
     ...field
   } = props;
   const isHydrated = useHydrated();
-  const input = useTakenOverInput(props);
+  const input = useRef<HTMLInputElement>(null);
+  useWrittenValue(input, value);
+  useTakenOverInput(input, onChange);
+  useReadAtSubmission(input, props);
   usePrivateValue(input);
   return (
     <FieldFrame
@@ -102,7 +117,6 @@ export const TextField = (props: TextFieldProps) => {
             {...field}
             {...(generatorRules !== null && { passwordrules: generatorRules })}
             ref={input}
-            value={isHydrated ? field.value : ''}
             type={field.type ?? 'text'}
             autoCapitalize={autoCapitalize}
             data-capitals={isHydrated && capitals ? '' : undefined}
@@ -119,13 +133,21 @@ export const TextField = (props: TextFieldProps) => {
   );
 };
 
+/** Until the first form is taken over, the field has the text that was typed into it. */
+const useWrittenValue = (input: RefObject<HTMLInputElement | null>, value: string): void => {
+  const isHydrated = useHydrated();
+  useLayoutEffect(() => {
+    const field = input.current;
+    if (isHydrated && field !== null && field.value !== value) field.value = value;
+  }, [input, isHydrated, value]);
+};
+
 /**
  * Passes on what was typed in the first form before React took it over. A value that the application puts into a field that
  * has the focus is selected, so that typing replaces it.
  */
-const useTakenOverInput = ({ onChange }: Pick<TextFieldProps, 'onChange'>) => {
+const useTakenOverInput = (input: RefObject<HTMLInputElement | null>, onChange: TextFieldProps['onChange']): void => {
   const isHydrated = useHydrated();
-  const input = useRef<HTMLInputElement>(null);
   const wasUntouched = useRef(false);
   useLayoutEffect(() => {
     const field = input.current;
@@ -137,6 +159,5 @@ const useTakenOverInput = ({ onChange }: Pick<TextFieldProps, 'onChange'>) => {
     }
     wasUntouched.current = document.activeElement === field && field.value === '';
     if (field.value !== '') onChange(field.value);
-  }, [isHydrated, onChange]);
-  return input;
+  }, [input, isHydrated, onChange]);
 };

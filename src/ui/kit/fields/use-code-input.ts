@@ -28,7 +28,7 @@ interface CodeInputOptions extends CodeReceiver {
 /** Insertions that follow each other by no more than this are parts of one code. Some browsers and keyboards fill it in so. */
 const PART_MS = 100;
 
-const countDigits = (text: string): number => text.match(/\p{Nd}/gu)?.length ?? 0;
+export const countDigits = (text: string): number => text.match(/\p{Nd}/gu)?.length ?? 0;
 
 /**
  * `text` is what the input shows: the text of a composition must not be changed until it ends. `partWaitMs` tells for how long

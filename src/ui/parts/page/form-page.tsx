@@ -6,6 +6,7 @@ import {
   useLayoutEffect,
   useReducer,
   useRef,
+  useState,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
@@ -14,6 +15,7 @@ import {
 import { Button } from '@ui/kit/controls/button';
 import { SlowNotice } from '@ui/kit/display/slow-notice';
 import { FieldErrorsContext, SubmissionCountContext, useErrorCollection } from '@ui/kit/fields/field-errors';
+import { FieldReadersContext } from '@ui/kit/fields/read-at-submission';
 import { fieldAfter, hasScreenKeyboard, isFieldFocused } from '@ui/kit/focus';
 import type { FormState } from '@ui/form/form-state';
 import { scrollDownTo, useArrivalFocus } from '@ui/parts/page/arrival-focus';
@@ -50,12 +52,14 @@ export const FormPage = observer((props: FormPageProps) => {
   useArrivalFocus(element);
   const expectError = useFocusOnError(element, busy);
   const [errors, report] = useErrorCollection();
+  const [readers] = useState(() => new Set<() => void>());
   const [submissionCount, countSubmission] = useReducer((count: number) => count + 1, 0);
   useFieldBelowSummary(element, errors.length);
   // Nothing is left to stop while the next screen is loaded.
   const wayOut = isLeaving ? undefined : { label: stopWaiting, onPress: form.stopWaiting };
   const submit = async (by: FormPageProps['onSubmit']) => {
     if (busy) return;
+    for (const read of readers) read();
     expectError();
     const submitted = by();
     // If the error is the same as before, nothing else triggers a render.
@@ -79,7 +83,9 @@ export const FormPage = observer((props: FormPageProps) => {
       >
         <SubmissionContext value={submit}>
           <SubmissionCountContext value={submissionCount}>
-            <FieldErrorsContext value={report}>{children}</FieldErrorsContext>
+            <FieldReadersContext value={readers}>
+              <FieldErrorsContext value={report}>{children}</FieldErrorsContext>
+            </FieldReadersContext>
           </SubmissionCountContext>
         </SubmissionContext>
         <Button look={submitLook} busy={isWorking && busyWith === 'submission'} disabled={busy}>
