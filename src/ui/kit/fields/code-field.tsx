@@ -23,7 +23,7 @@ import {
   type SelectedRange,
 } from '@ui/kit/fields/code-selection';
 import { useSubmitWhenComplete } from '@ui/kit/fields/use-submit-when-complete';
-import { countDigits, useCodeInput, type CodeReceiver } from '@ui/kit/fields/use-code-input';
+import { useCodeInput, type CodeReceiver } from '@ui/kit/fields/use-code-input';
 import { useReadAtSubmission } from '@ui/kit/fields/read-at-submission';
 import { usePrivateValue } from '@ui/kit/fields/use-private-value';
 import { useWebOtp } from '@ui/kit/fields/use-web-otp';
@@ -140,7 +140,7 @@ export const CodeField = ({
   const ownRef = useRef<HTMLInputElement>(null);
   const input = fieldRef ?? ownRef;
   const boxes = useRef<HTMLDivElement>(null);
-  const { text, isComposing, receiveText, partWaitMs, handlers } = useCodeInput({
+  const { text, isComposing, receiveText, receiveField, partWaitMs, handlers } = useCodeInput({
     value,
     busy,
     length,
@@ -148,19 +148,13 @@ export const CodeField = ({
     onChange,
     onText,
   });
-  const [range, updateRange] = useShownRange(input, { value: text, length, isComposing });
+  const read = useReadAtSubmission(input, { value: text, onChange: receiveField });
+  const [range, updateRange] = useShownRange(input, { value: text, length, isComposing, read });
   const code = !isComposing && value.length === length && value !== refused ? value : '';
   useSubmitWhenComplete(input, { code, busy, clock, partWaitMs });
   useWebOtp(receiveText, { codeKey, busy, clock });
-  const receiveFilled = (filled: string): void => (countDigits(filled) < length ? onChange : receiveText)(filled);
-  const read = useReadAtSubmission(input, { value: text, onChange: receiveFilled });
   usePrivateValue(input);
   const caretMoves = useCaretMoves({ boxes, isComposing, onMoved: updateRange });
-  /** A script that fills in the field moves its caret. The code is read before a render erases it. */
-  const handleSelect = (): void => {
-    read();
-    updateRange();
-  };
   return (
     <FieldFrame {...words}>
       {(attributes) => (
@@ -177,7 +171,7 @@ export const CodeField = ({
             autoComplete="one-time-code"
             enterKeyHint="go"
             spellCheck={false}
-            onSelect={handleSelect}
+            onSelect={updateRange}
             onFocus={updateRange}
             onBlur={updateRange}
           />
@@ -251,20 +245,24 @@ interface ShownField {
   readonly value: string;
   readonly length: number;
   readonly isComposing: boolean;
+  /** A script that fills in the field moves its caret: the text must be read before a render erases it. */
+  readonly read: () => void;
 }
 
 /** The selection that the boxes show, null while the field does not have the focus, and the function that re-reads it. */
 const useShownRange = (
   input: { readonly current: HTMLInputElement | null },
-  { value, length, isComposing }: ShownField,
+  { value, length, isComposing, read }: ShownField,
 ): readonly [range: SelectedRange | null, updateRange: () => void] => {
   const [range, setRange] = useState<SelectedRange | null>(null);
-  const updateRange = () =>
+  const updateRange = () => {
+    read();
     setRange(
       input.current !== null && input.current === document.activeElement
         ? selectBox(input.current, length, isComposing)
         : null,
     );
-  useEffect(updateRange, [input, value, length, isComposing]);
+  };
+  useEffect(updateRange, [input, value, length, isComposing, read]);
   return [range, updateRange];
 };

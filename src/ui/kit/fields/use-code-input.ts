@@ -28,7 +28,7 @@ interface CodeInputOptions extends CodeReceiver {
 /** Insertions that follow each other by no more than this are parts of one code. Some browsers and keyboards fill it in so. */
 const PART_MS = 100;
 
-export const countDigits = (text: string): number => text.match(/\p{Nd}/gu)?.length ?? 0;
+const countDigits = (text: string): number => text.match(/\p{Nd}/gu)?.length ?? 0;
 
 /**
  * `text` is what the input shows: the text of a composition must not be changed until it ends. `partWaitMs` tells for how long
@@ -42,6 +42,9 @@ export const useCodeInput = ({ value, busy, length, clock, onChange, onText }: C
     parts.forget();
     onText(text);
   };
+  /** The text of a field that was filled in without an event. */
+  const receiveField = (fieldText: string): void =>
+    (countDigits(fieldText) < length ? onChange : receiveText)(fieldText);
   /** Parts that make a code replace the digits that are there. Those of a longer number leave nothing behind. */
   const receivePart = (part: string, fieldText: string): void => {
     const text = parts.add(part);
@@ -72,7 +75,7 @@ export const useCodeInput = ({ value, busy, length, clock, onChange, onText }: C
     },
     ...transferHandlers(receiveText),
   };
-  return { text: composed ?? value, isComposing, receiveText, partWaitMs: parts.waitMs, handlers };
+  return { text: composed ?? value, isComposing, receiveText, receiveField, partWaitMs: parts.waitMs, handlers };
 };
 
 const transferHandlers = (receiveText: CodeReceiver['onText']) => ({

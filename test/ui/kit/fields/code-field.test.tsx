@@ -6,6 +6,10 @@ import { monotonicClock } from '@ports/clock';
 import { CodeField } from '@ui/kit/fields/code-field';
 import { renderInTheme } from '@test/support/render-in-theme';
 
+/** As scripts do that fill in forms: React does not notice it, and there is no event of it. */
+const fillSilently = (field: HTMLInputElement, text: string): void =>
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+
 const renderCode = (start = '') => {
   const submitted: string[] = [];
   const clock = new FakeClock();
@@ -365,5 +369,16 @@ describe('a code from an SMS that is bound to this site', () => {
     expect(waiting.signal?.aborted).toBe(false);
     unmount();
     expect(waiting.signal?.aborted).toBe(true);
+  });
+});
+
+describe('a code that was filled in without an event', () => {
+  it('is read when the caret moves, and submitted', () => {
+    const { field, submitted } = renderCode();
+    act(() => field.focus());
+    fillSilently(field, '482913');
+    fireEvent.select(field);
+    expect(field).toHaveValue('482913');
+    expect(submitted).toEqual(['482913']);
   });
 });

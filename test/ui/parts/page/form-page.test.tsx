@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { FormPage, type FormPageProps } from '@ui/parts/page/form-page';
 import { Button } from '@ui/kit/controls/button';
 import { FirstPageContext } from '@ui/parts/page/arrival-focus';
@@ -303,5 +303,48 @@ describe('Enter in a field whose key on a screen keyboard is labelled "next"', (
     const { user } = renderInTheme(<IdentityForm onSubmit={onSubmit} />);
     await user.type(field('PAN'), '{Enter}');
     expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a field that was filled in without an event', () => {
+  const fillSilently = (field: HTMLElement, text: string): void =>
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+
+  const renderFields = () => {
+    const submitted: string[] = [];
+    const Fields = () => {
+      const [pan, setPan] = useState('');
+      const [contact, setContact] = useState('');
+      const latest = useRef('');
+      latest.current = `${pan} ${contact}`;
+      return page({
+        onSubmit: async () => {
+          await Promise.resolve();
+          submitted.push(latest.current);
+        },
+        children: (
+          <>
+            <TextField name="pan" label="PAN" value={pan} onChange={setPan} autoComplete="off" />
+            <TextField name="contact" label="Email" value={contact} onChange={setContact} autoComplete="email" />
+          </>
+        ),
+      });
+    };
+    return { submitted, ...renderInTheme(<Fields />) };
+  };
+
+  it('is read at the submission', async () => {
+    const { user, submitted } = renderFields();
+    fillSilently(screen.getByLabelText('PAN'), 'AAAPR1001F');
+    fillSilently(screen.getByLabelText('Email'), 'asha.rao@example.com');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(submitted).toEqual(['AAAPR1001F asha.rao@example.com']));
+  });
+
+  it('keeps its text while another field is typed into', async () => {
+    const { user } = renderFields();
+    fillSilently(screen.getByLabelText('PAN'), 'AAAPR1001F');
+    await user.type(screen.getByLabelText('Email'), 'asha');
+    expect(screen.getByLabelText('PAN')).toHaveValue('AAAPR1001F');
   });
 });
