@@ -5,7 +5,7 @@
 import { brotliBytes, content, html, preloadedFonts, scriptTags } from './dist';
 
 const KIB = 1024;
-const SCRIPT_BUDGET = 226 * KIB;
+const SCRIPT_BUDGET = 230 * KIB;
 const PAGE_BUDGET = 256 * KIB;
 
 const scriptSizes = scriptTags().map(({ path }) => ({ path, bytes: brotliBytes(content(path)) }));

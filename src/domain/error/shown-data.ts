@@ -5,7 +5,7 @@
 import type { RefusalData } from '@domain/error/failure';
 import { identifierOfType } from '@domain/identity/identifier';
 import { looksLikeMaskedMobile, maskIdentifier } from '@domain/identity/masking';
-import { withCountryCode, readMobile, withCountryCode } from '@domain/identity/mobile';
+import { readMobile, withCountryCode } from '@domain/identity/mobile';
 import type { Journey } from '@domain/journey/fields';
 
 type Given = Pick<Journey, 'mobileOrPan' | 'isIdentifierGiven'>;
