@@ -126,6 +126,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     sources: [
       'application/entering/continue-as.ts',
       'application/entering/enter-by-sso.ts',
+      'application/entering/sso-session.ts',
       'application/entering/next-entry.ts',
       'application/entering/show-failed-start.ts',
       'application/entering/start-up.ts',

@@ -221,7 +221,8 @@ describe('index.html', () => {
   it('has no style for browsers that are not supported, and none that a supported one knows only by another name', () => {
     const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gsu)].map(([, css = '']) => css).join('');
     expect(styles).toContain('display:flex');
-    expect(styles.match(/-(?:moz|ms)-[\w-]+|-webkit-(?:box|flex)/gu)).toBeNull();
+    // Only Edge has a button of its own in a password field, and only this name hides it.
+    expect(styles.replaceAll('-ms-reveal', '').match(/-(?:moz|ms)-[\w-]+|-webkit-(?:box|flex)/gu)).toBeNull();
     // Safari needs the prefix, which the application's own style cache adds.
     expect(
       styles.match(/[;{](?:user-select|hyphens|backdrop-filter|mask[\w-]*|box-decoration-break)(?=:)/gu),

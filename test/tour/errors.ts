@@ -121,7 +121,7 @@ export const pendingStates: TourPart = {
     await meera.signIn();
     await meera.expectHeading('Hi Meera,');
     slowDown('completeSso');
-    await page.getByRole('button', { name: /^NRE PIS/u }).click();
+    await meera.pressUntilGone(page.getByRole('button', { name: /^NRE PIS/u }));
     await meera.expectHeading('Taking you to NRE PIS');
     await capture('hand-off');
   },

@@ -30,7 +30,7 @@ export const signingIn: TourPart = {
     await meera.enterCode();
     await meera.expectHeading('Hi Meera,');
     await capture('account-choice');
-    await page.getByRole('button', { name: /^NRE PIS/u }).click();
+    await meera.pressUntilGone(page.getByRole('button', { name: /^NRE PIS/u }));
     await meera.expectHandOff('NRE PIS', 'SA-3-3');
     await meera.button('Switch account').click();
     await meera.expectHeading('Select Profile');
@@ -38,7 +38,7 @@ export const signingIn: TourPart = {
     sandbox.faults.arm({ service: 'postLoginCheck', effect: { kind: 'refused', code: '1001' } });
     // The cards ignore clicks in their first moments.
     await expect(async () => {
-      await page.getByRole('button', { name: /^NRE PIS/u }).click();
+      await meera.pressUntilGone(page.getByRole('button', { name: /^NRE PIS/u }));
       await expect(meera.statusLine).toBeVisible({ timeout: 2000 });
     }).toPass();
     await capture('select-profile-refused');

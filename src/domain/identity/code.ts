@@ -2,31 +2,9 @@
  * Access codes and OTPs: six digits, valid ten minutes. Sources: OWASP ASVS 5.0 §6.5; the exchanges' two-factor circular of
  * June 2022. That a code has five attempts, is used once and belongs to one reference are the server's rules.
  */
-import { findCodeInMessage, findOnlyCode } from '@domain/identity/code-in-text';
-import { withAsciiDigits } from '@domain/identity/digits';
 import { MINUTE_MS } from '@domain/time';
 
 export const CODE_LENGTH = 6;
 export const CODE_LIFETIME_MS = 10 * MINUTE_MS;
-
-const isWritten = (text: string): boolean => /\p{L}/u.test(text);
-const hasWord = (text: string): boolean => /\p{L}{2}/u.test(text);
-
-/** Without invisible characters, such as the direction marks of a copied text. */
-const visible = (text: string): string => withAsciiDigits(text).replace(/\p{Cf}/gu, '');
-
-/**
- * The code in a text, which may be a whole message; null unless the text tells one code. A number that only might be the code
- * is not taken: it would be submitted, and use up an attempt.
- */
-export const readCode = (text: string): string | null =>
-  isWritten(text) ? findCodeInMessage(visible(text)) : findOnlyCode(visible(text));
-
-/** The digits of a field whose text is `typed`: fewer than six are the beginning of a code, others as in `readCode`. */
-export const readCodeDigits = (typed: string): string | null => {
-  const digits = visible(typed).replace(/\D/gu, '');
-  if (digits.length >= CODE_LENGTH) return readCode(typed);
-  return hasWord(typed) ? null : digits;
-};
 
 export const isCompleteCode = (digits: string): boolean => digits.length === CODE_LENGTH;

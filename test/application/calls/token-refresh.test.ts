@@ -177,7 +177,7 @@ describe('A refresh', () => {
     const ask = () => Promise.resolve(failed(connectionLost));
     expect(await tab.refresh.refresh(refused, ask)).toBe(false);
     expect([tab.state.auth.get().sessionId, tab.state.ending.get()]).toEqual(['', 'expired']);
-    expect(tab.browser.broadcasts).toEqual([]);
+    expect(tab.browser.broadcasts).toStrictEqual([]);
   });
 
   it('ends the session at once without a refresh token, and is neither asked for nor counted', async () => {

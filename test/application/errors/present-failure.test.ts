@@ -209,7 +209,7 @@ describe('A refusal', () => {
     ['AAAPR1001F', undefined],
   ])('names in the dialog of an unknown number the one that was typed: %s', async (mobileOrPan, mobileNumber) => {
     const app = await startApplication();
-    app.state.journey.change((journey) => ({ ...journey, mobileOrPan }));
+    app.state.journey.change((journey) => ({ ...journey, mobileOrPan, isIdentifierGiven: true }));
     app.get(PresentFailure).present(refusalOf('2001'));
     expect(app.state.dialog.get()?.data.mobileNumber).toBe(mobileNumber);
   });

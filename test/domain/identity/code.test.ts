@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { CODE_LENGTH, CODE_LIFETIME_MS, isCompleteCode, readCode, readCodeDigits } from '@domain/identity/code';
+import { CODE_LENGTH, CODE_LIFETIME_MS, isCompleteCode } from '@domain/identity/code';
+import { readCode, readCodeDigits } from '@domain/identity/read-code';
 import { repetitions } from '@test/support/repetitions';
 
 describe('A text without letters', () => {

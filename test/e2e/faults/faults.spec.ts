@@ -178,7 +178,11 @@ test.describe('a repeated submit', () => {
       await meera.enterCode();
       await meera.expectHeading('Hi Meera,');
       sandbox.faults.arm({ service: 'completeSso', effect: { kind: 'slow', milliseconds: 300 } });
-      await page.getByRole('button', { name: /^NRO NON/u }).dblclick();
+      const account = page.getByRole('button', { name: /^NRO NON/u });
+      await expect(async () => {
+        if (await account.isVisible()) await account.dblclick({ timeout: 1000 });
+        await expect(account).toBeHidden({ timeout: 1000 });
+      }).toPass();
       await meera.expectHandOff('NRO NON', 'SA-3-2');
       expect(requestLog.calledServices).toEqual([
         'initiateSso',
@@ -230,10 +234,10 @@ test.describe('a lost connection', () => {
       await asha.expectToast('Check your internet connection');
       await page.clock.fastForward(3000);
       await expect(asha.toast).toHaveCount(0);
-      await expect(notice, 'the banner alone says it').toHaveCount(1);
-      await expect(notice.first()).toBeVisible();
+      await expect(notice, 'no call has failed').toHaveCount(0);
       await asha.button('Continue').click();
       await asha.expectToast('Check your internet connection');
+      await expect(notice.first()).toBeVisible();
       await expect(page.getByText(UNKNOWN_ERROR)).toHaveCount(0);
       await expect(asha.identifierField).toHaveValue('9810010001');
       await context.setOffline(false);

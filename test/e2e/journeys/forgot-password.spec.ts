@@ -4,7 +4,6 @@ import { EARLIER_PASSWORD, SANDBOX_PASSWORD } from '@adapters/in-memory/brokerag
 import { NEW_PASSWORD } from '@test/support/new-password';
 import {
   fillInIdentity,
-  goToOtp,
   testSendLimit,
   passOtp,
   testOtpJourney,
@@ -13,7 +12,6 @@ import {
 import { installClock, stopTime } from '@test/e2e/support/page-clock';
 import { roundTrip } from '@test/e2e/support/round-trip';
 import { expect, test } from '@test/e2e/support/test';
-import { IGNORE_CLICKS_MS } from '@ui/click-guard';
 
 const FORGOT_PASSWORD: OtpJourney = {
   name: 'forgot-password',
@@ -34,28 +32,6 @@ const click = async ({ mouse }: Page): Promise<void> => {
   await mouse.down();
   await mouse.up();
 };
-
-test(
-  'the second click of a double click does not hit the button that a message has moved under the pointer',
-  { tag: ['@phone', '@engines'] },
-  async ({ page, actAs }) => {
-    await installClock(page);
-    const asha = actAs('resident');
-    await goToOtp(asha, FORGOT_PASSWORD);
-    await page.clock.fastForward(31_000);
-    await stopTime(page);
-    await asha.button('Resend OTP').hover({ position: { x: 40, y: 4 } });
-    await click(page);
-    await expect(asha.statusLine).toHaveText("We've sent a new OTP");
-    await expect.poll(() => asha.button('Verify').evaluate((button) => button.matches(':hover'))).toBe(true);
-    await click(page);
-    await roundTrip(page);
-    await expect(asha.statusLine).toHaveText("We've sent a new OTP");
-    await page.clock.fastForward(IGNORE_CLICKS_MS);
-    await click(page);
-    await expect(asha.otpField).toHaveAccessibleDescription(/^Enter the OTP/u);
-  },
-);
 
 test(
   'the second click of a double click does not take the focus out of the field that the first one has found in error',

@@ -121,7 +121,10 @@ test.describe('An account that cannot be opened', () => {
       const account = page.getByRole('button', { name: /^NRO NON/u });
       sandbox.faults.arm({ service: 'postLoginCheck', effect: { kind: 'refused', code: '1001' } });
       const tapped = tapWhenMessageShows(page, await centreOf(account));
-      await account.click();
+      await expect(async () => {
+        if (await account.isVisible()) await account.click({ timeout: 1000 });
+        expect(requestLog.callsOf('completeSso')).toHaveLength(1);
+      }).toPass();
       expect(await tapped, 'the message has moved another account to the same place').toMatch(/^NRO PIS/u);
       await twoFrames(page);
       await meera.expectHeading('Hi Meera,');

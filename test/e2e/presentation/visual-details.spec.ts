@@ -213,6 +213,7 @@ test(
     await asha.expectHeading('Enter your password');
     expect(await distanceFromFirstLine(page.getByRole('checkbox'))).toBeLessThan(4);
     await page.context().setOffline(true);
+    await asha.submitPassword(asha.persona.password);
     await asha.holdToast('Check your internet connection');
     const [banner, toast] = [page.locator('[role=status] > p').first(), asha.toast];
     const bottom = await banner.evaluate((element) => element.getBoundingClientRect().bottom);
@@ -245,6 +246,7 @@ test(
     };
     await resize(16, 640);
     await page.context().setOffline(true);
+    await asha.submitPassword(asha.persona.password);
     await asha.holdToast('Check your internet connection');
     const heights: number[] = [];
     for (const [fontSize, width] of [

@@ -217,6 +217,7 @@ export class CustomerPage {
 
   /** Presses a button until the page goes on, because the button ignores clicks in its first moments. */
   async pressUntilGone(button: Locator): Promise<void> {
+    await expect(button).toBeVisible();
     await expect(async () => {
       if (await button.isVisible()) await button.click({ timeout: 1000 });
       await expect(button).toBeHidden({ timeout: 1000 });

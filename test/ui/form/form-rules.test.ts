@@ -16,7 +16,7 @@ describe('An identifier', () => {
   it.each([
     [' ', refused(['mobileOrPan', 'mobile-or-pan-missing'])],
     ['981001000', refused(['mobileOrPan', 'mobile-or-pan-invalid'])],
-    ['AAAPR1001', refused(['mobileOrPan', 'mobile-or-pan-invalid'])],
+    ['AAAPR1001', refused(['mobileOrPan', 'pan-lacks-letter'])],
     ['9810010001', ACCEPTED],
     ['AAAPR1001F', ACCEPTED],
   ])('%j as a mobile number or PAN gives %j', (text, messages) => {

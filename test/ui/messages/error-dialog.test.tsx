@@ -188,8 +188,9 @@ describe('A click just after a dialog has appeared', () => {
     await press(app.user, 'Request A Call');
     const status = within(shown).getByText('Write to support:').closest('[aria-live=polite]');
     expect(status).toHaveTextContent('help@example.com');
+    app.clock.advance(300);
     await press(app.user, 'Copy email address');
-    expect(await navigator.clipboard.readText()).toBe('help@example.com');
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('help@example.com'));
     expect([app.state.dialog.get()?.code, app.browser.openedWindows]).toEqual(['1036', []]);
   });
 

@@ -1,6 +1,7 @@
 /** The entry of an access code or an OTP, and the request for another one. */
 import { makeAutoObservable } from 'mobx';
-import { CODE_LENGTH, readCode, readCodeDigits } from '@domain/identity/code';
+import { CODE_LENGTH } from '@domain/identity/code';
+import { readCode, readCodeDigits } from '@domain/identity/read-code';
 import type { Outcome } from '@application/calls/outcome';
 import { maskedContacts } from '@domain/journey/changes';
 import { mustWaitToResend, resendsLeft, type CodeDelivery } from '@domain/journey/code-delivery';

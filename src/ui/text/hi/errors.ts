@@ -191,7 +191,7 @@ export const errors: Catalogue['errors'] = {
   emailId: 'ईमेल ID',
   reference: 'रेफ़रेंस नंबर',
   copyReference: 'रेफ़रेंस नंबर कॉपी करें',
-  writeTo: 'सहायता टीम को लिखें:',
+  writeTo: 'कस्टमर केयर को लिखें:',
   copyEmail: 'ईमेल पता कॉपी करें',
   copied: 'कॉपी हो गया',
 };

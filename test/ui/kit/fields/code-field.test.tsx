@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { FakeClock } from '@adapters/in-memory/clock';
-import { readCode, readCodeDigits } from '@domain/identity/code';
+import { readCode, readCodeDigits } from '@domain/identity/read-code';
 import { monotonicClock } from '@ports/clock';
 import { CodeField } from '@ui/kit/fields/code-field';
 import { renderInTheme } from '@test/support/render-in-theme';

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { encode } from 'uqr';
 import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/brokerage-memory';
+import { PAUSE_MS } from '@ui/press-guard';
 import { renderApp, heading, scanQrCode, press, type RenderedApp } from '@test/support/render-app';
 
 /** How long the sandbox's codes are valid. */
@@ -56,11 +57,15 @@ it('says what to do once the phone has scanned it', async () => {
   expect(screen.queryByRole('img', { name: /^QR code/u })).not.toBeInTheDocument();
 });
 
-it('hands off to the invest application after approval on the phone', async () => {
+it('names who was approved on the phone, and hands off once they continue', async () => {
   const app = await renderQrCodeScreen();
   const customer = app.brokerage.customers.withId('resident');
   if (customer !== null) app.brokerage.qrSignIns.approve(token(app), customer);
   await pass(app, 2000);
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Continue as Asha Rao?');
+  expect(app.browser.leftFor).toHaveLength(0);
+  app.clock.advance(PAUSE_MS.decision);
+  await press(app.user, 'Continue');
   expect(app.browser.leftFor).toHaveLength(1);
 });
 
