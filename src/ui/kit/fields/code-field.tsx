@@ -5,6 +5,7 @@
 import { styled } from '@mui/material/styles';
 import {
   useEffect,
+  useReducer,
   useRef,
   useState,
   type KeyboardEvent,
@@ -27,6 +28,7 @@ import { useCodeInput, type CodeReceiver } from '@ui/kit/fields/use-code-input';
 import { useReadAtSubmission } from '@ui/kit/fields/read-at-submission';
 import { usePrivateValue } from '@ui/kit/fields/use-private-value';
 import { useWebOtp } from '@ui/kit/fields/use-web-otp';
+import { useWrittenValue } from '@ui/kit/fields/use-written-value';
 import { colour, focusRing, fromSmallComponent, inContrast, radius, size } from '@ui/theme/tokens';
 
 interface CodeFieldProps extends FieldTexts, CodeReceiver {
@@ -148,8 +150,10 @@ export const CodeField = ({
     onChange,
     onText,
   });
-  const read = useReadAtSubmission(input, { value: text, onChange: receiveField });
-  const [range, updateRange] = useShownRange(input, { value: text, length, isComposing, read });
+  const [edits, countEdit] = useReducer((count: number) => count + 1, 0);
+  useWrittenValue(input, text, edits);
+  useReadAtSubmission(input, { value: text, onChange: receiveField });
+  const [range, updateRange] = useShownRange(input, { value: text, length, isComposing });
   const code = !isComposing && value.length === length && value !== refused ? value : '';
   useSubmitWhenComplete(input, { code, busy, clock, partWaitMs });
   useWebOtp(receiveText, { codeKey, busy, clock });
@@ -165,7 +169,7 @@ export const CodeField = ({
             {...caretMoves}
             ref={input}
             name={name}
-            value={text}
+            onInput={countEdit}
             type="text"
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -245,24 +249,20 @@ interface ShownField {
   readonly value: string;
   readonly length: number;
   readonly isComposing: boolean;
-  /** A script that fills in the field moves its caret: the text must be read before a render erases it. */
-  readonly read: () => void;
 }
 
 /** The selection that the boxes show, null while the field does not have the focus, and the function that re-reads it. */
 const useShownRange = (
   input: { readonly current: HTMLInputElement | null },
-  { value, length, isComposing, read }: ShownField,
+  { value, length, isComposing }: ShownField,
 ): readonly [range: SelectedRange | null, updateRange: () => void] => {
   const [range, setRange] = useState<SelectedRange | null>(null);
-  const updateRange = () => {
-    read();
+  const updateRange = () =>
     setRange(
       input.current !== null && input.current === document.activeElement
         ? selectBox(input.current, length, isComposing)
         : null,
     );
-  };
-  useEffect(updateRange, [input, value, length, isComposing, read]);
+  useEffect(updateRange, [input, value, length, isComposing]);
   return [range, updateRange];
 };

@@ -2,7 +2,7 @@
  * Password managers and in-app browsers may fill in a field without an event that tells of it. So a form reads all its fields
  * when it is submitted.
  */
-import { createContext, use, useCallback, useEffect, useRef, type RefObject } from 'react';
+import { createContext, use, useEffect, useRef, type RefObject } from 'react';
 
 type Read = () => void;
 
@@ -15,28 +15,24 @@ interface KnownText {
   readonly onChange: (text: string) => void;
 }
 
-/**
- * Passes on the text of the field at each submission, if the application doesn't know it yet. Returns the function that does so
- * at another moment.
- */
+/** Passes on the text of the field at each submission, if the application doesn't know it yet. */
 export const useReadAtSubmission = (
   input: RefObject<HTMLInputElement | null>,
   { value, onChange }: KnownText,
-): Read => {
+): void => {
   const readers = use(FieldReadersContext);
   const known = useRef<KnownText>({ value, onChange });
   useEffect(() => {
     known.current = { value, onChange };
   });
-  const read = useCallback((): void => {
-    const text = input.current?.value;
-    if (text !== undefined && text !== known.current.value) known.current.onChange(text);
-  }, [input]);
   useEffect(() => {
+    const read = (): void => {
+      const text = input.current?.value;
+      if (text !== undefined && text !== known.current.value) known.current.onChange(text);
+    };
     readers?.add(read);
     return () => {
       readers?.delete(read);
     };
-  }, [readers, read]);
-  return read;
+  }, [readers, input]);
 };

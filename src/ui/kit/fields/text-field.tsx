@@ -10,6 +10,7 @@ import {
 import { FieldFrame, type FieldTexts } from '@ui/kit/fields/field-frame';
 import { useReadAtSubmission } from '@ui/kit/fields/read-at-submission';
 import { usePrivateValue } from '@ui/kit/fields/use-private-value';
+import { useWrittenValue } from '@ui/kit/fields/use-written-value';
 import { useHydrated } from '@ui/kit/use-hydrated';
 import { colour, focusRing, inContrast, radius, size } from '@ui/theme/tokens';
 
@@ -72,10 +73,7 @@ const Outline = styled('div')({
   '@media (forced-colors: active)': { '&:focus-within': { outline: '2px solid Highlight', outlineOffset: 0 } },
 });
 
-/**
- * A field of one line. The caller keeps the value. It is written to the element only when it changes: React would write it at
- * every render, and erase a text that was filled in without an event.
- */
+/** A field of one line. The caller keeps the value. */
 export const TextField = (props: TextFieldProps) => {
   const {
     label,
@@ -96,7 +94,7 @@ export const TextField = (props: TextFieldProps) => {
   } = props;
   const isHydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
-  useWrittenValue(input, value);
+  useWrittenValue(input, isHydrated ? value : undefined);
   useTakenOverInput(input, onChange);
   useReadAtSubmission(input, props);
   usePrivateValue(input);
@@ -131,15 +129,6 @@ export const TextField = (props: TextFieldProps) => {
       )}
     </FieldFrame>
   );
-};
-
-/** Until the first form is taken over, the field has the text that was typed into it. */
-const useWrittenValue = (input: RefObject<HTMLInputElement | null>, value: string): void => {
-  const isHydrated = useHydrated();
-  useLayoutEffect(() => {
-    const field = input.current;
-    if (isHydrated && field !== null && field.value !== value) field.value = value;
-  }, [input, isHydrated, value]);
 };
 
 /**

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
 import type { CountdownClock } from '@ui/kit/display/use-seconds-left';
+import { SubmissionCountContext } from '@ui/kit/fields/field-errors';
 
 interface Completion {
   readonly clock: CountdownClock;
@@ -18,11 +19,16 @@ export const useSubmitWhenComplete = (
   { code, busy, clock, partWaitMs }: Completion,
 ): void => {
   const submitted = useRef('');
+  const submissionCount = use(SubmissionCountContext);
+  const latestSubmission = useRef(submissionCount);
   const latestPartWait = useRef(partWaitMs);
   useEffect(() => {
     latestPartWait.current = partWaitMs;
   });
   useEffect(() => {
+    // A submission may itself have read the code (read-at-submission.ts).
+    if (latestSubmission.current !== submissionCount) submitted.current = code;
+    latestSubmission.current = submissionCount;
     if (busy || code === submitted.current) return;
     const form = input.current?.form;
     if (code === '' || !form) {
@@ -44,5 +50,5 @@ export const useSubmitWhenComplete = (
       cancel();
       form.removeEventListener('submit', noteSubmission);
     };
-  }, [input, code, busy, clock]);
+  }, [input, code, busy, clock, submissionCount]);
 };

@@ -1,5 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useRef, useState, type ReactNode } from 'react';
+import { FakeClock } from '@adapters/in-memory/clock';
+import { monotonicClock } from '@ports/clock';
 import { FormPage, type FormPageProps } from '@ui/parts/page/form-page';
 import { Button } from '@ui/kit/controls/button';
 import { FirstPageContext } from '@ui/parts/page/arrival-focus';
@@ -8,6 +10,7 @@ import { LeavingContext } from '@ui/parts/page/leaving';
 import { AppTitleContext } from '@ui/kit/display/page-title';
 import { Checkbox } from '@ui/kit/fields/checkbox';
 import { RadioGroup } from '@ui/kit/fields/radio-group';
+import { CodeField } from '@ui/kit/fields/code-field';
 import { TextField } from '@ui/kit/fields/text-field';
 import { renderInTheme } from '@test/support/render-in-theme';
 
@@ -339,6 +342,42 @@ describe('a field that was filled in without an event', () => {
     fillSilently(screen.getByLabelText('Email'), 'asha.rao@example.com');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(submitted).toEqual(['AAAPR1001F asha.rao@example.com']));
+  });
+
+  it('is sent once if it is a code and its call fails', async () => {
+    const clock = monotonicClock(new FakeClock());
+    let submissions = 0;
+    const Code = () => {
+      const [code, setCode] = useState('');
+      const [busy, setBusy] = useState(false);
+      return page({
+        form: busy ? BUSY : IDLE,
+        onSubmit: async () => {
+          submissions += 1;
+          setBusy(true);
+          await Promise.resolve();
+          setBusy(false);
+        },
+        children: (
+          <CodeField
+            label="OTP"
+            name="otp"
+            value={code}
+            length={6}
+            clock={clock}
+            busy={busy}
+            onChange={setCode}
+            onText={setCode}
+          />
+        ),
+      });
+    };
+    const { user } = renderInTheme(<Code />);
+    fillSilently(screen.getByLabelText('OTP'), '482913');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled());
+    expect(screen.getByLabelText('OTP')).toHaveValue('482913');
+    expect(submissions).toBe(1);
   });
 
   it('keeps its text while another field is typed into', async () => {
