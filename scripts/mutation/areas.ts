@@ -101,6 +101,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     sources: [
       'code-delivery',
       'journey-names',
+      'plain-path',
       'recoveries',
       'record-hints',
       'sign-in-help',

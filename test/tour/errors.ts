@@ -61,6 +61,7 @@ export const plainPages: TourPart = {
     await asha.toast.waitFor();
     await capture('sign-in-unexpected-error');
     await page.context().setOffline(true);
+    await asha.submitIdentifier(asha.persona.mobile);
     await page.getByText("You're offline").first().waitFor();
     await capture('sign-in-offline');
     await page.context().setOffline(false);

@@ -498,7 +498,7 @@ test.describe('a message', () => {
       await asha.expectToast('Check your internet connection');
       await expect(banner).toBeEmpty();
       await asha.submitIdentifier(asha.persona.mobile);
-      await expect(banner).toHaveText('Check your internet connection');
+      await expect(banner).toHaveText("You're offline. What you've typed is kept.");
       await context.setOffline(false);
       await expect(banner).toBeEmpty();
       await asha.button('Continue').click();

@@ -2,13 +2,7 @@
 import type { Page } from '@playwright/test';
 import { EARLIER_PASSWORD, SANDBOX_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import { NEW_PASSWORD } from '@test/support/new-password';
-import {
-  fillInIdentity,
-  testSendLimit,
-  passOtp,
-  testOtpJourney,
-  type OtpJourney,
-} from '@test/e2e/support/otp-journey';
+import { fillInIdentity, testSendLimit, passOtp, testOtpJourney, type OtpJourney } from '@test/e2e/support/otp-journey';
 import { installClock, stopTime } from '@test/e2e/support/page-clock';
 import { roundTrip } from '@test/e2e/support/round-trip';
 import { expect, test } from '@test/e2e/support/test';

@@ -272,7 +272,9 @@ test.describe('the password', () => {
       for (const left of [4, 3, 2, 1]) {
         await asha.submitPassword(`wrong ${left}`);
         const consequence = left === 1 ? ' After that, your account locks. Forgot your password? Reset it now' : '';
-        await expect(asha.passwordField).toHaveAccessibleDescription(wrongSecretMessage('password', left) + consequence);
+        await expect(asha.passwordField).toHaveAccessibleDescription(
+          wrongSecretMessage('password', left) + consequence,
+        );
         await expect(asha.passwordField).toHaveValue('');
         await expect(asha.passwordField).toBeFocused();
       }

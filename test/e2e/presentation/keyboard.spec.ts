@@ -190,6 +190,7 @@ test(
     await page.setViewportSize({ width: 640, height: 360 });
     await asha.openSignIn();
     await page.context().setOffline(true);
+    await asha.submitIdentifier(asha.persona.mobile);
     const banner = page.locator('[aria-live=off]', { hasText: "You're offline" }).first();
     await expect(banner).toBeVisible();
     await asha.button('Appearance').focus();

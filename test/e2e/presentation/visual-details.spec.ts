@@ -198,7 +198,8 @@ const distanceFromFirstLine = (mark: Locator): Promise<number> =>
 test(
   'with text at 200%, marks are in the middle of the first line, and the toast is below the banner that the connection is lost',
   { tag: '@phone' },
-  async ({ page, sandbox, actAs }) => {
+  async ({ page, sandbox, browserMonitor, actAs }) => {
+    browserMonitor.allow(/net::ERR_INTERNET_DISCONNECTED/u);
     const asha = actAs('resident');
     await asha.openSignIn();
     await page.evaluate(() => {
@@ -225,7 +226,8 @@ test(
 test(
   'the toast and the focus stay below the banner that the connection is lost when its text takes more lines or fewer',
   { tag: '@phone' },
-  async ({ page, actAs }) => {
+  async ({ page, browserMonitor, actAs }) => {
+    browserMonitor.allow(/net::ERR_INTERNET_DISCONNECTED/u);
     const asha = actAs('resident');
     await asha.openSignIn();
     await asha.submitIdentifier(asha.persona.mobile);

@@ -89,7 +89,7 @@ test(
     expect(receivedTokens).not.toStrictEqual([]);
     await chooseAccount(page, meera);
     const { names, texts } = await readBrowserState(page);
-    expect(names.sessionStorage).toStrictEqual([]);
+    expect(names.sessionStorage).toStrictEqual(['handed-over']);
     expect(names.localStorage.filter((key) => !isDeviceName(key))).toStrictEqual([]);
     const { 'document.title': _titleOfInvestPage, ...otherTexts } = texts;
     expect(findSecrets(otherTexts, personalDataOf(meera))).toStrictEqual([]);
