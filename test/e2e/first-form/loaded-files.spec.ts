@@ -319,7 +319,7 @@ test.describe('the service worker', () => {
         await expect(page.getByText("You're offline. We'll continue as soon as you're back online.")).toBeVisible();
         if (isPressed) {
           await asha.button('Start again').click();
-          await expect(page.getByRole('main').locator('button[aria-busy=true]')).toBeVisible();
+          await asha.expectHeading('Something Went Wrong');
         }
         await context.setOffline(false);
         await asha.expectHeading('Sign in');
