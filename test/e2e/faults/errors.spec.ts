@@ -481,7 +481,7 @@ test.describe('a message', () => {
       await asha.openSignIn();
       await asha.submitIdentifier(asha.persona.mobile);
       await asha.expectHeading('Enter your password');
-      await expect(page.getByText('Check your internet connection')).toHaveCount(0);
+      await expect(page.getByText(/Check your internet connection|^You're offline/u)).toHaveCount(0);
       expect((await spoken()).filter((said) => said === 'Check your internet connection')).toStrictEqual([]);
     },
   );
@@ -489,7 +489,8 @@ test.describe('a message', () => {
   test(
     'of a lost connection stays in the banner once a call has failed, until the connection is back',
     { tag: '@desktop' },
-    async ({ page, context, actAs }) => {
+    async ({ page, context, browserMonitor, actAs }) => {
+      browserMonitor.allow(/ERR_INTERNET_DISCONNECTED/u);
       const asha = actAs('resident');
       await asha.openSignIn();
       await untilStarted(page);
