@@ -226,6 +226,7 @@ test(
     await meera.expectHandOff('NRE PIS', 'SA-3-3');
     const other = new CustomerPage(await context.newPage(), sandbox, 'four-accounts');
     await other.page.goto('/');
+    await untilStarted(other.page);
     await other.submitPassword();
     await other.enterCode();
     await other.expectHeading('Select Profile');
