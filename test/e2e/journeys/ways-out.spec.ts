@@ -572,8 +572,10 @@ test.describe('A button that leads out of the product closes its dialog', () => 
         await expect(dialog.getByText('Write to support:')).toBeVisible({ timeout: 1000 });
       }).toPass();
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      await dialog.getByRole('button', { name: 'Copy email address' }).click();
-      await expect(dialog.getByText('Copied')).toBeVisible();
+      await expect(async () => {
+        await dialog.getByRole('button', { name: 'Copy email address' }).click();
+        await expect(dialog.getByText('Copied')).toBeVisible({ timeout: 1000 });
+      }).toPass();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('help@example.com');
       for (const link of await page.locator('a[href^="mailto:"], a[href^="tel:"]').all())
         await expect(link).toHaveAttribute('target', '_blank');

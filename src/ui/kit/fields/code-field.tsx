@@ -142,7 +142,7 @@ export const CodeField = ({
   const ownRef = useRef<HTMLInputElement>(null);
   const input = fieldRef ?? ownRef;
   const boxes = useRef<HTMLDivElement>(null);
-  const { text, isComposing, receiveText, receiveField, partWaitMs, handlers } = useCodeInput({
+  const { text, isComposing, receiveText, receiveField, partWaitMs, endParts, handlers } = useCodeInput({
     value,
     busy,
     length,
@@ -158,7 +158,14 @@ export const CodeField = ({
   useSubmitWhenComplete(input, { code, busy, clock, partWaitMs });
   useWebOtp(receiveText, { codeKey, busy, clock });
   usePrivateValue(input);
-  const caretMoves = useCaretMoves({ boxes, isComposing, onMoved: updateRange });
+  const caretMoves = useCaretMoves({
+    boxes,
+    isComposing,
+    onMoved: () => {
+      endParts();
+      updateRange();
+    },
+  });
   return (
     <FieldFrame {...words}>
       {(attributes) => (
@@ -222,7 +229,9 @@ const useCaretMoves = ({ boxes, isComposing, onMoved }: CaretMoves) => {
   const boxUnder = ({ clientX }: MouseEvent) => boxAt([...(boxes.current?.children ?? [])], clientX);
   return {
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-      if (!isComposing && moveCaret(event.currentTarget, event)) event.preventDefault();
+      if (isComposing || !moveCaret(event.currentTarget, event)) return;
+      event.preventDefault();
+      onMoved();
     },
     onPointerDown: (event: PointerEvent<HTMLInputElement>) => {
       pressed.current = { box: boxUnder(event) };

@@ -32,7 +32,7 @@ const countDigits = (text: string): number => text.match(/\p{Nd}/gu)?.length ?? 
 
 /**
  * `text` is what the input shows: the text of a composition must not be changed until it ends. `partWaitMs` tells for how long
- * another part of the code can still follow.
+ * another part of the code can still follow; `endParts` says that none does.
  */
 export const useCodeInput = ({ value, busy, length, clock, onChange, onText }: CodeInputOptions) => {
   const [composed, setComposed] = useState<string | null>(null);
@@ -75,7 +75,15 @@ export const useCodeInput = ({ value, busy, length, clock, onChange, onText }: C
     },
     ...transferHandlers(receiveText),
   };
-  return { text: composed ?? value, isComposing, receiveText, receiveField, partWaitMs: parts.waitMs, handlers };
+  return {
+    text: composed ?? value,
+    isComposing,
+    receiveText,
+    receiveField,
+    partWaitMs: parts.waitMs,
+    endParts: parts.forget,
+    handlers,
+  };
 };
 
 const transferHandlers = (receiveText: CodeReceiver['onText']) => ({
