@@ -8,7 +8,7 @@ import { AppearanceSwitch } from '@ui/layout/appearance-switch';
 import { FooterLink } from '@ui/layout/footer-link';
 import { LicenceSheet } from '@ui/layout/licence-sheet';
 import { useText } from '@ui/text/text-store';
-import { belowMedium, colour, fromMedium, fromSmallComponent, radius, size } from '@ui/theme/tokens';
+import { belowMedium, colour, fromMedium, fromSmallComponent, radius, size, withHover } from '@ui/theme/tokens';
 
 interface FooterProps {
   /** The path of the current step. */
@@ -64,7 +64,7 @@ const Apps = styled('div')({
     fontSize: '.75rem',
     textAlign: 'center',
   },
-  '& a:hover': { borderColor: colour.brand },
+  [withHover]: { '& a:hover': { borderColor: colour.brand } },
   '& svg': { flex: 'none', color: colour.brand },
   [fromSmallComponent]: { '& a': { flex: '0 0 auto', padding: '4px 14px', fontSize: '.8125rem' } },
   [fromMedium]: { flex: '0 1 auto', marginBottom: 0, marginRight: 'auto' },

@@ -9,7 +9,7 @@ import { text, useLanguage, useText } from '@ui/text/text-store';
 import type { LoadReports } from '@ui/kit/use-lazy-overlay';
 import { visuallyHidden } from '@ui/kit/display/visually-hidden';
 import { LANGUAGE_NAMES_FONT } from '@ui/theme/font-families';
-import { FONT, belowMedium, colour, radius, size } from '@ui/theme/tokens';
+import { FONT, belowMedium, colour, radius, size, withHover } from '@ui/theme/tokens';
 
 const Group = styled('div')({
   display: 'flex',
@@ -28,7 +28,7 @@ const Group = styled('div')({
     whiteSpace: 'nowrap',
     cursor: 'pointer',
   },
-  '& > button:hover': { textDecoration: 'underline', textUnderlineOffset: 4 },
+  [withHover]: { '& > button:hover': { textDecoration: 'underline', textUnderlineOffset: 4 } },
   '& > button[aria-pressed=true]': { color: colour.ink, fontFamily: FONT, fontWeight: 400, textDecoration: 'none' },
   [belowMedium]: { '& > button[aria-pressed=true]:not(:focus-visible)': visuallyHidden },
 });

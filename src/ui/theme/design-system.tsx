@@ -7,7 +7,7 @@ import { createTheme, ThemeProvider, type Theme } from '@mui/material/styles';
 import type { DatePickerProps } from '@mui/x-date-pickers/DatePicker';
 import type {} from '@mui/x-date-pickers/themeAugmentation';
 import type { ReactNode } from 'react';
-import { colour, COMPONENT_BREAKPOINTS, radius, size } from '@ui/theme/tokens';
+import { colour, COMPONENT_BREAKPOINTS, radius, size, withHover } from '@ui/theme/tokens';
 
 const CHIP_HEIGHT = 20;
 const DRAWER_WIDTH = 240;
@@ -90,7 +90,8 @@ export const designSystem: NonNullable<Theme['components']> = {
         '& button': {
           color: colour.brand,
           backgroundColor: 'transparent',
-          '&:hover, &:focus': { backgroundColor: colour.brandSurface },
+          '&:focus': { backgroundColor: colour.brandSurface },
+          [withHover]: { '&:hover': { backgroundColor: colour.brandSurface } },
         },
       },
     },

@@ -29,6 +29,8 @@ const from = (width: number): string => `@media (min-width:${width}px)`;
 export const fromMedium = from(LAYOUT_BREAKPOINTS.md);
 export const belowMedium = `@media (max-width:${LAYOUT_BREAKPOINTS.md - 0.05}px)`;
 export const phone = `${belowMedium} and (hover:none)`;
+/** For `:hover`: without it, a phone keeps the style of hover after a tap. */
+export const withHover = '@media (hover: hover)';
 export const fromSmallComponent = from(COMPONENT_BREAKPOINTS.sm);
 /** At 400% zoom, or on a phone on its side. */
 export const lowWindow = '@media (max-height:480px)';
@@ -81,7 +83,7 @@ export const link = {
   textDecorationColor: 'color-mix(in srgb, currentColor 35%, transparent)',
   textUnderlineOffset: 3,
   borderRadius: 4,
-  '&:hover': { textDecorationColor: 'currentColor' },
+  [withHover]: { '&:hover': { textDecorationColor: 'currentColor' } },
 };
 
 /** The surface of the step, from medium up. */

@@ -2,7 +2,7 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Glyph } from '@ui/kit/display/glyph';
-import { colour, motion, radius } from '@ui/theme/tokens';
+import { colour, motion, radius, withHover } from '@ui/theme/tokens';
 
 interface ChoiceCardProps {
   /** The accessible name starts with it. */
@@ -32,7 +32,7 @@ const Card = styled('button')({
   scrollMarginBlock: 8,
   cursor: 'pointer',
   transition: `border-color ${motion.quick}ms, background-color ${motion.quick}ms, box-shadow ${motion.quick}ms`,
-  '&:hover': { borderColor: colour.brand, boxShadow: `0 4px 16px ${colour.shadow}` },
+  [withHover]: { '&:hover': { borderColor: colour.brand, boxShadow: `0 4px 16px ${colour.shadow}` } },
   '&[aria-current]': { borderColor: colour.brand, backgroundColor: colour.brandSurface },
   '&:disabled': {
     cursor: 'not-allowed',

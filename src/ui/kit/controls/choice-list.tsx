@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import type { RefObject } from 'react';
 import { Glyph } from '@ui/kit/display/glyph';
-import { colour, motion, radius, size } from '@ui/theme/tokens';
+import { colour, motion, radius, size, withHover } from '@ui/theme/tokens';
 
 interface MenuChoice<Id extends string> {
   readonly id: Id;
@@ -44,10 +44,10 @@ const List = styled(Menu)({
     padding: '8px 16px',
     fontSize: '1rem',
     '&.Mui-selected': { fontWeight: 700, color: colour.brand, backgroundColor: 'transparent' },
-    '&:hover, &.Mui-focusVisible': { backgroundColor: colour.brandSurface },
-    '&.Mui-focusVisible': { outlineOffset: -3 },
+    [withHover]: { '&:hover': { backgroundColor: colour.brandSurface } },
+    '&.Mui-focusVisible': { outlineOffset: -3, backgroundColor: colour.brandSurface },
   },
-  '@media (forced-colors: active)': { '& li:hover': { outline: '2px solid Highlight' } },
+  [`${withHover} and (forced-colors: active)`]: { '& li:hover': { outline: '2px solid Highlight' } },
 });
 
 export const ChoiceList = ({ label, choices, chosen, anchor, open, onChoose, onClose }: ChoiceListProps) => (

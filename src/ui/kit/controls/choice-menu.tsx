@@ -4,7 +4,7 @@ import type { Choices } from '@ui/kit/controls/choice-list';
 import { Lazy } from '@ui/kit/lazy';
 import { useLazyOverlay, type LoadReports } from '@ui/kit/use-lazy-overlay';
 import { lazyPart } from '@ui/lazy-load';
-import { colour, radius, size } from '@ui/theme/tokens';
+import { colour, radius, size, withHover } from '@ui/theme/tokens';
 
 interface ChoiceMenuProps<Id extends string> extends Choices<Id>, LoadReports {
   readonly glyph: ReactNode;
@@ -24,7 +24,7 @@ const Opener = styled('button')({
   font: 'inherit',
   fontWeight: 700,
   cursor: 'pointer',
-  '&:hover': { backgroundColor: colour.brandSurface },
+  [withHover]: { '&:hover': { backgroundColor: colour.brandSurface } },
 });
 
 const CHOICE_LIST = lazyPart(() =>

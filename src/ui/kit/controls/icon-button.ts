@@ -1,6 +1,6 @@
 /** A button that shows only an icon, with a click target of full size. Give it an `aria-label`. */
 import { styled } from '@mui/material/styles';
-import { colour, radius, size } from '@ui/theme/tokens';
+import { colour, radius, size, withHover } from '@ui/theme/tokens';
 
 /** In the colour of the text around it. */
 export const IconButton = styled('button')({
@@ -20,5 +20,5 @@ export const IconButton = styled('button')({
 /** In a soft colour, which changes to the brand's under the pointer. */
 export const SoftIconButton = styled(IconButton)({
   color: colour.inkSoft,
-  '&:hover': { color: colour.brand, backgroundColor: colour.brandSurface },
+  [withHover]: { '&:hover': { color: colour.brand, backgroundColor: colour.brandSurface } },
 });

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Glyph, type GlyphName } from '@ui/kit/display/glyph';
 import { TextLink } from '@ui/kit/controls/text-link';
-import { colour, radius, size } from '@ui/theme/tokens';
+import { colour, radius, size, withHover } from '@ui/theme/tokens';
 
 interface ListedLink {
   readonly label: string;
@@ -43,7 +43,9 @@ const Buttons = styled('nav')({
     textAlign: 'center',
     textDecoration: 'none',
   },
-  '& a:hover': { borderColor: colour.brand, color: colour.brand, backgroundColor: colour.brandSurface },
+  [withHover]: {
+    '& a:hover': { borderColor: colour.brand, color: colour.brand, backgroundColor: colour.brandSurface },
+  },
   '& svg': { flex: 'none', color: colour.brand },
 });
 

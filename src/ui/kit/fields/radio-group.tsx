@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useErrorReport } from '@ui/kit/fields/field-errors';
 import { ErrorNote } from '@ui/kit/fields/field-frame';
-import { colour, focusRing, motion, radius, size } from '@ui/theme/tokens';
+import { colour, focusRing, motion, radius, size, withHover } from '@ui/theme/tokens';
 
 interface RadioChoice<Value extends string> {
   readonly value: Value;
@@ -39,7 +39,7 @@ const Choice = styled('label')({
   fontSize: '1rem',
   cursor: 'pointer',
   transition: `border-color ${motion.quick}ms, background-color ${motion.quick}ms`,
-  '&:hover': { borderColor: colour.brand },
+  [withHover]: { '&:hover': { borderColor: colour.brand } },
   '&:has(:checked)': { borderColor: colour.brand, backgroundColor: colour.brandSurface },
   '& input': {
     appearance: 'none',

@@ -12,7 +12,7 @@ import { DialogFrame } from '@ui/kit/dialogs/dialog-frame';
 import { InlineLinks } from '@ui/kit/controls/inline-links';
 import { HelpViewModel } from '@ui/parts/help/help.view-model';
 import { useText } from '@ui/text/text-store';
-import { colour, radius } from '@ui/theme/tokens';
+import { colour, radius, withHover } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';
 
 export interface HelpDialogProps {
@@ -35,7 +35,7 @@ const Ticks = styled('fieldset')({
     borderRadius: radius.control,
     color: colour.ink,
   },
-  '& label:hover': { borderColor: colour.brand },
+  [withHover]: { '& label:hover': { borderColor: colour.brand } },
   '& label:has(:checked)': { borderColor: colour.brand, backgroundColor: colour.brandSurface },
   '& strong, & small': { display: 'block' },
   '& small': { fontSize: '.875rem', color: colour.inkSoft },
