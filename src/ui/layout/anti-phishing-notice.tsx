@@ -1,4 +1,4 @@
-/** The exact host, so that customers can tell this page from a copy. */
+/** The exact host, by which customers can tell this page from a copy: a notice below the step, or a part of the footer. */
 import { styled } from '@mui/material/styles';
 import { useText } from '@ui/text/text-store';
 import { colour, size } from '@ui/theme/tokens';
@@ -13,13 +13,23 @@ const Notice = styled('p')({
   '& b': { color: colour.ink, overflowWrap: 'anywhere' },
 });
 
-export const AntiPhishingNotice = ({ host }: { readonly host: string }) => {
+interface HostProps {
+  readonly host: string;
+}
+
+export const HostName = ({ host }: HostProps) => {
   const words = useText('layout').host;
   return (
-    <Notice>
+    <>
       {words.before}
       <b translate="no">{host}</b>
       {words.after}
-    </Notice>
+    </>
   );
 };
+
+export const AntiPhishingNotice = ({ host }: HostProps) => (
+  <Notice>
+    <HostName host={host} />
+  </Notice>
+);

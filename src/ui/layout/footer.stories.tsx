@@ -5,6 +5,8 @@ const meta = {
   component: Footer,
   args: {
     path: '/login/identifier/mobile-pan',
+    isQuiet: false,
+    host: null,
     appTitle: 'Example Brokerage',
     year: 2026,
     androidAppUrl: '#android',
@@ -21,3 +23,4 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Plain: Story = {};
+export const Quiet: Story = { args: { isQuiet: true, host: 'login.example.com' } };

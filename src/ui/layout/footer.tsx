@@ -2,17 +2,23 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Glyph } from '@ui/kit/display/glyph';
+import { visuallyHidden } from '@ui/kit/display/visually-hidden';
 import type { LoadReports } from '@ui/kit/use-lazy-overlay';
 import { TextLink } from '@ui/kit/controls/text-link';
+import { HostName } from '@ui/layout/anti-phishing-notice';
 import { AppearanceSwitch } from '@ui/layout/appearance-switch';
 import { FooterLink } from '@ui/layout/footer-link';
 import { LicenceSheet } from '@ui/layout/licence-sheet';
 import { useText } from '@ui/text/text-store';
-import { belowMedium, colour, fromMedium, fromSmallComponent, radius, size, withHover } from '@ui/theme/tokens';
+import { belowMedium, colour, fromMedium, fromSmallComponent, link, radius, size, withHover } from '@ui/theme/tokens';
 
 interface FooterProps {
   /** The path of the current step. */
   readonly path: string;
+  /** Whether it takes little room on a small screen. */
+  readonly isQuiet: boolean;
+  /** The host, where the step does not show it. */
+  readonly host: string | null;
   readonly appTitle: string;
   readonly year: number;
   readonly androidAppUrl: string;
@@ -37,6 +43,26 @@ const Frame = styled('footer')({
   color: colour.inkSoft,
   borderTop: `1px solid ${colour.line}`,
   [fromMedium]: { border: 0, padding: '16px 40px 24px' },
+  [belowMedium]: {
+    '&[data-quiet=true]': {
+      justifyContent: 'space-between',
+      gap: '0 8px',
+      padding: '4px 16px calc(8px + env(safe-area-inset-bottom))',
+      fontSize: '.75rem',
+      '& > div': { display: 'contents' },
+      '& > div > a': {
+        ...link,
+        flex: 'none',
+        padding: 0,
+        border: 0,
+        background: 'none',
+        fontSize: 'inherit',
+        '& > svg': { display: 'none' },
+        '& > b': { display: 'inline' },
+      },
+      '& div > a > span, & [aria-haspopup] > span': visuallyHidden,
+    },
+  },
 });
 
 const Apps = styled('div')({
@@ -66,6 +92,7 @@ const Apps = styled('div')({
   },
   [withHover]: { '& a:hover': { borderColor: colour.brand } },
   '& svg': { flex: 'none', color: colour.brand },
+  '& b': { display: 'none' },
   [fromSmallComponent]: { '& a': { flex: '0 0 auto', padding: '4px 14px', fontSize: '.8125rem' } },
   [fromMedium]: { flex: '0 1 auto', marginBottom: 0, marginRight: 'auto' },
 });
@@ -90,7 +117,8 @@ const Information = styled('button')({
   alignItems: 'center',
   gap: 6,
   minHeight: size.target,
-  padding: 0,
+  margin: '0 -8px',
+  padding: '0 8px',
   border: 0,
   background: 'none',
   color: colour.brand,
@@ -107,7 +135,14 @@ const Licence = styled('p')({
   [belowMedium]: { display: 'none' },
 });
 
-const End = styled('p')({ flex: '1 0 100%', display: 'flex', flexWrap: 'wrap', columnGap: 16 });
+const End = styled('p')({
+  flex: '1 0 100%',
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 16,
+  '& b': { overflowWrap: 'anywhere' },
+  [fromMedium]: { marginTop: 12 },
+});
 
 export const Footer = (props: FooterProps) => {
   const { footer } = useText('layout');
@@ -116,15 +151,17 @@ export const Footer = (props: FooterProps) => {
   const open = openedAt === props.path;
   const close = (): void => setOpenedAt(null);
   return (
-    <Frame>
+    <Frame data-quiet={props.isQuiet}>
       <Apps>
         <TextLink href={props.androidAppUrl} newWindow>
           <Glyph name="android" size={18} />
-          {footer.androidApp}
+          <span>{footer.androidApp}</span>
+          <b aria-hidden="true">{footer.android}</b>
         </TextLink>
         <TextLink href={props.iosAppUrl} newWindow>
           <Glyph name="phone" size={18} />
-          {footer.iosApp}
+          <span>{footer.iosApp}</span>
+          <b aria-hidden="true">{footer.ios}</b>
         </TextLink>
       </Apps>
       <Others>
@@ -138,12 +175,17 @@ export const Footer = (props: FooterProps) => {
         <AppearanceSwitch key={props.path} {...props.loadReports} />
         <Information type="button" aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpenedAt(props.path)}>
           <Glyph name="information" />
-          {footer.licence}
+          <span>{footer.licence}</span>
         </Information>
       </Others>
       <End>
         <span>{footer.copyright(props.year, props.appTitle)}</span>
         <span>{footer.version(VERSION)}</span>
+        {props.host !== null && (
+          <span>
+            <HostName host={props.host} />
+          </span>
+        )}
       </End>
       <Licence lang="en">{props.licenceText}</Licence>
       <LicenceSheet open={open} title={footer.licence} text={props.licenceText} onClose={close} />

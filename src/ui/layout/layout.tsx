@@ -4,7 +4,7 @@ import { MainLayout } from '@ui/layout/main-layout';
 import { PlainLayout } from '@ui/layout/plain-layout';
 
 interface LayoutProps {
-  readonly step: Pick<(typeof STEPS)[StepId], 'layout' | 'path' | 'journey'>;
+  readonly step: Pick<(typeof STEPS)[StepId], 'layout' | 'path' | 'journey' | 'screen'>;
   readonly children: ReactNode;
 }
 

@@ -5,6 +5,7 @@
  */
 import { styled } from '@mui/material/styles';
 import type { KeyboardEvent, ReactNode } from 'react';
+import type { StepId, STEPS } from '@domain/journey/steps';
 import { AppTitleContext } from '@ui/kit/display/page-title';
 import { AntiPhishingNotice } from '@ui/layout/anti-phishing-notice';
 import { BannerContent } from '@ui/layout/banner';
@@ -13,12 +14,13 @@ import { BrandLockup } from '@ui/layout/brand-lockup';
 import { Footer } from '@ui/layout/footer';
 import { LanguageSwitch } from '@ui/layout/language-switch';
 import { LayoutViewModel } from '@ui/layout/layout.view-model';
+import { useText } from '@ui/text/text-store';
 import { card, colour, fromMedium, size, windowHeight } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';
 
 interface MainLayoutProps {
-  /** The row of the current step, which decides about the banner. */
-  readonly step: Parameters<typeof bannerVariant>[0];
+  /** The row of the current step, which decides about the banner, the footer and the place of the host. */
+  readonly step: Parameters<typeof bannerVariant>[0] & Pick<(typeof STEPS)[StepId], 'screen'>;
   /** The content of the step. */
   readonly children: ReactNode;
 }
@@ -35,6 +37,8 @@ const Banner = styled('aside', { shouldForwardProp: (name) => name !== 'variant'
   readonly variant: BannerVariant;
 }>(({ variant }) => ({
   display: 'none',
+  // Last in the document: the step comes first.
+  order: -1,
   backgroundColor: BACKGROUND[variant],
   color: colour.bannerInk,
   // Beside a frame narrower than the window, the colour continues to the edge.
@@ -88,15 +92,13 @@ const ignoreHeldEnter = (event: KeyboardEvent): void => {
 
 export const MainLayout = ({ step, children }: MainLayoutProps) => {
   const banner = bannerVariant(step);
+  const isFirst = step.screen === 'identifier';
+  const hasNotice = isFirst || step.screen === 'password';
+  const { banner: words } = useText('layout');
   const { settings, host, year, statementPath, loadReports } = useViewModel(LayoutViewModel);
   return (
     <AppTitleContext value={settings.appTitle}>
       <Window>
-        <Banner variant={banner} data-banner={banner}>
-          <div>
-            <BannerContent variant={banner} />
-          </div>
-        </Banner>
         <Side>
           <Header>
             <BrandLockup appTitle={settings.appTitle} />
@@ -104,10 +106,12 @@ export const MainLayout = ({ step, children }: MainLayoutProps) => {
           </Header>
           <Card onKeyDown={ignoreHeldEnter}>
             {children}
-            <AntiPhishingNotice host={host} />
+            {hasNotice && <AntiPhishingNotice host={host} />}
           </Card>
           <Footer
             path={step.path}
+            isQuiet={!isFirst}
+            host={hasNotice ? null : host}
             appTitle={settings.appTitle}
             year={year}
             androidAppUrl={settings.androidAppUrl}
@@ -118,6 +122,11 @@ export const MainLayout = ({ step, children }: MainLayoutProps) => {
             loadReports={loadReports}
           />
         </Side>
+        <Banner variant={banner} data-banner={banner} aria-label={words[banner].title}>
+          <div>
+            <BannerContent variant={banner} />
+          </div>
+        </Banner>
       </Window>
     </AppTitleContext>
   );

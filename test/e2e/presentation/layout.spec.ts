@@ -76,6 +76,9 @@ test(
     await expect(footer(page).getByText(LICENCE)).toBeVisible();
     await expect(meera.button('Licence information')).toBeHidden();
     await expect(page.getByText(`You're on ${new URL(sandbox.url).host}`, { exact: true })).toBeVisible();
+    const copyright = footer(page).getByText(/^©/u);
+    const { y, height } = await boxOf(meera.link('Download for iOS'));
+    expect((await boxOf(copyright)).y - y - height, 'below the links to the apps').toBeCloseTo(16, 0);
 
     await meera.signIn();
     await meera.expectHeading('Hi Meera,');
@@ -112,6 +115,33 @@ test(
     expect([x, y + height, width]).toEqual([0, 740, 360]);
     await sheet.getByRole('button', { name: 'Close' }).click();
     await expect(sheet).toBeHidden();
+  },
+);
+
+test(
+  'after the first screen, a phone has a footer of at most 96 px, which keeps its links and names the host',
+  { tag: '@phone' },
+  async ({ page, sandbox, actAs }) => {
+    const meera = actAs('four-accounts');
+    const { host } = new URL(sandbox.url);
+    const expectQuietFooter = async (): Promise<void> => {
+      await expect(page.getByText(`You're on ${host}`, { exact: true })).toBeVisible();
+      for (const name of ['Download for Android', 'Download for iOS', 'Disclaimer', 'Accessibility'])
+        await expect(footer(page).getByRole('link', { name, exact: true })).toBeVisible();
+      for (const name of ['Appearance', 'Licence information'])
+        await expect(footer(page).getByRole('button', { name, exact: true })).toBeVisible();
+      expect((await boxOf(footer(page))).height, page.url()).toBeLessThanOrEqual(96);
+    };
+    await meera.openPasswordStep();
+    await expectQuietFooter();
+    await meera.submitPassword();
+    await meera.expectHeading('Enter access code');
+    await expectQuietFooter();
+    await meera.enterCode();
+    await meera.expectHeading('Hi Meera,');
+    await expectQuietFooter();
+    await meera.openJourney('forgot-password', 'Forgot password');
+    await expectQuietFooter();
   },
 );
 

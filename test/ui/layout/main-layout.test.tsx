@@ -40,12 +40,15 @@ describe('the main layout', () => {
     expect(await screen.findByRole('contentinfo')).toBeInTheDocument();
   });
 
-  it('has the header first, then the step, then the footer', async () => {
+  it('has the header first, then the step, the footer and the banner', async () => {
     renderInTheme(layout());
     const footer = await screen.findByRole('contentinfo');
     const { DOCUMENT_POSITION_FOLLOWING: following } = Node;
     expect(screen.getByRole('banner').compareDocumentPosition(screen.getByRole('main'))).toBe(following);
     expect(screen.getByRole('main').compareDocumentPosition(footer)).toBe(following);
+    const banner = screen.getByText('One sign-in for all your investments').closest('aside') as HTMLElement;
+    expect(footer.compareDocumentPosition(banner)).toBe(following);
+    expect(banner).toHaveAccessibleName('One sign-in for all your investments');
   });
 
   it('shows the apps, the disclaimer, the accessibility statement, the copyright, the version and the licences in its footer', async () => {
@@ -61,6 +64,19 @@ describe('the main layout', () => {
     expect(footer).toHaveTextContent('© 2026 Kadam Invest');
     expect(footer).toHaveTextContent('1.0.0');
     expect(footer).toHaveTextContent('Member of NSE and BSE: INZ000000000.');
+  });
+
+  it.each([
+    ['loginMobilePan', 'main'],
+    ['loginUsername', 'main'],
+    ['loginPassword', 'main'],
+    ['subsequentLoginPassword', 'main'],
+    ['loginAccessCode', 'contentinfo'],
+    ['forgotPasswordIdentifier', 'contentinfo'],
+  ] as const)('names the host once: at %s in the %s', async (step, landmark) => {
+    renderInTheme(layout(step));
+    const host = await screen.findByText("You're on");
+    expect(screen.getByRole(landmark)).toContainElement(host);
   });
 
   it('opens the licences in a sheet and closes it again', async () => {

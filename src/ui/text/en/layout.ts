@@ -14,7 +14,9 @@ export const layout = {
   },
   footer: {
     androidApp: 'Download for Android',
+    android: 'Android',
     iosApp: 'Download for iOS',
+    ios: 'iOS',
     disclaimer: 'Disclaimer',
     accessibility: 'Accessibility',
     licence: 'Licence information',

@@ -11,7 +11,9 @@ export const layout: Catalogue['layout'] = {
   },
   footer: {
     androidApp: 'Android के लिए डाउनलोड करें',
+    android: 'Android',
     iosApp: 'iOS के लिए डाउनलोड करें',
+    ios: 'iOS',
     disclaimer: 'डिस्क्लेमर',
     accessibility: 'एक्सेसिबिलिटी',
     licence: 'लाइसेंस की जानकारी',
