@@ -28,8 +28,7 @@ export const BACK_DESCRIPTIONS: Readonly<Record<BackRule, string>> = {
   entry: 'the password step of a remembered customer, otherwise the mobile number or PAN',
   'given-identifier': 'the screen of the identifier that was given',
   password: 'the password step; without an identifier or the consent, an identifier screen',
-  'password-or-origin': 'the password step; in an authenticated flow, the application that the customer came from',
-  origin: 'the application that the customer came from, if it has given its address',
+  origin: 'in an authenticated flow, the application that the customer came from, if it has given its address',
 };
 
 export const NEED_DESCRIPTIONS: Readonly<Record<Need, string>> = {

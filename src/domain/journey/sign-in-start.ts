@@ -61,8 +61,8 @@ export const stepOnBack = (step: StepId, journey: Journey): StepId | 'origin' | 
       return stepOfGivenIdentifier(journey);
     case 'password':
       return signInStepOnBack(journey);
-    case 'password-or-origin':
-      return journey.isAuthenticatedFlow ? 'origin' : signInStepOnBack(journey);
+    case 'origin':
+      return journey.isAuthenticatedFlow ? back : null;
     default:
       return back;
   }

@@ -41,7 +41,7 @@ export type Need =
  * A step that the link "Back" leads to by a rule (sign-in-start.ts): where sign-in begins on entry, where the identifier was
  * given, where the customer enters the password again, or the application that they came from.
  */
-export type BackRule = 'entry' | 'given-identifier' | 'password' | 'password-or-origin' | 'origin';
+export type BackRule = 'entry' | 'given-identifier' | 'password' | 'origin';
 
 interface Step<Id> {
   readonly path: string;
@@ -114,7 +114,7 @@ export const STEPS = steps({
     screen: 'accounts',
     journey: 'login',
     needs: ['login', 'consent', 'account-choice'],
-    back: 'password-or-origin',
+    back: 'origin',
     next: ['hand-off'],
   },
   loginAccessCode: {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Glyph } from '@ui/kit/display/glyph';
 import { visuallyHidden } from '@ui/kit/display/visually-hidden';
 import type { LoadReports } from '@ui/kit/use-lazy-overlay';
+import { SmallButton } from '@ui/kit/controls/choice-menu';
 import { TextLink } from '@ui/kit/controls/text-link';
 import { HostName } from '@ui/layout/anti-phishing-notice';
 import { AppearanceSwitch } from '@ui/layout/appearance-switch';
@@ -55,7 +56,6 @@ const Frame = styled('footer')({
         flex: 'none',
         padding: 0,
         border: 0,
-        background: 'none',
         fontSize: 'inherit',
         '& > svg': { display: 'none' },
         '& > b': { display: 'inline' },
@@ -112,21 +112,7 @@ const Others = styled('div')({
   },
 });
 
-const Information = styled('button')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 6,
-  minHeight: size.target,
-  margin: '0 -8px',
-  padding: '0 8px',
-  border: 0,
-  background: 'none',
-  color: colour.brand,
-  font: 'inherit',
-  fontWeight: 700,
-  cursor: 'pointer',
-  [fromMedium]: { display: 'none' },
-});
+const Information = styled(SmallButton)({ [fromMedium]: { display: 'none' } });
 
 const Licence = styled('p')({
   flex: '1 0 100%',
@@ -140,7 +126,7 @@ const End = styled('p')({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: 16,
-  '& b': { overflowWrap: 'anywhere' },
+  overflowWrap: 'anywhere',
   [fromMedium]: { marginTop: 12 },
 });
 

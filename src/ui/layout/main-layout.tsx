@@ -112,14 +112,10 @@ export const MainLayout = ({ step, children }: MainLayoutProps) => {
             path={step.path}
             isQuiet={!isFirst}
             host={hasNotice ? null : host}
-            appTitle={settings.appTitle}
             year={year}
-            androidAppUrl={settings.androidAppUrl}
-            iosAppUrl={settings.iosAppUrl}
-            disclaimerUrl={settings.disclaimerUrl}
             statementPath={statementPath}
-            licenceText={settings.licenceText}
             loadReports={loadReports}
+            {...settings}
           />
         </Side>
         <Banner variant={banner} data-banner={banner} aria-label={words[banner].title}>

@@ -4,23 +4,18 @@ import type { ReturnToApplication } from '@application/handing-over/return-to-ap
 import type { State } from '@application/state';
 import { stepLink, type StepLink } from '@ui/links/step-link';
 
-export interface BackTarget extends StepLink {
-  /** False if it leads to a step, true if to the application that the customer came from, signed in. */
-  readonly leadsToOrigin: boolean;
-}
-
 /**
  * Where "Back" leads from a step; null if the step has no "Back", or if the application that the customer came from gave no
  * address or one that is not allowed. Only a step that can lead to that application needs `toOrigin`.
  */
-export const backTarget = (state: State, step: StepId, toOrigin?: ReturnToApplication): BackTarget | null => {
+export const backTarget = (state: State, step: StepId, toOrigin?: ReturnToApplication): StepLink | null => {
   const before = stepOnBack(step, state.journey.get());
   if (before === null) return null;
-  if (before !== 'origin') return { ...stepLink(state, before), leadsToOrigin: false };
+  if (before !== 'origin') return stepLink(state, before);
   return toOrigin === undefined ? null : originTarget(toOrigin);
 };
 
-const originTarget = (toOrigin: ReturnToApplication): BackTarget | null => {
+const originTarget = (toOrigin: ReturnToApplication): StepLink | null => {
   const href = toOrigin.address;
-  return href === null ? null : { href, onPress: () => toOrigin.leave(), leadsToOrigin: true };
+  return href === null ? null : { href, onPress: () => toOrigin.leave() };
 };

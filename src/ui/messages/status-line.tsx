@@ -29,7 +29,7 @@ const Line = styled('div')({
   textWrap: 'wrap',
   '&:not([data-empty])': { ...edge, padding: '12px 16px' },
   // In the middle of the first line.
-  '& > svg': { flex: 'none', marginTop: 'calc(.75rem - 10px)' },
+  '& > svg': { flex: 'none', marginTop: '.125rem' },
 });
 
 export const TONE_GLYPHS: Readonly<Record<Tone, GlyphName>> = {

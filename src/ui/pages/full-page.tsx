@@ -5,7 +5,6 @@ import type { StepId } from '@domain/journey/steps';
 import type { AppViewModel } from '@ui/app.view-model';
 import { Coverable } from '@ui/kit/display/coverable';
 import { Spinner } from '@ui/kit/display/spinner';
-import { FullScreen } from '@ui/layout/full-screen';
 import { RequestControlsContext } from '@ui/kit/request-controls';
 import { PlainLayout } from '@ui/layout/plain-layout';
 import { ReferenceId } from '@ui/messages/reference-id';
@@ -32,9 +31,9 @@ interface FullPageOrStepsProps extends WithApp {
 /** Renders the full page if there is one, otherwise the steps. Maintenance covers the steps, which stay mounted. */
 export const FullPageOrSteps = observer(({ app, step, errorLayout, children }: FullPageOrStepsProps) => {
   const maintenance = isUnderMaintenance(app) && (
-    <FullScreen>
+    <PlainLayout>
       <MaintenancePage onCheckAgain={() => app.checkAgain(step)} busy={app.isTryingAgain} />
-    </FullScreen>
+    </PlainLayout>
   );
   if (maintenance && !app.keepsUnderMaintenance(step)) return maintenance;
   const page = pageOf(app);

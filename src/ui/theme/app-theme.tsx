@@ -9,7 +9,12 @@ import { FONT, reducedMotion, colour, focusRing, fromMedium } from '@ui/theme/to
 
 const page = {
   '*, *::before, *::after': { boxSizing: 'border-box' },
-  html: { WebkitTextSizeAdjust: '100%', WebkitFontSmoothing: 'antialiased', backgroundColor: colour.paper },
+  html: {
+    WebkitTextSizeAdjust: '100%',
+    WebkitFontSmoothing: 'antialiased',
+    WebkitTapHighlightColor: colour.brandSurface,
+    backgroundColor: colour.paper,
+  },
   [fromMedium]: { html: { backgroundColor: colour.canvas } },
   body: {
     margin: 0,

@@ -49,7 +49,7 @@ describe('In a flow that another application has authenticated', () => {
   it('Back leads to that application only from steps whose back rule allows it', () => {
     const journey = validatedJourney({ ...identifiedByPan, isAuthenticatedFlow: true });
     const steps = STEP_IDS.filter((step) => stepOnBack(step, journey) === 'origin');
-    expect(steps).toEqual(STEP_IDS.filter((step) => ['origin', 'password-or-origin'].includes(STEPS[step].back ?? '')));
+    expect(steps).toEqual(STEP_IDS.filter((step) => STEPS[step].back === 'origin'));
     expect(stepOnBack('forgotPasswordIdentifier', journey)).not.toBe('origin');
   });
 });
@@ -147,14 +147,16 @@ describe('Back', () => {
     expect(starts.map((step) => stepOnBack(step, journey))).toEqual(starts.map(() => 'subsequentLoginPassword'));
   });
 
-  it('leads from the choice of accounts to the password, unless the customer has come signed in', () => {
+  it('is not on the choice of accounts, which would drop the sign-in, unless the customer has come signed in', () => {
     const journey = validatedJourney(identifiedByPan);
-    expect(stepOnBack('loginAccounts', journey)).toBe('loginPassword');
+    expect(stepOnBack('loginAccounts', journey)).toBeNull();
     expect(stepOnBack('loginAccounts', { ...journey, isAuthenticatedFlow: true })).toBe('origin');
   });
 
   it('leads from the new password of a signed-in customer to the current one, and from there to the application they came from', () => {
-    expect(backFrom('changePasswordSet', 'changePasswordVerify')).toEqual(['changePasswordVerify', 'origin']);
+    const journey = validatedJourney({ ...identifiedByPan, isAuthenticatedFlow: true });
+    expect(stepOnBack('changePasswordSet', journey)).toBe('changePasswordVerify');
+    expect(stepOnBack('changePasswordVerify', journey)).toBe('origin');
   });
 
   it('is on every guarded step but the two identifier screens, which have a link to each other', () => {

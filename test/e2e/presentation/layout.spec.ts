@@ -382,7 +382,11 @@ test(
     expect((await visibleEdges(asha.button('Continue'))).outline).toBe(true);
     await page.keyboard.press('Tab');
     expect((await visibleEdges(page.locator(':focus'))).outline).toBe(true);
-    await asha.openCodeStep();
+    await asha.openPasswordStep();
+    const ownTick = await page.getByRole('checkbox').evaluate((box) => getComputedStyle(box, '::after').content);
+    expect(ownTick, 'beside the tick of the browser').toBe('none');
+    await asha.submitPassword();
+    await asha.expectHeading('Enter access code');
     const boxes = asha.codeField.locator('~ [aria-hidden=true] > span');
     await expect(boxes).toHaveCount(6);
     for (const box of await boxes.all()) expect((await visibleEdges(box)).border).toBe(true);
@@ -416,7 +420,7 @@ test(
     await asha.openJourney('forgot-password', 'Forgot password');
     await asha.requestOtp();
     await asha.enterOtp();
-    await asha.field('New password').fill('abc');
+    await asha.field('New password').fill('lantern');
     const bars = page.locator('[data-level=weak] > i');
     await expect(bars).toHaveCount(4);
     const reached = await backgroundOf(bars.first());
@@ -460,6 +464,34 @@ test(
     await asha.passwordField.fill('wrong');
     await asha.passwordField.press('Enter');
     await expect(page.locator('form').getByText(/^Incorrect password/u)).toBeInViewport({ ratio: 0.9 });
+  },
+);
+
+test(
+  'a bottom sheet slides in opaque, and Select Profile has no picture on a phone on its side',
+  { tag: '@phone' },
+  async ({ page, sandbox, actAs }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const meera = actAs('four-accounts');
+    await page.goto(`/sso/validate?ssoId=${sandbox.brokerage.initiateAuthenticatedSso('four-accounts')}`);
+    await meera.expectHeading('Select Profile');
+    const picture = page.locator('main img');
+    await expect(picture).toBeVisible();
+    await page.setViewportSize({ width: 740, height: 360 });
+    await expect(picture).toBeHidden();
+    await expect(meera.button('Close')).toBeInViewport({ ratio: 1 });
+    await expect(meera.heading('Select Profile')).toBeInViewport({ ratio: 1 });
+    const opacities = page.evaluate(async () => {
+      const seen = new Set<string>();
+      for (let frame = 0; frame < 12; frame += 1) {
+        await new Promise(requestAnimationFrame);
+        const container = document.querySelector('.MuiDialog-container');
+        if (container !== null) seen.add(getComputedStyle(container).opacity);
+      }
+      return [...seen];
+    });
+    await meera.button('Log out').evaluate((button: HTMLButtonElement) => button.click());
+    expect(await opacities).toEqual(['1']);
   },
 );
 

@@ -8,6 +8,7 @@ import { Picture } from '@ui/kit/display/picture';
 import { PlainDialog } from '@ui/kit/dialogs/plain-dialog';
 import { ProgressPage } from '@ui/pages/progress-page';
 import { Spinner } from '@ui/kit/display/spinner';
+import { StrengthMeter } from '@ui/kit/fields/strength-meter';
 import { TextLink } from '@ui/kit/controls/text-link';
 import { LIGHT } from '@ui/theme/palette';
 import { theme } from '@ui/theme/theme';
@@ -82,6 +83,30 @@ describe('a choice card', () => {
     expect(screen.getByRole('button')).toHaveAttribute('aria-current', 'true');
     rerender(card('disabled'));
     expect(screen.getByRole('button')).toBeDisabled();
+  });
+
+  it('has a bright badge, and a grey one while disabled', () => {
+    const badge = (state: 'active' | 'disabled') => (
+      <ChoiceCard title="NRO PIS" description="" state={state} badge="Badge" onPress={() => undefined} />
+    );
+    const { rerender } = renderInTheme(badge('active'));
+    expect(screen.getByText('Badge')).toHaveStyle({ backgroundColor: colour.tertiarySurface });
+    rerender(badge('disabled'));
+    expect(screen.getByText('Badge')).toHaveStyle({ backgroundColor: colour.placeholder, color: colour.inkSoft });
+  });
+});
+
+describe('a strength meter', () => {
+  it.each([
+    [null, 'Very weak', 0, 'hidden'],
+    [0, 'Very weak', 0, 'visible'],
+    [1, 'Weak', 1, 'visible'],
+    [4, 'Strong', 4, 'visible'],
+  ] as const)('at %s says "%s" with %d bars, and is %s in its room', (strength, word, bars, visibility) => {
+    const words = ['Very weak', 'Weak', 'Fair', 'Good', 'Strong'];
+    const { container } = renderInTheme(<StrengthMeter label="Password strength" strength={strength} words={words} />);
+    expect(container.querySelectorAll('[data-on]')).toHaveLength(bars);
+    expect(screen.getByText(word).closest('div')).toHaveStyle({ visibility });
   });
 });
 

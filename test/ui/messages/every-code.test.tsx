@@ -335,9 +335,10 @@ describe('ERR08', () => {
       screen.getByText('We are upgrading our systems, access to the application will be temporarily unavailable.'),
     ).toBeVisible();
     expect(screen.getByText('We regret for the inconvienence')).toBeVisible();
-    // Full screen: no header and no footer.
-    expect([screen.queryByRole('banner'), screen.queryByRole('contentinfo')]).toEqual([null, null]);
-    expect(screen.queryAllByRole('link')).toStrictEqual([]);
+    // The frame of the plain layout, and nothing of the step.
+    expect(screen.getByRole('banner')).toHaveTextContent('Kadam Invest');
+    expect(screen.getByRole('group', { name: 'Language' })).toBeVisible();
+    expect(screen.getAllByRole('link')).toEqual([screen.getByRole('link', { name: 'Accessibility' })]);
     expect(toasts()).toStrictEqual([]);
     await app.user.click(screen.getByRole('button', { name: 'Check again' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();

@@ -62,7 +62,7 @@ it('leads a remembered customer whose account is locked back to the greeting', a
   expect(app.gateway.asked).toStrictEqual([]);
 });
 
-it('leads from the account choice to the password screen', async () => {
+it('is not on the account choice, which has "Log out"', async () => {
   const app = await renderApp({ persona: 'four-accounts' });
   await fill(app.user, await screen.findByLabelText('Mobile number or PAN'), app.persona.mobile);
   await press(app.user, 'Continue');
@@ -70,9 +70,8 @@ it('leads from the account choice to the password screen', async () => {
   await app.user.click(screen.getByLabelText('Access code'));
   await app.user.paste(newestCode(app));
   await heading(/^Hi /u);
-  await goBack(app);
-  await heading('Enter your password');
-  expect(app.gateway.asked).toStrictEqual([]);
+  expect(screen.queryByRole('link', { name: 'Back' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible();
 });
 
 it('fills in at the sign-in what was typed in a recovery', async () => {

@@ -70,7 +70,7 @@ const Badge = styled('small')({
   fontWeight: 700,
   backgroundColor: colour.tertiarySurface,
   color: colour.tertiaryText,
-  'button:disabled > &': { borderColor: 'transparent', backgroundColor: colour.placeholder, color: colour.inkSoft },
+  'button:disabled &': { borderColor: 'transparent', backgroundColor: colour.placeholder, color: colour.inkSoft },
 });
 
 export const ChoiceCard = (props: ChoiceCardProps) => {

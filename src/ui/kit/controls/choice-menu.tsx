@@ -10,7 +10,7 @@ interface ChoiceMenuProps<Id extends string> extends Choices<Id>, LoadReports {
   readonly glyph: ReactNode;
 }
 
-const Opener = styled('button')({
+export const SmallButton = styled('button')({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 6,
@@ -43,7 +43,7 @@ export const ChoiceMenu = <Id extends string>(props: ChoiceMenuProps<Id>) => {
   };
   return (
     <>
-      <Opener
+      <SmallButton
         ref={opener}
         type="button"
         aria-haspopup="menu"
@@ -53,7 +53,7 @@ export const ChoiceMenu = <Id extends string>(props: ChoiceMenuProps<Id>) => {
       >
         {glyph}
         <span>{label}</span>
-      </Opener>
+      </SmallButton>
       {isMounted && (
         <Lazy
           part={CHOICE_LIST}

@@ -54,7 +54,9 @@ const Frame = styled(Dialog)({
       justifyContent: 'center',
       textAlign: 'center',
     },
-    '@keyframes sheet-in': { from: { transform: 'translateY(40%)' } },
+    // Slides in without fading: its texts would mix with those below it.
+    '&[data-open=true] .MuiDialog-container': { opacity: '1 !important' },
+    '@keyframes sheet-in': { from: { transform: 'translateY(100%)' } },
     [reducedMotion]: { '& .MuiDialog-paper': { animation: 'none' } },
   },
 });
@@ -115,6 +117,7 @@ export const DialogFrame = (props: DialogFrameProps) => {
       onClickCapture={discardIgnored}
       // Closes at once, so that the focus returns while the dialog fades out.
       closeAfterTransition={false}
+      data-open={open}
       data-full-screen={fullScreenOnSmall ? '' : undefined}
     >
       <Head>
@@ -123,7 +126,10 @@ export const DialogFrame = (props: DialogFrameProps) => {
         </h2>
         <CloseButton onPress={() => onClose('backdropClick')} />
       </Head>
-      <Body id={id}>{children}</Body>
+      {/* With another title, the dialog shows another part, which begins at its top. */}
+      <Body key={title} id={id}>
+        {children}
+      </Body>
       {actions && <Actions>{actions}</Actions>}
     </Frame>
   );

@@ -31,14 +31,16 @@ export type GlyphName = keyof typeof GLYPHS;
 
 interface GlyphProps {
   readonly name: GlyphName;
-  /** Pixels. */
+  /** Pixels, unless the customer has enlarged the text. */
   readonly size?: number;
 }
 
+const inRem = (pixels: number): string => `${pixels / 16}rem`;
+
 export const Glyph = ({ name, size = 20 }: GlyphProps) => (
   <svg
-    width={size}
-    height={size}
+    width={inRem(size)}
+    height={inRem(size)}
     viewBox="0 0 24 24"
     fill="none"
     stroke="currentColor"

@@ -29,10 +29,10 @@ const Row = styled('label')({
     flex: 'none',
     display: 'grid',
     placeItems: 'center',
-    width: 22,
-    height: 22,
+    width: '1.375rem',
+    height: '1.375rem',
     // In the middle of the first line.
-    margin: 'calc(.75rem - 11px) 0 0',
+    margin: '.0625rem 0 0',
     border: `2px solid ${colour.controlLine}`,
     borderRadius: 6,
     backgroundColor: colour.paper,
@@ -41,19 +41,28 @@ const Row = styled('label')({
   '& input:checked': { borderColor: colour.fill, backgroundColor: colour.fill },
   '& input:checked::after': {
     content: '""',
-    width: 6,
-    height: 11,
-    marginTop: -3,
+    width: '.375rem',
+    height: '.6875rem',
+    marginTop: '-.1875rem',
     border: `solid ${colour.onFill}`,
     borderWidth: '0 2px 2px 0',
     transform: 'rotate(45deg)',
   },
   '& input[aria-invalid=true]': { borderColor: colour.error },
-  '@media (forced-colors: active)': { '& input': { appearance: 'auto' } },
+  // The browser's own box, with its own tick.
+  '@media (forced-colors: active)': {
+    '& input': { appearance: 'auto' },
+    '& input:checked::after': { content: 'none' },
+  },
 });
 
 /** Below the label, not below the box. */
-const Hint = styled('p')({ margin: '-6px 0 0', paddingLeft: 34, fontSize: '.875rem', color: colour.inkSoft });
+const Hint = styled('p')({
+  margin: '-6px 0 0',
+  paddingLeft: 'calc(1.375rem + 12px)',
+  fontSize: '.875rem',
+  color: colour.inkSoft,
+});
 
 export const Checkbox = ({ name, checked, onChange, label, hint, error, required }: CheckboxProps) => {
   const id = useId();

@@ -44,7 +44,7 @@ const Mark = styled('span')({
   display: 'grid',
   placeItems: 'center',
   flex: 'none',
-  width: 16,
+  width: '1rem',
   height: '1.5em',
   '& svg': { color: colour.tertiary, strokeWidth: 3 },
 });

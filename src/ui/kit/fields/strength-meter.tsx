@@ -4,7 +4,7 @@ import { colour, motion } from '@ui/theme/tokens';
 
 interface StrengthMeterProps {
   readonly label: string;
-  /** From 0 to 4; null while unknown. */
+  /** From 0 to 4; null while unknown, when the meter is hidden. */
   readonly strength: number | null;
   /** The word for each strength. */
   readonly words: readonly string[];
@@ -17,6 +17,8 @@ const Meter = styled('div')({
   gridTemplateColumns: 'repeat(4, 1fr)',
   gap: 6,
   marginTop: 10,
+  // Keeps its room.
+  '&:not([data-level])': { visibility: 'hidden' },
   '& i': { height: 6, borderRadius: 3, transition: `background-color ${motion.quick}ms` },
   // The lines of high contrast are dark: a bar filled with their colour would look reached.
   '& i:not([data-on])': { backgroundColor: colour.placeholder, boxShadow: `inset 0 0 0 1px ${colour.line}` },
@@ -39,10 +41,10 @@ const level = (strength: number): string => {
 export const StrengthMeter = ({ label, strength, words }: StrengthMeterProps) => (
   <Meter data-level={strength === null ? undefined : level(strength)}>
     {BARS.map((bar) => (
-      <i key={bar} data-on={strength !== null && Math.max(1, strength) >= bar ? '' : undefined} aria-hidden="true" />
+      <i key={bar} data-on={strength !== null && strength >= bar ? '' : undefined} aria-hidden="true" />
     ))}
     <p>
-      {label}: <strong>{strength === null ? '–' : words[strength]}</strong>
+      {label}: <strong>{words[strength ?? 0]}</strong>
     </p>
   </Meter>
 );

@@ -31,7 +31,7 @@ const Ticks = styled('fieldset')({
   '& legend': { marginBottom: 8, padding: 0, fontWeight: 700, color: colour.ink },
   '& label': {
     padding: '10px 16px',
-    border: `1px solid ${colour.line}`,
+    border: `1px solid ${colour.controlLine}`,
     borderRadius: radius.control,
     color: colour.ink,
   },

@@ -48,8 +48,8 @@ const Page = styled('div')({
 const Disc = styled('div')({
   display: 'grid',
   placeItems: 'center',
-  width: 96,
-  height: 96,
+  width: '6rem',
+  height: '6rem',
   marginBottom: 12,
   borderRadius: '50%',
   backgroundColor: colour.brandSurface,

@@ -20,7 +20,8 @@ import type { EndSession } from '@application/session/end-session';
 import type { State } from '@application/state';
 import type { Clock } from '@ports/clock';
 import { newPressGuard, PAUSE_MS, type PressGuard } from '@ui/press-guard';
-import { backTarget, type BackTarget } from '@ui/links/back-target';
+import { backTarget } from '@ui/links/back-target';
+import type { StepLink } from '@ui/links/step-link';
 
 interface AccountCard {
   readonly kind: SettlementKind;
@@ -76,7 +77,7 @@ export class AccountsViewModel {
     this.#stopWatching = state.currentMessage.subscribe(this.accountsGuard.restart);
   }
 
-  get back(): BackTarget | null {
+  get back(): StepLink | null {
     return backTarget(this.#state, 'loginAccounts', this.#returnToApplication);
   }
 

@@ -12,7 +12,7 @@ import { GuardedPresses } from '@ui/kit/guarded-presses';
 import { CustomerName, CustomerReferenceLine } from '@ui/parts/customer/customer-name';
 import { AccountsViewModel } from '@ui/screens/accounts/accounts.view-model';
 import { useText } from '@ui/text/text-store';
-import { colour, fromMedium } from '@ui/theme/tokens';
+import { colour, fromMedium, lowWindow } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';
 
 const Group = styled('section')({
@@ -32,6 +32,7 @@ const SmallTop = styled('div')({
   '& > button': { position: 'absolute', top: -8, right: -12 },
   // The back link, whose text would be under the button if it is large.
   'a:has(+ &)': { maxWidth: 'calc(100% - 32px)' },
+  [lowWindow]: { marginBottom: 0, '& > :not(button)': { display: 'none' }, '& + h1': { marginRight: 32 } },
   [fromMedium]: { display: 'none' },
 });
 
@@ -40,7 +41,7 @@ export const AccountsView = observer(() => {
   const words = useText('accounts');
   const [isLogOutDialogOpen, setLogOutDialogOpen] = useState(false);
   const openLogOutDialog = () => setLogOutDialogOpen(true);
-  const back = vm.back && { ...vm.back, ...(vm.back.leadsToOrigin && { label: words.backToOrigin }) };
+  const back = vm.back && { ...vm.back, label: words.backToOrigin };
   const Choice = vm.showsSelectProfile ? SelectProfile : Greeting;
   const top = vm.showsSelectProfile && (
     <SmallTop>

@@ -35,6 +35,15 @@ it('is described by its introduction, and then by its answer, but not by all tha
   expect(dialog).toHaveAccessibleDescription(dialog.querySelector('p')?.textContent ?? '');
 });
 
+it('shows the answer from its top, however far the ticks were scrolled', async () => {
+  const app = await renderApp();
+  const dialog = await open(app);
+  const body = () => dialog.querySelector('[data-part=body]') as HTMLElement;
+  body().scrollTop = 100;
+  await tick(app, 'Mobile number');
+  expect(body().scrollTop).toBe(0);
+});
+
 it('goes back to the ticks, keeps them, and moves the focus there', async () => {
   const app = await renderApp();
   const dialog = await open(app);
