@@ -9,9 +9,10 @@ import type { AccountChange } from '@domain/journey/recoveries';
 import { Button } from '@ui/kit/controls/button';
 import { DialogFrame } from '@ui/kit/dialogs/dialog-frame';
 import { InlineLinks, type InlineLink } from '@ui/kit/controls/inline-links';
+import { TextLink } from '@ui/kit/controls/text-link';
 import { LANGUAGES } from '@ui/text/languages';
 import { useLanguage, useText } from '@ui/text/text-store';
-import { colour } from '@ui/theme/tokens';
+import { colour, phone, radius } from '@ui/theme/tokens';
 
 interface ChangeFacts {
   readonly change: AccountChange;
@@ -30,10 +31,34 @@ interface ChangeResultDialogProps extends ChangeFacts {
   readonly onClose: () => void;
 }
 
+const isPhone = (): boolean => window.matchMedia(phone.replace('@media ', '')).matches;
+
+/** Looks like a primary button. */
+const CallLink = styled(TextLink)({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minHeight: 48,
+  padding: '10px 24px',
+  border: '1px solid transparent',
+  borderRadius: radius.control,
+  backgroundColor: colour.fill,
+  color: colour.onFill,
+  fontSize: '1rem',
+  textDecoration: 'none',
+  '@media print': { display: 'none' },
+});
+
 export const ChangeResultDialog = ({ open, onPrint, onClose, ...facts }: ChangeResultDialogProps) => {
   const words = useText('result');
   const notices = useText('notices');
   const sentenceId = useId();
+  const call = isPhone() ? facts.contacts.find(({ href }) => href.startsWith('tel:')) : undefined;
+  const print = (
+    <Button look="secondary" onPress={onPrint}>
+      {words.print}
+    </Button>
+  );
   return (
     <DialogFrame
       open={open}
@@ -41,12 +66,20 @@ export const ChangeResultDialog = ({ open, onPrint, onClose, ...facts }: ChangeR
       descriptionId={sentenceId}
       onClose={onClose}
       actions={
-        <>
-          <Button onPress={onClose}>{words.close}</Button>
-          <Button look="secondary" onPress={onPrint}>
-            {words.print}
-          </Button>
-        </>
+        call === undefined ? (
+          <>
+            <Button onPress={onClose}>{words.close}</Button>
+            {print}
+          </>
+        ) : (
+          <>
+            <CallLink href={call.href}>{words.call}</CallLink>
+            {print}
+            <Button look="text" onPress={onClose}>
+              {words.close}
+            </Button>
+          </>
+        )
       }
     >
       <GlobalStyles styles={PRINT_STYLES} />

@@ -79,6 +79,21 @@ it('can be printed, and returns the focus when it is closed', async () => {
   expect(app.state.isReading.get()).toBe(false);
 });
 
+it.each([
+  ['on a phone first the call', true, ['Call us', 'Print', 'Close']],
+  ['elsewhere first the way out', false, ['Close', 'Print']],
+])('offers %s', async (_where, isPhone, names) => {
+  const { matchMedia } = window;
+  const media = jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => ({ ...matchMedia(query), matches: isPhone && query.includes('hover:none') }));
+  const dialog = await openResult(await renderChange('password-changed'));
+  const offered = [...dialog.querySelectorAll('[data-part=body] ~ * :is(a, button)')];
+  expect(offered.map((action) => action.textContent)).toEqual(names);
+  if (isPhone) expect(offered[0]).toHaveAttribute('href', expect.stringMatching(/^tel:/u));
+  media.mockRestore();
+});
+
 it('leaves out the account if the customer has entered no identifier', async () => {
   const dialog = await openResult(await renderChange('account-unlocked'), 'Your account is unlocked');
   expect(within(dialog).queryByText('Account')).not.toBeInTheDocument();

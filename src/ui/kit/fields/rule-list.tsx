@@ -50,7 +50,7 @@ const Mark = styled('span')({
 });
 
 /** Drawn as a border, because forced colours remove backgrounds. */
-const Bullet = styled('i')({ border: '3px solid currentColor', borderRadius: '50%' });
+const Bullet = styled('i')({ border: '.1875rem solid currentColor', borderRadius: '50%' });
 
 export const RuleList = ({ descriptionId, title, rules, marks, summary, isFieldEmpty }: RuleListProps) => (
   <Box>

@@ -19,6 +19,7 @@ export const result = {
   warning: 'Someone else may have access to your phone or email. Contact us now so we can secure your account:',
   afterwards: "Also change your email password and your phone's PIN, and check your orders and bank account.",
   promise: "We'll never ask for your password or a code.",
+  call: 'Call us',
   print: 'Print',
   close: 'Close',
 };
