@@ -176,6 +176,8 @@ const EFFECTS: Readonly<Record<Exclude<keyof Effects, 'remedy' | 'showsRequestId
   namesTypedNumber: 'the dialog names the mobile number that was typed, with +91 if it is Indian',
   endsResends: '"Resend" is disabled for five minutes',
   closesSession: 'the session and its tokens are dropped, and another session begins',
+  mayFollowOtherTab:
+    'at the access code step, the status line adds that the customer may have signed in in another tab',
 };
 
 const effectsTable = (): string =>

@@ -43,6 +43,8 @@ export interface ShownError {
   readonly data: RefusalData;
   /** The id of the failed request, for support. Set only for codes that show it (`effects.ts`). */
   readonly requestId?: string;
+  /** A sign-in in another tab may be the cause (`effects.ts`). */
+  readonly mayFollowOtherTab?: true;
 }
 
 export interface ShownDialog extends ShownError {

@@ -1,6 +1,6 @@
 /** Shows a failure to the customer as the catalogue says (specification §4 "Error presentation types", §8). */
 import { entryFor } from '@domain/error/catalogue';
-import { closesSession, effectsOf, isSessionExpiry, showsRequestId } from '@domain/error/effects';
+import { closesSession, effectsOf, isSessionExpiry, mayFollowOtherTab, showsRequestId } from '@domain/error/effects';
 import { activationContact, requestIdOf, type Failure, type RefusalData } from '@domain/error/failure';
 import { shownData } from '@domain/error/shown-data';
 import { continuedSignInOf } from '@domain/journey/changes';
@@ -49,7 +49,10 @@ export class PresentFailure {
         this.state.showMessage({ is: 'error', error });
         return [];
       case 'toast-then-go':
-        this.presentElsewhere(error, entry.to);
+        this.presentElsewhere(
+          { ...error, ...(mayFollowOtherTab(error.code, formFields) && { mayFollowOtherTab: true }) },
+          entry.to,
+        );
         return [];
       case 'go':
         if (activationContact(failure) !== undefined && this.canShow(entry.to)) this.state.goTo(entry.to);

@@ -20,6 +20,8 @@ export interface Effects {
   readonly endsResends?: true;
   /** The server has closed the session: drop it, and show the failure in a new one. */
   readonly closesSession?: true;
+  /** An older access code step may be refused so after a sign-in in another tab. */
+  readonly mayFollowOtherTab?: true;
   /** Apply the remedy, then repeat the call once. */
   readonly remedy?: RemedyName;
   /** The customer needs support, which asks for the request id. */
@@ -62,10 +64,10 @@ const EFFECTS: Readonly<Partial<Record<ErrorCode, Effects>> & Record<RemediedCod
   // The verification failed, or the code or its reference has expired
   '1056': { voidsCode: true },
   '1057': { voidsCode: true },
-  '1058': { voidsCode: true },
+  '1058': { voidsCode: true, mayFollowOtherTab: true },
   // The session has timed out on the server, and its code with it
-  '1080': { voidsCode: true, closesSession: true },
-  '1081': { voidsCode: true, closesSession: true },
+  '1080': { voidsCode: true, closesSession: true, mayFollowOtherTab: true },
+  '1081': { voidsCode: true, closesSession: true, mayFollowOtherTab: true },
   // The account is locked after too many wrong codes
   '1093': { voidsCode: true },
   // The account is active already: no code is needed
@@ -88,6 +90,10 @@ export const refusesIdentifier = (code: string): boolean => effectsOf(code).refu
 export const endsResends = (code: string): boolean => effectsOf(code).endsResends ?? false;
 
 export const closesSession = (code: string): boolean => effectsOf(code).closesSession ?? false;
+
+/** The customer may have signed in in another tab since this one has asked for the access code. */
+export const mayFollowOtherTab = (code: string, formFields: readonly string[]): boolean =>
+  formFields.includes('accessCode') && (effectsOf(code).mayFollowOtherTab ?? false);
 
 export const remedyFor = (code: string): RemedyName | null => effectsOf(code).remedy ?? null;
 

@@ -9,7 +9,7 @@ import { messageWords, useMessageSections } from '@ui/messages/message-words';
 import { MessagesViewModel } from '@ui/messages/messages.view-model';
 import { ReferenceId } from '@ui/messages/reference-id';
 import { StatusContext, type Status } from '@ui/messages/status-line';
-import { useText } from '@ui/text/text-store';
+import type { Catalogue } from '@ui/text/catalogue';
 import { useViewModel } from '@ui/use-view-model';
 
 /** Gives the current message to the status line of every page. */
@@ -23,20 +23,19 @@ const useStatus = (): Status | null => {
   const sections = useMessageSections();
   const dialogs = useLazyDialogs();
   if (!isHydrated) return null;
-  return current && { ...messageWords(current, sections), end: endOf(current, dialogs) };
+  return current && { ...messageWords(current, sections), end: endOf(current, dialogs, sections.errors) };
 };
 
 const NETWORK_CODE: NetworkFailure['code'] = 'WebHttp::NETWORK';
 
-const NetworkAdvice = () => <p>{useText('errors').networkAdvice}</p>;
-
-const endOf = (message: Message, { changeResult }: LazyDialogs) => {
+const endOf = (message: Message, { changeResult }: LazyDialogs, words: Catalogue['errors']) => {
   if (message.is === 'change') return <Lazy part={changeResult} props={{ change: message.change, at: message.at }} />;
   if (message.is !== 'error') return undefined;
-  const { code, requestId } = message.error;
+  const { code, requestId, mayFollowOtherTab } = message.error;
   return (
     <>
-      {code === NETWORK_CODE && <NetworkAdvice />}
+      {code === NETWORK_CODE && <p>{words.networkAdvice}</p>}
+      {mayFollowOtherTab && <p>{words.otherTab}</p>}
       {requestId && <ReferenceId id={requestId} />}
     </>
   );

@@ -3,6 +3,7 @@ import {
   endsResends,
   closesSession,
   isSessionExpiry,
+  mayFollowOtherTab,
   refusesIdentifier,
   refusesSecret,
   remedyFor,
@@ -31,6 +32,13 @@ describe('An error code', () => {
 
   it('ends the session when it has timed out on the server', () => {
     expect(codesWith(closesSession)).toEqual(['1080', '1081']);
+  });
+
+  it.each([
+    ['accessCode', ['1058', '1080', '1081']],
+    ['otp', []],
+  ])('may follow a sign-in in another tab at a form with the field %s', (field, codes) => {
+    expect(codesWith((code) => mayFollowOtherTab(code, [field]))).toEqual(codes);
   });
 
   it('has a remedy when a new token or a new key resolves it', () => {

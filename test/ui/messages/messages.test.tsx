@@ -176,6 +176,19 @@ describe('The status line', () => {
     expect(screen.queryByText('Check your connection, then try again.') !== null).toBe(isAdvised);
   });
 
+  it.each([
+    ['1058', 'accessCode', true],
+    ['1080', 'accessCode', true],
+    ['1081', 'accessCode', true],
+    ['1093', 'accessCode', false],
+    ['1058', 'otp', false],
+  ] as const)('says after %s at the field %s that another tab may be the cause: %s', async (code, field, isSaid) => {
+    const app = await renderSignIn();
+    await act(async () => app.get(PresentFailure).present(refusalOf(code), [field]));
+    await waitFor(() => expect(statusLine()).toBe(errors.messages[code]));
+    expect(screen.queryByText('You may have signed in in another tab.') !== null).toBe(isSaid);
+  });
+
   it('is cleared when the customer follows another link', async () => {
     const app = await renderSignIn();
     await present(app, refusalOf('1012'));

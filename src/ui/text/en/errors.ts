@@ -195,6 +195,8 @@ export const errors = {
   unknownError: 'Something Went Wrong.',
   /** After `unknownError`, if the call failed for want of a network. */
   networkAdvice: 'Check your connection, then try again.',
+  /** After the refusal of an access code. */
+  otherTab: 'You may have signed in in another tab.',
   dialogs,
   lastAttempt: {
     locks: 'After that, your account locks.',

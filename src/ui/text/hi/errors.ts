@@ -177,6 +177,7 @@ export const errors: Catalogue['errors'] = {
   messages,
   unknownError: 'कुछ गड़बड़ हो गई।',
   networkAdvice: 'इंटरनेट कनेक्शन देखें, फिर से कोशिश करें।',
+  otherTab: 'हो सकता है कि आपने दूसरे टैब में लॉग इन कर लिया हो।',
   dialogs,
   summary: {
     title: (fields) => `आगे बढ़ने के लिए ${number(fields)} जगह सुधार करें`,
