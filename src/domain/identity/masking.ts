@@ -35,8 +35,20 @@ const MASKED_EMAIL = new RegExp(
  */
 export const looksLikeMaskedMobile = (text: string): boolean => MASKED_MOBILE.test(text);
 
-export const looksLikeMaskedEmail = (text: string): boolean =>
-  MASKED_EMAIL.test(text.replace(/x{2,}(?=[^@]*@)/giu, DOT));
+const withDots = (email: string): string => email.replace(/x{2,}(?=[^@]*@)/giu, DOT);
+
+export const looksLikeMaskedEmail = (text: string): boolean => MASKED_EMAIL.test(withDots(text));
+
+const HIDDEN = new RegExp(`[ ()-]*[${MASK}][ ()${MASK}-]*`, 'gu');
+
+/** A masked text without its dots, which screen readers read out one by one. A text that hides nothing is unchanged. */
+export const withoutDots = (text: string, endingIn: (end: string, start: string) => string): string => {
+  if (text.includes('@')) return withDots(text).replace(HIDDEN, ' ').trim();
+  const isMobile = looksLikeMaskedMobile(text.replaceAll(' ', ''));
+  const [start = '', ...others] = (isMobile ? text.replace(/x{2,}/giu, DOT) : text).split(HIDDEN);
+  const end = others.at(-1);
+  return end ? endingIn(end, start) : start;
+};
 
 export const maskIdentifier = (identifier: Identifier): string =>
   MASKS[identifier.identifierType](identifierValue(identifier));

@@ -10,6 +10,7 @@ import { Button } from '@ui/kit/controls/button';
 import { DialogFrame } from '@ui/kit/dialogs/dialog-frame';
 import { InlineLinks, type InlineLink } from '@ui/kit/controls/inline-links';
 import { TextLink } from '@ui/kit/controls/text-link';
+import { MaskedText } from '@ui/kit/display/masked-text';
 import { LANGUAGES } from '@ui/text/languages';
 import { useLanguage, useText } from '@ui/text/text-store';
 import { colour, phone, radius } from '@ui/theme/tokens';
@@ -117,7 +118,9 @@ const Result = ({ change, at, account, host, contacts, sentenceId }: ChangeFacts
         {account !== '' && (
           <>
             <dt>{words.account}</dt>
-            <dd>{account}</dd>
+            <dd>
+              <MaskedText masked={[account]} />
+            </dd>
           </>
         )}
         <dt>{words.when}</dt>

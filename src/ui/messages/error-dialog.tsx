@@ -8,6 +8,7 @@ import { Button, type ButtonProps } from '@ui/kit/controls/button';
 import { TextLink } from '@ui/kit/controls/text-link';
 import { DialogFrame } from '@ui/kit/dialogs/dialog-frame';
 import { useLastShown } from '@ui/kit/dialogs/use-last-shown';
+import { MaskedText } from '@ui/kit/display/masked-text';
 import { Picture } from '@ui/kit/display/picture';
 import { firstTypedField } from '@ui/kit/focus';
 import { ContactBlock } from '@ui/messages/contact-block';
@@ -94,7 +95,17 @@ const WriteTo = ({ email }: { readonly email: string }) => {
 };
 
 const Line = ({ line }: { readonly line: string }) => (
-  <p>{segmentsOf(line).map(({ isBold, text }, index) => (isBold ? <strong key={index}>{text}</strong> : text))}</p>
+  <p>
+    {segmentsOf(line).map(({ isBold, text }, index) =>
+      isBold ? (
+        <strong key={index}>
+          <MaskedText masked={[text]} />
+        </strong>
+      ) : (
+        text
+      ),
+    )}
+  </p>
 );
 
 const focusFirstField = (): void => {

@@ -7,7 +7,7 @@ import {
   readIdentifier,
   typesIn,
 } from '@domain/identity/identifier';
-import { maskIdentifier } from '@domain/identity/masking';
+import { maskIdentifier, withoutDots } from '@domain/identity/masking';
 import { looksLikePan, readPan } from '@domain/identity/pan';
 import { missingFromPan } from '@domain/identity/unfinished-pan';
 import { usernameRuleResults, readUsername, type UsernameRule } from '@domain/identity/username';
@@ -325,6 +325,27 @@ describe('An identifier', () => {
     [{ identifierType: 'USERNAME', username: 'asha.rao' }, 'asha.rao'],
   ] as const)('%j is masked as %s', (identifier, masked) => {
     expect(maskIdentifier(identifier)).toBe(masked);
+  });
+
+  it.each([
+    ['••••••0001', '[] to [0001]'],
+    ['******0001', '[] to [0001]'],
+    ['XXXXXX0001', '[] to [0001]'],
+    ['(xxx) xxx-0001', '[] to [0001]'],
+    ['+91 ••••••0099', '[+91] to [0099]'],
+    ['98••••••01', '[98] to [01]'],
+    ['9810••••••', '9810'],
+    ['AA•••••01F', '[AA] to [01F]'],
+    ['a•••••o@example.com', 'a o@example.com'],
+    ['axxxo@example.com', 'a o@example.com'],
+    ['a***@g***.com', 'a @g .com'],
+    ['asha.rao', 'asha.rao'],
+    ['max1', 'max1'],
+    ['+91 98100 10010', '+91 98100 10010'],
+    ['12 months', '12 months'],
+    ['', ''],
+  ])('%s is said as %s', (masked, said) => {
+    expect(withoutDots(masked, (end, start) => `[${start}] to [${end}]`)).toBe(said);
   });
 
   it('shows only the last four digits of a mobile number when masked', () => {

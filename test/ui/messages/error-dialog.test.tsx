@@ -76,7 +76,7 @@ describe('An error dialog', () => {
     await app.user.keyboard('{Escape}');
     await isClosed();
     const other = await showDialog(app, '10681', { mobileNumber: '9810010099' });
-    expect(other).toHaveTextContent('The mobile number +91 ••••••0099 is registered with multiple accounts.');
+    expect(other).toHaveTextContent('The mobile number +91 ••••••0099+91 ending in 0099 is registered');
   });
 
   it.each(['<img src=x onerror=alert(1)>', '</strong><b>free</b>', '1/ and /&more'])(

@@ -79,7 +79,7 @@ const DIALOGS: Readonly<Partial<Record<CodeSpecifiedAs<'dialog'>, Dialog>>> = {
     picture: true,
     fullScreenOnSmall: true,
   },
-  '10681': { says: /\+91 (?:98100 10010|••••••0010) is registered with multiple accounts.*PAN or username/u },
+  '10681': { says: /\+91 (?:98100 10010|.*ending in 0010) is registered with multiple accounts.*PAN or username/u },
 };
 
 /** What the buttons open with the sandbox's settings, in which the provider has no pages for updates. */

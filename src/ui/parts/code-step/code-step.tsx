@@ -1,6 +1,7 @@
 /** The page of a step that asks for an access code or an OTP. */
 import { observer } from 'mobx-react-lite';
 import { useId, useRef, type ReactNode, type RefObject } from 'react';
+import { MaskedText } from '@ui/kit/display/masked-text';
 import { CodeField } from '@ui/kit/fields/code-field';
 import { CodeHelp } from '@ui/parts/code-step/code-help';
 import { CodeValidity } from '@ui/parts/code-step/code-validity';
@@ -82,7 +83,11 @@ const SentCode = observer(({ entry, sentToId }: SentCodeProps) => {
   const { sentTo } = useText('code');
   return (
     <>
-      {entry.contacts.length > 0 && <p id={sentToId}>{sentTo(entry.contacts)}</p>}
+      {entry.contacts.length > 0 && (
+        <p id={sentToId}>
+          <MaskedText masked={entry.contacts} text={sentTo} />
+        </p>
+      )}
       {entry.expiresAt !== null && (
         <CodeValidity
           name={entry.field}

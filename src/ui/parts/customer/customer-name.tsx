@@ -1,5 +1,6 @@
 /** The name of a customer, which comes from outside, within our own words; and what else they know themselves by. */
 import type { CustomerReference } from '@domain/account/account';
+import { MaskedText } from '@ui/kit/display/masked-text';
 import { useText } from '@ui/text/text-store';
 
 interface CustomerNameProps {
@@ -31,7 +32,10 @@ export const CustomerReferenceLine = ({ reference }: { readonly reference: Custo
   const { reference: words } = useText('accounts');
   return reference === null ? null : (
     <p>
-      {words[reference.kind]} <bdi>{reference.masked}</bdi>
+      {words[reference.kind]}{' '}
+      <bdi>
+        <MaskedText masked={[reference.masked]} />
+      </bdi>
     </p>
   );
 };

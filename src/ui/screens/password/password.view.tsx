@@ -5,6 +5,7 @@ import { Checkbox } from '@ui/kit/fields/checkbox';
 import { FormPage } from '@ui/parts/page/form-page';
 import { LinkColumns } from '@ui/kit/controls/link-list';
 import { HiddenUsername, PasswordField } from '@ui/kit/fields/password-field';
+import { MaskedText } from '@ui/kit/display/masked-text';
 import { TextLink } from '@ui/kit/controls/text-link';
 import { HelpLink } from '@ui/parts/help/help-link';
 import { CustomerName } from '@ui/parts/customer/customer-name';
@@ -82,7 +83,10 @@ const Identity = observer(({ vm, id }: IdentityProps) => {
   return (
     <p>
       <span id={id}>
-        {words.signingInAs} <strong>{vm.maskedIdentifier}</strong>
+        {words.signingInAs}{' '}
+        <strong>
+          <MaskedText masked={[vm.maskedIdentifier]} />
+        </strong>
       </span>{' '}
       {!vm.isGreetedByName && vm.back && <TextLink {...vm.back}>{words.change}</TextLink>}
     </p>

@@ -5,6 +5,7 @@ import type { StepId } from '@domain/journey/steps';
 import { Button } from '@ui/kit/controls/button';
 import { FormPage } from '@ui/parts/page/form-page';
 import { useBusyWith } from '@ui/parts/page/leaving';
+import { MaskedText } from '@ui/kit/display/masked-text';
 import { OrLine } from '@ui/kit/controls/link-list';
 import { EarlyKeyGuard } from '@ui/kit/early-key-guard';
 import { RuleList } from '@ui/kit/fields/rule-list';
@@ -33,7 +34,15 @@ export const SetUsernameView = observer(({ step }: { readonly step: StepId }) =>
     <FormPage
       title={vm.isUsernameSent ? words.setUsernameTitle : words.createUsernameTitle}
       back={vm.back}
-      intro={<p id={introId}>{vm.isUsernameSent ? words.usernameSent(vm.contacts) : words.createUsernameIntro}</p>}
+      intro={
+        <p id={introId}>
+          {vm.isUsernameSent ? (
+            <MaskedText masked={vm.contacts} text={words.usernameSent} />
+          ) : (
+            words.createUsernameIntro
+          )}
+        </p>
+      }
       form={vm.form}
       submitLabel={words.confirmUsername}
       submitLook={vm.isUsernameSent ? 'secondary' : 'primary'}

@@ -15,6 +15,8 @@ export const kit = {
   documentTitle: (step: string, appTitle: string): string => (appTitle === '' ? step : `${step} | ${appTitle}`),
   titleInError: (title: string): string => `Error: ${title}`,
   capsLock: 'Caps Lock is on',
+  /** Said of a masked number, PAN or ID. `start` is what it shows before its mask. */
+  endingIn: (end: string, start: string): string => `${start || 'number'} ending in ${end}`,
   opensInNewWindow: 'Opens in a new window',
   /** The specified countdown: minutes and seconds with two digits each. */
   clock: (seconds: number): string => `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`,

@@ -14,6 +14,7 @@ export const kit: Catalogue['kit'] = {
   documentTitle: (step, appTitle) => (appTitle === '' ? step : `${step} | ${appTitle}`),
   titleInError: (title) => `गड़बड़ी: ${title}`,
   capsLock: 'Caps Lock चालू है',
+  endingIn: (end, start) => (start === '' ? `अंत में ${end} वाले नंबर` : `${start}, अंत में ${end}`),
   opensInNewWindow: 'नई विंडो में खुलेगा',
   clock: (seconds) => `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`,
   duration: (seconds) => {

@@ -13,7 +13,7 @@ it('gives the identifier to password managers, and offers to remember the custom
   await press(user, 'Continue');
   await heading('Enter your password');
   expect(usernameForPasswordManagers()).toHaveValue(persona.mobile);
-  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Signing in as ••••••0001');
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Signing in as number ending in 0001');
   const rememberMe = screen.getByRole('checkbox', { name: 'Remember me on this device' });
   expect(rememberMe).toBeChecked();
   expect(rememberMe).not.toBeRequired();
@@ -42,7 +42,7 @@ it('shows a remembered identifier masked, has it in no field, and has no "Rememb
   expect(usernameForPasswordManagers()).toBeNull();
   const values = [...document.querySelectorAll('input')].map(({ value }) => value);
   expect(values.join()).not.toContain(persona.pan);
-  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Signing in as AA•••••01F');
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Signing in as AA ending in 01F');
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
