@@ -54,13 +54,14 @@ const Frame = styled('footer')({
       '& > div > a': {
         ...link,
         flex: 'none',
-        padding: 0,
         border: 0,
         fontSize: 'inherit',
         '& > svg': { display: 'none' },
         '& > b': { display: 'inline' },
       },
-      '& div > a > span, & [aria-haspopup] > span': visuallyHidden,
+      // Wide targets, whose room between the texts may overlap.
+      '& > div > :is(a, button)': { minWidth: size.target, margin: '0 -12px', padding: '0 12px' },
+      '& div > a > span, & [aria-haspopup] > span': { ...visuallyHidden, fontSize: 0 },
     },
   },
 });
