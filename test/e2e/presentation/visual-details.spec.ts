@@ -210,6 +210,7 @@ test(
     await expect(asha.statusLine).toBeVisible();
     const glyph = page.locator('main svg:has(+ div > [role=status])');
     expect(await distanceFromFirstLine(glyph)).toBeLessThan(4);
+    await expect(glyph, 'grows with the text').toHaveCSS('width', '40px');
     await asha.submitIdentifier(asha.persona.mobile);
     await asha.expectHeading('Enter your password');
     expect(await distanceFromFirstLine(page.getByRole('checkbox'))).toBeLessThan(4);
