@@ -37,6 +37,8 @@ const VIEW_MODEL = {
   path: '^src/ui/.*\\.(?:view-model|form)\\.ts$|^src/ui/(?:form|links)/',
 };
 const ROUTER = '^src/ui/(router|navigation-follower)';
+/** What a mask hides is a rule of the domain, which one component of the kit says to screen readers. */
+const MASKING = 'src/domain/identity/masking\\.ts';
 const STORY = '\\.stories\\.tsx$';
 const VIEW_FOLDERS = 'screens|parts|messages|layout|pages|kit|theme|form|links';
 const VIEW = { path: `^src/ui/(${VIEW_FOLDERS})/`, pathNot: [VIEW_MODEL.path, STORY] };
@@ -89,19 +91,19 @@ module.exports = {
       { path: NPM },
     ),
     ...only('A view-model imports only the domain, ports, use-cases and view-models', VIEW_MODEL, {
-      files: `^src/(domain|ports|application)/|${VIEW_MODEL.path}|^src/ui/(lazy-load|click-guard|press-guard)`,
+      files: `^src/(domain|ports|application)/|${VIEW_MODEL.path}|^src/ui/(lazy-load|press-guard)`,
       types: '^src/ui/text/catalogue',
       packages: 'mobx|class-validator|@zxcvbn-ts/core|@zxcvbn-ts/language-common',
     }),
     ...only('A view imports only view-models, text, kit and theme', VIEW, {
-      files: `^src/ui/(${VIEW_FOLDERS}|text)/|^src/ui/(use-view-model|lazy-load|lazy-dialogs|click-guard|press-guard|app\\.view-model)`,
+      files: `^src/ui/(${VIEW_FOLDERS}|text)/|^src/ui/(use-view-model|lazy-load|lazy-dialogs|press-guard|app\\.view-model)|^${MASKING}`,
       types: '^src/(domain|application)/',
       packages: `${REACT}|mobx-react-lite|notistack|uqr`,
     }),
     rule(
       'The kit and the theme know no domain, use-case or view-model',
       { path: '^src/ui/(kit|theme)/', pathNot: STORY },
-      { path: '^src/(domain|ports|application)/|^src/ui/(use-view-model|app\\.view-model)' },
+      { path: '^src/(domain|ports|application)/|^src/ui/(use-view-model|app\\.view-model)', pathNot: MASKING },
     ),
     rule(
       'No screen imports another',

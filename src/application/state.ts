@@ -58,7 +58,6 @@ export type Notice =
   | 'persisted-state-timed-out'
   | 'identify-again'
   | 'username-sent'
-  | 'username-sent-again'
   | 'press-again'
   /** A part of the page could not be loaded although the browser is online. */
   | 'load-failed';

@@ -3,7 +3,7 @@
  * it. Enter in a field clicks the submit button, as usual.
  */
 export interface HeldPress {
-  /** Shows the notice below the form's button, until the release. */
+  /** Shows the notice in the lead of the form, until the release. */
   readonly showNotice: () => void;
   /** Drops the press as an edit does. */
   readonly takeBack: () => void;
@@ -11,11 +11,11 @@ export interface HeldPress {
   readonly release: () => HTMLElement | null;
 }
 
-/** @param slowNotice appears below the form's button while a press is held: "Taking longer than usual…", then also "Try again" */
+/** @param slowNotice appears in the lead of the form while a press is held: "Taking longer than usual… Try again" */
 export const holdPresses = (page: HTMLElement, slowNotice?: Element): HeldPress => {
   const released = new AbortController();
   const { signal } = released;
-  const notice = noticeBelow(page, signal, slowNotice);
+  const notice = noticeIn(page, signal, slowNotice);
   let held: HTMLElement | null = null;
   const change = (pressed: HTMLElement | null): void => {
     if (pressed === held) return;
@@ -48,21 +48,20 @@ export const holdPresses = (page: HTMLElement, slowNotice?: Element): HeldPress 
   };
 };
 
-const SUBMIT_BUTTON = 'form [type=submit]';
+const LEAD = '[data-lead]';
 
-/** The notice below the form's button. */
-const noticeBelow = (page: HTMLElement, released: AbortSignal, notice?: Element) => {
-  const button = () => page.querySelector(SUBMIT_BUTTON);
+const noticeIn = (page: HTMLElement, released: AbortSignal, notice?: Element) => {
+  const lead = () => page.querySelector(LEAD);
   let isKept = false;
   const show = (isShown: boolean): void => {
-    if (isShown && notice?.isConnected === false) button()?.after(notice);
+    if (isShown && notice?.isConnected === false) lead()?.append(notice);
     if (!isShown && !isKept) notice?.remove();
   };
   return {
     show,
     /** Shows it without its delay, and until `end`. */
     keep: (): void => {
-      if (released.aborted || button() === null) return;
+      if (released.aborted || lead() === null) return;
       isKept = true;
       show(true);
       for (const animation of notice?.getAnimations({ subtree: true }) ?? []) animation.finish();

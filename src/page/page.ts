@@ -91,7 +91,7 @@ document.addEventListener('DOMContentLoaded', () => document.querySelector('[dat
 /** A copy of an element from the frame with the spinner. */
 const copyOf = (selector: string): HTMLElement | undefined =>
   pageOf('frame')?.content.querySelector(selector)?.cloneNode(true) as HTMLElement | undefined;
-const slowNotice = copyOf('[data-slow]');
+const slowNotice = copyOf('[data-wait]');
 const slowLink = copyOf('a[href=""]');
 if (slowLink !== undefined) slowNotice?.append(' ', slowLink);
 

@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import { AppViewModel } from '@ui/app.view-model';
-import { useDoubleClickGuard } from '@ui/kit/double-clicks';
 import { useHydrated } from '@ui/kit/use-hydrated';
 import { LazyDialogsContext } from '@ui/lazy-dialogs';
 import { ConnectivityBanner } from '@ui/messages/connectivity-banner';
@@ -26,7 +25,6 @@ interface AppProps {
 export const App = observer(({ screens, routerHost }: AppProps) => {
   const isHydrated = useHydrated();
   const app = useViewModel(AppViewModel);
-  useDoubleClickGuard(app.clock);
   const boundary = { onError: app.showErrorPage, isErrorShown: app.fullPage === 'error' };
   return (
     <AppTheme>

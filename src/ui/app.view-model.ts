@@ -7,7 +7,6 @@ import type { EnterBySso } from '@application/entering/enter-by-sso';
 import type { EndSession } from '@application/session/end-session';
 import type { HandOff } from '@application/handing-over/hand-off';
 import type { StartUp } from '@application/entering/start-up';
-import type { Clock } from '@ports/clock';
 import type { FullPage, Navigation, ShownEnding, StartUpStage, State } from '@application/state';
 
 /** The whole application: start-up, the full page that replaces the steps, the guard, and navigation. */
@@ -18,23 +17,14 @@ export class AppViewModel {
   readonly #handOff: HandOff;
   readonly #endSession: EndSession;
 
-  readonly clock: Clock;
   isTryingAgain = false;
 
-  constructor(
-    state: State,
-    startUp: StartUp,
-    enterBySso: EnterBySso,
-    handOff: HandOff,
-    endSession: EndSession,
-    clock: Clock,
-  ) {
+  constructor(state: State, startUp: StartUp, enterBySso: EnterBySso, handOff: HandOff, endSession: EndSession) {
     this.#state = state;
     this.#startUp = startUp;
     this.#enterBySso = enterBySso;
     this.#handOff = handOff;
     this.#endSession = endSession;
-    this.clock = clock;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 

@@ -14,7 +14,7 @@ export const PAUSE_MS = {
  * customer"). An ignored press begins the pause anew. Clicks, Enter and Space are presses.
  */
 export interface PressGuard {
-  /** The page or dialog appears, or something has moved in it. */
+  /** The page or dialog appears. */
   readonly restart: () => void;
   /** The page becomes visible, or its window gets the focus: the click may have been aimed at the window above. */
   readonly returnTo: () => void;

@@ -24,7 +24,7 @@ import { IdentifierViewModel } from '@ui/screens/identifier/identifier.view-mode
 import { bindingsOf } from '@wiring/bindings';
 
 export const firstLoad = bindingsOf((bindings) => {
-  bindings.viewModel(AppViewModel, State, StartUp, EnterBySso, HandOff, EndSession, Clock);
+  bindings.viewModel(AppViewModel, State, StartUp, EnterBySso, HandOff, EndSession);
   bindings.viewModel(LayoutViewModel, Settings, Browser, Clock, State);
   bindings.viewModel(MessagesViewModel, State, Browser);
   bindings.viewModel(ErrorDialogViewModel, State, RunDialogActions, Clock, Settings);

@@ -69,9 +69,9 @@ it('A navigation adds to the history, unless it replaces the present page', () =
 
 it('Each message is in the status line until the next one, and a toast after those before it', () => {
   const state = new State(new PlainCells());
-  state.notify('username-sent-again');
+  state.notify('username-sent');
   state.announce('password-changed', 1000);
-  const sent = { is: 'notice', notice: 'username-sent-again' };
+  const sent = { is: 'notice', notice: 'username-sent' };
   const changed = { is: 'change', change: 'password-changed', at: 1000 };
   expect([state.currentMessage.get(), state.pendingToasts.get()]).toEqual([changed, [sent, changed]]);
 });
@@ -81,7 +81,7 @@ describe('A page that is left', () => {
     const app = await startApp();
     await signInUpToAccessCode(app);
     app.get(PresentFailure).presentOnPage(refusalOf('1032'));
-    app.state.notify('username-sent-again');
+    app.state.notify('username-sent');
     app.state.logoutResponse.set({ userId: 'U1' });
     const { selectedAccount, settlementType, customerName } = app.state.journey.get();
     const before = { selectedAccount, settlementType, customerName };
@@ -99,10 +99,10 @@ describe('A page that is left', () => {
 describe('A notice that no action of the customer has caused', () => {
   it('does not replace the message in the status line, but still shows as a toast', async () => {
     const app = await startApp();
-    app.state.notify('username-sent-again');
+    app.state.notify('username-sent');
     app.state.notifyOffline();
     const [sent, offline] = [
-      { is: 'notice', notice: 'username-sent-again' },
+      { is: 'notice', notice: 'username-sent' },
       { is: 'notice', notice: 'offline' },
     ] as const;
     expect([app.state.currentMessage.get(), app.state.pendingToasts.get()]).toEqual([sent, [sent, offline]]);
@@ -131,9 +131,9 @@ describe('The message that a part of the page could not be loaded', () => {
     state.notify(notice);
     state.loadReports.onLoaded();
     expect(state.currentMessage.get()).toBeNull();
-    state.notify('username-sent-again');
+    state.notify('username-sent');
     state.loadReports.onLoaded();
-    expect(state.currentMessage.get()).toEqual({ is: 'notice', notice: 'username-sent-again' });
+    expect(state.currentMessage.get()).toEqual({ is: 'notice', notice: 'username-sent' });
   });
 });
 
@@ -143,9 +143,9 @@ describe('The message that the connection is lost', () => {
     state.notify('offline');
     state.withdraw('offline');
     expect(state.currentMessage.get()).toBeNull();
-    state.notify('username-sent-again');
+    state.notify('username-sent');
     state.withdraw('offline');
-    expect(state.currentMessage.get()).toEqual({ is: 'notice', notice: 'username-sent-again' });
+    expect(state.currentMessage.get()).toEqual({ is: 'notice', notice: 'username-sent' });
   });
 
   it('ends the wait for the connection only when it is back', async () => {
@@ -163,7 +163,7 @@ describe('The message that the connection is lost', () => {
 
 it('A link that is followed clears the status line', () => {
   const state = new State(new PlainCells());
-  state.notify('username-sent-again');
+  state.notify('username-sent');
   state.followLink('loginUsername');
   expect([state.currentMessage.get(), state.navigation.get()]).toEqual([null, { step: 'loginUsername', how: 'push' }]);
 });

@@ -3,6 +3,7 @@ import { fireEvent } from '@testing-library/dom';
 import { holdPresses, type HeldPress } from '@src/page/held-press';
 
 const PAGE = `
+  <div data-lead></div>
   <form><input name="field"><button type="submit"><span>Continue</span></button></form>
   <a id="step" href="/step">Step</a>
   <a id="window" href="https://www.example.com/" target="_blank">Window</a>
@@ -45,13 +46,13 @@ it('An edit cancels the press', () => {
   expect(presses.release()).toBeNull();
 });
 
-it('The notice "Taking longer than usual…" appears below the button of the form, until the press is dropped', () => {
+it('The notice "Taking longer than usual…" appears in the lead of the form, until the press is dropped', () => {
   presses.release();
   const slowNotice = document.createElement('p');
   presses = holdPresses(page(), slowNotice);
   for (const pressed of ['button', '#step']) {
     click(pressed);
-    expect(find('button').nextElementSibling).toBe(slowNotice);
+    expect(slowNotice.parentElement).toBe(find('[data-lead]'));
     fireEvent.input(find('input'), { target: { value: '9' } });
     expect(slowNotice.isConnected).toBe(false);
   }
@@ -67,7 +68,7 @@ it('A notice that is shown without a press stays after an edit, until the releas
   slowNotice.getAnimations = () => [{ finish } as unknown as Animation];
   presses = holdPresses(page(), slowNotice);
   presses.showNotice();
-  expect(find('button').nextElementSibling).toBe(slowNotice);
+  expect(slowNotice.parentElement).toBe(find('[data-lead]'));
   expect(finish).toHaveBeenCalledTimes(1);
   fireEvent.input(find('input'), { target: { value: '9' } });
   expect(slowNotice.isConnected).toBe(true);

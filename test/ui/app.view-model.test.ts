@@ -20,7 +20,7 @@ describe('The browser’s Back', () => {
   it('closes what was shown above the step or in its place', async () => {
     const app = await startApp();
     await enter(app);
-    app.state.notify('username-sent-again');
+    app.state.notify('username-sent');
     app.state.showFullPage('account-refused');
     viewModelOf(app, AppViewModel).leaveStep();
     expect([app.state.currentMessage.get(), app.state.dialog.get(), app.state.fullPage.get()]).toEqual([

@@ -117,9 +117,7 @@ export class RecoverAccess {
   async resendUsername(): Promise<Outcome> {
     const { refId } = this.state.journey.get();
     const outcome = await this.calls.call('resendUsername', { refId });
-    if (outcome.is !== 'done') return this.sentCodes.forgetVoid(outcome, refId);
-    this.state.notify('username-sent-again');
-    return DONE;
+    return outcome.is === 'done' ? DONE : this.sentCodes.forgetVoid(outcome, refId);
   }
 
   /**

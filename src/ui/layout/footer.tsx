@@ -54,14 +54,13 @@ const Frame = styled('footer')({
       '& > div > a': {
         ...link,
         flex: 'none',
+        padding: 0,
         border: 0,
         fontSize: 'inherit',
         '& > svg': { display: 'none' },
         '& > b': { display: 'inline' },
       },
-      // Wide targets, whose room between the texts may overlap.
-      '& > div > :is(a, button)': { minWidth: size.target, margin: '0 -12px', padding: '0 12px' },
-      '& div > a > span, & [aria-haspopup] > span': { ...visuallyHidden, fontSize: 0 },
+      '& div > a > span, & [aria-haspopup] > span': visuallyHidden,
     },
   },
 });

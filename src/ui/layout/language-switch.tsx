@@ -31,10 +31,7 @@ const Group = styled('div')({
   [withHover]: { '& > button:hover': { textDecoration: 'underline', textUnderlineOffset: 4 } },
   '& > button[aria-pressed=true]': { color: colour.ink, fontFamily: FONT, fontWeight: 400, textDecoration: 'none' },
   // The text ends at the edge of the content.
-  [belowMedium]: {
-    marginRight: -8,
-    '& > button[aria-pressed=true]:not(:focus-visible)': { ...visuallyHidden, fontSize: 0 },
-  },
+  [belowMedium]: { marginRight: -8, '& > button[aria-pressed=true]:not(:focus-visible)': visuallyHidden },
 });
 
 /** If a language cannot be loaded, the current one stays. */

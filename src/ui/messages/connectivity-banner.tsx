@@ -1,5 +1,5 @@
 /**
- * Shown for as long as the connection is lost, in addition to the specified toast, which closes after `NOTICE_DURATION_MS`
+ * At the end of the window, so that nothing moves, for as long as the connection is lost, in addition to the specified toast, which closes after `NOTICE_DURATION_MS`
  * (application/state.ts). The banner is silent: the toast's announcement says that the connection is lost. When
  * it is back, there is no toast, so it is announced here.
  */
@@ -12,8 +12,9 @@ import { useText } from '@ui/text/text-store';
 import { colour, layer } from '@ui/theme/tokens';
 
 const Bar = styled('div')({
-  position: 'sticky',
-  top: 0,
+  position: 'fixed',
+  bottom: 0,
+  insetInline: 0,
   zIndex: layer.banner,
   '& > p': {
     display: 'flex',
@@ -24,14 +25,19 @@ const Bar = styled('div')({
     fontWeight: 700,
     color: colour.warning,
     backgroundColor: colour.warningSurface,
-    borderBottom: `1px solid ${colour.line}`,
+    borderTop: `1px solid ${colour.line}`,
   },
-  // Toasts begin 20 px from the top; with this distance they begin 6 px below the banner.
-  '&:not(:empty) ~ .notistack-SnackbarContainer': { marginTop: 'calc(var(--banner-height) - 14px)' },
 });
 
-/** Keeps what takes the focus out from under the banner (WCAG 2.4.11). */
-const belowBanner = <GlobalStyles styles={{ html: { scrollPaddingTop: 'calc(var(--banner-height) + .5rem)' } }} />;
+/** Keeps the end of the page, and what takes the focus, out from under the banner (WCAG 2.4.11). */
+const aboveBanner = (
+  <GlobalStyles
+    styles={{
+      html: { scrollPaddingBottom: 'calc(var(--banner-height) + .5rem)' },
+      body: { paddingBottom: 'var(--banner-height)' },
+    }}
+  />
+);
 
 /** The height depends on the language, the size of the text and the width of the window. 0 while there is no banner. */
 const measure = (bar: HTMLElement | null) => {
@@ -61,7 +67,7 @@ export const ConnectivityBanner = ({ online }: { readonly online: boolean }) => 
       <Bar ref={measure} role="status" aria-live="off">
         {!online && (
           <>
-            {belowBanner}
+            {aboveBanner}
             <p>
               <Glyph name="warning" />
               {offlineBanner}

@@ -1,7 +1,8 @@
-/** What follows the last attempt, below the message that only one is left. */
+/** What follows the last attempt, in the place of the introduction while only one is left. */
 import type { FieldMessage } from '@ui/form/form-state';
 import { TextLink } from '@ui/kit/controls/text-link';
 import type { StepLink } from '@ui/links/step-link';
+import { StatusLine } from '@ui/messages/status-line';
 import { useText } from '@ui/text/text-store';
 
 export const isLastAttempt = (message: FieldMessage | undefined): boolean =>
@@ -10,15 +11,10 @@ export const isLastAttempt = (message: FieldMessage | undefined): boolean =>
 /** `resetPassword` is left out where another password does not help. */
 export const LastAttempt = ({ resetPassword }: { readonly resetPassword?: StepLink | undefined }) => {
   const { locks, forgotPassword, reset } = useText('errors').lastAttempt;
-  return (
+  const end = resetPassword && (
     <>
-      {locks}
-      {resetPassword && (
-        <>
-          {' '}
-          {forgotPassword} <TextLink {...resetPassword}>{reset}</TextLink>
-        </>
-      )}
+      {forgotPassword} <TextLink {...resetPassword}>{reset}</TextLink>
     </>
   );
+  return <StatusLine status={{ tone: 'error', text: locks, end }} />;
 };

@@ -17,7 +17,6 @@ const NOTICE_TONES: Readonly<Record<Notice, Tone>> = {
   'persisted-state-timed-out': 'warning',
   'identify-again': 'info',
   'username-sent': 'success',
-  'username-sent-again': 'success',
   'press-again': 'info',
   'load-failed': 'warning',
 };

@@ -20,16 +20,18 @@ export interface Status {
 export const StatusContext = createContext<Status | null>(null);
 
 const Line = styled('div')({
-  display: 'flex',
-  gap: 12,
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignContent: 'center',
+  columnGap: 10,
   borderRadius: radius.control,
-  fontSize: '1rem',
+  fontSize: '.875rem',
   overflowWrap: 'anywhere',
   textAlign: 'start',
   textWrap: 'wrap',
-  '&:not([data-empty])': { ...edge, padding: '12px 16px' },
+  '&[data-message]': { ...edge, padding: '7px 12px' },
   // In the middle of the first line.
-  '& > svg': { flex: 'none', marginTop: '.125rem' },
+  '& > svg': { marginTop: '.03125rem' },
 });
 
 export const TONE_GLYPHS: Readonly<Record<Tone, GlyphName>> = {
@@ -42,7 +44,7 @@ export const TONE_GLYPHS: Readonly<Record<Tone, GlyphName>> = {
 export const toneColours = (tone: Tone) => ({ color: colour[tone], backgroundColor: colour[`${tone}Surface`] });
 
 export const StatusLine = ({ status }: { readonly status: Status | null }) => (
-  <Line data-empty={status ? undefined : ''} style={status ? toneColours(status.tone) : undefined}>
+  <Line data-status data-message={status ? '' : undefined} style={status ? toneColours(status.tone) : undefined}>
     {status && <Glyph name={TONE_GLYPHS[status.tone]} />}
     <div>
       <div role="status" aria-live="off">

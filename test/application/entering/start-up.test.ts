@@ -119,7 +119,7 @@ describe('Start-up', () => {
 
   it.each<Message>([
     { is: 'error', error: { code: '1014', data: {} } },
-    { is: 'notice', notice: 'username-sent-again' },
+    { is: 'notice', notice: 'username-sent' },
   ])('keeps any other message when the connection is back: %j', async (message) => {
     const app = await startApp();
     app.state.showMessage(message);

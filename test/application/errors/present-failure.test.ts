@@ -415,7 +415,7 @@ describe('While the browser is offline, a lost call', () => {
 
   it('is explained although another notice is shown', async () => {
     const app = await startOffline();
-    app.state.notify('username-sent-again');
+    app.state.notify('username-sent');
     expect((await present(app, connectionLost)).messages).toEqual(['offline']);
   });
 

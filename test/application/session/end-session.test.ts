@@ -5,7 +5,6 @@ import { success } from '@domain/error/failure';
 import { customerForgotten } from '@domain/journey/changes';
 import { newJourney } from '@domain/journey/fields';
 import { guard } from '@domain/journey/guard';
-import { stepOnBack } from '@domain/journey/sign-in-start';
 import { NO_AUTH, ownerOf } from '@domain/session/session';
 import { Persistence } from '@application/entering/persistence';
 import { HandOff } from '@application/handing-over/hand-off';
@@ -686,7 +685,6 @@ describe('Forgetting the customer', () => {
     const rememberedAtAccountChoice = async (): Promise<ScriptedApp> => {
       const app = await startSignedInScriptedApp();
       app.state.journey.change((journey) => ({ ...journey, customerName: 'Meera' }));
-      expect(stepOnBack('loginAccounts', app.state.journey.get())).toBe('subsequentLoginPassword');
       return app;
     };
 

@@ -17,7 +17,7 @@ test.describe('an answer', () => {
   test(
     'that is lost keeps the password, and the customer can try again',
     { tag: '@phone' },
-    async ({ page, sandbox, actAs }) => {
+    async ({ sandbox, actAs }) => {
       const asha = actAs('resident');
       await asha.openPasswordStep();
       sandbox.faults.arm({ service: 'generateAccessCode', effect: { kind: 'lost' }, copies: 'every' });
@@ -26,7 +26,6 @@ test.describe('an answer', () => {
       await expect(asha.toast).toHaveText([UNKNOWN_ERROR]);
       await expect(asha.passwordField).toHaveValue(asha.persona.password);
       await expect(asha.button('Sign in')).toBeEnabled();
-      await expect(page.getByText('Signing in as ••••••0001')).toBeVisible();
       expect(asha.codesSent).toBe(1);
       await asha.button('Sign in').click();
       await asha.expectHeading('Enter access code');

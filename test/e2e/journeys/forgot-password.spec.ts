@@ -1,10 +1,7 @@
 /** Forgot password: identify, enter an OTP, choose a new password (docs/journeys.md "Recovery"). */
-import type { Page } from '@playwright/test';
 import { EARLIER_PASSWORD, SANDBOX_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import { NEW_PASSWORD } from '@test/support/new-password';
 import { fillInIdentity, testSendLimit, passOtp, testOtpJourney, type OtpJourney } from '@test/e2e/support/otp-journey';
-import { installClock, stopTime } from '@test/e2e/support/page-clock';
-import { roundTrip } from '@test/e2e/support/round-trip';
 import { expect, test } from '@test/e2e/support/test';
 
 const FORGOT_PASSWORD: OtpJourney = {
@@ -20,30 +17,6 @@ const FORGOT_PASSWORD: OtpJourney = {
 };
 
 testOtpJourney(FORGOT_PASSWORD, testSendLimit);
-
-/** Clicks where the pointer is. */
-const click = async ({ mouse }: Page): Promise<void> => {
-  await mouse.down();
-  await mouse.up();
-};
-
-test(
-  'the second click of a double click does not take the focus out of the field that the first one has found in error',
-  { tag: '@desktop' },
-  async ({ page, actAs }) => {
-    await installClock(page);
-    const asha = actAs('resident');
-    await asha.openPasswordStep();
-    await stopTime(page);
-    await asha.button('Sign in').hover({ position: { x: 40, y: 4 } });
-    await click(page);
-    await expect.poll(() => asha.button('Sign in').evaluate((button) => button.matches(':hover'))).toBe(false);
-    await expect(asha.passwordField).toBeFocused();
-    await click(page);
-    await roundTrip(page);
-    await expect(asha.passwordField).toBeFocused();
-  },
-);
 
 test(
   'a customer who forgot the password chooses a new one and signs in with it',

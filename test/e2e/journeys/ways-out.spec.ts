@@ -27,31 +27,6 @@ const positionOf = async (locator: Locator): Promise<{ readonly x: number; reado
   return { x: Math.round(box.x), y: Math.round(box.y) };
 };
 
-const centreOf = async (locator: Locator): Promise<{ readonly x: number; readonly y: number }> => {
-  const box = await locator.boundingBox();
-  if (box === null) throw new Error(`${String(locator)} is not rendered`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-};
-
-/** Taps in the frame that shows a message in the status line. Returns the text of the button that is at the position then. */
-const tapWhenMessageShows = (page: Page, position: { readonly x: number; readonly y: number }): Promise<string> =>
-  page.evaluate(
-    ({ x, y }) =>
-      new Promise((resolve) => {
-        const observer = new MutationObserver(() => {
-          if (!document.querySelector('main [role=status][aria-live=off]')?.textContent) return;
-          observer.disconnect();
-          requestAnimationFrame(() => {
-            const button = document.elementFromPoint(x, y)?.closest('button');
-            button?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
-            resolve(button?.textContent ?? '');
-          });
-        });
-        observer.observe(document.body, { childList: true, characterData: true, subtree: true });
-      }),
-    position,
-  );
-
 test.describe('An account that cannot be opened', () => {
   test(
     'has a dialog with the reason and the remedy, above a page that only says that the sign-in is unfinished',
@@ -110,29 +85,6 @@ test.describe('An account that cannot be opened', () => {
         await meera.expectHandOff('NRE NON', 'SA-3-4');
       },
     );
-
-  test(
-    'shows the choice again with a message, and a tap where it was opens no account that the message has moved there',
-    { tag: '@phone' },
-    async ({ page, sandbox, requestLog, actAs }) => {
-      const meera = actAs('four-accounts');
-      await meera.signIn();
-      await meera.expectHeading('Hi Meera,');
-      const account = page.getByRole('button', { name: /^NRO NON/u });
-      sandbox.faults.arm({ service: 'postLoginCheck', effect: { kind: 'refused', code: '1001' } });
-      const tapped = tapWhenMessageShows(page, await centreOf(account));
-      await expect(async () => {
-        if (await account.isVisible()) await account.click({ timeout: 1000 });
-        expect(requestLog.callsOf('completeSso')).toHaveLength(1);
-      }).toPass();
-      expect(await tapped, 'the message has moved another account to the same place').toMatch(/^NRO PIS/u);
-      await twoFrames(page);
-      await meera.expectHeading('Hi Meera,');
-      expect(requestLog.callsOf('completeSso')).toHaveLength(1);
-      await meera.pressUntilGone(account);
-      await meera.expectHandOff('NRO NON', 'SA-3-2');
-    },
-  );
 
   test(
     'is not remembered as the one used last: the greeting stays',

@@ -63,8 +63,8 @@ test('a customer signs in with the keyboard alone', { tag: '@desktop' }, async (
   await expect(meera.passwordField).toHaveAccessibleDescription(/^Signing in as number ending in \d{4}$/u);
   await tabThrough(page, [
     'Show password',
-    'Remember me on this device',
     'Sign in',
+    'Remember me on this device',
     'Forgot password?',
     'Trouble signing in?',
   ]);
@@ -135,8 +135,8 @@ test('a screen reader gets the structure of every step of the sign-in', { tag: '
       - form "Enter your password":
         - textbox "Password"
         - button "Show password"
-        - checkbox "Remember me on this device" [checked]
         - button "Sign in"
+      - checkbox "Remember me on this device" [checked]
       - navigation "Help with signing in":
         - link "Forgot password?"
         - button "Trouble signing in?"

@@ -2,7 +2,7 @@
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { INVEST_COOKIE } from '@sandbox/pages/invest-routes';
 import { startSandbox, type Sandbox } from '@sandbox/server';
-import { IGNORE_CLICKS_MS } from '@ui/click-guard';
+import { PAUSE_MS } from '@ui/press-guard';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import {
   COLLECTOR_HOST,
@@ -124,7 +124,7 @@ test.describe('with a collector that the policy allows', { tag: '@desktop' }, ()
 
   const logOut = async (customer: CustomerPage): Promise<void> => {
     await customer.button('Log out').click();
-    await customer.page.clock.runFor(IGNORE_CLICKS_MS);
+    await customer.page.clock.runFor(PAUSE_MS.choice);
     await customer.page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
     await customer.expectHeading('You have logged out');
   };

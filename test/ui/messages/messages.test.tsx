@@ -31,14 +31,14 @@ describe('Toasts', () => {
     const app = await renderSignIn();
     act(() => {
       app.state.notify('offline');
-      app.state.notify('username-sent-again');
+      app.state.notify('username-sent');
       app.state.showMessage({ is: 'error', error: { code: '1012', data: {} } });
     });
     await waitFor(() =>
       expect(toasts().toSorted()).toEqual([
         'Check your internet connection',
         'Failed To Generate OTP',
-        "We've sent your username again",
+        "We've sent your username",
       ]),
     );
   });
@@ -85,13 +85,13 @@ describe('Screen readers', () => {
     const app = await renderSignIn();
     const regions = liveRegions();
     act(() => {
-      app.state.notify('username-sent-again');
+      app.state.notify('username-sent');
       app.state.showMessage({ is: 'error', error: { code: '1012', data: {} } });
     });
     await waitFor(() => expect(toasts()).toHaveLength(2));
     expect(said()).toEqual([
       ['alert', 'Failed To Generate OTP'],
-      ['status', "We've sent your username again"],
+      ['status', "We've sent your username"],
     ]);
     expect(liveRegions()).toEqual(regions);
   });
@@ -224,7 +224,7 @@ describe('A page without a form keeps the text of a toast', () => {
     expect(screen.getByText("We couldn't finish signing you in.")).toBeVisible();
     expect(screen.getByRole('button', { name: 'Start again' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Register KYC' })).toBeNull();
-    expect(statusLine()).toBeUndefined();
+    expect(statusLine()).toBe('');
     act(() => {
       app.state.showMessage({ is: 'error', error: { code: '', data: {} } });
     });
@@ -305,7 +305,7 @@ describe('The text of a message', () => {
   it('has a tone', () => {
     const words = (notice: Notice) => messageWords({ is: 'notice', notice }, { errors, notices });
     expect(words('offline')).toEqual({ tone: 'warning', text: 'Check your internet connection' });
-    expect(words('username-sent-again')).toEqual({ tone: 'success', text: "We've sent your username again" });
+    expect(words('username-sent')).toEqual({ tone: 'success', text: "We've sent your username" });
     expect(words('persisted-state-timed-out').tone).toBe('warning');
   });
 

@@ -4,7 +4,9 @@
  */
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { colour, motion, radius, size } from '@ui/theme/tokens';
+import { SLOW_AFTER_MS } from '@ui/kit/display/slow-times';
+import { useText } from '@ui/text/text-store';
+import { colour, motion, radius, size, withHover } from '@ui/theme/tokens';
 
 export interface ButtonProps {
   readonly look?: 'primary' | 'secondary' | 'text' | undefined;
@@ -34,16 +36,43 @@ const Native = styled('button')({
   lineHeight: 1.5,
   cursor: 'pointer',
   transition: `background-color ${motion.quick}ms, border-color ${motion.quick}ms`,
-  '&:hover': { backgroundColor: colour.brandSurface },
+  [withHover]: { '&:hover': { backgroundColor: colour.brandSurface } },
   '&:disabled': { cursor: 'default', opacity: 0.7 },
   '&[data-look=primary], &[data-look=secondary]': { width: '100%', minHeight: 48, padding: '10px 24px' },
-  '&[data-look=primary]': { backgroundColor: colour.fill, color: colour.onFill },
-  '&[data-look=primary]:hover:enabled': { backgroundColor: colour.fillHover },
+  '&[data-look=primary]': {
+    backgroundColor: colour.fill,
+    color: colour.onFill,
+    [withHover]: { '&:hover:enabled': { backgroundColor: colour.fillHover } },
+  },
   '&[data-look=secondary]': { borderColor: colour.accent, color: colour.accentText },
   '&[data-look=text]': { marginInline: -12 },
   '&[data-look=text]:disabled': { color: colour.inkSoft, background: 'none' },
+  // After a while, the ring goes aside for a text, which takes no more space than the label. No script is needed for it.
+  '&[aria-busy][data-slow]::before': {
+    // Not part of the name.
+    content: ['attr(data-slow)', 'attr(data-slow) / ""'],
+    position: 'absolute',
+    inset: 0,
+    display: 'grid',
+    placeContent: 'center',
+    paddingInline: 'calc(1.35em + 24px) 12px',
+    lineHeight: 1.05,
+    WebkitTextFillColor: 'currentColor',
+    visibility: 'hidden',
+    animation: `button-reveal 0s ${SLOW_AFTER_MS}ms forwards`,
+  },
+  '&[aria-busy][data-slow]::after': {
+    animation: `ring-turn 800ms linear infinite, button-aside 0s ${SLOW_AFTER_MS}ms forwards`,
+  },
+  '@keyframes button-reveal': { to: { visibility: 'visible' } },
+  '@keyframes button-aside': { to: { marginInlineStart: '16px' } },
   '@media (forced-colors: active)': {
     border: '1px solid ButtonText',
+    '&[data-look=primary]:enabled': {
+      forcedColorAdjust: 'none',
+      backgroundColor: 'ButtonText',
+      color: 'ButtonFace',
+    },
     // The border would stick out of the column.
     '&[data-look=text]': { marginInline: 0 },
   },
@@ -56,15 +85,19 @@ export const Button = ({
   onPress,
   describedBy,
   children,
-}: ButtonProps) => (
-  <Native
-    type={onPress ? 'button' : 'submit'}
-    data-look={look}
-    disabled={disabled || busy}
-    aria-busy={busy || undefined}
-    aria-describedby={describedBy}
-    onClick={onPress}
-  >
-    <span>{children}</span>
-  </Native>
-);
+}: ButtonProps) => {
+  const { stillWorking } = useText('kit');
+  return (
+    <Native
+      type={onPress ? 'button' : 'submit'}
+      data-look={look}
+      data-slow={look === 'text' ? undefined : stillWorking}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      aria-describedby={describedBy}
+      onClick={onPress}
+    >
+      <span>{children}</span>
+    </Native>
+  );
+};

@@ -57,8 +57,8 @@ export const ChoiceList = ({ label, choices, chosen, anchor, open, onChoose, onC
     disablePortal
     anchorEl={() => anchor.current}
     transitionDuration={motion.quick}
-    anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-    transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+    anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
+    transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
     slotProps={{ list: { 'aria-label': label } }}
     onClose={onClose}
   >

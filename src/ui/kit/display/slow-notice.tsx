@@ -1,17 +1,22 @@
-/** For a long wait: shows "Taking longer than usual…", and later a way out (slow-times.ts). */
+/**
+ * For a long wait: says "Taking longer than usual…", and later offers a way out (slow-times.ts). A form's button shows the text,
+ * too (button.tsx).
+ */
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { Button } from '@ui/kit/controls/button';
 import { TextLink } from '@ui/kit/controls/text-link';
 import { SLOW_AFTER_MS, WAY_OUT_AFTER_MS } from '@ui/kit/display/slow-times';
 import { useText } from '@ui/text/text-store';
+import { visuallyHidden } from '@ui/kit/display/visually-hidden';
 import { colour, size } from '@ui/theme/tokens';
 
 export interface SlowNoticeProps {
   readonly wayOut?: { readonly label: string; readonly onPress: () => void } | undefined;
+  /** Only screen readers are told, until there is a way out: a button shows the text. */
+  readonly quiet?: boolean;
 }
 
-/** Reserves the button's height, so that the layout shifts only once. */
 const Row = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -19,15 +24,18 @@ const Row = styled('div')({
   justifyContent: 'space-between',
   columnGap: 24,
   color: colour.inkSoft,
-  '&:has([role=status]:not(:empty))': { minHeight: size.target },
-  // Cancels the form's gap while empty.
-  'form > &:not(:has([role=status]:not(:empty)))': { marginTop: -20 },
+  minHeight: size.target,
 });
 
-/** In a form it takes up no space: it shows in the gap below the button. */
+/** In a lead it is visible once it offers a way out. Screen readers say its text before. */
 const SlowRegion = styled('div')({
   color: colour.inkSoft,
-  'form > &': { marginBlock: -20, fontSize: '.8125rem', lineHeight: '20px' },
+  '[data-lead] > &': {
+    backgroundColor: colour.canvas,
+    opacity: 0,
+    animation: `lead-notice 0s ${WAY_OUT_AFTER_MS}ms forwards`,
+    '@keyframes lead-notice': { to: { opacity: 1 } },
+  },
 });
 
 /** Done in CSS, so that it also works before any script has run. */
@@ -43,18 +51,15 @@ const ReloadLink = styled(TextLink)({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: size.target,
-  // In the message below a button it is part of the line, which takes up no space. Aligned at the baseline, a fallback font
-  // for bold text would make the line a pixel higher.
-  '[data-slow] > &': { display: 'inline', padding: 2, verticalAlign: 'top' },
   ...revealedAfter(WAY_OUT_AFTER_MS),
 });
 
 /**
- * Only the message. The wait begins when it is rendered. The page's own script copies it, with the link below, into a form
- * that waits for the application (page/page.ts).
+ * Only the message. The wait begins when it is rendered. The page's own script copies it, with the link below, into the lead of
+ * a form that waits for the application (page/page.ts).
  */
 export const StillWorking = () => (
-  <SlowRegion role="status" data-slow>
+  <SlowRegion role="status" data-wait>
     <SlowText>{useText('kit').stillWorking}</SlowText>
   </SlowRegion>
 );
@@ -63,14 +68,15 @@ export const StillWorking = () => (
 export const ReloadWhenSlow = () => <ReloadLink href="">{useText('kit').reload}</ReloadLink>;
 
 /** Mount it when the wait begins. */
-export const SlowNotice = ({ wayOut }: SlowNoticeProps) => {
+export const SlowNotice = ({ wayOut, quiet = false }: SlowNoticeProps) => {
   const { stillWorking } = useText('kit');
   const isSlow = useHasPassed(SLOW_AFTER_MS);
-  const hasWayOut = useHasPassed(WAY_OUT_AFTER_MS);
+  const hasWayOut = useHasPassed(WAY_OUT_AFTER_MS) && wayOut !== undefined;
+  const isSeen = !quiet || hasWayOut;
   return (
-    <Row>
+    <Row data-message={isSeen ? '' : undefined} style={isSeen ? undefined : visuallyHidden}>
       <span role="status">{isSlow && stillWorking}</span>
-      {hasWayOut && wayOut && (
+      {hasWayOut && (
         <Button look="text" onPress={wayOut.onPress}>
           {wayOut.label}
         </Button>

@@ -1,9 +1,13 @@
 /** A native checkbox with our own styles. */
 import { styled } from '@mui/material/styles';
 import { useId, type ReactNode } from 'react';
-import { useErrorReport } from '@ui/kit/fields/field-errors';
 import { ErrorNote } from '@ui/kit/fields/field-frame';
-import { colour, size } from '@ui/theme/tokens';
+import { colour, largeText, size } from '@ui/theme/tokens';
+
+const ErrorRoom = styled('div')({
+  minHeight: '1.3125rem',
+  [largeText]: { minHeight: '3.9375rem' },
+});
 
 interface CheckboxProps {
   readonly name: string;
@@ -66,12 +70,10 @@ const Hint = styled('p')({
 
 export const Checkbox = ({ name, checked, onChange, label, hint, error, required }: CheckboxProps) => {
   const id = useId();
-  useErrorReport(`${id}-box`, '', error);
   return (
     <div>
       <Row>
         <input
-          id={`${id}-box`}
           type="checkbox"
           name={name}
           checked={checked}
@@ -83,7 +85,11 @@ export const Checkbox = ({ name, checked, onChange, label, hint, error, required
         <span>{label}</span>
       </Row>
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
-      <ErrorNote id={id} error={error} />
+      {error !== undefined && (
+        <ErrorRoom>
+          <ErrorNote id={id} error={error} />
+        </ErrorRoom>
+      )}
     </div>
   );
 };

@@ -100,7 +100,7 @@ const Boxes = styled('div')({
   },
   '&[data-dimmed] > span': { opacity: 0.5 },
   '& > [data-filled]': { borderColor: colour.ink },
-  '[aria-invalid=true] ~ & > span': { borderColor: colour.error },
+  '[aria-invalid=true] ~ & > span': { borderColor: colour.error, backgroundColor: colour.errorSurface },
   '& > [data-active]': { borderColor: `${colour.brand} !important`, boxShadow: `inset 0 0 0 1px ${colour.brand}` },
   // A full active box has the colour of the text, because the brand colour looks like that of an error.
   '& > [data-active][data-filled]': {
@@ -142,7 +142,7 @@ export const CodeField = ({
   const ownRef = useRef<HTMLInputElement>(null);
   const input = fieldRef ?? ownRef;
   const boxes = useRef<HTMLDivElement>(null);
-  const { text, isComposing, receiveText, receiveField, partWaitMs, endParts, handlers } = useCodeInput({
+  const { text, isComposing, receiveText, receiveField, parts, handlers } = useCodeInput({
     value,
     busy,
     length,
@@ -155,17 +155,10 @@ export const CodeField = ({
   useReadAtSubmission(input, { value: text, onChange: receiveField });
   const [range, updateRange] = useShownRange(input, { value: text, length, isComposing });
   const code = !isComposing && value.length === length && value !== refused ? value : '';
-  useSubmitWhenComplete(input, { code, busy, clock, partWaitMs });
+  useSubmitWhenComplete(input, { code, busy, clock, partWaitMs: parts.waitMs });
   useWebOtp(receiveText, { codeKey, busy, clock });
   usePrivateValue(input);
-  const caretMoves = useCaretMoves({
-    boxes,
-    isComposing,
-    onMoved: () => {
-      endParts();
-      updateRange();
-    },
-  });
+  const caretMoves = useCaretMoves({ boxes, isComposing, endParts: parts.forget, onMoved: updateRange });
   return (
     <FieldFrame {...words}>
       {(attributes) => (
@@ -220,17 +213,19 @@ const CodeBoxes = ({ boxesRef, dimmed, value, length, range }: CodeBoxesProps) =
 interface CaretMoves {
   readonly boxes: RefObject<HTMLDivElement | null>;
   readonly isComposing: boolean;
+  readonly endParts: () => void;
   readonly onMoved: () => void;
 }
 
 /** Moves the caret by keys and clicks. A click that did not begin with a pointer on the field is that of its label or of an assistive technology. */
-const useCaretMoves = ({ boxes, isComposing, onMoved }: CaretMoves) => {
+const useCaretMoves = ({ boxes, isComposing, endParts, onMoved }: CaretMoves) => {
   const pressed = useRef<{ readonly box: number | null } | null>(null);
   const boxUnder = ({ clientX }: MouseEvent) => boxAt([...(boxes.current?.children ?? [])], clientX);
   return {
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       if (isComposing || !moveCaret(event.currentTarget, event)) return;
       event.preventDefault();
+      endParts();
       onMoved();
     },
     onPointerDown: (event: PointerEvent<HTMLInputElement>) => {
@@ -247,6 +242,7 @@ const useCaretMoves = ({ boxes, isComposing, onMoved }: CaretMoves) => {
       const hasSelected = press !== null && (press.box !== box || event.detail > 1);
       if (isComposing || hasSelected) return;
       moveCaretTo(event.currentTarget, box);
+      endParts();
       onMoved();
     },
   };

@@ -1,8 +1,13 @@
-/** The frame of every field: label above, error and hint below, linked to the input by ids. */
+/**
+ * The frame of every field: label above; error, notice or hint below, linked to the input by ids. The three have one place, as
+ * high as the highest of them, so that nothing moves when one replaces another.
+ */
 import { styled } from '@mui/material/styles';
 import { use, useId, type ReactNode } from 'react';
-import { SubmissionCountContext, useErrorReport } from '@ui/kit/fields/field-errors';
-import { colour } from '@ui/theme/tokens';
+import { Glyph } from '@ui/kit/display/glyph';
+import { VisuallyHidden } from '@ui/kit/display/visually-hidden';
+import { SubmissionCountContext } from '@ui/kit/fields/submission-count';
+import { colour, largeText } from '@ui/theme/tokens';
 
 export interface FieldTexts {
   readonly label: string;
@@ -11,13 +16,15 @@ export interface FieldTexts {
   readonly hint?: ReactNode;
   /** Null or left out while the value has no error. */
   readonly error?: string | null | undefined;
-  /** What follows from the error. Shown below it. */
-  readonly consequence?: ReactNode;
+  /** What follows from the error, for screen readers. It shows elsewhere. */
+  readonly consequence?: string | false;
   /**
    * The id of an element elsewhere that describes the field, too, while it has no error: its rules, or the part of the
    * introduction that the focus skips on arrival.
    */
   readonly describedBy?: string | undefined;
+  /** Whether an error may need a third line. */
+  readonly hasLongErrors?: boolean;
   /** A temporary notice, announced to screen readers when it appears. */
   readonly notice?: string | false;
 }
@@ -37,19 +44,41 @@ const Frame = styled('div')({
   '& > label': { display: 'block', marginBottom: 6, fontWeight: 700, color: colour.ink },
 });
 
+/** The lines that it reserves depend on how many words fit into one: large text on a phone has room for two or three. */
+const Slot = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  minHeight: '3em',
+  marginTop: 6,
+  fontSize: '.875rem',
+  '&[data-long]': { minHeight: '4.5em' },
+  [largeText]: { minHeight: '7.5em', '&[data-long]': { minHeight: '9em' } },
+  '@supports selector(:has(a))': {
+    // What is offered in a hint although the field is in error has a line of its own.
+    '& > :not([data-hint]:has(button))': { gridArea: '1 / 1' },
+    '& > :not(:empty) ~ [data-hint]:not(:has(button))': { visibility: 'hidden' },
+  },
+});
+
 const Note = styled('div')({
   fontSize: '.875rem',
   color: colour.inkSoft,
   textWrap: 'pretty',
-  '&:not(:empty)': { marginTop: 6 },
-  '&[data-error]': { color: colour.error, fontWeight: 700 },
   '&[role=status]': { color: colour.warning, fontWeight: 700 },
+});
+
+const ErrorText = styled(Note)({
+  color: colour.error,
+  fontWeight: 700,
+  '& > span': { display: 'flex', gap: 6 },
+  '& svg': { flex: 'none', marginTop: '.15em' },
 });
 
 interface ErrorNoteProps {
   readonly id: string;
   readonly error: FieldTexts['error'];
-  readonly consequence?: ReactNode;
+  readonly consequence?: FieldTexts['consequence'];
 }
 
 /**
@@ -59,10 +88,17 @@ interface ErrorNoteProps {
 export const ErrorNote = ({ id, error, consequence }: ErrorNoteProps) => {
   const submissionCount = use(SubmissionCountContext);
   return (
-    <Note id={id} aria-live="polite" data-error="">
-      {error && <span key={submissionCount}>{error}</span>}
-      {error && consequence && <p>{consequence}</p>}
-    </Note>
+    <ErrorText id={id} aria-live="polite" data-error="">
+      {error && (
+        <span key={submissionCount}>
+          <Glyph name="error" size={16} />
+          <span>
+            {error}
+            {consequence && <VisuallyHidden> {consequence}</VisuallyHidden>}
+          </span>
+        </span>
+      )}
+    </ErrorText>
   );
 };
 
@@ -74,10 +110,10 @@ export const FieldFrame = ({
   consequence,
   describedBy,
   notice,
+  hasLongErrors = false,
   children,
 }: FieldFrameProps) => {
   const id = useId();
-  useErrorReport(id, label, error);
   const notes = [error ? `${id}-error` : describedBy, hint && `${id}-hint`].filter(Boolean).join(' ');
   const attributes = { id, 'aria-describedby': notes || undefined, 'aria-invalid': Boolean(error) };
   return (
@@ -86,9 +122,13 @@ export const FieldFrame = ({
         {label}
       </label>
       {children(attributes)}
-      <ErrorNote id={`${id}-error`} error={error} consequence={consequence} />
-      {notice !== undefined && <Note role="status">{notice}</Note>}
-      <Note id={`${id}-hint`}>{hint}</Note>
+      <Slot data-long={hasLongErrors ? '' : undefined}>
+        <ErrorNote id={`${id}-error`} error={error} consequence={consequence} />
+        {notice !== undefined && <Note role="status">{error ? null : notice}</Note>}
+        <Note id={`${id}-hint`} data-hint="">
+          {hint}
+        </Note>
+      </Slot>
     </Frame>
   );
 };

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { use, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { SoftIconButton } from '@ui/kit/controls/icon-button';
 import { Glyph } from '@ui/kit/display/glyph';
-import { SubmissionCountContext } from '@ui/kit/fields/field-errors';
+import { SubmissionCountContext } from '@ui/kit/fields/submission-count';
 import { TextField, type TextFieldProps } from '@ui/kit/fields/text-field';
 import { usePrivateValue } from '@ui/kit/fields/use-private-value';
 import { visuallyHidden } from '@ui/kit/display/visually-hidden';

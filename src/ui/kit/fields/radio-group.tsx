@@ -1,9 +1,8 @@
 /** Native radio buttons, each with a description. */
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { useErrorReport } from '@ui/kit/fields/field-errors';
 import { ErrorNote } from '@ui/kit/fields/field-frame';
-import { colour, focusRing, motion, radius, size, withHover } from '@ui/theme/tokens';
+import { colour, focusRing, largeText, motion, radius, size, withHover } from '@ui/theme/tokens';
 
 interface RadioChoice<Value extends string> {
   readonly value: Value;
@@ -26,6 +25,8 @@ const Group = styled('fieldset')({
   margin: 0,
   padding: 0,
   border: 0,
+  // The room of an error.
+  '& > [data-error]': { minHeight: '1.5em', [largeText]: { minHeight: '4.5em' } },
   '& legend': { marginBottom: 12, padding: 0, fontWeight: 700, color: colour.ink },
 });
 
@@ -66,14 +67,12 @@ const Choice = styled('label')({
 export const RadioGroup = <Value extends string>(props: RadioGroupProps<Value>) => {
   const { name, legend, choices, value, onChange, error } = props;
   const id = useId();
-  useErrorReport(`${id}-first`, legend, error);
   return (
     <Group aria-describedby={id}>
       <legend>{legend}</legend>
-      {choices.map((choice, place) => (
+      {choices.map((choice) => (
         <Choice key={choice.value}>
           <input
-            id={place === 0 ? `${id}-first` : undefined}
             type="radio"
             name={name}
             value={choice.value}

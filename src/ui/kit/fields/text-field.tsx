@@ -12,7 +12,7 @@ import { useReadAtSubmission } from '@ui/kit/fields/read-at-submission';
 import { usePrivateValue } from '@ui/kit/fields/use-private-value';
 import { useWrittenValue } from '@ui/kit/fields/use-written-value';
 import { useHydrated } from '@ui/kit/use-hydrated';
-import { colour, focusRing, inContrast, radius, size } from '@ui/theme/tokens';
+import { colour, focusRing, inContrast, radius, size, withHover } from '@ui/theme/tokens';
 
 type Native = InputHTMLAttributes<HTMLInputElement>;
 
@@ -44,11 +44,11 @@ const Outline = styled('div')({
   border: `1px solid ${colour.controlLine}`,
   borderRadius: radius.control,
   backgroundColor: colour.paper,
-  '&:hover': { borderColor: colour.ink },
+  [withHover]: { '&:hover': { borderColor: colour.ink } },
   // An outline, because the browser's background of a value that it has filled in covers an inner shadow.
   '&:focus-within': { borderColor: colour.brand, outline: `2px solid ${colour.brand}`, outlineOffset: -2 },
   [inContrast]: { '&:focus-within': focusRing },
-  '&:has([aria-invalid=true])': { borderColor: colour.error },
+  '&:has([aria-invalid=true])': { borderColor: colour.error, backgroundColor: colour.errorSurface },
   '&:has([aria-invalid=true]):focus-within': { boxShadow: `inset 0 0 0 1px ${colour.error}`, ...focusRing },
   '& input': {
     flex: 1,
@@ -81,6 +81,7 @@ export const TextField = (props: TextFieldProps) => {
     hint,
     error,
     consequence,
+    hasLongErrors = false,
     describedBy,
     notice,
     value,
@@ -104,7 +105,8 @@ export const TextField = (props: TextFieldProps) => {
       labelId={labelId}
       hint={hint}
       error={error}
-      consequence={consequence}
+      consequence={consequence ?? false}
+      hasLongErrors={hasLongErrors}
       describedBy={describedBy}
       {...(notice === undefined ? {} : { notice })}
     >

@@ -31,8 +31,8 @@ const PART_MS = 100;
 const countDigits = (text: string): number => text.match(/\p{Nd}/gu)?.length ?? 0;
 
 /**
- * `text` is what the input shows: the text of a composition must not be changed until it ends. `partWaitMs` tells for how long
- * another part of the code can still follow; `endParts` says that none does.
+ * `text` is what the input shows: the text of a composition must not be changed until it ends. `parts.waitMs` tells for how
+ * long another part of the code can still follow; `parts.forget` says that none does.
  */
 export const useCodeInput = ({ value, busy, length, clock, onChange, onText }: CodeInputOptions) => {
   const [composed, setComposed] = useState<string | null>(null);
@@ -75,15 +75,7 @@ export const useCodeInput = ({ value, busy, length, clock, onChange, onText }: C
     },
     ...transferHandlers(receiveText),
   };
-  return {
-    text: composed ?? value,
-    isComposing,
-    receiveText,
-    receiveField,
-    partWaitMs: parts.waitMs,
-    endParts: parts.forget,
-    handlers,
-  };
+  return { text: composed ?? value, isComposing, receiveText, receiveField, parts, handlers };
 };
 
 const transferHandlers = (receiveText: CodeReceiver['onText']) => ({

@@ -1,6 +1,6 @@
 import { use, useEffect, useRef } from 'react';
 import type { CountdownClock } from '@ui/kit/display/use-seconds-left';
-import { SubmissionCountContext } from '@ui/kit/fields/field-errors';
+import { SubmissionCountContext } from '@ui/kit/fields/submission-count';
 
 interface Completion {
   readonly clock: CountdownClock;

@@ -1,4 +1,4 @@
-/** Advice for a customer who has not received a code. It appears 30 seconds after the step is opened. */
+/** Advice for a customer who has not received a code. It appears, in its place, 30 seconds after the step is opened. */
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { InlineLinks, type InlineLink } from '@ui/kit/controls/inline-links';
@@ -51,9 +51,8 @@ export const CodeHelp = ({ name, clock, channels, contacts }: CodeHelpProps) => 
   const words = useText('code').named[name];
   const [isDue, setDue] = useState(false);
   useEffect(() => clock.after(DELAY_MS, () => setDue(true)), [clock]);
-  if (!isDue) return null;
   return (
-    <Box>
+    <Box style={{ visibility: isDue ? 'visible' : 'hidden' }}>
       <summary>{words.problems}</summary>
       <ul>
         {checksFor(channels, words.problemsChecks).map((check) => (

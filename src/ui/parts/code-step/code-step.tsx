@@ -29,6 +29,8 @@ export const CodeStep = observer(({ entry, title, intro, resetPassword, back, su
   const words = useText('code');
   const named = words.named[entry.field];
   const error = useFieldMessage(entry.message);
+  const { lastAttempt } = useText('errors');
+  const isLast = isLastAttempt(entry.message);
   const field = useRef<HTMLInputElement>(null);
   const sentToId = useId();
   return (
@@ -41,6 +43,7 @@ export const CodeStep = observer(({ entry, title, intro, resetPassword, back, su
           <SentCode entry={entry} sentToId={sentToId} />
         </>
       }
+      notice={isLast && <LastAttempt resetPassword={resetPassword} />}
       form={entry.form}
       submitLabel={words.verify}
       submitLook={entry.isExpired && entry.canResend ? 'secondary' : 'primary'}
@@ -64,7 +67,7 @@ export const CodeStep = observer(({ entry, title, intro, resetPassword, back, su
         onChange={entry.type}
         onText={entry.paste}
         error={error}
-        consequence={isLastAttempt(entry.message) && <LastAttempt resetPassword={resetPassword} />}
+        consequence={isLast && lastAttempt.locks}
         dimmed={entry.isExpired}
         describedBy={entry.contacts.length > 0 ? sentToId : undefined}
         hint={`${named.automaticCheck} ${named.promise}`}

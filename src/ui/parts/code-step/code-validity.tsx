@@ -5,7 +5,7 @@ import { Countdown } from '@ui/kit/display/countdown';
 import { useSecondsLeft, type CountdownClock } from '@ui/kit/display/use-seconds-left';
 import type { CodeName } from '@ui/parts/code-step/code-entry.view-model';
 import { useText } from '@ui/text/text-store';
-import { colour } from '@ui/theme/tokens';
+import { colour, largeText } from '@ui/theme/tokens';
 
 interface CodeValidityProps {
   readonly name: CodeName;
@@ -17,7 +17,12 @@ interface CodeValidityProps {
   readonly onExpired?: () => void;
 }
 
-const Line = styled('p')({ fontSize: '.875rem', '&[data-expired]': { color: colour.error, fontWeight: 700 } });
+const Line = styled('p')({
+  fontSize: '.875rem',
+  minHeight: '1.5em',
+  [largeText]: { minHeight: '4.5em' },
+  '&[data-expired]': { color: colour.error, fontWeight: 700 },
+});
 
 export const CodeValidity = ({ name, canResend, expiresAt, clock, onExpired }: CodeValidityProps) => {
   const words = useText('code').named[name];

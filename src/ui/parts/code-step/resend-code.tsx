@@ -7,7 +7,7 @@ import type { CountdownClock } from '@ui/kit/display/use-seconds-left';
 import { isFieldFocused, isFocusSet } from '@ui/kit/focus';
 import type { CodeName, ResendMessage } from '@ui/parts/code-step/code-entry.view-model';
 import { useText } from '@ui/text/text-store';
-import { colour } from '@ui/theme/tokens';
+import { colour, largeText } from '@ui/theme/tokens';
 
 interface ResendCodeProps {
   readonly name: CodeName;
@@ -27,7 +27,7 @@ interface ResendCodeProps {
   readonly onPress: () => void;
 }
 
-/** The button keeps its place while the text beside it changes. */
+/** The button keeps its place and its size while the text beside it changes. */
 const Row = styled('div')({
   display: 'grid',
   gridTemplateColumns: '1fr auto',
@@ -36,7 +36,9 @@ const Row = styled('div')({
   minHeight: '3rem',
   color: colour.inkSoft,
   '& [role=status]': { fontSize: '.875rem', '&[data-message=sentAgain]': { color: colour.success, fontWeight: 700 } },
-  '& > [data-look=primary]': { gridColumn: '1 / -1' },
+  '& > button': { width: 'auto !important' },
+  '@container (max-width:24rem)': { minHeight: '4.5rem' },
+  [largeText]: { gridTemplateColumns: '1fr', '& > span': { minHeight: '7rem' } },
 });
 
 export const ResendCode = (props: ResendCodeProps) => {
@@ -64,7 +66,12 @@ export const ResendCode = (props: ResendCodeProps) => {
           {named.resendIn}
         </Countdown>
       </span>
-      <Button look={isOnlyWay ? 'primary' : 'text'} busy={busy} disabled={!canResend || disabled} onPress={onPress}>
+      <Button
+        look={isOnlyWay ? 'primary' : 'secondary'}
+        busy={busy}
+        disabled={!canResend || disabled}
+        onPress={onPress}
+      >
         {words.resend[name]}
       </Button>
     </Row>

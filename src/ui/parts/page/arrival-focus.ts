@@ -45,6 +45,6 @@ const focus = (target: HTMLElement | null): void => {
 };
 
 /** Scrolls to the element if its end will be below the window once the page has scrolled up by `scrollUp` pixels. */
-export const scrollDownTo = (target: Element | null | undefined, scrollUp = 0): void => {
+const scrollDownTo = (target: Element | null, scrollUp: number): void => {
   if (target && target.getBoundingClientRect().bottom + scrollUp > innerHeight) target.scrollIntoView({ block: 'end' });
 };

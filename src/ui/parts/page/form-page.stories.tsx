@@ -21,7 +21,7 @@ const fields = (areMissing: boolean) =>
     />
   ));
 
-const IDLE = { isBusy: false, latestCall: 'submission', stopWaiting: () => undefined } as const;
+const IDLE = { isBusy: false, latestCall: 'submission', messages: {}, stopWaiting: () => undefined } as const;
 
 const meta = {
   component: FormPage,

@@ -14,20 +14,19 @@ import {
 } from 'react';
 import { Button } from '@ui/kit/controls/button';
 import { SlowNotice } from '@ui/kit/display/slow-notice';
-import { FieldErrorsContext, SubmissionCountContext, useErrorCollection } from '@ui/kit/fields/field-errors';
+import { SubmissionCountContext } from '@ui/kit/fields/submission-count';
 import { FieldReadersContext } from '@ui/kit/fields/read-at-submission';
 import { fieldAfter, hasScreenKeyboard, isFieldFocused } from '@ui/kit/focus';
 import type { FormState } from '@ui/form/form-state';
-import { scrollDownTo, useArrivalFocus } from '@ui/parts/page/arrival-focus';
+import { useArrivalFocus } from '@ui/parts/page/arrival-focus';
 import { SubmissionContext } from '@ui/parts/page/form-submission';
 import { LeavingContext, useBusyWith } from '@ui/parts/page/leaving';
 import { Page, type PageProps } from '@ui/parts/page/page';
-import { ErrorSummary } from '@ui/messages/error-summary';
 import { useText } from '@ui/text/text-store';
 
 export interface FormPageProps extends Omit<PageProps, 'titleId'> {
   /** Offers to stop waiting when the form has been busy for a long time. */
-  readonly form: Pick<FormState, 'isBusy' | 'latestCall' | 'stopWaiting'>;
+  readonly form: Pick<FormState, 'isBusy' | 'latestCall' | 'messages' | 'stopWaiting'>;
   readonly submitLabel: string;
   /** 'secondary' if the page has another button that most customers press. That button takes the focus on arrival. */
   readonly submitLook?: 'primary' | 'secondary';
@@ -41,7 +40,7 @@ export interface FormPageProps extends Omit<PageProps, 'titleId'> {
 
 /** A step with a form: page, fields and primary button. */
 export const FormPage = observer((props: FormPageProps) => {
-  const { form, submitLabel, submitLook, onSubmit, isChangeMade = false, children, after, ...page } = props;
+  const { form, submitLabel, submitLook, onSubmit, isChangeMade = false, notice, children, after, ...page } = props;
   const isLeaving = use(LeavingContext);
   const busyWith = useBusyWith(form);
   const busy = busyWith !== null;
@@ -51,10 +50,8 @@ export const FormPage = observer((props: FormPageProps) => {
   const element = useFocusRestore(busy);
   useArrivalFocus(element);
   const expectError = useFocusOnError(element, busy);
-  const [errors, report] = useErrorCollection();
   const [readers] = useState(() => new Set<() => void>());
   const [submissionCount, countSubmission] = useReducer((count: number) => count + 1, 0);
-  useFieldBelowSummary(element, errors.length);
   // Nothing is left to stop while the next screen is loaded.
   const wayOut = isLeaving ? undefined : { label: stopWaiting, onPress: form.stopWaiting };
   const submit = async (by: FormPageProps['onSubmit']) => {
@@ -71,8 +68,12 @@ export const FormPage = observer((props: FormPageProps) => {
     void submit(onSubmit);
   };
   return (
-    <Page {...page} titleId={titleId} inError={errors.length > 0}>
-      {errors.length > 1 && <ErrorSummary errors={errors} />}
+    <Page
+      {...page}
+      titleId={titleId}
+      inError={Object.keys(form.messages).length > 0}
+      notice={isWorking ? <SlowNotice wayOut={wayOut} quiet /> : notice}
+    >
       <form
         ref={element}
         noValidate
@@ -83,15 +84,12 @@ export const FormPage = observer((props: FormPageProps) => {
       >
         <SubmissionContext value={submit}>
           <SubmissionCountContext value={submissionCount}>
-            <FieldReadersContext value={readers}>
-              <FieldErrorsContext value={report}>{children}</FieldErrorsContext>
-            </FieldReadersContext>
+            <FieldReadersContext value={readers}>{children}</FieldReadersContext>
           </SubmissionCountContext>
         </SubmissionContext>
         <Button look={submitLook} busy={isWorking && busyWith === 'submission'} disabled={busy}>
           {submitLabel}
         </Button>
-        {isWorking && <SlowNotice wayOut={wayOut} />}
       </form>
       {after}
     </Page>
@@ -136,19 +134,6 @@ const useFocusOnError = (form: { readonly current: HTMLFormElement | null }, bus
 };
 
 /**
- * The summary is rendered once the fields have reported their errors, and pushes them down. Scrolls to the focused one again,
- * because not all browsers keep it where it was.
- */
-const useFieldBelowSummary = (form: { readonly current: HTMLFormElement | null }, errors: number): void => {
-  useEffect(() => {
-    const field = form.current?.querySelector<HTMLElement>('[aria-invalid=true]:focus');
-    if (errors < 2 || !field) return;
-    field.scrollIntoView({ block: 'nearest' });
-    showDescription(field);
-  }, [form, errors]);
-};
-
-/**
  * Focusing a field scrolls to the field but not to the error below it, and does not scroll at all if the field already has
  * the focus.
  */
@@ -171,8 +156,6 @@ const useFocusRestore = (busy: boolean) => {
   useEffect(() => {
     if (busy) return;
     if (document.activeElement === document.body) lost.current?.focus();
-    // The status message of the call is above the form and has pushed it down.
-    else scrollDownTo(form.current?.querySelector(':focus'));
   }, [busy]);
   return form;
 };

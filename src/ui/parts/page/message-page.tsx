@@ -6,7 +6,7 @@ import { PageTitle } from '@ui/kit/display/page-title';
 import { Button, type ButtonProps } from '@ui/kit/controls/button';
 import { focusTitle } from '@ui/kit/focus';
 import { RequestControlsContext } from '@ui/kit/request-controls';
-import { StatusContext, StatusLine } from '@ui/messages/status-line';
+import { Lead } from '@ui/parts/page/lead';
 import { colour } from '@ui/theme/tokens';
 
 interface PageAction {
@@ -60,7 +60,6 @@ const Code = styled('div')({ fontSize: '1.5rem', fontWeight: 700, letterSpacing:
 
 export const MessagePage = (props: MessagePageProps) => {
   const { glyph, title, documentTitle, code, children, action, otherActions = [], end } = props;
-  const status = use(StatusContext);
   const requestControls = use(RequestControlsContext);
   useEffect(requestControls, [requestControls]);
   return (
@@ -70,8 +69,7 @@ export const MessagePage = (props: MessagePageProps) => {
       </Disc>
       {code !== undefined && <Code>{code}</Code>}
       <PageTitle title={title} documentTitle={documentTitle} />
-      {status && <StatusLine status={status} />}
-      {children}
+      <Lead>{children}</Lead>
       {action && <Action {...action} look="primary" />}
       {otherActions.map((other, index) => (
         <Action key={other.label} {...other} look={index === 0 ? 'secondary' : 'text'} />

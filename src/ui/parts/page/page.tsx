@@ -1,12 +1,14 @@
-/** The page of every step: back link, picture, title, introduction, status line, content. */
+/** The page of every step: back link, picture, title, introduction or message, content. */
 import { styled } from '@mui/material/styles';
 import { use, type ReactNode } from 'react';
 import { PageTitle, type PageTitleProps } from '@ui/kit/display/page-title';
-import { StatusContext, StatusLine } from '@ui/messages/status-line';
+import { StatusContext } from '@ui/messages/status-line';
+import { Lead } from '@ui/parts/page/lead';
 import { Glyph } from '@ui/kit/display/glyph';
+import { visuallyHidden } from '@ui/kit/display/visually-hidden';
 import { TextLink } from '@ui/kit/controls/text-link';
 import { useText } from '@ui/text/text-store';
-import { colour, size } from '@ui/theme/tokens';
+import { colour, lowWindow, size } from '@ui/theme/tokens';
 
 export interface BackLinkProps {
   readonly href: string;
@@ -20,6 +22,8 @@ export interface PageProps extends PageTitleProps {
   /** Above the title. What is in it can be placed in the corner beside the back link. */
   readonly picture?: ReactNode;
   readonly intro?: ReactNode;
+  /** In the place of the introduction (lead.tsx). */
+  readonly notice?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -29,8 +33,9 @@ const Stack = styled('div')({
   gap: 24,
   width: '100%',
   maxWidth: size.form,
-  '& > [data-empty]': { marginTop: -24 },
+  containerType: 'inline-size',
   '& form': { display: 'flex', flexDirection: 'column', gap: 20 },
+  [lowWindow]: { gap: 12, '& form': { gap: 12 } },
 });
 
 const Head = styled('div')({
@@ -41,6 +46,11 @@ const Head = styled('div')({
   fontSize: '1rem',
   color: colour.inkSoft,
   overflowWrap: 'anywhere',
+  // The arrow alone, beside the title.
+  [lowWindow]: {
+    '&:has(> a)': { display: 'grid', gridTemplateColumns: 'auto 1fr', alignItems: 'center', columnGap: 0 },
+    '&:has(> a) > :not(a, h1)': { gridColumn: '1 / -1' },
+  },
 });
 
 const BackAnchor = styled(TextLink)({
@@ -53,6 +63,7 @@ const BackAnchor = styled(TextLink)({
   fontSize: '1rem',
   paddingRight: 8,
   textDecoration: 'none',
+  [lowWindow]: { alignSelf: 'center', margin: '-8px 0 -8px -12px', padding: '0 12px', '& > span': visuallyHidden },
 });
 
 const BackLink = ({ href, onPress, label }: BackLinkProps) => {
@@ -60,12 +71,12 @@ const BackLink = ({ href, onPress, label }: BackLinkProps) => {
   return (
     <BackAnchor href={href} onPress={onPress}>
       <Glyph name="back" />
-      {label ?? back}
+      <span>{label ?? back}</span>
     </BackAnchor>
   );
 };
 
-export const Page = ({ back, picture, intro, inError = false, children, ...title }: PageProps) => {
+export const Page = ({ back, picture, intro, notice, inError = false, children, ...title }: PageProps) => {
   const status = use(StatusContext);
   return (
     <Stack>
@@ -73,9 +84,8 @@ export const Page = ({ back, picture, intro, inError = false, children, ...title
         {back && <BackLink {...back} />}
         {picture}
         <PageTitle {...title} inError={inError || status?.tone === 'error'} />
-        {intro}
+        <Lead notice={notice}>{intro}</Lead>
       </Head>
-      <StatusLine status={status} />
       {children}
     </Stack>
   );

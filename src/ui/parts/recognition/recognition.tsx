@@ -10,7 +10,7 @@ import { VisuallyHidden } from '@ui/kit/display/visually-hidden';
 import { IdentifierRecognition, type RecognisingField } from '@ui/parts/recognition/identifier-recognition.view-model';
 import { SubmissionContext } from '@ui/parts/page/form-submission';
 import { useText } from '@ui/text/text-store';
-import { belowMedium, colour } from '@ui/theme/tokens';
+import { colour } from '@ui/theme/tokens';
 
 interface RecognitionProps {
   readonly field: RecognisingField;
@@ -26,15 +26,6 @@ interface UsernameOffer {
   readonly isRefused: boolean;
   readonly onUse: () => void | Promise<void>;
 }
-
-/** Keeps the height of the hint while it is replaced, so that nothing below the field moves while the customer types. */
-const HintSlot = styled('span')({
-  display: 'grid',
-  '& > *': { gridArea: '1 / 1' },
-  '& > [data-replaced]': { visibility: 'hidden' },
-  // A corrected PAN takes two lines on a phone.
-  [belowMedium]: { minHeight: '2lh' },
-});
 
 const Result = styled('span')({
   '& strong': { color: colour.success },
@@ -84,7 +75,7 @@ export const Recognition = observer(({ field, value, onChange, hint, asUsername 
   const correctedFrom = recognition.correctedFrom(value);
   const isOffered = asUsername !== undefined && recognition.isRefusedUsername(value, asUsername.isRefused);
   return (
-    <HintSlot ref={slot}>
+    <span ref={slot}>
       <Result data-doubtful={recognised !== null && isDoubtful(recognised)}>
         {/* Without the buttons: a label alone does not say that there is a button. */}
         <span role="status">
@@ -108,8 +99,8 @@ export const Recognition = observer(({ field, value, onChange, hint, asUsername 
           </LineButton>
         )}
       </Result>
-      <span data-replaced={recognised === null && !isOffered ? undefined : ''}>{hint}</span>
-    </HintSlot>
+      {recognised === null && !isOffered && <span>{hint}</span>}
+    </span>
   );
 });
 

@@ -38,12 +38,8 @@ export class AccountsViewModel {
   readonly #continueAs: ContinueAs;
   readonly #endSession: EndSession;
 
-  /**
-   * Guards the accounts. A message that comes or goes above them moves them, and begins the pause anew. The pause is longer if a
-   * link or a phone may have led here.
-   */
+  /** Guards the accounts. The pause is longer if a link or a phone may have led here. */
   readonly accountsGuard: PressGuard;
-  readonly #stopWatching: () => void;
 
   /** Guards the dialog that confirms logging out. */
   readonly logOutGuard: PressGuard;
@@ -74,7 +70,6 @@ export class AccountsViewModel {
     this.showsSelectProfile = showsSelectProfile(journey);
     this.isLastUsedFocused = this.showsSelectProfile && !journey.awaitsConfirmation;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
-    this.#stopWatching = state.currentMessage.subscribe(this.accountsGuard.restart);
   }
 
   get back(): StepLink | null {
@@ -106,10 +101,6 @@ export class AccountsViewModel {
 
   logOut(): void {
     this.#endSession.logOut();
-  }
-
-  dispose(): void {
-    this.#stopWatching();
   }
 
   private card(kind: SettlementKind): AccountCard {

@@ -13,7 +13,7 @@ import { ConsentCheckbox } from '@ui/parts/consent/consent-checkbox';
 import { HelpLink } from '@ui/parts/help/help-link';
 import { IdentifierViewModel } from '@ui/screens/identifier/identifier.view-model';
 import { useFieldMessage } from '@ui/messages/use-field-message';
-import { colour, phone, size } from '@ui/theme/tokens';
+import { colour, largeText, phone, size } from '@ui/theme/tokens';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 
@@ -50,15 +50,10 @@ const VARIANTS = {
 const ConsentSlot = styled('div')({
   // The box has a padding of its own.
   marginBlock: -10,
-  '&[data-kept=true]': { minHeight: size.target },
-  // One line, also at 320 px and with the fallback font.
-  '& label': { fontSize: '.875rem' },
-  '& [data-error]:not(:empty)': { paddingBottom: 10 },
+  // The box and its error.
+  '&[data-kept=true]': { minHeight: 'calc(2.8125rem + 20px)', [largeText]: { minHeight: 'calc(8.4375rem + 20px)' } },
   '&[data-kept=false]:empty': { display: 'none' },
 });
-
-/** Reserves space for what is recognised. */
-const BlankHint = styled('span')({ display: 'block', minHeight: '1.5em' });
 
 const PhoneOnly = styled('div')({ display: 'none', [phone]: { display: 'block' } });
 
@@ -93,6 +88,7 @@ export const IdentifierView = observer(({ step }: { readonly step: StepId }) => 
         error={error}
         hint={<Hint vm={vm} />}
         {...keyboard}
+        hasLongErrors
         capitals={vm.isShownInCapitals}
         autoComplete="username"
         enterKeyHint="go"
@@ -112,7 +108,7 @@ const Hint = observer(({ vm }: { readonly vm: IdentifierViewModel }) => {
   const words = useText('signIn');
   const isHydrated = useHydrated();
   const [canRecognise, setCanRecognise] = useState(true);
-  const hint = vm.field === 'mobileOrPan' ? <span>{words.countryCodeHint}</span> : <BlankHint />;
+  const hint = vm.field === 'mobileOrPan' ? <span>{words.countryCodeHint}</span> : null;
   if (!isHydrated || !canRecognise || !vm.hasHadText) return hint;
   return (
     <Lazy

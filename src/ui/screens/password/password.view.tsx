@@ -23,6 +23,8 @@ export const PasswordView = observer(({ step }: { readonly step: StepId }) => {
   const isCustomerKnown = useHydrated();
   const words = useText('signIn');
   const error = useFieldMessage(vm.form.messages.password);
+  const { lastAttempt } = useText('errors');
+  const isLast = isLastAttempt(vm.form.messages.password);
   const identityId = useId();
   return (
     <FormPage
@@ -33,7 +35,13 @@ export const PasswordView = observer(({ step }: { readonly step: StepId }) => {
       form={vm.form}
       submitLabel={words.submit}
       onSubmit={vm.submit}
-      after={<Help vm={vm} />}
+      notice={isLast && <LastAttempt resetPassword={vm.forgotPasswordLink} />}
+      after={
+        <>
+          {!isGreetedByName && <RememberMe vm={vm} />}
+          <Help vm={vm} />
+        </>
+      }
     >
       {isCustomerKnown && <HiddenUsername value={vm.passwordManagerUsername} />}
       <PasswordField
@@ -42,20 +50,11 @@ export const PasswordView = observer(({ step }: { readonly step: StepId }) => {
         value={vm.password}
         onChange={vm.type}
         error={error}
-        consequence={isLastAttempt(vm.form.messages.password) && <LastAttempt resetPassword={vm.forgotPasswordLink} />}
+        consequence={isLast && lastAttempt.locks}
         describedBy={isCustomerKnown ? identityId : undefined}
         autoComplete="current-password"
         enterKeyHint="go"
       />
-      {!isGreetedByName && (
-        <Checkbox
-          name="remember"
-          checked={vm.isRememberMeTicked}
-          onChange={vm.tickRememberMe}
-          label={words.remember}
-          hint={words.rememberHint}
-        />
-      )}
     </FormPage>
   );
 });
@@ -90,6 +89,20 @@ const Identity = observer(({ vm, id }: IdentityProps) => {
       </span>{' '}
       {!vm.isGreetedByName && vm.back && <TextLink {...vm.back}>{words.change}</TextLink>}
     </p>
+  );
+});
+
+/** Below the button, so that a low window above a keyboard shows both the field and the button. */
+const RememberMe = observer(({ vm }: { readonly vm: PasswordViewModel }) => {
+  const words = useText('signIn');
+  return (
+    <Checkbox
+      name="remember"
+      checked={vm.isRememberMeTicked}
+      onChange={vm.tickRememberMe}
+      label={words.remember}
+      hint={words.rememberHint}
+    />
   );
 });
 

@@ -14,7 +14,7 @@ import { QrCodeViewModel } from '@ui/screens/qr-code/qr-code.view-model';
 import { QrPicture } from '@ui/screens/qr-code/qr-picture';
 import { VisuallyHidden } from '@ui/kit/display/visually-hidden';
 import { useText } from '@ui/text/text-store';
-import { colour, fromMedium, radius } from '@ui/theme/tokens';
+import { colour, fromMedium, largeText, radius } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';
 
 const Frame = styled('div')({
@@ -31,6 +31,9 @@ const Frame = styled('div')({
 
 const ProgressText = styled('div')({
   marginTop: 12,
+  // The stage, and how long the code is valid.
+  minHeight: '3rem',
+  [largeText]: { minHeight: '6rem' },
   textAlign: 'center',
   color: colour.inkSoft,
   '& strong': { color: colour.ink },
@@ -83,10 +86,9 @@ export const QrCodeView = observer(() => {
         />
       )}
       <div>
-        <Code vm={vm} />
+        <Code vm={vm} onShowNew={showNew} />
         <Progress vm={vm} />
       </div>
-      {vm.needsNewCode && <Button onPress={showNew}>{words.showNew}</Button>}
       <HostNotice>
         <Glyph name="shield" />
         <span>{words.onlyHere(vm.host)}</span>
@@ -96,8 +98,13 @@ export const QrCodeView = observer(() => {
   );
 });
 
-const Code = observer(({ vm }: { readonly vm: QrCodeViewModel }) => {
-  const { alternative } = useText('qr');
+interface CodeProps {
+  readonly vm: QrCodeViewModel;
+  readonly onShowNew: () => void;
+}
+
+const Code = observer(({ vm, onShowNew }: CodeProps) => {
+  const { alternative, showNew } = useText('qr');
   const { stage, code } = vm.progress;
   if (code !== null && stage !== 'scanned') {
     return (
@@ -106,7 +113,12 @@ const Code = observer(({ vm }: { readonly vm: QrCodeViewModel }) => {
       </Frame>
     );
   }
-  return <Frame>{PLACEHOLDERS[stage]}</Frame>;
+  return (
+    <Frame>
+      {PLACEHOLDERS[stage]}
+      {vm.needsNewCode && <Button onPress={onShowNew}>{showNew}</Button>}
+    </Frame>
+  );
 });
 
 const ring = <Ring size={40} />;

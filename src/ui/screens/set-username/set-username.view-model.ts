@@ -12,7 +12,7 @@ import { FormState } from '@ui/form/form-state';
 import { checkSetUsername } from '@ui/screens/set-username/set-username.form';
 import { backTarget } from '@ui/links/back-target';
 import type { StepLink } from '@ui/links/step-link';
-import { newClickGuard, type ClickGuard } from '@ui/click-guard';
+import { newPressGuard, PAUSE_MS, type PressGuard } from '@ui/press-guard';
 
 /** After the OTP of a recovery, the customer chooses a username, or signs in with the one that was sent. */
 export class SetUsernameViewModel {
@@ -21,14 +21,16 @@ export class SetUsernameViewModel {
   readonly #recoverAccess: RecoverAccess;
 
   readonly recovery: UsernameRecovery;
-  /** Guards "Go to sign in", which has the focus, against a key that was meant for the screen before. */
-  readonly signInGuard: ClickGuard;
+  /** Guards "Go to sign in", which has the focus, against a press that was meant for the screen before. */
+  readonly signInGuard: PressGuard;
   newUsername = '';
+  /** Until the next action. */
+  isSentAgain = false;
   readonly form: FormState;
 
   constructor(step: StepId, state: State, recoverAccess: RecoverAccess, failures: PresentFailure, clock: Clock) {
     this.#step = step;
-    this.signInGuard = newClickGuard(clock);
+    this.signInGuard = newPressGuard(clock, { pauseMs: () => PAUSE_MS.choice });
     this.recovery = recoveryAmong(USERNAME_RECOVERIES, step);
     this.#state = state;
     this.#recoverAccess = recoverAccess;
@@ -68,6 +70,7 @@ export class SetUsernameViewModel {
 
   async save(): Promise<void> {
     const { recovery, newUsername } = this;
+    this.isSentAgain = false;
     await this.form.submit({
       check: () => checkSetUsername(newUsername),
       send: () => this.#recoverAccess.setUsername(recovery, readUsername(newUsername) ?? newUsername),
@@ -75,6 +78,15 @@ export class SetUsernameViewModel {
   }
 
   async resendUsername(): Promise<void> {
-    await this.form.run(() => this.#recoverAccess.resendUsername());
+    this.isSentAgain = false;
+    await this.form.run(async () => {
+      const outcome = await this.#recoverAccess.resendUsername();
+      this.noteSent(outcome.is === 'done');
+      return outcome;
+    });
+  }
+
+  private noteSent(isSent: boolean): void {
+    this.isSentAgain = isSent;
   }
 }

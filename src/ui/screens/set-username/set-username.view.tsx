@@ -7,12 +7,13 @@ import { FormPage } from '@ui/parts/page/form-page';
 import { useBusyWith } from '@ui/parts/page/leaving';
 import { MaskedText } from '@ui/kit/display/masked-text';
 import { OrLine } from '@ui/kit/controls/link-list';
-import { EarlyKeyGuard } from '@ui/kit/early-key-guard';
+import { GuardedPresses } from '@ui/kit/guarded-presses';
 import { RuleList } from '@ui/kit/fields/rule-list';
 import { TextField } from '@ui/kit/fields/text-field';
 import { SetUsernameViewModel } from '@ui/screens/set-username/set-username.view-model';
 import { useFieldMessage } from '@ui/messages/use-field-message';
 import { useText } from '@ui/text/text-store';
+import { colour } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';
 
 /** The rules separate the field from its button: the larger margin scrolls the button into view too. */
@@ -22,6 +23,16 @@ const FieldWithRules = styled('div')({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 20,
   '& input': { scrollMarginBottom: 270 },
+});
+
+const SendAgain = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  alignItems: 'center',
+  columnGap: 16,
+  fontSize: '.875rem',
+  color: colour.success,
+  fontWeight: 700,
 });
 
 export const SetUsernameView = observer(({ step }: { readonly step: StepId }) => {
@@ -56,6 +67,7 @@ export const SetUsernameView = observer(({ step }: { readonly step: StepId }) =>
           value={vm.newUsername}
           onChange={vm.type}
           error={error}
+          hasLongErrors
           describedBy={rulesId}
           autoComplete="username"
           enterKeyHint="go"
@@ -77,14 +89,17 @@ const SentUsername = observer(({ vm, introId }: SentUsernameProps) => {
   const isBusy = busyWith !== null;
   return (
     <>
-      <EarlyKeyGuard guard={vm.signInGuard}>
+      <GuardedPresses guard={vm.signInGuard}>
         <Button disabled={isBusy} describedBy={introId} onPress={vm.goToSignIn}>
           {words.goToSignIn}
         </Button>
-      </EarlyKeyGuard>
-      <Button look="text" busy={busyWith === 'other'} disabled={isBusy} onPress={vm.resendUsername}>
-        {words.sendAgain}
-      </Button>
+      </GuardedPresses>
+      <SendAgain>
+        <p role="status">{vm.isSentAgain && words.sentAgain}</p>
+        <Button look="text" busy={busyWith === 'other'} disabled={isBusy} onPress={vm.resendUsername}>
+          {words.sendAgain}
+        </Button>
+      </SendAgain>
       <OrLine>{words.orNewUsername}</OrLine>
     </>
   );

@@ -203,11 +203,6 @@ export const errors = {
     forgotPassword: 'Forgot your password?',
     reset: 'Reset it now',
   },
-  /** Above a form with several fields in error. */
-  summary: {
-    title: (fields: number): string => `Fix ${fields} ${fields === 1 ? 'field' : 'fields'} to continue`,
-    line: (label: string, error: string): string => (label === '' ? error : `${label}: ${error}`),
-  },
   contactNumber: 'Contact number',
   emailId: 'Email ID',
   reference: 'Reference for support',

@@ -13,7 +13,6 @@ export const notices: Readonly<Record<Notice | AccountChange | 'offlineBanner' |
   'password-changed': 'Your password has been changed',
   'identify-again': "Enter your details again and we'll send a new code",
   'username-sent': "We've sent your username",
-  'username-sent-again': "We've sent your username again",
   'press-again': 'Press again in a moment',
   'load-failed': "This didn't load. Try again, or reload the page",
   'username-changed': 'Your username has been changed',

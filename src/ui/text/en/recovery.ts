@@ -90,6 +90,7 @@ export const recovery = {
   usernameSent: (contacts: readonly string[]): string =>
     contacts.length === 0 ? 'Check your registered mobile and email.' : `Sent to ${contacts.join(' and ')}.`,
   sendAgain: 'Send it again',
+  sentAgain: "We've sent your username again",
   orNewUsername: 'Or choose a new one',
   newUsername: 'New username',
   usernameRulesTitle: 'Your username must:',

@@ -179,10 +179,6 @@ export const errors: Catalogue['errors'] = {
   networkAdvice: 'इंटरनेट कनेक्शन देखें, फिर से कोशिश करें।',
   otherTab: 'हो सकता है कि आपने दूसरे टैब में लॉग इन कर लिया हो।',
   dialogs,
-  summary: {
-    title: (fields) => `आगे बढ़ने के लिए ${number(fields)} जगह सुधार करें`,
-    line: (label, error) => (label === '' ? error : `${label}: ${error}`),
-  },
   lastAttempt: {
     locks: 'इसके बाद आपका खाता लॉक हो जाएगा।',
     forgotPassword: 'पासवर्ड भूल गए?',

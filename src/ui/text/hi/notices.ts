@@ -8,7 +8,6 @@ export const notices: Catalogue['notices'] = {
   'password-changed': 'आपका पासवर्ड बदल दिया गया है',
   'identify-again': 'अपनी जानकारी फिर से डालें, हम नया कोड भेजेंगे',
   'username-sent': 'आपका यूज़रनेम आपको भेज दिया गया है',
-  'username-sent-again': 'हमने आपका यूज़रनेम दोबारा भेज दिया है',
   'press-again': 'थोड़ी देर बाद फिर से दबाएँ',
   'load-failed': 'यह लोड नहीं हुआ। फिर से कोशिश करें या पेज दोबारा लोड करें',
   'username-changed': 'आपका यूज़रनेम बदल दिया गया है',

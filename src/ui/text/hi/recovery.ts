@@ -67,6 +67,7 @@ export const recovery: Catalogue['recovery'] = {
   usernameSent: (contacts) =>
     contacts.length === 0 ? 'अपना रजिस्टर्ड मोबाइल और ईमेल देखें।' : `${contacts.join(' और ')} पर भेजा गया।`,
   sendAgain: 'दोबारा भेजें',
+  sentAgain: 'हमने आपका यूज़रनेम दोबारा भेज दिया है',
   orNewUsername: 'या नया यूज़रनेम चुनें',
   newUsername: 'नया यूज़रनेम',
   usernameRulesTitle: 'आपका यूज़रनेम:',

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { SubmissionCountContext } from '@ui/kit/fields/field-errors';
+import { SubmissionCountContext } from '@ui/kit/fields/submission-count';
 import { PasswordField } from '@ui/kit/fields/password-field';
 import { TextField } from '@ui/kit/fields/text-field';
 import { renderInTheme } from '@test/support/render-in-theme';

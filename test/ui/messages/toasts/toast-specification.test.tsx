@@ -103,7 +103,7 @@ describe('Toasts, with the values of specification §9', () => {
 
   it.each([
     ['a lost connection', 3000, (state: State) => state.notify('offline')],
-    ['another notice', 3000, (state: State) => state.notify('username-sent-again')],
+    ['another notice', 3000, (state: State) => state.notify('username-sent')],
     ['an error', 5000, (state: State) => state.showMessage({ is: 'error', error: { code: '1012', data: {} } })],
   ])('show %s for %d ms', async (_message, durationMs, show) => {
     const state = await renderToastHost();

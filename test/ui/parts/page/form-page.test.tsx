@@ -15,7 +15,7 @@ import { TextField } from '@ui/kit/fields/text-field';
 import { renderInTheme } from '@test/support/render-in-theme';
 
 const ignore = () => undefined;
-const IDLE = { isBusy: false, latestCall: 'submission', stopWaiting: ignore } as const;
+const IDLE = { isBusy: false, latestCall: 'submission', messages: {}, stopWaiting: ignore } as const;
 const BUSY = { ...IDLE, isBusy: true };
 const BUSY_WITH_ANOTHER_CALL = { ...BUSY, latestCall: 'other' } as const;
 

@@ -183,39 +183,6 @@ it.each([
 );
 
 const showMessage = (app: StartedApp): void => void app.get(PresentFailure).present(refusalOf('1001'));
-const renderThenMove = (app: StartedApp, move: () => void): void => {
-  renderAccounts(app);
-  app.clock.advance(PAUSE_MS.choice);
-  act(move);
-};
-
-it.each([
-  ['has come', (app: StartedApp) => renderThenMove(app, () => showMessage(app))],
-  [
-    'has gone',
-    (app: StartedApp) => {
-      showMessage(app);
-      renderThenMove(app, () => app.state.clearStatusLine());
-    },
-  ],
-  [
-    'has been shown together with them',
-    (app: StartedApp) => {
-      showMessage(app);
-      renderAccounts(app);
-    },
-  ],
-])('Accounts ignore clicks just after a message %s, because it has moved them', async (_what, arrive) => {
-  const app = await startWithAccounts();
-  arrive(app);
-  const handOff = jest.spyOn(app.get(HandOff), 'toAccount').mockResolvedValue();
-  const account = screen.getByRole('button', { name: /^NRE PIS/u });
-  await userEvent.click(account);
-  expect(handOff).not.toHaveBeenCalled();
-  app.clock.advance(PAUSE_MS.choice);
-  await userEvent.click(account);
-  expect(handOff).toHaveBeenCalledTimes(1);
-});
 
 it('Choosing an account removes the message about the one chosen before, which a page of the hand-off would show, too', async () => {
   const app = await startWithAccounts();

@@ -57,7 +57,10 @@ it('names what follows the last attempt, and the way to another password', async
     await press(user, 'Sign in');
     await screen.findByText(`Incorrect password: You have only ${left} left.`);
   }
-  expect(screen.getByText(/After that, your account locks\. Forgot your password\?/u)).toBeVisible();
+  const [spoken, shown] = screen.getAllByText('After that, your account locks.');
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/After that, your account locks\.$/u);
+  expect([spoken, shown].map((each) => each?.closest('main') !== null)).toEqual([true, true]);
+  expect(screen.getByText(/Forgot your password\?/u)).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Reset it now' }));
   await heading('Forgot password');
 });

@@ -1,0 +1,43 @@
+/**
+ * What leads to the content of a page: its introduction or, in the same place, its message. The place has the height of a usual
+ * message, and a longer one grows upwards, so that nothing below it moves.
+ */
+import { styled } from '@mui/material/styles';
+import { use, type ReactNode } from 'react';
+import { StatusContext, StatusLine } from '@ui/messages/status-line';
+import { colour, lowWindow } from '@ui/theme/tokens';
+
+const lines = (count: number) => `calc(${count} * 1.3125rem + 16px)`;
+
+const Room = styled('div')({
+  position: 'relative',
+  alignSelf: 'stretch',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  minHeight: lines(3),
+  [lowWindow]: { minHeight: lines(2) },
+  '& > [data-status], & > [data-message], & > [data-wait]': {
+    position: 'absolute',
+    insetInline: 0,
+    bottom: 0,
+    zIndex: 1,
+    boxSizing: 'border-box',
+  },
+  '& > [data-message], & > [data-wait]': { minHeight: '100%', backgroundColor: colour.paper },
+  '&:has(> [data-message]) > :not([data-message])': { visibility: 'hidden' },
+});
+
+interface LeadProps {
+  readonly children: ReactNode;
+  /** Elements with `data-message` stand in the place of the introduction. */
+  readonly notice?: ReactNode;
+}
+
+export const Lead = ({ children, notice }: LeadProps) => (
+  <Room data-lead>
+    {children}
+    {notice}
+    <StatusLine status={use(StatusContext)} />
+  </Room>
+);
