@@ -27,6 +27,8 @@ export interface MeasuredPage {
   readonly callPath: string;
   /** In their order. A floor has none. */
   readonly steps: readonly MeasuredStep[];
+  /** What the customer uses after the first press, if the page has it. */
+  readonly second?: string;
   readonly hasServiceWorker: boolean;
 }
 
@@ -47,13 +49,14 @@ const buttonAfter = (field: string): string => `form:has(${field}) button[type=s
 export const MEASURED_PAGES: readonly MeasuredPage[] = [
   { id: 'static', title: 'static page', ...FLOOR },
   { id: 'react', title: 'bare React', ...FLOOR },
-  { id: 'react-mui', title: 'bare React + MUI', ...FLOOR },
+  { id: 'react-mui', title: 'bare React + MUI', ...FLOOR, second: 'input[name=password]' },
   {
     id: 'product',
     title: 'product',
     field: IDENTIFIER_FIELD,
     button: buttonAfter(IDENTIFIER_FIELD),
     callPath: SERVICES.canLogin.path,
+    second: PASSWORD_FIELD,
     steps: [
       {
         measure: 'step',

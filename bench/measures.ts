@@ -12,6 +12,8 @@ export const MEASURES = {
   largestPaint: { title: 'largest contentful paint', unit: 'ms', decimals: 0 },
   ready: { title: 'ready', unit: 'ms', decimals: 0 },
   nextScreen: { title: 'next screen', unit: 'ms', decimals: 0 },
+  waitByHand: { title: 'wait after Continue at a person’s speed', unit: 'ms', decimals: 0 },
+  signInByHand: { title: 'whole sign-in: waits ÷ network and gateway', unit: '', decimals: 2 },
   layoutShift: { title: 'layout shift', unit: '', decimals: 3 },
   longestTask: { title: 'longest task after first paint', unit: 'ms', decimals: 0 },
   keyToFrame: { title: 'key press to next frame', unit: 'ms', decimals: 0 },

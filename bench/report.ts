@@ -23,19 +23,20 @@ export function withTables(document: string, tables: string): string {
 
 /** One for each budget. Throws if the run has no value for one. */
 export function verdictsOf(results: Results): readonly BudgetVerdict[] {
-  return BUDGETS.map((budget) => results.verdictOn(budget, SLOW_PHONE.name));
+  return BUDGETS.map((budget) => results.verdictOn(budget, budget.profile ?? SLOW_PHONE.name));
 }
 
 /** `conditions` describes the browser, the machine and the number of rounds. */
 export function tablesOf(results: Results, verdicts: readonly BudgetVerdict[], conditions: string): string {
   const places = PROFILES.flatMap(({ name }) => VISITS.map((visit) => ({ profile: name, visit })));
-  return [conditions, budgetTable(verdicts), ...places.map((place) => measureTable(results, place))].join('\n\n');
+  const tables = places.map((place) => measureTable(results, place)).filter((each) => each !== null);
+  return [conditions, budgetTable(verdicts), ...tables].join('\n\n');
 }
 
 function budgetTable(verdicts: readonly BudgetVerdict[]): string {
   const rows = verdicts.map(({ budget, estimate, judgement }) => [
     MEASURES[budget.measure].title,
-    budget.visit,
+    [budget.visit, ...(budget.profile === undefined ? [] : [budget.profile])].join(', '),
     unitOf(budget),
     format(budget.atMost, decimalsOf(budget)),
     budget.reached === undefined ? NOTHING : format(budget.reached.atMost, decimalsOf(budget)),
@@ -53,10 +54,12 @@ const VERDICTS: Readonly<Record<Judgement, string>> = {
   over: '**over**',
 };
 
-function measureTable(results: Results, place: Place): string {
+/** Null if nothing was measured there. */
+function measureTable(results: Results, place: Place): string | null {
   const rows = Object.entries(MEASURES)
     .map(([id, measure]) => measureRow(results, place, [id as MeasureId, measure]))
     .filter((row) => row !== null);
+  if (rows.length === 0) return null;
   const heads = [
     'measure',
     ...MEASURED_PAGES.map(({ title }) => title),

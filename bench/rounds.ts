@@ -1,19 +1,21 @@
 /** Measures all pages in rounds. Within a round, the pages take turns; each round begins with another page. */
 import type { Browser, BrowserContext } from '@playwright/test';
 import { probeScript } from './browser/probe-script';
+import { signInByHand } from './browser/by-hand';
 import { pressAtOnce, takeSteps, visitBefore, watch, type ServedPage, type Visitor } from './browser/visit';
 import type { Values } from './measures';
-import { FAST_DESKTOP, PROFILES, type Profile } from './profiles';
+import { FAST_DESKTOP, PROFILES, SLOWEST_NETWORK, SLOW_PHONE, type Profile } from './profiles';
 import type { Sample } from './results';
 import type { VisitId } from './budgets';
 
 type Measured = readonly (readonly [visit: VisitId, values: Values])[];
+type Trial = (visitor: Visitor) => Promise<Measured>;
 
 /**
  * The visits of one browser context. Input changes what the browser stores about the customer, so a second visit follows a
  * first visit without input.
  */
-const TRIALS: readonly ((visitor: Visitor) => Promise<Measured>)[] = [
+const TRIALS: readonly Trial[] = [
   async (visitor) => [
     ['first', await watch(visitor)],
     ['second', await watch(visitor)],
@@ -25,6 +27,19 @@ const TRIALS: readonly ((visitor: Visitor) => Promise<Measured>)[] = [
     return [['second', await pressAtOnce(visitor)]];
   },
 ];
+
+const TRIALS_BY_HAND: readonly Trial[] = [
+  async (visitor) => [['first', await signInByHand(visitor)]],
+  async (visitor) => {
+    await visitBefore(visitor);
+    return [['second', await signInByHand(visitor)]];
+  },
+];
+
+const trialsOn = (profile: Profile): readonly Trial[] => {
+  if (profile === SLOWEST_NETWORK) return TRIALS_BY_HAND.slice(0, 1);
+  return profile === SLOW_PHONE ? [...TRIALS, ...TRIALS_BY_HAND] : TRIALS;
+};
 
 interface RoundsOptions {
   readonly browser: Browser;
@@ -38,7 +53,7 @@ export async function measureRounds({ browser, pages, rounds, onRound }: RoundsO
   await warmUp(browser, pages);
   for (let round = 0; round < rounds; round += 1) {
     for (const profile of PROFILES)
-      for (const trial of TRIALS)
+      for (const trial of trialsOn(profile))
         for (const served of rotated(pages, round)) {
           const measured = await inNewContext({ browser, served, profile }, trial);
           const origin = { round, profile: profile.name, page: served.id };

@@ -51,3 +51,15 @@ function fromNetwork(
     return response === undefined ? [] : [{ endedAtMs, response }];
   });
 }
+
+/** How many of the calls had to follow one another: each began when the one before had been answered. */
+export function callsInSequence(sent: readonly SentResponse[]): number {
+  const calls = sent.filter(({ path }) => path.startsWith(GATEWAY_PREFIX));
+  let [count, answeredAtMs] = [0, -Infinity];
+  for (const { startedAtMs, endedAtMs } of calls.toSorted((one, other) => one.endedAtMs - other.endedAtMs)) {
+    if (startedAtMs < answeredAtMs) continue;
+    count += 1;
+    answeredAtMs = endedAtMs;
+  }
+  return count;
+}

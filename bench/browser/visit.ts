@@ -121,7 +121,7 @@ async function waitForServiceWorker(page: Page): Promise<void> {
   await within('the service worker', activated);
 }
 
-async function open({ context, served, profile }: Visitor): Promise<Page> {
+export async function open({ context, served, profile }: Visitor): Promise<Page> {
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: profile.cpuSlowdown });
@@ -133,21 +133,21 @@ async function open({ context, served, profile }: Visitor): Promise<Page> {
   return page;
 }
 
-function firstUsable(page: Page, { title }: ServedPage): Promise<UsableField> {
+export function firstUsable(page: Page, { title }: ServedPage): Promise<UsableField> {
   return within(
     `${title}: the first field`,
     page.evaluate(() => window.probe.firstField),
   );
 }
 
-function fieldUsable(page: Page, title: string, selector: string): Promise<UsableField> {
+export function fieldUsable(page: Page, title: string, selector: string): Promise<UsableField> {
   return within(
     `${title}: ${selector}`,
     page.evaluate((selected) => window.probe.whenUsable(selected), selector),
   );
 }
 
-function observations(page: Page): Promise<Observations> {
+export function observations(page: Page): Promise<Observations> {
   return page.evaluate(() => window.probe.observations());
 }
 
@@ -157,7 +157,7 @@ async function settle(page: Page, server: PageServer): Promise<void> {
   while (server.idleMs < SETTLED_AFTER_MS) await page.waitForTimeout(SETTLED_AFTER_MS - server.idleMs);
 }
 
-function centreOf(page: Page, selector: string): Promise<Point> {
+export function centreOf(page: Page, selector: string): Promise<Point> {
   return page.evaluate((selected) => window.probe.centreOf(selected), selector);
 }
 

@@ -1,4 +1,4 @@
-/** The floor of this project's stack: the same form as in react.tsx, with the components of MUI. */
+/** The floor of this project's stack: the same form as in react.tsx, with the components of MUI, and a second field after the answer. */
 import Button from '@mui/material/Button';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
@@ -10,11 +10,12 @@ const theme = createTheme();
 
 const SignIn = (): ReactNode => {
   const [identifier, setIdentifier] = useState('');
+  const [isAnswered, setAnswered] = useState(false);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void sendIdentifier(identifier);
+        void sendIdentifier(identifier).then(() => setAnswered(true));
       }}
     >
       <TextField
@@ -24,6 +25,7 @@ const SignIn = (): ReactNode => {
         value={identifier}
         onChange={(event) => setIdentifier(event.target.value)}
       />
+      {isAnswered && <TextField id="password" name="password" label="Password" type="password" />}
       <Button type="submit" variant="contained">
         Continue
       </Button>

@@ -18,7 +18,7 @@ export interface CallAnswer {
 
 export type GatewayCalls = (call: Call) => Promise<CallAnswer>;
 
-const GATEWAY_DELAY_MS = 40;
+export const GATEWAY_DELAY_MS = 40;
 
 /** Passes calls on to the sandbox. */
 export function callsToSandbox(sandboxUrl: string): GatewayCalls {

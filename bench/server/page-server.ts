@@ -13,6 +13,9 @@ export interface SentResponse {
   readonly type: string;
   /** How long the gateway took; 0 for a file. The emulated network is not included. */
   readonly gatewayMs: number;
+  /** When the request was answered, and when the answer was sent, on the server's clock. */
+  readonly startedAtMs: number;
+  readonly endedAtMs: number;
 }
 
 interface PageServerOptions {
@@ -76,7 +79,15 @@ export class PageServer {
       await this.#send(response, answer);
       const { pathname } = addressOf(request);
       const type = answer.headers['Content-Type'] ?? '';
-      this.#sent.push({ path: pathname, bodyBytes: answer.body.length, type, gatewayMs });
+      const endedAtMs = performance.now();
+      this.#sent.push({
+        path: pathname,
+        bodyBytes: answer.body.length,
+        type,
+        gatewayMs,
+        startedAtMs: startedAt,
+        endedAtMs,
+      });
     } catch {
       // The browser has closed the page, or the gateway does not answer.
       response.stream.close();

@@ -1,11 +1,13 @@
 import type { SentResponse } from '../../bench/server/page-server';
-import { trafficUntil } from '../../bench/traffic';
+import { callsInSequence, trafficUntil } from '../../bench/traffic';
 
 const sentAs = (path: string, kib: number, type = 'text/javascript; charset=utf-8'): SentResponse => ({
   path,
   type,
   bodyBytes: kib * 1024,
   gatewayMs: 0,
+  startedAtMs: 0,
+  endedAtMs: 0,
 });
 
 const PAGE = sentAs('/', 4, 'text/html; charset=utf-8');
@@ -36,5 +38,19 @@ describe('the traffic until a moment', () => {
     const twice = [loadedAt(100, CALL), loadedAt(200, CALL)];
     expect(trafficUntil(300, twice, [CALL, CALL]).requests).toBe(2);
     expect(trafficUntil(300, twice, [CALL]).requests).toBe(1);
+  });
+});
+
+describe('the calls that had to follow one another', () => {
+  const callFrom = (startedAtMs: number, endedAtMs: number): SentResponse => ({ ...CALL, startedAtMs, endedAtMs });
+
+  it.each([
+    ['none', [], 0],
+    ['files', [SCRIPT], 0],
+    ['one after the other', [callFrom(0, 40), callFrom(190, 230), callFrom(400, 440)], 3],
+    ['at the same time', [callFrom(0, 40), callFrom(10, 50)], 1],
+    ['two at the same time, and one after them', [callFrom(10, 50), callFrom(0, 40), callFrom(200, 240)], 2],
+  ])('are counted: %s', (_calls, sent, count) => {
+    expect(callsInSequence(sent)).toBe(count);
   });
 });
