@@ -232,7 +232,7 @@ export const errorsPage = (): string =>
     '## Remedied without a message',
     [
       'For these codes [the wrapper of every call](../src/application/calls/calls.ts) applies a remedy',
-      '([remedies.ts](../src/application/calls/remedies.ts)) and repeats the call once. The customer sees nothing. If a token cannot',
+      'and repeats the call once. The customer sees nothing. If a token cannot',
       'be refreshed, the session ends on `/session-expired`. During maintenance it continues, and the maintenance page shows',
       '([token-refresh.ts](../src/application/calls/token-refresh.ts)).',
     ].join('\n'),

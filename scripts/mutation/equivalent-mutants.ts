@@ -67,7 +67,7 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
   },
   {
     reason: 'The handshake changes the session before any refusal can bring a key',
-    mutants: [{ file: 'src/application/calls/remedies.ts', original: "''", replacement: '"Stryker was here!"' }],
+    mutants: [{ file: 'src/application/calls/new-keys.ts', original: "''", replacement: '"Stryker was here!"' }],
   },
   {
     reason: 'Both values count as none',
@@ -85,12 +85,12 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
     reason: 'What the code guards against cannot occur there',
     mutants: [
       {
-        file: 'src/application/calls/remedies.ts',
+        file: 'src/application/calls/calls.ts',
         original: "answer.failure.kind !== 'refused'",
         replacement: 'false',
       },
       {
-        file: 'src/application/calls/remedies.ts',
+        file: 'src/application/calls/new-keys.ts',
         original: "failure.kind === 'crypto'",
         replacement: 'true',
       },
@@ -204,15 +204,7 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
   },
   {
     reason: 'The caller asks whether it is true, and undefined is not',
-    mutants: [
-      { file: 'src/application/signing-in/sign-in.ts', original: '{ isResend: false }', replacement: '{}' },
-      { file: 'src/application/session/log-out-calls.ts', original: '() => false', replacement: '() => undefined' },
-      {
-        file: 'src/application/session/log-out-calls.ts',
-        original: '() => Promise.resolve(false)',
-        replacement: '() => undefined',
-      },
-    ],
+    mutants: [{ file: 'src/application/signing-in/sign-in.ts', original: '{ isResend: false }', replacement: '{}' }],
   },
   {
     reason: 'Every other ending counts as expired',
@@ -249,7 +241,7 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
         replacement: 'true',
       },
       {
-        file: 'src/application/calls/remedies.ts',
+        file: 'src/application/calls/calls.ts',
         original: 'remedy === null',
         replacement: 'false',
       },
@@ -312,7 +304,7 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
     reason: 'The list is only searched, and nothing has the name that the mutant adds',
     mutants: [
       {
-        file: 'src/application/calls/remedies.ts',
+        file: 'src/application/calls/calls.ts',
         original: '[]',
         replacement: '["Stryker was here"]',
       },

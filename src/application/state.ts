@@ -27,7 +27,7 @@ import {
   type DeviceDescription,
 } from '@domain/session/session';
 import { untilIs, type Cell, type Cells } from '@ports/cells';
-import type { AnswerOf, ServiceName } from '@ports/services';
+import type { AnswerOf, RequestOf, ServiceName } from '@ports/services';
 
 /** A navigation for the router to carry out. */
 export interface Navigation {
@@ -116,6 +116,15 @@ export type ShownEnding = Ending | 'handed-over';
 export type CallStatus = 'LOADING' | 'SUCCESS' | 'ERROR';
 export type TrackedService = Exclude<ServiceName, 'handshake'> | `handshake:${ClientName}`;
 
+/** A call that tells the server of the end of a session, whose tokens it is sent with. */
+export interface LogOutCall {
+  readonly service: 'logout' | 'logoutTrace';
+  readonly request: RequestOf<LogOutCall['service']>;
+  readonly auth: AuthContext;
+  /** It got no answer, and waits for the connection. */
+  readonly wasLost?: true;
+}
+
 export class State {
   /** `abandonCalls` increases it: a call that started in an earlier visit is abandoned. */
   readonly stepVisit: Cell<number>;
@@ -150,6 +159,8 @@ export class State {
   readonly isReading: Cell<boolean>;
   /** Null until a session has ended in this page, or in the page before if that one handed it over. */
   readonly ending: Cell<ShownEnding | null>;
+  /** Those that have not been sent (calls/log-out-calls.ts). */
+  readonly logOutCalls: Cell<readonly LogOutCall[]>;
   /** True while a log-out waits for the connection. */
   readonly isLogOutWaiting: Cell<boolean>;
   /** Not null shortly before the session ends. */
@@ -187,6 +198,7 @@ export class State {
     this.isReportedOnline = cells.cell(true);
     this.isCustomerForgotten = cells.cell(false);
     this.ending = cells.cell<ShownEnding | null>(null);
+    this.logOutCalls = cells.cell<readonly LogOutCall[]>([]);
     this.isLogOutWaiting = cells.cell(false);
     this.endWarning = cells.cell<EndWarning | null>(null);
     this.services = cells.cell<Readonly<Partial<Record<TrackedService, CallStatus>>>>({});
@@ -227,6 +239,7 @@ export class State {
     this.auth.set(NO_AUTH);
     this.handOffAttempt.set(null);
     this.wantedEntry.set(null);
+    this.logOutCalls.set([]);
     this.logoutResponse.set(null);
     this.clearAllMessages();
   }

@@ -6,5 +6,5 @@ export const HANDSHAKE = service<Readonly<Record<string, never>>, { readonly pub
   isEncrypted: false,
   isRepeatable: true,
   afterLeaving: 'use',
-  needsSession: false,
+  session: 'leads-to',
 });

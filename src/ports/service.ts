@@ -16,10 +16,11 @@ export interface ServiceFacts {
   readonly isRepeatable: boolean;
   /** What becomes of the answer if the customer has left the step that made the call. */
   readonly afterLeaving: 'drop' | 'use' | 'use-success';
-  /** False for the calls that lead to a session. Without a session, every other call is abandoned. */
-  readonly needsSession: boolean;
-  /** The browser sends it even if the page is left while it is in flight. */
-  readonly outlivesPage: boolean;
+  /**
+   * A call that needs a session is abandoned without one. One that outlives it tells the server of its end: it is sent with
+   * the tokens of that session, which are not refreshed for it, and even if the page is left.
+   */
+  readonly session: 'leads-to' | 'needs' | 'outlives';
   /** False only for the handshake, which gets the key that encrypts the other calls. */
   readonly isEncrypted: boolean;
 }
@@ -39,8 +40,7 @@ export const service = <Request, Answer>(
   sendsSubAccountId: false,
   isRepeatable: false,
   afterLeaving: 'drop',
-  needsSession: true,
-  outlivesPage: false,
+  session: 'needs',
   isEncrypted: true,
   ...facts,
 });

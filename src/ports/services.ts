@@ -55,12 +55,12 @@ export const SERVICES = {
   initiateSso: service<Readonly<Record<string, unknown>>, { readonly ssoId: string }>('/sso/initiate', {
     isRepeatable: true,
     afterLeaving: 'use',
-    needsSession: false,
+    session: 'leads-to',
   }),
   validateSso: service<{ readonly ssoId: string }, SsoValidation>('/sso/validate', {
     isRepeatable: true,
     afterLeaving: 'use',
-    needsSession: false,
+    session: 'leads-to',
   }),
   completeSso: service<
     {
@@ -123,12 +123,12 @@ export const SERVICES = {
   logout: service<{ readonly refreshToken: string }, Readonly<Record<string, unknown>>>('/auth/logout', {
     isRepeatable: true,
     afterLeaving: 'use',
-    outlivesPage: true,
+    session: 'outlives',
   }),
   logoutTrace: service<{ readonly reason: LogoutReason }, Empty>('/auth/logout-trace', {
     isRepeatable: true,
     afterLeaving: 'use',
-    outlivesPage: true,
+    session: 'outlives',
   }),
   forgotPasswordIdentify: service<RecoveryIdentity, Contact>('/forgot-password/identify'),
   forgotPasswordValidateOtp: service<Otp, RefId>('/forgot-password/validate-otp'),
@@ -189,8 +189,8 @@ export const tokensInBody = <S extends ServiceName>(service: S, answer: AnswerOf
 };
 
 /**
- * Whether a gateway may store the tokens in an answer. `sent` is the session at the call, `present` the session when its answer
- * arrives.
+ * Whether the session and the customer of a call are still there: only then may the tokens in its answer be stored. `sent` is
+ * the session at the call.
  */
-export const acceptsTokens = (service: ServiceName, present: AuthContext, sent: AuthContext): boolean =>
+export const isStillCurrent = (service: ServiceName, present: AuthContext, sent: AuthContext): boolean =>
   service === 'getAuthToken' ? acceptsRefresh(present, sent) : isSameOwner(present, sent);

@@ -1,7 +1,8 @@
 /** The use-cases of the first load: calls, errors, entry, sign-in, the session and the hand-off. */
 import { PresentFailure } from '@application/errors/present-failure';
 import { Calls } from '@application/calls/calls';
-import { Remedies } from '@application/calls/remedies';
+import { LogOutCalls } from '@application/calls/log-out-calls';
+import { NewKeys } from '@application/calls/new-keys';
 import { SentCodes } from '@application/calls/sent-codes';
 import { ServiceTracker } from '@application/calls/service-tracker';
 import { RefreshCounts } from '@application/calls/refresh-counts';
@@ -17,7 +18,6 @@ import { LeaveForAddress } from '@application/handing-over/leave-for-address';
 import { ReturnToApplication } from '@application/handing-over/return-to-application';
 import { EndSession } from '@application/session/end-session';
 import { EndingMarks } from '@application/session/ending-marks';
-import { LogOutCalls } from '@application/session/log-out-calls';
 import { LimitSession } from '@application/session/limit-session';
 import { AccessCodeTries } from '@application/signing-in/access-code-tries';
 import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
@@ -38,8 +38,7 @@ import { bindingsOf } from '@wiring/bindings';
 /** How a session begins, continues and ends. */
 export const session = bindingsOf((bindings) => {
   bindings.shared(EndingMarks, KeyValueStore, Clock);
-  bindings.shared(LogOutCalls, State, Remedies, Browser);
-  bindings.shared(EndSession, State, LogOutCalls, Browser, EndingMarks, Persistence, NextEntry, Random, Analytics);
+  bindings.shared(EndSession, State, Browser, EndingMarks, Persistence, NextEntry, Random, Analytics);
   bindings.shared(LimitSession, State, EndSession, EndingMarks, Clock, Browser, Random, Settings);
   bindings.shared(RefreshCounts, KeyValueStore, Clock);
   bindings.shared(TokenRefresh, State, EndSession, Browser, Clock, RefreshCounts, Settings);
@@ -47,8 +46,9 @@ export const session = bindingsOf((bindings) => {
 
 export const core = bindingsOf((bindings) => {
   bindings.shared(ServiceTracker, State);
-  bindings.shared(Remedies, Gateway, State, ServiceTracker);
-  bindings.shared(Calls, Remedies, State, EndSession, LimitSession, TokenRefresh);
+  bindings.shared(NewKeys, Gateway, State);
+  bindings.shared(Calls, Gateway, State, ServiceTracker, NewKeys, TokenRefresh, EndSession, LimitSession);
+  bindings.shared(LogOutCalls, State, Calls);
   bindings.shared(PresentFailure, State, EndSession, EnterBySso);
   bindings.shared(RunDialogActions, State, Browser, Analytics, Settings);
   bindings.shared(Persistence, State, KeyValueStore, Vault, Clock);

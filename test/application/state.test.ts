@@ -34,6 +34,7 @@ it('The application begins online, outside a session, and shows nothing yet', ()
     isReportedOnline: true,
     isCustomerForgotten: false,
     ending: null,
+    logOutCalls: [],
     isLogOutWaiting: false,
     endWarning: null,
     services: {},

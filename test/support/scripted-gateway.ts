@@ -13,7 +13,7 @@ import {
 import type { AuthContext, ClientName } from '@domain/session/session';
 import { Gateway, type AskOptions } from '@ports/gateway';
 import type { Cell } from '@ports/cells';
-import { acceptsTokens, loginIn, tokensInBody, type AnswerOf, type RequestOf, type ServiceName } from '@ports/services';
+import { isStillCurrent, loginIn, tokensInBody, type AnswerOf, type RequestOf, type ServiceName } from '@ports/services';
 import { gate } from '@test/support/gate';
 import { startApp, type StartedApp, type StartOptions } from '@test/support/start-app';
 
@@ -112,7 +112,7 @@ class ScriptedGateway extends Gateway {
   /** Like every gateway, stores the refresh token of a login. */
   #withStoredLogin<S extends ServiceName>({ service, options, auth: sent }: RecordedCall, answer: Result<AnswerOf<S>>) {
     const holder = options.auth ?? this.auth;
-    if (answer.ok && loginIn(service, answer.value) !== undefined && acceptsTokens(service, holder.get(), sent))
+    if (answer.ok && loginIn(service, answer.value) !== undefined && isStillCurrent(service, holder.get(), sent))
       holder.change((auth) => ({ ...auth, ...tokensInBody(service, answer.value) }));
     return answer;
   }

@@ -98,12 +98,12 @@ export class HttpGateway extends Gateway {
   }: Call<S>): Result<HttpRequest> {
     const { settings } = this;
     const facts = SERVICES[service];
-    const { isEncrypted, isRepeatable, outlivesPage } = facts;
+    const { isEncrypted, isRepeatable, session } = facts;
     const httpRequest = {
       ...requestHead(service, { facts, client, requestId, auth, settings }),
       requestId,
       isRepeatable,
-      outlivesPage,
+      outlivesPage: session === 'outlives',
       earlyHandshake,
     };
     if (!isEncrypted) return success({ ...httpRequest, seal: null });

@@ -4,7 +4,7 @@
  */
 import type { AuthContext } from '@domain/session/session';
 import type { AuthHolder } from '@ports/gateway';
-import { acceptsTokens, type ServiceName, type Tokens } from '@ports/services';
+import { isStillCurrent, type ServiceName, type Tokens } from '@ports/services';
 import { TOKEN_HEADERS } from '@adapters/http/request-head';
 
 type TokenName = keyof typeof TOKEN_HEADERS;
@@ -29,7 +29,7 @@ export class TokenStore {
 
   startCall(service: ServiceName, sent: AuthContext): CallStart {
     this.#calls += 1;
-    return { isAccepted: () => acceptsTokens(service, this.#auth.get(), sent), sequence: this.#calls };
+    return { isAccepted: () => isStillCurrent(service, this.#auth.get(), sent), sequence: this.#calls };
   }
 
   /** If the body and a header bring the same token, the header's counts. */

@@ -15,7 +15,7 @@ import { CLIENTS, sentTokens, type AuthContext, type ClientName } from '@domain/
 import type { Cell } from '@ports/cells';
 import { Gateway, REQUEST_ID_LENGTH, type AskOptions } from '@ports/gateway';
 import {
-  acceptsTokens,
+  isStillCurrent,
   SERVICES,
   tokensInBody,
   type AnswerOf,
@@ -96,7 +96,7 @@ export class InMemoryGateway extends Gateway {
     if (effect?.kind === 'slow') await this.#wait(effect.milliseconds);
     if (effect?.kind === 'lost' || isAborted()) return failed(networkFailure(requestId));
     if (answer instanceof Refusal) return failed(refused(answer, requestId));
-    if (acceptsTokens(service, auth.get(), sent)) {
+    if (isStillCurrent(service, auth.get(), sent)) {
       const inBody = tokensInBody(service, answer.data as AnswerOf<S>);
       auth.change((present) => ({ ...present, ...inBody, ...answer.tokens }));
     }

@@ -1,20 +1,25 @@
 /**
- * The wrapper of every call to the gateway (specification §4 "Call wrapper behaviour"). remedies.ts sends the call, and
- * repeats it after a refusal that has a remedy. A call belongs to the session and to the customer who is signing in: when
- * the session is over, or somebody else signs in within it, nothing more is sent for the call, and its answer is dropped. A
- * token refresh belongs to the session alone until a customer has signed in. Most answers are also dropped if the customer
- * has left the step (`afterLeaving`), except for what `store` keeps of them.
+ * Every call to the gateway (specification §4 "Call wrapper behaviour"): it begins, is sent, is repeated after a refusal that
+ * has a remedy, and ends. A row of ports/services.ts says how a call differs from others.
+ *
+ * A call belongs to the session and to the customer who is signing in: when the session is over, or somebody else signs in
+ * within it, nothing more is sent for the call, and its answer is dropped. A token refresh belongs to the session alone until
+ * a customer has signed in; a log-out outlives the session. Most answers are also dropped if the customer has left the step
+ * (`afterLeaving`), except for what `store` keeps of them.
  */
-import type { Result } from '@domain/error/failure';
-import { acceptsRefresh, hasSession, isSameOwner, NO_AUTH, ownerOf, type AuthContext } from '@domain/session/session';
+import { remedyFor, type RemedyName } from '@domain/error/effects';
+import type { Refused, Result } from '@domain/error/failure';
+import { hasSession, type AuthContext, type ClientName } from '@domain/session/session';
+import { recordConnection } from '@application/calls/connection';
+import type { NewKeys } from '@application/calls/new-keys';
 import { ABANDONED, outcomeOf, type Outcome } from '@application/calls/outcome';
-import type { CallSession, Remedies } from '@application/calls/remedies';
+import type { ServiceTracker } from '@application/calls/service-tracker';
 import type { TokenRefresh } from '@application/calls/token-refresh';
 import type { EndSession } from '@application/session/end-session';
 import type { LimitSession } from '@application/session/limit-session';
 import type { State } from '@application/state';
-import type { AskOptions } from '@ports/gateway';
-import { loginIn, SERVICES, type AnswerOf, type RequestOf, type ServiceName } from '@ports/services';
+import type { AskOptions, Gateway } from '@ports/gateway';
+import { isStillCurrent, loginIn, SERVICES, type AnswerOf, type RequestOf, type ServiceName } from '@ports/services';
 
 interface CallOptions<S extends ServiceName> extends AskOptions {
   /**
@@ -24,121 +29,142 @@ interface CallOptions<S extends ServiceName> extends AskOptions {
   readonly store?: (answer: Result<AnswerOf<S>>, isLate: boolean) => void;
 }
 
+interface SentCall<S extends ServiceName> extends AskOptions {
+  readonly service: S;
+  readonly request: RequestOf<S>;
+  readonly client: ClientName;
+  readonly applied: readonly RemedyName[];
+}
+
+interface RefusedCall {
+  readonly service: ServiceName;
+  readonly client: ClientName;
+  readonly sent: AuthContext;
+  readonly failure: Refused;
+}
+
 const isUsedAfterLeaving = (service: ServiceName, { ok }: Result<unknown>): boolean => {
   const { afterLeaving } = SERVICES[service];
   return afterLeaving === 'use' || (afterLeaving === 'use-success' && ok);
 };
 
-const callsOf = (auth: AuthContext) => ({ owner: ownerOf(auth), controller: new AbortController() });
-
-interface CallSignal {
-  readonly signal?: AbortSignal;
-  /** Call it when the call is over. */
-  readonly release?: () => void;
-}
-
-/**
- * `AbortSignal.any` is too new for the supported browsers. `release` removes the listeners: the session's signal outlives its
- * calls, and a QR code is polled every few seconds.
- */
-const signalOfEither = (...signals: readonly [AbortSignal, AbortSignal]): CallSignal => {
-  const controller = new AbortController();
-  const abort = (): void => controller.abort();
-  for (const signal of signals) {
-    if (signal.aborted) abort();
-    signal.addEventListener('abort', abort);
-  }
-  const release = (): void => {
-    for (const signal of signals) signal.removeEventListener('abort', abort);
-  };
-  return { signal: controller.signal, release };
-};
+/** A refresh token may be good for one use: a session that has ended leaves it to the other tabs. */
+const maySpendRefreshToken = (service: ServiceName, sent: AuthContext): boolean =>
+  service !== 'getAuthToken' && SERVICES[service].session !== 'outlives' && hasSession(sent);
 
 export class Calls {
-  /** Whose calls are made now, and what aborts them when the session or the customer changes. */
-  private current = callsOf(NO_AUTH);
-  private readonly currentSession: CallSession = {
-    isOver: (auth) => this.endSession.isCallOver(auth),
-    refreshTokens: (refused) => this.refreshTokens(refused),
-    expire: () => {
-      this.endSession.expireThisSession();
-    },
+  /** The remedies of refusals. Each resolves to true if the call may then be repeated. */
+  private readonly remedies: Readonly<Record<RemedyName, (refused: RefusedCall) => Promise<boolean>>> = {
+    'refresh-token': async ({ service, sent }) =>
+      maySpendRefreshToken(service, sent) &&
+      this.tokenRefresh.refresh(sent, () => {
+        const { refreshToken } = this.state.auth.get();
+        return this.ask('getAuthToken', { refreshToken });
+      }),
+    'replace-key': ({ client, failure }) => this.newKeys.take(client, failure),
   };
 
   constructor(
-    private readonly remedies: Remedies,
+    private readonly gateway: Gateway,
     private readonly state: State,
+    private readonly tracker: ServiceTracker,
+    private readonly newKeys: NewKeys,
+    private readonly tokenRefresh: TokenRefresh,
     private readonly endSession: EndSession,
     private readonly limitSession: LimitSession,
-    private readonly tokenRefresh: TokenRefresh,
-  ) {
-    state.auth.subscribe(() => {
-      this.abortFormerCalls();
-    });
-  }
+  ) {}
 
   async call<S extends ServiceName>(
     service: S,
     request: RequestOf<S>,
     { store, ...options }: CallOptions<S> = {},
   ): Promise<Outcome<AnswerOf<S>>> {
-    this.endSession.endIfEndedElsewhere();
-    this.limitSession.beginOrEnd();
-    const owner = (options.auth ?? this.state.auth).get();
-    if (!hasSession(owner) && SERVICES[service].needsSession) return ABANDONED;
+    const { session } = SERVICES[service];
+    const { auth: holder = this.state.auth } = options;
+    if (session !== 'outlives') {
+      this.endSession.endIfEndedElsewhere();
+      this.limitSession.apply();
+    }
+    const sent = holder.get();
+    if (session === 'needs' && !hasSession(sent)) return ABANDONED;
     const hasLeftStep = this.state.leftStepChecker();
-    const { release, ...aborted } = this.signalFor(options);
-    const remedied = { ...options, ...aborted, session: this.currentSession };
-    const answer = await this.remedies.ask(service, request, remedied).finally(release);
-    if (this.endSession.isCallOver(owner)) return ABANDONED;
+    const answer = await this.ask(service, request, options);
+    this.endSession.endIfEndedElsewhere();
+    if (this.isOver(service, sent)) return ABANDONED;
     if (answer.ok && loginIn(service, answer.value) !== undefined)
-      (options.auth ?? this.state.auth).change((auth) => ({ ...auth, hasSignedIn: true }));
+      holder.change((auth) => ({ ...auth, hasSignedIn: true }));
     const isLate = hasLeftStep() && !isUsedAfterLeaving(service, answer);
     store?.(answer, isLate);
     return isLate ? ABANDONED : outcomeOf(answer);
   }
 
-  /** Error 1082. A call outside the session has no token to refresh. */
-  private async refreshTokens(refused: AuthContext): Promise<boolean> {
-    return hasSession(refused) && this.tokenRefresh.refresh(refused, () => this.askForToken());
-  }
-
-  /** Unlike other calls, this one goes on when the customer changes but the session keeps its tokens. */
-  private async askForToken(): Promise<Result<AnswerOf<'getAuthToken'>>> {
-    const { auth } = this.state;
-    const requestedWith = auth.get();
-    const { refreshToken } = requestedWith;
+  /** A call and its repetitions are one for the service tracker. */
+  private async ask<S extends ServiceName>(
+    service: S,
+    request: RequestOf<S>,
+    { client = SERVICES[service].client, signal, ...options }: AskOptions = {},
+  ): Promise<Result<AnswerOf<S>>> {
+    const end = this.tracker.begin(service, client);
     const controller = new AbortController();
-    const isUnwanted = (): boolean => !acceptsRefresh(auth.get(), requestedWith);
-    const stopWatching = auth.subscribe(() => {
-      if (isUnwanted()) controller.abort();
-    });
-    const isOver = (): boolean => {
-      this.endSession.endIfEndedElsewhere();
-      return isUnwanted();
-    };
-    const answer = await this.remedies.ask(
-      'getAuthToken',
-      { refreshToken },
-      { signal: controller.signal, session: { ...this.currentSession, isOver }, applied: ['refresh-token'] },
-    );
-    stopWatching();
+    const stopAborting = this.abortWithOwner(service, (options.auth ?? this.state.auth).get(), { controller, signal });
+    const call = { ...options, service, request, client, signal: controller.signal, applied: [] };
+    const answer = await this.send<S>(call).finally(stopAborting);
+    if (!answer.ok) this.state.recordFailure(answer.failure);
+    end(answer);
     return answer;
   }
 
-  /** A cell may notify its listeners late, so each call checks the owner itself. */
-  private abortFormerCalls(): void {
-    const auth = this.state.auth.get();
-    if (isSameOwner(auth, this.current.owner)) return;
-    this.current.controller.abort();
-    this.current = callsOf(auth);
+  /** Applies each remedy at most once. */
+  private async send<S extends ServiceName>(call: SentCall<S>): Promise<Result<AnswerOf<S>>> {
+    const { service, request, applied, ...options } = call;
+    const { auth: holder = this.state.auth, client } = options;
+    const sent = holder.get();
+    const answer = await this.gateway.ask(service, request, options);
+    if (options.signal?.aborted !== true) recordConnection(this.state, answer);
+    if (answer.ok || answer.failure.kind !== 'refused') return answer;
+    const { failure } = answer;
+    const remedy = remedyFor(failure.code);
+    if (remedy === null) return answer;
+    this.endSession.endIfEndedElsewhere();
+    if (this.isOver(service, sent)) return answer;
+    if (applied.includes(remedy)) {
+      if (remedy === 'refresh-token') this.endSession.expireThisSession();
+      return answer;
+    }
+    const isRemedied = await this.remedies[remedy]({ service, client, sent, failure });
+    this.endSession.endIfEndedElsewhere();
+    if (!isRemedied || this.isOver(service, sent)) return answer;
+    const repeated = withRefreshToken(request, sent.refreshToken, holder.get().refreshToken);
+    return this.send({ ...call, request: repeated, applied: [...applied, remedy] });
   }
 
-  private signalFor({ signal, auth }: AskOptions): CallSignal {
-    this.abortFormerCalls();
-    const { owner, controller } = this.current;
-    const isOutside = !hasSession(owner) || auth !== undefined;
-    if (isOutside) return {};
-    return signal === undefined ? { signal: controller.signal } : signalOfEither(controller.signal, signal);
+  /** Whether the session of a call is over, or somebody else signs in within it. Never so for a call without a session. */
+  private isOver(service: ServiceName, sent: AuthContext): boolean {
+    const endsWithSession = hasSession(sent) && SERVICES[service].session !== 'outlives';
+    return endsWithSession && !isStillCurrent(service, this.state.auth.get(), sent);
+  }
+
+  /** Aborts the call when it is over or its caller aborts it, until the returned function is called. */
+  private abortWithOwner(
+    service: ServiceName,
+    sent: AuthContext,
+    { controller, signal }: { readonly controller: AbortController; readonly signal: AbortSignal | undefined },
+  ): () => void {
+    const abort = (): void => controller.abort();
+    const stopWatching = this.state.auth.subscribe(() => {
+      if (this.isOver(service, sent)) abort();
+    });
+    if (signal?.aborted === true) abort();
+    signal?.addEventListener('abort', abort);
+    return () => {
+      stopWatching();
+      signal?.removeEventListener('abort', abort);
+    };
   }
 }
+
+/** A refresh token may be good for one use, so a request that contains the old one is repeated with the new one. */
+const withRefreshToken = <Request>(request: Request, old: string, refreshToken: string): Request => {
+  const hasOld = (request as { readonly refreshToken?: unknown }).refreshToken === old;
+  return hasOld ? { ...request, refreshToken } : request;
+};

@@ -14,16 +14,15 @@ export class ServiceTracker {
 
   constructor(private readonly state: State) {}
 
-  /** Makes a call and records its state, unless a newer call of the same service has begun. */
-  async track<T>(service: ServiceName, call: () => Promise<Result<T>>, client: ClientName): Promise<Result<T>> {
+  /** Returns the function that records the end of the call, unless a newer call of the same service has begun. */
+  begin(service: ServiceName, client: ClientName): (answer: Result<unknown>) => void {
     const name = trackedName(service, client);
     const begun = Symbol(name);
     this.latest.set(name, begun);
     this.record(name, 'LOADING');
-    const answer = await call();
-    if (!answer.ok) this.state.recordFailure(answer.failure);
-    if (this.latest.get(name) === begun) this.record(name, answer.ok ? 'SUCCESS' : 'ERROR');
-    return answer;
+    return (answer) => {
+      if (this.latest.get(name) === begun) this.record(name, answer.ok ? 'SUCCESS' : 'ERROR');
+    };
   }
 
   private record(name: TrackedService, status: CallStatus): void {

@@ -45,7 +45,8 @@ export class TokenRefresh {
       this.lastAuth = auth;
       if (hasJustSignedIn) this.catchUp();
       // A tab that was frozen may not know yet that its session has ended.
-      if (isRenewed && !this.endSession.isCallOver(auth)) this.shareRenewed();
+      if (isRenewed) this.endSession.endIfEndedElsewhere();
+      if (isRenewed && !this.isOver(auth)) this.shareRenewed();
     });
   }
 
@@ -54,7 +55,7 @@ export class TokenRefresh {
    * during maintenance.
    */
   async refresh(refused: AuthContext, ask: AskForToken): Promise<boolean> {
-    if (this.endSession.isCallOver(refused)) return false;
+    if (this.isOver(refused)) return false;
     if (this.hasNewerThan(refused)) return true;
     if (this.running === null || !isSameOwner(this.running.owner, refused)) {
       const done = this.refreshLocked(refused, ask).finally(() => {
@@ -112,8 +113,10 @@ export class TokenRefresh {
   }
 
   private async refreshWithLock(refused: AuthContext, ask: AskForToken): Promise<boolean> {
-    if (!this.endSession.isCallOver(refused) && this.mayHavePendingTokens()) await this.receiveTokens(refused);
-    if (this.endSession.isCallOver(refused)) return false;
+    this.endSession.endIfEndedElsewhere();
+    if (!this.isOver(refused) && this.mayHavePendingTokens()) await this.receiveTokens(refused);
+    this.endSession.endIfEndedElsewhere();
+    if (this.isOver(refused)) return false;
     return this.hasNewerThan(refused) || this.refreshHere(refused, ask);
   }
 
@@ -130,7 +133,8 @@ export class TokenRefresh {
     }
     const counted = this.recordRefresh();
     const answer = await ask();
-    if (this.endSession.isCallOver(refused) && !this.hasTokenOf(answer)) return false;
+    this.endSession.endIfEndedElsewhere();
+    if (this.isOver(refused) && !this.hasTokenOf(answer)) return false;
     if (!answer.ok && !this.hasNewerThan(refused)) {
       this.handleFailure(answer.failure);
       return false;
@@ -153,6 +157,10 @@ export class TokenRefresh {
   private handleFailure(failure: Failure): void {
     if (isMaintenance(failure.code)) this.state.showFullPage('maintenance', failure);
     else this.endSession.expireThisSession();
+  }
+
+  private isOver(owner: CallOwner): boolean {
+    return !isSameOwner(this.state.auth.get(), owner);
   }
 
   private hasTokenOf(answer: Awaited<ReturnType<AskForToken>>): boolean {

@@ -5,21 +5,13 @@
 import { EXPIRED_TOKEN_CODE } from '@domain/error/effects';
 import { customerForgotten, isRememberedCustomer, sessionContinued, sessionEnded } from '@domain/journey/changes';
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
-import {
-  hasSession,
-  isSameOwner,
-  withoutSession,
-  type AuthContext,
-  type CallOwner,
-  type LogoutReason,
-} from '@domain/session/session';
+import { hasSession, withoutSession, type AuthContext, type LogoutReason } from '@domain/session/session';
 import type { NextEntry } from '@application/entering/next-entry';
 import type { Persistence } from '@application/entering/persistence';
 import { newAlias } from '@application/session/alias';
 import { changeCustomer, hasLogin } from '@application/session/change-customer';
 import type { EndingMarks } from '@application/session/ending-marks';
-import type { LogOutCalls } from '@application/session/log-out-calls';
-import type { Ending, State } from '@application/state';
+import type { Ending, LogOutCall, State } from '@application/state';
 import type { Analytics } from '@ports/analytics';
 import type { Browser, TabMessage } from '@ports/browser';
 import type { Random } from '@ports/random';
@@ -40,7 +32,6 @@ const ENDING_AFTER: Readonly<Partial<Record<TabMessage['kind'], Ending>>> = {
 export class EndSession {
   constructor(
     private readonly state: State,
-    private readonly logOutCalls: LogOutCalls,
     private readonly browser: Browser,
     private readonly marks: EndingMarks,
     private readonly persistence: Pick<Persistence, 'forgetCustomer'>,
@@ -89,20 +80,11 @@ export class EndSession {
   }
 
   /**
-   * Returns true if the session of a call is over, or if somebody else signs in within it: nothing more may then be sent,
-   * stored or shown for the call. False for a call outside a session. First ends the session here if another tab has ended it.
-   */
-  isCallOver(owner: CallOwner): boolean {
-    this.endIfEndedElsewhere();
-    return hasSession(owner) && !isSameOwner(this.state.auth.get(), owner);
-  }
-
-  /**
    * A signed-in customer goes on in this tab. The session ends in every other tab, duplicates included. They keep the former
    * alias, by which they know that the session goes on.
    */
   endOtherTabs(): void {
-    this.logOutCalls.sendTrace('SWITCH_ACCOUNT', this.state.auth.get());
+    this.sendTrace('SWITCH_ACCOUNT', this.state.auth.get());
     this.marks.markContinued(this.state.journey.get().sessionAlias, 'continued-elsewhere'); // before the other tabs notice
     this.marks.markAll('logged-out');
     const changed = { sessionAlias: newAlias(this.random), lastEnding: this.marks.latest() };
@@ -116,7 +98,7 @@ export class EndSession {
    * continue.
    */
   forgetCustomer(): void {
-    this.logOutCalls.sendTrace('SWITCH_ACCOUNT', this.state.auth.get());
+    this.sendTrace('SWITCH_ACCOUNT', this.state.auth.get());
     this.persistence.forgetCustomer();
     if (hasLogin(this.state)) {
       this.state.journey.change(customerForgotten);
@@ -137,7 +119,7 @@ export class EndSession {
     if (isRememberedCustomer(this.state.journey.get()))
       this.nextEntry.leadTo(IDENTIFIER_STEP, { identifier: null, isRemembered: true });
     const auth = this.closeSession('logged-out');
-    this.logOutCalls.sendLogOut(auth);
+    this.sendLogOut(auth);
     this.analytics.forgetVisitor();
     this.state.goTo('home', 'replace');
   }
@@ -149,7 +131,7 @@ export class EndSession {
   closeReplaced(): void {
     if (!hasLogin(this.state) || this.isContinued) return;
     this.marks.markSession('logged-out', this.state.journey.get().sessionAlias);
-    this.logOutCalls.sendLogOut(this.state.auth.get());
+    this.sendLogOut(this.state.auth.get());
   }
 
   /**
@@ -160,8 +142,8 @@ export class EndSession {
     if (!hasSession(this.state.auth.get())) return;
     const { isContinued } = this;
     const auth = this.closeSession('expired');
-    this.logOutCalls.sendTrace(ANNOUNCEMENT_OF.expired.reason, auth);
-    if (!isContinued) this.logOutCalls.sendLogOut(auth);
+    this.sendTrace(ANNOUNCEMENT_OF.expired.reason, auth);
+    if (!isContinued) this.sendLogOut(auth);
   }
 
   /**
@@ -187,8 +169,8 @@ export class EndSession {
       this.browser.broadcast(message);
     }
     this.show();
-    this.logOutCalls.sendTrace(reason, auth);
-    if (!staysOpen) this.logOutCalls.sendLogOut(auth);
+    this.sendTrace(reason, auth);
+    if (!staysOpen) this.sendLogOut(auth);
   }
 
   /** Ends this session here and in duplicates of this tab, but not on the server, and shows nothing. Returns it. */
@@ -214,7 +196,7 @@ export class EndSession {
     const { isContinued } = this;
     const auth = this.clearTab(ending);
     this.show();
-    if (!isContinued) this.logOutCalls.sendLogOut(auth);
+    if (!isContinued) this.sendLogOut(auth);
   }
 
   /** Keeps the persisted fields if the customer wants to be remembered. Returns the session that ended. */
@@ -236,6 +218,20 @@ export class EndSession {
   private trackFailedCheck(): void {
     if (this.state.services.get().postLoginCheck === 'LOADING')
       this.analytics.track({ name: 'Login_Failure', errorCode: EXPIRED_TOKEN_CODE });
+  }
+
+  private sendTrace(reason: LogoutReason, auth: AuthContext): void {
+    this.sendLater({ service: 'logoutTrace', request: { reason }, auth });
+  }
+
+  private sendLogOut(auth: AuthContext): void {
+    const { refreshToken } = auth;
+    if (refreshToken !== '') this.sendLater({ service: 'logout', request: { refreshToken }, auth });
+  }
+
+  /** `LogOutCalls` sends it. */
+  private sendLater(call: LogOutCall): void {
+    this.state.logOutCalls.change((unsent) => [...unsent, call]);
   }
 
   private show(): void {

@@ -61,34 +61,34 @@ export class LimitSession {
 
   /** The customer has answered the warning: prolongs the session in every tab. */
   stay(): void {
-    if (this.beginOrEnd()) return;
+    this.apply();
+    if (!this.isInSession) return;
     this.broadcastActivity();
     this.check();
   }
 
   /**
-   * Begins the session if it is new, and ends it if its time is over. Returns whether it has ended. Timers may stop while the
-   * device sleeps, so everything that extends the session or makes a call in it does this first.
+   * Starts the limits of a new session, and ends the session if its time is over. Timers may stop while the device sleeps, so
+   * everything that extends the session or makes a call in it does this first.
    */
-  beginOrEnd(): boolean {
-    const auth = this.state.auth.get();
-    if (!hasSession(auth)) return false;
-    this.startLimits(auth.sessionId);
-    return this.endIfOver();
-  }
-
-  private endIfOver(): boolean {
+  apply(): void {
+    if (!this.isInSession) return;
+    this.startLimits(this.state.auth.get().sessionId);
     const remainingMs = this.remainingMs();
-    if (remainingMs > 0) return false;
+    if (remainingMs > 0) return;
     this.setWarning(null);
     if (remainingMs < -TIMER_DELAY_MS) this.endSession.expireThisSession();
     else this.endSession.expireAllSessions();
-    return true;
+  }
+
+  private get isInSession(): boolean {
+    return hasSession(this.state.auth.get());
   }
 
   /** Activity prolongs the session in every tab until the warning is shown. After that, only `stay` does. */
   private recordActivity(): void {
-    if (this.beginOrEnd() || this.remainingMs() <= END_WARNING_MS) return;
+    this.apply();
+    if (!this.isInSession || this.remainingMs() <= END_WARNING_MS) return;
     const now = this.clock.monotonic();
     this.prolongFrom(now);
     if (now - this.lastBroadcastAt >= ACTIVITY_MESSAGE_INTERVAL_MS) this.broadcastActivity();
@@ -98,7 +98,8 @@ export class LimitSession {
    * Another tab reports activity. The customer may stay active there until its next report, so the whole interval counts.
    */
   private followActivity(): void {
-    if (this.beginOrEnd()) return;
+    this.apply();
+    if (!this.isInSession) return;
     this.prolongFrom(this.clock.monotonic() + ACTIVITY_MESSAGE_INTERVAL_MS);
     this.check();
   }
@@ -147,12 +148,12 @@ export class LimitSession {
 
   private check(): void {
     this.cancelCheck();
-    if (!hasSession(this.state.auth.get())) {
+    this.apply();
+    if (!this.isInSession) {
       this.sessionId = '';
       this.setWarning(null);
       return;
     }
-    if (this.beginOrEnd()) return;
     const remainingMs = this.remainingMs();
     const isNear = remainingMs <= END_WARNING_MS;
     this.setWarning(isNear ? { endsAt: sessionEndsAt(this.times), canStay: !isAtAbsoluteLimit(this.times) } : null);

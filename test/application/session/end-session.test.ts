@@ -5,12 +5,13 @@ import { success } from '@domain/error/failure';
 import { customerForgotten } from '@domain/journey/changes';
 import { newJourney } from '@domain/journey/fields';
 import { guard } from '@domain/journey/guard';
-import { NO_AUTH, ownerOf } from '@domain/session/session';
+import { NO_AUTH } from '@domain/session/session';
 import { Persistence } from '@application/entering/persistence';
 import { HandOff } from '@application/handing-over/hand-off';
 import { changeCustomer } from '@application/session/change-customer';
+import { detachedAuth } from '@application/session/detached-auth';
 import { ENDING_KEY } from '@application/session/ending-marks';
-import { LogOutCalls } from '@application/session/log-out-calls';
+import { LogOutCalls } from '@application/calls/log-out-calls';
 import { InMemoryKeyValueStore } from '@adapters/in-memory/key-value-store';
 import { InMemoryRandom } from '@adapters/in-memory/random';
 import { duplicateStore, newWorld, startApp, type StartedApp } from '@test/support/start-app';
@@ -21,6 +22,8 @@ import {
   enter,
   identify,
   leaveStep,
+  loginStatus,
+  outcomeCode,
   recordShown,
   signIn,
   signInUpToAccessCode,
@@ -504,24 +507,29 @@ describe('A call', () => {
       'somebody else signs in within its session',
       (app) => changeCustomer(app.state, new InMemoryRandom(), customerForgotten),
     ],
-  ])('is over once %s', async (_what, happens) => {
+  ])('is abandoned if, during it, %s', async (_what, happens) => {
     const app = await startSignedInScriptedApp();
-    const owner = ownerOf(app.state.auth.get());
-    expect(app.get(EndSession).isCallOver(owner)).toBe(false);
+    const release = app.script.hold('loginStatus');
+    const calling = loginStatus(app);
     await happens(app);
-    expect(app.get(EndSession).isCallOver(owner)).toBe(true);
+    release();
+    expect(outcomeCode(await calling)).toBe('abandoned');
   });
 
   it('wipes the tab if it is the first to notice that another tab has ended the session', async () => {
     const app = await startSignedInScriptedApp();
     app.store.write('device', ENDING_KEY, '{"ending":"logged-out"}');
-    app.get(EndSession).isCallOver(ownerOf(app.state.auth.get()));
+    await loginStatus(app);
     expect([isWiped(app), app.state.ending.get()]).toEqual([true, 'logged-out']);
   });
 
-  it('outside a session is never over', async () => {
+  it('outside a session is never abandoned with one', async () => {
     const app = await startSignedInScriptedApp();
-    expect(app.get(EndSession).isCallOver(ownerOf(NO_AUTH))).toBe(false);
+    const release = app.script.hold('initiateSso');
+    const calling = app.get(Calls).call('initiateSso', {}, { auth: detachedAuth(NO_AUTH) });
+    logOut(app);
+    release();
+    expect(outcomeCode(await calling)).toBe('done');
   });
 });
 

@@ -246,7 +246,7 @@ describe('Without a session', () => {
     const { app, limits, warnings } = await startRecordingWarnings({ entered: false });
     const shown = recordShown(app);
     app.clock.advance(13 * HOUR);
-    expect(limits.beginOrEnd()).toBe(false);
+    limits.apply();
     expect([warnings.filter((warning) => warning !== null), shown.navigations]).toEqual([[], []]);
   });
 });
@@ -326,7 +326,7 @@ describe('In two tabs', () => {
   ])('an idle session %s', async (_which, lateMs, endsBoth) => {
     const { one, limits, other } = await twoTabs();
     one.clock.sleep(15 * MINUTE + lateMs);
-    limits.beginOrEnd();
+    limits.apply();
     expect([hasEnded(one), hasEnded(other)]).toEqual([true, endsBoth]);
   });
 

@@ -1,5 +1,5 @@
 import { EndSession } from '@application/session/end-session';
-import { LogOutCalls } from '@application/session/log-out-calls';
+import { LogOutCalls } from '@application/calls/log-out-calls';
 import { Persistence } from '@application/entering/persistence';
 import { failed } from '@domain/error/failure';
 import { ABSOLUTE_LIFETIME_MS } from '@domain/session/session-limits';
@@ -172,7 +172,7 @@ describe('A session that ended before the handshake', () => {
 
   it('is forgotten when the page is left', async () => {
     const app = await endedBefore();
-    app.browser.freeze();
+    app.state.wipe();
     expect(await isLoggedOutAfterHandshake(app)).toBe(false);
   });
 });

@@ -1,0 +1,48 @@
+/**
+ * Sends the calls that tell the server of the end of a session. `EndSession` clears the tab first. They wait for the
+ * handshake, before which no call can be encrypted. A log-out that gets no answer also waits for the connection: until it is
+ * sent again, the session is open on the server.
+ */
+import { hasSession } from '@domain/session/session';
+import type { Calls } from '@application/calls/calls';
+import { detachedAuth } from '@application/session/detached-auth';
+import type { LogOutCall, State } from '@application/state';
+
+export class LogOutCalls {
+  constructor(
+    private readonly state: State,
+    private readonly calls: Calls,
+  ) {
+    const sendUnsent = (): void => {
+      this.sendUnsent();
+    };
+    state.logOutCalls.subscribe(sendUnsent);
+    state.online.subscribe(sendUnsent);
+  }
+
+  /** Call it after the handshake. */
+  sendUnsent(): void {
+    const { auth, logOutCalls, online } = this.state;
+    if (auth.get().publicKeys.login === undefined) return;
+    const unsent = logOutCalls.get();
+    const sent = unsent.filter(({ wasLost = false }) => !wasLost || online.get());
+    if (sent.length === 0) return;
+    logOutCalls.set(unsent.filter((call) => !sent.includes(call)));
+    for (const call of sent) void this.send(call);
+  }
+
+  /** The failure of a trace is ignored. */
+  private async send(call: LogOutCall): Promise<void> {
+    const { auth, isLogOutWaiting, isReportedOnline, logOutCalls, logoutResponse, online } = this.state;
+    const isLogOut = call.service === 'logout';
+    const wasReportedOffline = !isReportedOnline.get();
+    if (isLogOut) isLogOutWaiting.set(!online.get());
+    const outcome = await this.calls.call(call.service, call.request, { auth: detachedAuth(call.auth) });
+    if (!isLogOut) return;
+    const isLost = outcome.is === 'failed' && outcome.failure.kind === 'network';
+    isLogOutWaiting.set(isLost && !online.get());
+    if (isLost && (wasReportedOffline || !online.get()))
+      logOutCalls.change((unsent) => [...unsent, { ...call, wasLost: true }]);
+    if (outcome.is === 'done' && !hasSession(auth.get())) logoutResponse.set(outcome.value);
+  }
+}

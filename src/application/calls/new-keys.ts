@@ -1,0 +1,40 @@
+/** The public keys that come with refusals: the server has a new key pair. */
+import type { Refused } from '@domain/error/failure';
+import type { ClientName } from '@domain/session/session';
+import type { State } from '@application/state';
+import type { Gateway } from '@ports/gateway';
+
+/** A public key that comes with a refusal may be an attacker's (docs/security.md §3.1). */
+const MAX_NEW_KEYS = 2;
+
+export class NewKeys {
+  /** Those that have come since the current session began. */
+  private taken = new Set<string>();
+  private sessionId = '';
+
+  constructor(
+    private readonly gateway: Gateway,
+    private readonly state: State,
+  ) {
+    state.auth.subscribe(({ sessionId }) => {
+      if (sessionId === this.sessionId) return;
+      this.sessionId = sessionId;
+      this.taken = new Set();
+    });
+  }
+
+  /** Resolves to true if the client now encrypts with the key of the refusal. Takes two keys in a session. */
+  async take(client: ClientName, refused: Refused): Promise<boolean> {
+    const { publicKey } = refused.data;
+    const { taken } = this;
+    if (publicKey === undefined) return false;
+    if (!taken.has(publicKey) && taken.size === MAX_NEW_KEYS) return false;
+    taken.add(publicKey);
+    const trusted = await this.gateway.trust(client, publicKey);
+    if (trusted.ok) return true;
+    const { failure } = trusted;
+    // The key came with this refusal, not with a handshake.
+    if (failure.kind === 'crypto') this.state.recordFailure({ ...failure, requestId: refused.requestId });
+    return false;
+  }
+}
