@@ -13,7 +13,14 @@ import {
 import type { AuthContext, ClientName } from '@domain/session/session';
 import { Gateway, type AskOptions } from '@ports/gateway';
 import type { Cell } from '@ports/cells';
-import { isStillCurrent, loginIn, tokensInBody, type AnswerOf, type RequestOf, type ServiceName } from '@ports/services';
+import {
+  isStillCurrent,
+  loginIn,
+  tokensInBody,
+  type AnswerOf,
+  type RequestOf,
+  type ServiceName,
+} from '@ports/services';
 import { gate } from '@test/support/gate';
 import { startApp, type StartedApp, type StartOptions } from '@test/support/start-app';
 
