@@ -43,6 +43,19 @@ const STORY = '\\.stories\\.tsx$';
 const VIEW_FOLDERS = 'screens|parts|messages|layout|pages|kit|theme|form|links';
 const VIEW = { path: `^src/ui/(${VIEW_FOLDERS})/`, pathNot: [VIEW_MODEL.path, STORY] };
 
+/** The rooms of `src/application`. Each may import those before it. */
+const APPLICATION_ROOMS = [
+  'reporting',
+  'remembering',
+  'session',
+  'calls',
+  'errors',
+  'entering',
+  'handing-over',
+  'signing-in',
+  'recovering',
+];
+
 /** The folders of `src/ui`, and the folders that each may import besides itself. */
 const UI_FOLDERS = {
   screens: 'parts|messages|form|links|kit|theme|text',
@@ -72,6 +85,13 @@ module.exports = {
       'Use-cases import only the domain, ports and use-cases',
       { path: '^src/application/' },
       { files: '^src/(domain|ports|application)/' },
+    ),
+    ...APPLICATION_ROOMS.slice(0, -1).map((room, index) =>
+      rule(
+        `${room} in src/application: imports between rooms go one way`,
+        { path: `^src/application/${room}/` },
+        { path: `^src/application/(${APPLICATION_ROOMS.slice(index + 1).join('|')})/` },
+      ),
     ),
     rule(
       'Adapters import only the domain and ports, and not each other',

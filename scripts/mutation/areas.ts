@@ -59,15 +59,13 @@ export const AREAS: Readonly<Record<string, Area>> = {
       'adapters/browser/tab-channel.test.ts',
       'application/session',
       'application/handing-over',
-      'application/entering/continue-as.test.ts',
+      'application/signing-in/continue-as.test.ts',
     ],
   },
   storage: {
     isSecurityRelevant: true,
     sources: [
-      'application/entering/persistence.ts',
-      'application/entering/record-definitions.ts',
-      'application/entering/sealed-record.ts',
+      'application/remembering',
       'domain/journey/records.ts',
       'domain/journey/carry-over.ts',
       'domain/journey/own-identifiers.ts',
@@ -76,13 +74,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       'domain/time.ts',
       'adapters/local-storage',
     ],
-    tests: [
-      'domain/journey',
-      'adapters/local-storage',
-      'contracts/key-value-store.test.ts',
-      'application/entering/persistence.test.ts',
-      'application/entering/replaced-records.test.ts',
-    ],
+    tests: ['domain/journey', 'adapters/local-storage', 'contracts/key-value-store.test.ts', 'application/remembering'],
   },
   calls: {
     isSecurityRelevant: true,
@@ -124,20 +116,13 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   entering: {
     isSecurityRelevant: true,
-    sources: [
-      'application/entering/continue-as.ts',
-      'application/entering/enter-by-sso.ts',
-      'application/entering/sso-session.ts',
-      'application/entering/next-entry.ts',
-      'application/entering/show-failed-start.ts',
-      'application/entering/start-up.ts',
-    ],
+    sources: ['application/entering'],
     tests: ['application/entering'],
   },
   'signing-in': {
     isSecurityRelevant: true,
     sources: ['application/signing-in'],
-    tests: ['application/signing-in', 'application/entering/continue-as.test.ts'],
+    tests: ['application/signing-in'],
   },
   recovering: {
     isSecurityRelevant: true,

@@ -330,9 +330,9 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
         replacement: '() => undefined',
       },
       // The restore sets this flag, the session id and the userId of who is signed in.
-      { file: 'src/application/entering/persistence.ts', original: 'false', replacement: 'true' },
+      { file: 'src/application/remembering/persistence.ts', original: 'false', replacement: 'true' },
       // Also the latest userId, which only has to differ from every customer's.
-      { file: 'src/application/entering/persistence.ts', original: "''", replacement: '"Stryker was here!"' },
+      { file: 'src/application/remembering/persistence.ts', original: "''", replacement: '"Stryker was here!"' },
       // The journey of a code that is sent again.
       { file: 'src/application/signing-in/sign-in.ts', original: "'login'", replacement: '""' },
       // The initial value of `isPaused`.
@@ -420,7 +420,7 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
         replacement: '"Stryker was here!"',
       },
       // The fingerprint of a record that must be saved again.
-      { file: 'src/application/entering/sealed-record.ts', original: "''", replacement: '"Stryker was here!"' },
+      { file: 'src/application/remembering/sealed-record.ts', original: "''", replacement: '"Stryker was here!"' },
     ],
   },
   {

@@ -2,7 +2,7 @@
 import { PresentFailure } from '@application/errors/present-failure';
 import { Calls } from '@application/calls/calls';
 import { SentCodes } from '@application/calls/sent-codes';
-import { EnterBySso } from '@application/entering/enter-by-sso';
+import { NextEntry } from '@application/session/next-entry';
 import { ReturnToApplication } from '@application/handing-over/return-to-application';
 import { ActivateAccount } from '@application/recovering/activate-account';
 import { ChangePassword } from '@application/recovering/change-password';
@@ -30,7 +30,7 @@ import { bindingsOf } from '@wiring/bindings';
 
 export const recovery = bindingsOf((bindings) => {
   bindings.shared(ChangeTries, Calls, State);
-  bindings.shared(RecoverAccess, Calls, State, ChangeTries, SentCodes, EnterBySso, SsoSession, Clock, Random);
+  bindings.shared(RecoverAccess, Calls, State, ChangeTries, SentCodes, NextEntry, SsoSession, Clock, Random);
   bindings.shared(ActivateAccount, Calls, State, ChangeTries, SentCodes, Clock);
   bindings.shared(OtpForStep, RecoverAccess, ActivateAccount);
   bindings.stepViewModel(RecoveryIdentifierViewModel, State, RecoverAccess, PresentFailure);

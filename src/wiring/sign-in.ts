@@ -1,6 +1,6 @@
 /** Sign-in after the identifier: password, access code and account choice. */
 import { PresentFailure } from '@application/errors/present-failure';
-import { ContinueAs } from '@application/entering/continue-as';
+import { ContinueAs } from '@application/signing-in/continue-as';
 import { HandOff } from '@application/handing-over/hand-off';
 import { ReturnToApplication } from '@application/handing-over/return-to-application';
 import { EndSession } from '@application/session/end-session';

@@ -1,5 +1,5 @@
 /** What the application of a tab has stored, and the same tab after a reload. */
-import { Persistence } from '@application/entering/persistence';
+import { Persistence } from '@application/remembering/persistence';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { startApp, type StartedApp } from '@test/support/start-app';
 

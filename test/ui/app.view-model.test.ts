@@ -1,4 +1,4 @@
-import { ContinueAs } from '@application/entering/continue-as';
+import { ContinueAs } from '@application/signing-in/continue-as';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { HandOff } from '@application/handing-over/hand-off';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';

@@ -9,7 +9,7 @@
 import { isMaintenance } from '@domain/error/catalogue';
 import { isSessionExpiry } from '@domain/error/effects';
 import type { Failure } from '@domain/error/failure';
-import { customerNamed, enteredAgain, type ContinuedSignIn } from '@domain/journey/changes';
+import { customerNamed, enteredAgain } from '@domain/journey/changes';
 import { isConsentIncomplete } from '@domain/journey/consent';
 import { journeyNamed, type JourneyName } from '@domain/journey/journey-names';
 import { isContinueAsShown, isLoggedIn, isSignInComplete, stepThatNames } from '@domain/journey/needs';
@@ -19,8 +19,8 @@ import { FIRST_STEPS, isSignInStart, stepAt, STEPS, type StepId } from '@domain/
 import { hasSession, NO_AUTH, type SsoValidation } from '@domain/session/session';
 import type { Calls } from '@application/calls/calls';
 import { failureOf } from '@application/calls/outcome';
-import type { NextEntry } from '@application/entering/next-entry';
-import type { Persistence } from '@application/entering/persistence';
+import type { NextEntry } from '@application/session/next-entry';
+import type { Persistence } from '@application/remembering/persistence';
 import { showFailedStart } from '@application/entering/show-failed-start';
 import type { SsoSession } from '@application/entering/sso-session';
 import { detachedAuth } from '@application/session/detached-auth';
@@ -80,7 +80,7 @@ export class EnterBySso {
    * the view of its entry has gone.
    */
   async enter(): Promise<void> {
-    if (this.isAtEntry()) await this.singleFlight(() => this.enterWithAddress());
+    if (this.isAtEntry()) await this.singleFlight(() => this.followAddress());
   }
 
   /**
@@ -126,15 +126,6 @@ export class EnterBySso {
     else this.state.followLink('home');
   }
 
-  /**
-   * The session has ended on the server while the customer was using it, or nobody can sign in to it: enters again from `/`,
-   * and then shows this step, with the identifier if they have given it.
-   */
-  enterAgainAt(step: StepId, continued: ContinuedSignIn): void {
-    this.nextEntry.leadTo(step, continued);
-    this.state.goTo('home', 'replace');
-  }
-
   private get resume(): (() => Promise<void>) | null {
     return this.isAtEntry() && hasSession(this.state.auth.get()) ? this.nameCustomerAgain : null;
   }
@@ -163,7 +154,7 @@ export class EnterBySso {
     return stepAt(this.browser.address().pathname);
   }
 
-  private async enterWithAddress(): Promise<void> {
+  private async followAddress(): Promise<void> {
     this.nameCustomerAgain = null;
     this.state.showFullPage('none');
     const ssoId = this.browser.ssoId();
@@ -172,7 +163,7 @@ export class EnterBySso {
     if (address.pathname !== STEPS.ssoValidate.path) {
       this.browser.forgetSsoId();
       await this.initiate();
-    } else if (ssoId === '' && this.isInSession()) await this.enterAfterReload();
+    } else if (ssoId === '' && this.isInSession()) await this.continueInterrupted();
     else if (ssoId === '' && this.state.ending.get() !== null) this.show('sessionExpired');
     else {
       this.keepOnlyJourneyInAddress();
@@ -197,7 +188,7 @@ export class EnterBySso {
    * is known and has not confirmed it, or is not known yet. Without a reload, a customer who has confirmed it comes back to
    * it and is asked again (`isContinueAsShown`).
    */
-  private async enterAfterReload(): Promise<void> {
+  private async continueInterrupted(): Promise<void> {
     const journey = this.state.journey.get();
     if (isSignInComplete(journey)) return;
     const requested = this.requestedBy(journey.ssoValidationResponse);
@@ -255,7 +246,7 @@ export class EnterBySso {
     const journey = this.state.journey.get();
     const isChange = journeyName === 'change-password';
     const continues = (isChange || journeyName === undefined) && !isConsentIncomplete(journey);
-    if (journey.isAuthenticatedFlow) await (continues ? this.enterSignedIn(isChange) : this.enterAnew(journeyName));
+    if (journey.isAuthenticatedFlow) await (continues ? this.nameCustomer(isChange) : this.replaceSession(journeyName));
     else if (isRecovery(journeyName)) this.show(FIRST_STEPS[journeyName]);
     else this.show(signInStepOnEntry(journey));
   }
@@ -264,7 +255,7 @@ export class EnterBySso {
    * The next sign-in gets its own session. An entry from `/` should never be authenticated; if it is, it fails rather than
    * loops.
    */
-  private async enterAnew(journeyName?: JourneyName): Promise<void> {
+  private async replaceSession(journeyName?: JourneyName): Promise<void> {
     if (this.step() === 'home') {
       this.fail();
       return;
@@ -277,7 +268,7 @@ export class EnterBySso {
   }
 
   /** Another application has signed the customer in: to switch account, or to change the password. */
-  private async enterSignedIn(isChange: boolean): Promise<void> {
+  private async nameCustomer(isChange: boolean): Promise<void> {
     this.nameCustomerAgain = null;
     this.state.showFullPage('none');
     const outcome = await this.calls.call('loginStatus', { refreshToken: this.state.auth.get().refreshToken });
@@ -299,10 +290,10 @@ export class EnterBySso {
   private async handleFailedLoginStatus(failure: Failure, isChange: boolean): Promise<void> {
     const isExpiry = isSessionExpiry(failure.code);
     if (failure.kind === 'refused' && !isMaintenance(failure.code) && !isExpiry) {
-      await this.enterAnew();
+      await this.replaceSession();
       return;
     }
-    this.nameCustomerAgain = () => this.enterSignedIn(isChange);
+    this.nameCustomerAgain = () => this.nameCustomer(isChange);
     if (!isExpiry) this.fail(failure);
   }
 

@@ -6,7 +6,7 @@ import { CLIENTS, type ClientName } from '@domain/session/session';
 import type { Calls } from '@application/calls/calls';
 import type { LogOutCalls } from '@application/calls/log-out-calls';
 import { outcomeOf, type Outcome } from '@application/calls/outcome';
-import type { Persistence } from '@application/entering/persistence';
+import type { Persistence } from '@application/remembering/persistence';
 import { showFailedStart } from '@application/entering/show-failed-start';
 import type { EndSession } from '@application/session/end-session';
 import type { LimitSession } from '@application/session/limit-session';

@@ -6,8 +6,8 @@ import { shownData } from '@domain/error/shown-data';
 import { continuedSignInOf } from '@domain/journey/changes';
 import type { FieldName, Journey } from '@domain/journey/fields';
 import type { StepId } from '@domain/journey/steps';
-import type { EnterBySso } from '@application/entering/enter-by-sso';
 import type { EndSession } from '@application/session/end-session';
+import type { NextEntry } from '@application/session/next-entry';
 import { isOfflineNotice, type ShownError, type State } from '@application/state';
 
 /** An error code that the form shows at one of its fields. */
@@ -30,7 +30,7 @@ export class PresentFailure {
   constructor(
     private readonly state: State,
     private readonly endSession: EndSession,
-    private readonly enterBySso: EnterBySso,
+    private readonly nextEntry: NextEntry,
   ) {}
 
   /** Shows the failure, unless it belongs to fields of the open form: then returns it for the form to show. */
@@ -86,7 +86,7 @@ export class PresentFailure {
     if (hasEnded) this.endSession.closeTimedOutSession();
     this.state.showMessage({ is: 'error', error }); // after the end of the session, which removes every message
     if (to === 'back') this.state.goBack();
-    else if (hasEnded) this.enterBySso.enterAgainAt(to, continued);
+    else if (hasEnded) this.nextEntry.enterAt(to, continued);
     else this.state.goTo(to);
   }
 

@@ -30,11 +30,11 @@ import { signInStepAfterRecovery } from '@domain/journey/sign-in-start';
 import type { Calls } from '@application/calls/calls';
 import { DONE, type Outcome } from '@application/calls/outcome';
 import type { SentCodes } from '@application/calls/sent-codes';
-import type { EnterBySso } from '@application/entering/enter-by-sso';
 import type { SsoSession } from '@application/entering/sso-session';
 import type { ChangeTries } from '@application/recovering/change-tries';
 import { proveByOtp, type OtpCheck } from '@application/recovering/prove-by-otp';
 import { changeCustomer, dropFormerCalls, hasLogin } from '@application/session/change-customer';
+import type { NextEntry } from '@application/session/next-entry';
 import type { State } from '@application/state';
 import type { Clock } from '@ports/clock';
 import type { Random } from '@ports/random';
@@ -53,7 +53,7 @@ export class RecoverAccess {
     private readonly state: State,
     private readonly changeTries: ChangeTries,
     private readonly sentCodes: SentCodes,
-    private readonly enterBySso: EnterBySso,
+    private readonly nextEntry: NextEntry,
     private readonly ssoSession: SsoSession,
     private readonly clock: Clock,
     private readonly random: Random,
@@ -209,8 +209,7 @@ export class RecoverAccess {
   private signIn(name: RecoveryName): void {
     const journey = this.state.journey.get();
     const step = signInStepAfterRecovery(name, journey);
-    if (journey.isAuthenticatedFlow || hasLogin(this.state))
-      this.enterBySso.enterAgainAt(step, continuedSignInOf(journey));
+    if (journey.isAuthenticatedFlow || hasLogin(this.state)) this.nextEntry.enterAt(step, continuedSignInOf(journey));
     else this.state.goTo(step, 'replace');
   }
 }

@@ -1,6 +1,6 @@
 import { EndSession } from '@application/session/end-session';
 import { LogOutCalls } from '@application/calls/log-out-calls';
-import { Persistence } from '@application/entering/persistence';
+import { Persistence } from '@application/remembering/persistence';
 import { failed } from '@domain/error/failure';
 import { ABSOLUTE_LIFETIME_MS } from '@domain/session/session-limits';
 import { callCount, enter, startSignedInScriptedApp } from '@test/support/customer-actions';

@@ -5,7 +5,7 @@ import { Calls } from '@application/calls/calls';
 import { RefreshCounts } from '@application/calls/refresh-counts';
 import { TOKENS_TIMEOUT_MS } from '@application/calls/token-refresh';
 import { EnterBySso } from '@application/entering/enter-by-sso';
-import { Persistence } from '@application/entering/persistence';
+import { Persistence } from '@application/remembering/persistence';
 import { HandOff } from '@application/handing-over/hand-off';
 import { EndSession } from '@application/session/end-session';
 import { EndingMarks } from '@application/session/ending-marks';

@@ -1,5 +1,6 @@
-import { ContinueAs } from '@application/entering/continue-as';
+import { ContinueAs } from '@application/signing-in/continue-as';
 import { EnterBySso } from '@application/entering/enter-by-sso';
+import { NextEntry } from '@application/session/next-entry';
 import { EndSession } from '@application/session/end-session';
 import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/brokerage-memory';
 import { InMemoryKeyValueStore } from '@adapters/in-memory/key-value-store';
@@ -973,7 +974,7 @@ describe('A session that has ended on the server while the customer was using it
     const app = await startScriptedApp();
     await enter(app);
     const { sessionId } = app.state.auth.get();
-    app.get(EnterBySso).enterAgainAt('loginUsername', { identifier: GIVEN, isRemembered: false });
+    app.get(NextEntry).enterAt('loginUsername', { identifier: GIVEN, isRemembered: false });
     expect(app.state.navigation.get()).toEqual({ step: 'home', how: 'replace' });
     await enterAgain(app, '/?journey=forgot-password');
     expect(app.state.navigation.get()).toEqual({ step: 'loginUsername', how: 'replace' });
@@ -983,7 +984,7 @@ describe('A session that has ended on the server while the customer was using it
 
   it('does not decide where a later entry leads', async () => {
     const app = await startScriptedApp();
-    app.get(EnterBySso).enterAgainAt('loginUsername', { identifier: GIVEN, isRemembered: false });
+    app.get(NextEntry).enterAt('loginUsername', { identifier: GIVEN, isRemembered: false });
     await enterAgain(app, '/');
     await enterAgain(app, '/?journey=forgot-password');
     expect(currentStep(app)).toBe('forgotPasswordIdentifier');
@@ -992,7 +993,7 @@ describe('A session that has ended on the server while the customer was using it
   /** The step and the identifier of a shared computer's next customer, if the entry of the one before has failed. */
   const nextCustomerSees = async (until: (app: ScriptedApp) => unknown): Promise<readonly string[]> => {
     const app = await startScriptedApp();
-    app.get(EnterBySso).enterAgainAt('loginUsername', { identifier: GIVEN, isRemembered: false });
+    app.get(NextEntry).enterAt('loginUsername', { identifier: GIVEN, isRemembered: false });
     app.script.fail('initiateSso', connectionLost);
     await enterAgain(app, '/');
     await until(app);
@@ -1007,7 +1008,7 @@ describe('A session that has ended on the server while the customer was using it
 
   it('leaves no identifier in the memory of a page that is left', async () => {
     const app = await startScriptedApp();
-    app.get(EnterBySso).enterAgainAt('loginUsername', { identifier: GIVEN, isRemembered: false });
+    app.get(NextEntry).enterAt('loginUsername', { identifier: GIVEN, isRemembered: false });
     app.browser.freeze();
     expect(app.state.wantedEntry.get()).toBeNull();
   });

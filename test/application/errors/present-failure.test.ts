@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Persistence } from '@application/entering/persistence';
+import { Persistence } from '@application/remembering/persistence';
 import { Calls } from '@application/calls/calls';
 import { PresentFailure } from '@application/errors/present-failure';
 import { EnterBySso } from '@application/entering/enter-by-sso';

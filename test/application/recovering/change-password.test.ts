@@ -1,5 +1,5 @@
 import { ChangePassword } from '@application/recovering/change-password';
-import { Persistence } from '@application/entering/persistence';
+import { Persistence } from '@application/remembering/persistence';
 import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import { EndSession } from '@application/session/end-session';
 import { EnterBySso } from '@application/entering/enter-by-sso';

@@ -1,5 +1,5 @@
 import { Calls } from '@application/calls/calls';
-import { Persistence } from '@application/entering/persistence';
+import { Persistence } from '@application/remembering/persistence';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { ActivateAccount } from '@application/recovering/activate-account';
 import { RecoverAccess } from '@application/recovering/recover-access';

@@ -6,7 +6,7 @@ import { customerForgotten } from '@domain/journey/changes';
 import { newJourney } from '@domain/journey/fields';
 import { guard } from '@domain/journey/guard';
 import { NO_AUTH } from '@domain/session/session';
-import { Persistence } from '@application/entering/persistence';
+import { Persistence } from '@application/remembering/persistence';
 import { HandOff } from '@application/handing-over/hand-off';
 import { changeCustomer } from '@application/session/change-customer';
 import { detachedAuth } from '@application/session/detached-auth';

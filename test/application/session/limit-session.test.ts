@@ -1,6 +1,6 @@
 import { EndSession } from '@application/session/end-session';
 import { EnterBySso } from '@application/entering/enter-by-sso';
-import { Persistence } from '@application/entering/persistence';
+import { Persistence } from '@application/remembering/persistence';
 import { StartUp } from '@application/entering/start-up';
 import { LimitSession } from '@application/session/limit-session';
 import { Calls } from '@application/calls/calls';

@@ -1,4 +1,4 @@
-import { Persistence } from '@application/entering/persistence';
+import { Persistence } from '@application/remembering/persistence';
 import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import { passwordChanged, proven } from '@domain/journey/code-changes';
 import type { Journey } from '@domain/journey/fields';

@@ -5,7 +5,7 @@ import {
   type QrProgress,
 } from '@application/signing-in/sign-in-by-qr';
 import { Calls } from '@application/calls/calls';
-import { ContinueAs } from '@application/entering/continue-as';
+import { ContinueAs } from '@application/signing-in/continue-as';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { SignIn } from '@application/signing-in/sign-in';
 import { EndSession } from '@application/session/end-session';

@@ -1,4 +1,4 @@
-import { Persistence } from '@application/entering/persistence';
+import { Persistence } from '@application/remembering/persistence';
 import { EndSession } from '@application/session/end-session';
 import type { Outcome } from '@application/calls/outcome';
 import { SignIn } from '@application/signing-in/sign-in';

@@ -1,6 +1,6 @@
 /** The back link of every screen leads to the previous step and makes no call (docs/journeys.md, column "back to"). */
 import { screen } from '@testing-library/react';
-import { Persistence } from '@application/entering/persistence';
+import { Persistence } from '@application/remembering/persistence';
 import { renderApp, fill, heading, press, type RenderedApp } from '@test/support/render-app';
 import { newWorld } from '@test/support/start-app';
 import { newestCode, startSignedInApp } from '@test/support/customer-actions';

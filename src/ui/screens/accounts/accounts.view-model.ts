@@ -15,7 +15,7 @@ import {
 import { heldKinds, lastAccount, showsSelectProfile } from '@domain/journey/account-choice';
 import type { HandOff } from '@application/handing-over/hand-off';
 import type { ReturnToApplication } from '@application/handing-over/return-to-application';
-import type { ContinueAs } from '@application/entering/continue-as';
+import type { ContinueAs } from '@application/signing-in/continue-as';
 import type { EndSession } from '@application/session/end-session';
 import type { State } from '@application/state';
 import type { Clock } from '@ports/clock';

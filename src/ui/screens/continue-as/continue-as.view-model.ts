@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { customerReference, fullNameOf, type CustomerReference } from '@domain/account/account';
-import type { ContinueAs } from '@application/entering/continue-as';
+import type { ContinueAs } from '@application/signing-in/continue-as';
 import type { EndSession } from '@application/session/end-session';
 import type { State } from '@application/state';
 import type { Clock } from '@ports/clock';

@@ -1,9 +1,9 @@
 /** The application as customers get it, for the race suite, with means to make any call in it at any moment. */
 import { STEPS } from '@domain/journey/steps';
 import { Calls } from '@application/calls/calls';
-import { ContinueAs } from '@application/entering/continue-as';
+import { ContinueAs } from '@application/signing-in/continue-as';
 import { EnterBySso } from '@application/entering/enter-by-sso';
-import { Persistence } from '@application/entering/persistence';
+import { Persistence } from '@application/remembering/persistence';
 import { EndSession } from '@application/session/end-session';
 import { SignIn } from '@application/signing-in/sign-in';
 import { State } from '@application/state';

@@ -1,6 +1,6 @@
 /** The password step, for a customer who has given an identifier and for a remembered one (specification §2). */
 import { screen } from '@testing-library/react';
-import { Persistence } from '@application/entering/persistence';
+import { Persistence } from '@application/remembering/persistence';
 import { startSignedInApp } from '@test/support/customer-actions';
 import { fill, heading, press, renderApp } from '@test/support/render-app';
 import { newWorld } from '@test/support/start-app';

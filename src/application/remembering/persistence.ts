@@ -14,8 +14,13 @@ import {
   type StoredRecords,
 } from '@domain/journey/records';
 import { hasSession, SESSION_ID_KEY } from '@domain/session/session';
-import { confirmedUserId, DEVICE_RECORD, RESUME_TICKET, storedState } from '@application/entering/record-definitions';
-import { SealedRecord } from '@application/entering/sealed-record';
+import {
+  confirmedUserId,
+  DEVICE_RECORD,
+  RESUME_TICKET,
+  storedState,
+} from '@application/remembering/record-definitions';
+import { SealedRecord } from '@application/remembering/sealed-record';
 import type { State } from '@application/state';
 import type { Clock } from '@ports/clock';
 import type { KeyValueStore } from '@ports/key-value-store';

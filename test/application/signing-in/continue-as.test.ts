@@ -1,7 +1,7 @@
 /** Login CSRF: a link can contain a stranger's ssoId (docs/security.md "What else protects the customer"). */
-import { ContinueAs } from '@application/entering/continue-as';
+import { ContinueAs } from '@application/signing-in/continue-as';
 import { EnterBySso } from '@application/entering/enter-by-sso';
-import { Persistence } from '@application/entering/persistence';
+import { Persistence } from '@application/remembering/persistence';
 import { EndSession } from '@application/session/end-session';
 import { ENDING_KEY } from '@application/session/ending-marks';
 import { ResetExpiredPassword } from '@application/recovering/reset-expired-password';

@@ -23,6 +23,15 @@ export class NextEntry {
     this.state.wantedEntry.set({ step, continued, expiresAt });
   }
 
+  /**
+   * The session has ended on the server while the customer was using it, or nobody can sign in to it: enters again from `/`,
+   * and then shows this step, with the identifier if they have given it.
+   */
+  enterAt(step: StepId, continued: ContinuedSignIn): void {
+    this.leadTo(step, continued);
+    this.state.goTo('home', 'replace');
+  }
+
   /** Returns it only once; null if there is none, or if it is older than the idle time. */
   take(): WantedEntry | null {
     const wanted = this.state.wantedEntry.get();

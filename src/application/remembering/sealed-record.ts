@@ -5,7 +5,7 @@
 import type { StorageFailureCode } from '@domain/error/failure';
 import { HINT_KEYS } from '@domain/journey/record-hints';
 import { isJsonObjectText, RECORD_VERSION } from '@domain/journey/records';
-import type { RecordDefinition, StoredState } from '@application/entering/record-definitions';
+import type { RecordDefinition, StoredState } from '@application/remembering/record-definitions';
 import type { State } from '@application/state';
 import type { Clock } from '@ports/clock';
 import type { KeyValueStore } from '@ports/key-value-store';

@@ -1,4 +1,4 @@
-import { Persistence } from '@application/entering/persistence';
+import { Persistence } from '@application/remembering/persistence';
 import { SESSION_ID_KEY } from '@domain/session/session';
 import { HandOff } from '@application/handing-over/hand-off';
 import { PlainCells } from '@adapters/in-memory/cells';
