@@ -47,19 +47,21 @@ const Frame = styled('footer')({
   [belowMedium]: {
     '&[data-quiet=true]': {
       justifyContent: 'space-between',
-      gap: '0 8px',
+      gap: 0,
       padding: '4px 16px calc(8px + env(safe-area-inset-bottom))',
       fontSize: '.75rem',
       '& > div': { display: 'contents' },
       '& > div > a': {
         ...link,
         flex: 'none',
+        minWidth: size.target,
         padding: 0,
         border: 0,
         fontSize: 'inherit',
         '& > svg': { display: 'none' },
         '& > b': { display: 'inline' },
       },
+      '& button': { justifyContent: 'center', minWidth: size.target, margin: 0, padding: 0 },
       '& div > a > span, & [aria-haspopup] > span': visuallyHidden,
     },
   },

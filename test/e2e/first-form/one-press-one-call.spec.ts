@@ -105,5 +105,5 @@ const correct = async (customer: CustomerPage): Promise<void> => {
 
 const expectPasswordStepOf = async (page: Page, customer: CustomerPage): Promise<void> => {
   await customer.expectHeading('Enter your password');
-  await expect(page.getByText(customer.persona.mobile.slice(-4))).toBeVisible();
+  await expect(page.getByText(`••••••${customer.persona.mobile.slice(-4)}`)).toBeVisible();
 };

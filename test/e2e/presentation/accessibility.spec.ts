@@ -25,10 +25,14 @@ test.use({
   settings: { GATEWAY_TIMEOUT_MS: '600000' },
 });
 
-/** A toast that still grows is cut off. Endless animations, such as the spinner's, do not count. */
+/** A toast that still grows is cut off. Neither endless animations, such as the spinner's, nor finished ones count. */
 const untilStill = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
-    document.getAnimations().every(({ effect }) => effect?.getComputedTiming().iterations === Infinity),
+    document
+      .getAnimations()
+      .every(
+        ({ effect, playState }) => playState === 'finished' || effect?.getComputedTiming().iterations === Infinity,
+      ),
   );
 
 /** What stays found. A toast that closes is cut off for a moment, even without animations. */

@@ -115,7 +115,7 @@ test(
     const [meera, asha] = [actAs('four-accounts'), actAs('resident')];
     await meera.signIn();
     await meera.expectHeading('Hi Meera,');
-    await meera.link('Back').click();
+    await page.goBack();
     await meera.expectHeading('Enter your password');
     await meera.link('Change').click();
     await meera.expectHeading('Sign in');

@@ -46,8 +46,12 @@ export const findSmallTargets = (page: Page): Promise<readonly string[]> =>
 const findClippedContent = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
+    const isClippedAway = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).clipPath !== 'none' || isClippedAway(element.parentElement));
     const isVisible = (element: Element): boolean =>
-      element.checkVisibility({ visibilityProperty: true }) && element.closest('[aria-hidden=true]') === null;
+      element.checkVisibility({ visibilityProperty: true }) &&
+      element.closest('[aria-hidden=true]') === null &&
+      !isClippedAway(element);
     const describe = (element: Element): string => `${element.localName} "${element.textContent.trim().slice(0, 40)}"`;
     const elements = [...document.body.querySelectorAll<HTMLElement>('*')].filter(isVisible);
     const overflowing = elements.filter((element) => {
@@ -94,6 +98,15 @@ const findNarrowScrollAreas = (page: Page): Promise<readonly string[]> =>
 export const findClippingAt400Percent = async (page: Page): Promise<readonly string[]> => {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 256 });
+  // An open menu follows its button a moment later.
+  await page
+    .waitForFunction(
+      () =>
+        [...document.querySelectorAll('[role=menu]')].every((menu) => menu.getBoundingClientRect().right <= innerWidth),
+      undefined,
+      { timeout: 2000 },
+    )
+    .catch(() => undefined);
   const found = [...(await findClippedContent(page)), ...(await findNarrowScrollAreas(page))];
   if (before !== null) await page.setViewportSize(before);
   return found;
@@ -119,18 +132,21 @@ export const findClippingWithTextSpacing = async (page: Page): Promise<readonly 
 const findOverlaps = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const targets = [...document.querySelectorAll(':is(main, footer) :is(a[href], button)')];
-    const contentOf = (element: Element): DOMRect => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      return range.getBoundingClientRect();
-    };
+    /** The boxes of its content, without what only screen readers get. */
+    const contentOf = (element: Element): readonly DOMRect[] =>
+      [...element.childNodes].flatMap((node) => {
+        if (node instanceof Element && getComputedStyle(node).clipPath !== 'none') return [];
+        const range = document.createRange();
+        range.selectNode(node);
+        return [...range.getClientRects()].filter(({ width }) => width > 1);
+      });
     const overlap = (a: DOMRect, b: DOMRect): boolean =>
       a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
     const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? element.textContent;
     return targets.flatMap((one, index) =>
       targets
         .slice(index + 1)
-        .filter((other) => overlap(contentOf(one), contentOf(other)))
+        .filter((other) => contentOf(one).some((box) => contentOf(other).some((another) => overlap(box, another))))
         .map((other) => `"${nameOf(one)}" overlaps "${nameOf(other)}"`),
     );
   });

@@ -13,6 +13,7 @@ interface Screen {
   /** By label, in the order of the page. A code submits itself. */
   readonly fields?: Readonly<Record<string, Text>>;
   readonly press?: string;
+  readonly ignoresFirstPresses?: boolean;
 }
 
 interface ChangeJourney {
@@ -76,7 +77,11 @@ const JOURNEYS: readonly ChangeJourney[] = [
     title: 'a customer who forgot the username receives it',
     persona: 'resident',
     open: openJourney('forgot-username'),
-    screens: [identify('Forgot username'), otp(), { heading: "We've sent your username", press: 'Go to sign in' }],
+    screens: [
+      identify('Forgot username'),
+      otp(),
+      { heading: "We've sent your username", press: 'Go to sign in', ignoresFirstPresses: true },
+    ],
     end: returnsToSignIn("We've sent your username", 'Sign in'),
   },
   {
@@ -124,11 +129,15 @@ const JOURNEYS: readonly ChangeJourney[] = [
   },
 ];
 
-const pass = async (customer: WebKitCustomer, { heading, choose, fields = {}, press }: Screen): Promise<void> => {
+const pass = async (
+  customer: WebKitCustomer,
+  { heading, choose, fields = {}, press, ignoresFirstPresses = false }: Screen,
+): Promise<void> => {
   await customer.expectHeading(heading);
   if (choose !== undefined) await customer.choose(choose);
   for (const [label, text] of Object.entries(fields)) await customer.type(label, text(customer));
-  if (press !== undefined) await customer.press(press);
+  if (press === undefined) return;
+  await (ignoresFirstPresses ? customer.pressUntilGone(press) : customer.press(press));
 };
 
 for (const { title, persona, open, screens, end } of JOURNEYS) {

@@ -5,7 +5,7 @@
 import { styled } from '@mui/material/styles';
 import { use, type ReactNode } from 'react';
 import { StatusContext, StatusLine } from '@ui/messages/status-line';
-import { colour, lowWindow } from '@ui/theme/tokens';
+import { aboveLowWindow, colour, lowWindow } from '@ui/theme/tokens';
 
 const lines = (count: number) => `calc(${count} * 1.3125rem + 16px)`;
 
@@ -25,17 +25,24 @@ const Room = styled('div')({
     boxSizing: 'border-box',
   },
   '& > [data-message], & > [data-wait]': { minHeight: '100%', backgroundColor: colour.paper },
+  [aboveLowWindow]: {
+    '&[data-keeps-line]': { minHeight: `calc(2rem + ${lines(2)})` },
+    '&[data-keeps-line] > [data-message]': { minHeight: lines(2) },
+    '&[data-keeps-line]:has(> [data-message]) > :not([data-message])': { visibility: 'visible' },
+  },
   '&:has(> [data-message]) > :not([data-message])': { visibility: 'hidden' },
 });
 
 interface LeadProps {
   readonly children: ReactNode;
+  /** The introduction is one line, and stays above the message. A low window has no room for both. */
+  readonly keepsLine?: boolean;
   /** Elements with `data-message` stand in the place of the introduction. */
   readonly notice?: ReactNode;
 }
 
-export const Lead = ({ children, notice }: LeadProps) => (
-  <Room data-lead>
+export const Lead = ({ children, keepsLine = false, notice }: LeadProps) => (
+  <Room data-lead data-keeps-line={keepsLine ? '' : undefined}>
     {children}
     {notice}
     <StatusLine status={use(StatusContext)} />

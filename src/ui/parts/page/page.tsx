@@ -22,6 +22,7 @@ export interface PageProps extends PageTitleProps {
   /** Above the title. What is in it can be placed in the corner beside the back link. */
   readonly picture?: ReactNode;
   readonly intro?: ReactNode;
+  readonly keepsLine?: boolean;
   /** In the place of the introduction (lead.tsx). */
   readonly notice?: ReactNode;
   readonly children: ReactNode;
@@ -76,7 +77,16 @@ const BackLink = ({ href, onPress, label }: BackLinkProps) => {
   );
 };
 
-export const Page = ({ back, picture, intro, notice, inError = false, children, ...title }: PageProps) => {
+export const Page = ({
+  back,
+  picture,
+  intro,
+  keepsLine = false,
+  notice,
+  inError = false,
+  children,
+  ...title
+}: PageProps) => {
   const status = use(StatusContext);
   return (
     <Stack>
@@ -84,7 +94,9 @@ export const Page = ({ back, picture, intro, notice, inError = false, children, 
         {back && <BackLink {...back} />}
         {picture}
         <PageTitle {...title} inError={inError || status?.tone === 'error'} />
-        <Lead notice={notice}>{intro}</Lead>
+        <Lead keepsLine={keepsLine} notice={notice}>
+          {intro}
+        </Lead>
       </Head>
       {children}
     </Stack>

@@ -31,6 +31,7 @@ export const PasswordView = observer(({ step }: { readonly step: StepId }) => {
       title={titleOf(vm, words, isCustomerKnown)}
       {...(isGreetedByName && { documentTitle: words.welcomeBackDocumentTitle })}
       back={vm.back}
+      keepsLine
       intro={isCustomerKnown ? <Identity vm={vm} id={identityId} /> : <p>{BLANK_LINE}</p>}
       form={vm.form}
       submitLabel={words.submit}
