@@ -1,9 +1,9 @@
 /**
- * The method, URL and headers of a request (specification §7, "Common request conditions"); send-with-retries.ts adds
- * X-Encrypted-Key to an encrypted one. Empty headers are left out. Each call has a request id, 20 characters long, which its
- * retries keep.
+ * The method, URL and headers of a request, and its encryption (specification §7, "Common request conditions"). Empty headers
+ * are left out. Each call has a request id, 20 characters long, which its retries keep.
  */
 import { sentTokens, type AuthContext, type ClientName } from '@domain/session/session';
+import type { SealedRequest } from '@ports/envelope';
 import type { ServiceFacts } from '@ports/service';
 import type { ServiceName } from '@ports/services';
 import type { Settings } from '@ports/settings';
@@ -61,3 +61,9 @@ export const requestHead = (
     headers: Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== '')),
   };
 };
+
+/** What encryption adds to an attempt. */
+export const sealedPart = ({ encryptedKey, payload }: SealedRequest) => ({
+  headers: { 'X-Encrypted-Key': encryptedKey },
+  body: JSON.stringify({ payload }),
+});

@@ -5,7 +5,7 @@
  */
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import axiosRetry from 'axios-retry';
-import type { RequestHead } from '@adapters/http/request-head';
+import { sealedPart, type RequestHead } from '@adapters/http/request-head';
 import { isLost, mayRetry, retryDelayMs } from '@adapters/http/retry-policy';
 import {
   cryptoFailure,
@@ -89,7 +89,7 @@ const retryConfig = (
   retries: MAX_RETRIES,
   retryCondition: (error) =>
     mayRetry(error, { isRepeatable, retryCount: error.config?.['axios-retry']?.retryCount ?? 0 }),
-  // onRetry waits instead: axios-retry would not use the injected clock, and would wait however long Retry-After says.
+  // axios-retry only counts. Its own delay would measure with the browser's timer, not with the clock of the tests.
   retryDelay: () => 0,
   onRetry: (retryCount, error) => timeout.waitBeforeRetry(retryDelayMs(retryCount, error, requestId)),
 });
@@ -121,8 +121,9 @@ export const sendWithRetries = async (request: HttpRequest, timeout: CallTimeout
     const sealing = await request.seal();
     if (!sealing.ok) throw new SealError(sealing.failure);
     sealedRequest = sealing.value;
-    config.data = JSON.stringify({ payload: sealedRequest.payload });
-    config.headers.set('X-Encrypted-Key', sealedRequest.encryptedKey);
+    const { headers, body } = sealedPart(sealedRequest);
+    config.data = body;
+    config.headers.set(headers);
     return config;
   });
 
