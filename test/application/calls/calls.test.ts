@@ -39,9 +39,14 @@ describe('A call', () => {
 
   it('passes its signal and its client to the gateway', async () => {
     const app = await startScriptedApp();
-    const { signal } = new AbortController();
-    await app.get(Calls).call('handshake', {}, { client: 'customers', signal });
-    expect(app.script.lastCall('handshake').options).toEqual({ client: 'customers', signal });
+    const own = new AbortController();
+    app.script.hold('handshake');
+    void app.get(Calls).call('handshake', {}, { client: 'customers', signal: own.signal });
+    const { client, signal } = app.script.lastCall('handshake').options;
+    expect(client).toBe('customers');
+    expect(signal?.aborted).toBe(false);
+    own.abort();
+    expect(signal?.aborted).toBe(true);
   });
 
   it('with a signal of its own leaves no listener on that signal or on that of the session, however it ends', async () => {
