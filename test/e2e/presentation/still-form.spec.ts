@@ -6,7 +6,7 @@ import { takeMoves, watchControls } from '@test/e2e/support/moved-controls';
 import { variationTags } from '@test/e2e/support/tags';
 import { expect, test } from '@test/e2e/support/test';
 import { plainPages } from '@test/tour/errors';
-import { forgottenPassword, forgottenUsername, lockedAccount, newPassword } from '@test/tour/recovering';
+import { forgottenUsername, lockedAccount, newPassword } from '@test/tour/recovering';
 import { refusalsAndWaits } from '@test/tour/refusals-and-waits';
 import { lateCode, otherSignIns, signingIn } from '@test/tour/signing-in';
 
@@ -17,7 +17,7 @@ const MAY_MOVE = '[role=dialog], [role=presentation], .notistack-SnackbarContain
 
 /** A thorough run also looks at the others. */
 const SITUATIONS = [
-  { width: 360, height: 740, textScale: 1, isThorough: false },
+  { width: 360, height: 740, textScale: 1, isThorough: true },
   { width: 360, height: 740, textScale: 2, isThorough: false },
   { width: 360, height: 380, textScale: 1, isThorough: false },
   { width: 360, height: 380, textScale: 2, isThorough: true },
@@ -30,7 +30,6 @@ const PARTS = [
   otherSignIns,
   lateCode,
   forgottenUsername,
-  forgottenPassword,
   lockedAccount,
   newPassword,
   refusalsAndWaits,

@@ -1,6 +1,6 @@
 /** The strength of a password: four bars and a word, so that it does not depend on colour. */
 import { styled } from '@mui/material/styles';
-import { colour, motion } from '@ui/theme/tokens';
+import { colour, largeText, motion } from '@ui/theme/tokens';
 
 interface StrengthMeterProps {
   readonly label: string;
@@ -22,7 +22,7 @@ const Meter = styled('div')({
   '& i': { height: 6, borderRadius: 3, transition: `background-color ${motion.quick}ms` },
   // The lines of high contrast are dark: a bar filled with their colour would look reached.
   '& i:not([data-on])': { backgroundColor: colour.placeholder, boxShadow: `inset 0 0 0 1px ${colour.line}` },
-  '& p': { gridColumn: '1 / -1', fontSize: '.875rem', color: colour.inkSoft },
+  '& p': { gridColumn: '1 / -1', fontSize: '.875rem', color: colour.inkSoft, [largeText]: { minHeight: '3em' } },
   '&[data-level=weak] [data-on]': { backgroundColor: colour.error },
   '&[data-level=fair] [data-on]': { backgroundColor: colour.warning },
   '&[data-level=good] [data-on]': { backgroundColor: colour.tertiary },
