@@ -1,5 +1,6 @@
 /** A sign-in at a person's speed: the first key 600 ms after the field is usable, five keys a second. */
 import type { Page } from '@playwright/test';
+import { SERVICES } from '@ports/services';
 import { CUSTOMER, type MeasuredStep } from '../measured-pages';
 import type { Values } from '../measures';
 import { GATEWAY_DELAY_MS } from '../server/gateway-calls';
@@ -64,16 +65,15 @@ const takeByHand = async (page: Page, { title, newestCode }: ServedPage, step: M
   return atMs - (step.button === undefined ? keyPressedAtMs : pressedAtMs);
 };
 
-/** From the press of an account until the browser asks for the page of the other application. */
+/** From the press of an account until the last answer before the other application. */
 const chooseAccount = async (page: Page): Promise<number> => {
   await page.waitForTimeout(FIRST_KEY_AFTER_MS);
-  const { origin } = new URL(page.url());
   const { x, y } = await centreOf(page, 'main section button');
-  const left = page.waitForRequest(
-    (request) => request.isNavigationRequest() && new URL(request.url()).origin !== origin,
+  const answered = page.waitForResponse((response) =>
+    new URL(response.url()).pathname.endsWith(SERVICES.completeSso.path),
   );
   const pressedAtMs = performance.now();
   await page.mouse.click(x, y);
-  await left;
+  await (await answered).finished();
   return performance.now() - pressedAtMs;
 };
