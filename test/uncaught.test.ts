@@ -1,4 +1,4 @@
-import { watchUncaught } from '@src/start/uncaught';
+import { watchUncaught } from '@src/uncaught';
 
 const OWN = `${location.origin}/assets/main.0123456789.js`;
 
