@@ -182,8 +182,8 @@ module.exports = {
       { path: `${NPM}(inversify|@inversifyjs|reflect-metadata)/` },
     ),
     rule(
-      'Only the entries import the wiring',
-      { path: '^src/', pathNot: '^src/(boot|main|wiring)' },
+      'Only the start imports the wiring',
+      { path: '^src/', pathNot: '^src/(start|wiring)/' },
       { path: '^src/wiring/' },
     ),
     rule(

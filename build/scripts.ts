@@ -8,9 +8,9 @@ import { SOURCE_EXTENSIONS, sourceAliases } from './sources';
  * of `main`.
  */
 export const FIRST_SCRIPTS = {
-  boot: './src/boot.ts',
-  react: { import: './src/run-react.ts', dependOn: 'boot' },
-  main: { import: './src/run-main.ts', dependOn: 'react' },
+  boot: './src/start/boot.ts',
+  react: { import: './src/start/react.ts', dependOn: 'boot' },
+  main: { import: './src/start/main.ts', dependOn: 'react' },
 } satisfies EntryObject;
 
 export function resolution(root: string): NonNullable<Configuration['resolve']> {

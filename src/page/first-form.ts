@@ -2,9 +2,6 @@
 import type { EarlyHandshakes } from '@adapters/http/early-handshake';
 import type { StepId } from '@domain/journey/steps';
 
-/** The event by which the application tells the page that it could not start. */
-export const START_UP_FAILED = 'start-up-failed';
-
 export interface FirstForm {
   /** The step whose form the page shows; null if it shows the frame without a form. */
   readonly step: StepId | null;
@@ -18,13 +15,15 @@ export interface FirstForm {
    * have tried before: the page is then loaded again, except offline.
    */
   readonly showLoadFailed: (onTryAgain: () => void, isRetry: boolean) => void;
+  /** Shows that the application cannot start. Does nothing after the release. */
+  readonly showStartFailed: () => void;
   /** Ends the page's own handling of presses. Returns the link or button that was pressed and waits to be answered. */
   readonly release: () => HTMLElement | null;
 }
 
 declare global {
   interface Window {
-    /** Set by page.ts. */
+    /** Set by page.ts, and read by src/start/boot.ts alone. */
     firstForm?: FirstForm;
   }
 }

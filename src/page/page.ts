@@ -10,7 +10,7 @@ import { configBlockOf } from '@src/page/config-block';
 import { choosePage, type BuiltPaths, type BuiltPage, type FailurePage } from '@src/page/choose-page';
 import { sendHandshakes } from '@src/page/send-handshakes';
 import { fillIn, withValues, type PlaceholderValues } from '@src/page/fill-in';
-import { START_UP_FAILED, type FirstForm } from '@src/page/first-form';
+import type { FirstForm } from '@src/page/first-form';
 import { holdPresses, type HeldPress } from '@src/page/held-press';
 import { recordPictureStates } from '@src/page/pictures';
 import { showPlainAddress } from '@src/page/plain-address';
@@ -139,10 +139,9 @@ const showFailure = (page: FailurePage, onTryAgain: () => void): void => {
   });
 };
 
-const onStartFailed = (): void => {
+const showStartFailed = (): void => {
   if (!isReleased) showFailure('start-failed', reload);
 };
-addEventListener(START_UP_FAILED, onStartFailed);
 
 let hasTriedAgain = false;
 
@@ -169,6 +168,7 @@ window.firstForm = {
   },
   typed: () => firstTypedText(root),
   showLoadFailed,
+  showStartFailed,
   release: () => {
     isReleased = true;
     hiddenForm.replaceChildren();
@@ -184,7 +184,7 @@ const firstLoad = startScripts(
     onLoadFailed: () => {
       showLoadFailed(requestMissing, hasTriedAgain);
     },
-    onCannotRun: onStartFailed,
+    onCannotRun: showStartFailed,
   },
 );
 

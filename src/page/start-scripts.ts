@@ -1,5 +1,5 @@
 import { whenActivated } from '@src/page/activation';
-import { afterFrame } from '@src/page/next-task';
+import { afterFrame } from '@src/page/after-frame';
 
 interface FirstLoad {
   readonly haveScriptsArrived: () => boolean;

@@ -21,7 +21,7 @@ export type TelemetryEvent =
   /** The fingerprint is written as in GATEWAY_KEY_PINS. */
   | { readonly name: 'key_changed'; readonly client: ClientName; readonly fingerprint: string }
   | { readonly name: 'technical_failure'; readonly code: string; readonly requestId: string }
-  /** An uncaught error that is not provably ours (src/uncaught.ts). */
+  /** An uncaught error that is not provably ours (src/start/uncaught.ts). */
   | { readonly name: 'foreign_error'; readonly type: string }
   | ({ readonly name: 'unexpected_error' } & UnexpectedError);
 

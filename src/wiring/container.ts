@@ -1,6 +1,6 @@
 /**
  * The composition root. Production, the tests and the build's first form load the same modules with different adapters. The
- * bindings of the views are added to the same container later: those of the first load by main.tsx, those of a lazily
+ * bindings of the views are added to the same container later: those of the first load by first-screen.tsx, those of a lazily
  * loaded journey with its script (views-of.tsx).
  */
 import { Container } from 'inversify';
@@ -17,6 +17,8 @@ import { Telemetry } from '@ports/telemetry';
 import { Vault } from '@ports/vault';
 import { bindingsOf } from '@wiring/bindings';
 import { core, session, startUp } from '@wiring/core';
+
+export type { Container } from 'inversify';
 
 /** One adapter for each port, and the state that some of them write to. */
 export interface Adapters {

@@ -41,7 +41,7 @@ describe('the page of the development server', () => {
   it('requests the scripts, and the page’s own script starts them', () => {
     for (const name of Object.keys(FIRST_SCRIPTS))
       expect(printed.page).toContain(`<script src="/assets/${name}.js"></script>`);
-    expect(printed.page).toContain('start-up-failed');
+    expect(printed.page).toContain('start-failed');
   });
 
   it('allows hand-offs to the sandbox behind it', () => {

@@ -107,7 +107,7 @@ describe('the sandbox', () => {
     expect(report.files).toEqual(
       Object.fromEntries(scripts.map((path) => [path, sha('sha256', content(path), 'hex')])),
     );
-    expect(modules).toContain('src/boot.ts');
+    expect(modules).toContain('src/start/start.ts');
   });
 
   it('has no module in the bundle, and neither has the in-memory brokerage', () => {

@@ -4,7 +4,7 @@ import { Cells, type Cell } from '@ports/cells';
 
 type OnError = (error: unknown) => void;
 
-/** MobX would only log the error. As an unhandled rejection it reaches the error page (src/uncaught.ts). */
+/** MobX would only log the error. As an unhandled rejection it reaches the error page (src/start/uncaught.ts). */
 const rejectUnhandled: OnError = (error) => {
   void Promise.resolve().then(() => {
     throw error;

@@ -40,13 +40,6 @@ import { expect, test } from '@test/e2e/support/test';
 import type { Sandbox } from '@sandbox/server';
 import { FIRST_SCRIPTS } from '../../../build/scripts';
 
-declare global {
-  interface Window {
-    /** Whether React had rendered the page at the end of the task in which the script `main` ran. */
-    isRendered?: boolean;
-  }
-}
-
 const OTHER_HANDSHAKE = '**/gateway/login/handshake';
 
 const rememberCustomer = async (customer: CustomerPage): Promise<void> => {
@@ -845,22 +838,6 @@ test.describe('the other scripts', { tag: '@desktop' }, () => {
     await expect(page.locator('style[data-emotion][data-s]')).toBeAttached();
     await releaseMain();
     await untilStarted(page);
-  });
-
-  test('have run when the first render begins in a task of its own', async ({ page }) => {
-    await page.addInitScript(() => {
-      // The element's event ends the task in which the script has run.
-      const onLoad = ({ target }: Event): void => {
-        if (!(target instanceof HTMLScriptElement) || !target.src.includes('/assets/main.')) return;
-        const root = document.getElementById('root') ?? {};
-        window.isRendered = Object.keys(root).some((key) => key.startsWith('__reactContainer'));
-      };
-      document.addEventListener('load', onLoad, true);
-    });
-    const releaseMain = await untilStartedWithoutMain(page);
-    await releaseMain();
-    await untilStarted(page);
-    expect(await page.evaluate(() => window.isRendered)).toBe(false);
   });
 });
 

@@ -8,8 +8,8 @@ import { EndSession } from '@application/session/end-session';
 import { SignIn } from '@application/signing-in/sign-in';
 import { State } from '@application/state';
 import { Browser } from '@ports/browser';
-import { booted } from '@src/boot';
-import '@src/run-main';
+import { firstScreen } from '@src/start/first-screen';
+import { start } from '@src/start/start';
 import { loadBindings } from '@ui/use-view-model';
 import { signIn as signInBindings } from '@wiring/sign-in';
 
@@ -39,7 +39,7 @@ declare global {
   }
 }
 
-void booted.then((container) => {
+void start(undefined, Promise.resolve(firstScreen)).then((container) => {
   const [state, calls, endSession] = [container.get(State), container.get(Calls), container.get(EndSession)];
   const signIn = container.get(SignIn);
   loadBindings(container, signInBindings);

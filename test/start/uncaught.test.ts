@@ -1,4 +1,4 @@
-import { watchUncaught } from '@src/uncaught';
+import { watchUncaught } from '@src/start/uncaught';
 
 const OWN = `${location.origin}/assets/main.0123456789.js`;
 

@@ -6,11 +6,11 @@ import { keepTextOfFirstForm } from '@application/signing-in/keep-unsubmitted-in
 import type { State } from '@application/state';
 import { isConsentIncomplete } from '@domain/journey/consent';
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
+import { stepAt } from '@domain/journey/steps';
 import { hasSession } from '@domain/session/session';
 import { maxIdleMsOf } from '@domain/session/session-limits';
 import type { Clock } from '@ports/clock';
 import type { Settings } from '@ports/settings';
-import { hasStarted, isOfCurrentStep } from '@src/expected-form';
 import type { FirstForm } from '@src/page/first-form';
 import { firstTypedField, focusTitle, isFieldFocused } from '@ui/kit/focus';
 import { text } from '@ui/text/text-store';
@@ -32,9 +32,8 @@ interface Page {
  * press is dropped, and what was typed as an identifier is kept for the next form and for its own. The rest of a password that
  * is being typed must not appear in a field of that form.
  */
-export const takeOver = ({ element, app, ...services }: Page): Root => {
+export const takeOver = (form: FirstForm | undefined, { element, app, ...services }: Page): Root => {
   const { state } = services;
-  const form = window.firstForm;
   if (form === undefined || !isExpected(form, state)) {
     keepTypedText(form, services);
     const isTypingPassword = form?.step === 'subsequentLoginPassword' && isFieldFocused();
@@ -73,6 +72,12 @@ const moveText = (from: HTMLInputElement, to: HTMLInputElement, isFocused: boole
  */
 const canReplay = (pressed: HTMLElement, { step }: FirstForm, state: State): boolean =>
   !pressed.matches('[type=submit]') || (step === IDENTIFIER_STEP && !isConsentIncomplete(state.journey.get()));
+
+/** Whether the page shows the form of the current step, perhaps in another language. */
+export const isOfCurrentStep = ({ step }: FirstForm, state: State): boolean =>
+  step !== null && hasStarted(state) && stepAt(location.pathname) === step && state.verdictOn(step) === 'proceed';
+
+const hasStarted = ({ stage, fullPage }: State): boolean => stage.get() === 'ready' && fullPage.get() === 'none';
 
 const isExpected = (form: FirstForm, state: State): boolean =>
   form.language === text.language && isOfCurrentStep(form, state);

@@ -4,6 +4,3 @@ export const afterFrame = (): Promise<void> =>
     if (document.visibilityState === 'hidden') resolve();
     else requestAnimationFrame(() => setTimeout(resolve));
   });
-
-/** Lets the browser handle what waits, such as a key press. */
-export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

@@ -1,0 +1,68 @@
+/** The adapters of a browser. */
+import { BeaconTelemetry } from '@adapters/beacon/beacon';
+import { WindowBrowser } from '@adapters/browser/browser';
+import { BrowserClock } from '@adapters/browser/clock';
+import { BrowserDevice } from '@adapters/browser/device';
+import { CleverTapAnalytics } from '@adapters/clever-tap/analytics';
+import type { EarlyHandshakes } from '@adapters/http/early-handshake';
+import { HttpGateway } from '@adapters/http/gateway';
+import { LocalStorageKeyValueStore } from '@adapters/local-storage/key-value-store';
+import { MobxCells } from '@adapters/mobx/cells';
+import { WebCryptoEnvelope } from '@adapters/web-crypto/envelope';
+import { loadOrCreateMasterKey } from '@adapters/web-crypto/key-store';
+import { WebCryptoRandom } from '@adapters/web-crypto/random';
+import { WebCryptoVault } from '@adapters/web-crypto/vault';
+import { State } from '@application/state';
+import type { KeyValueStore } from '@ports/key-value-store';
+import type { Settings } from '@ports/settings';
+import type { Adapters } from '@wiring/container';
+
+/** What a subscriber to the state throws has come through our code, whoever threw it. */
+export const createState = (): State => {
+  const state: State = new State(
+    new MobxCells((error) => {
+      // eslint-disable-next-line no-console -- as the browser does with an uncaught error; MobX keeps it from the browser
+      console.error(error);
+      state.showUnexpectedError(error);
+    }),
+  );
+  return state;
+};
+
+export const createStore = (state: State): KeyValueStore => {
+  const store = new LocalStorageKeyValueStore((code) => {
+    state.recordFailure({ kind: 'storage', code });
+  });
+  store.keepRoom();
+  return store;
+};
+
+interface Given {
+  readonly settings: Settings;
+  readonly state: State;
+  readonly store: KeyValueStore;
+  /** Those that the page has sent. */
+  readonly earlyHandshakes: EarlyHandshakes | undefined;
+  /** Resolves after the first screen has been shown. */
+  readonly firstScreen: Promise<void>;
+}
+
+export const browserAdapters = ({ settings, state, store, earlyHandshakes, firstScreen }: Given): Adapters => {
+  const clock = new BrowserClock();
+  const random = new WebCryptoRandom();
+  const envelope = new WebCryptoEnvelope(settings.gatewayKeyPins);
+  return {
+    state,
+    settings,
+    clock,
+    store,
+    gateway: new HttpGateway(settings, envelope, random, clock, state.auth, earlyHandshakes),
+    // The key is requested at once, so that a step can be saved, and restored after a reload, as early as possible.
+    vault: new WebCryptoVault(settings.persistenceSalt, loadOrCreateMasterKey({ clock })),
+    analytics: new CleverTapAnalytics(settings),
+    telemetry: new BeaconTelemetry(settings, { firstScreen }),
+    browser: new WindowBrowser(window, firstScreen),
+    device: new BrowserDevice({ store, random, clock, firstScreen }),
+    random,
+  };
+};

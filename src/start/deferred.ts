@@ -1,0 +1,7 @@
+/** A promise that others resolve. */
+export class Deferred<T = void> {
+  resolve!: (value: T) => void;
+  readonly promise = new Promise<T>((resolve) => {
+    this.resolve = resolve;
+  });
+}

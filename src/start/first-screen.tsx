@@ -1,0 +1,74 @@
+/** The first screen, in the place of the page's form or taken over from it. */
+import { State } from '@application/state';
+import { isStatementPath, STEPS, stepAt } from '@domain/journey/steps';
+import { Browser } from '@ports/browser';
+import { Clock } from '@ports/clock';
+import type { KeyValueStore } from '@ports/key-value-store';
+import { Settings } from '@ports/settings';
+import type { FirstForm } from '@src/page/first-form';
+import { isOfCurrentStep, takeOver } from '@src/start/take-over';
+import { App } from '@ui/app';
+import { preloadNext } from '@ui/router';
+import type { Screen } from '@ui/screens/screen';
+import { text } from '@ui/text/text-store';
+import { ContainerContext } from '@ui/use-view-model';
+import type { Container } from '@wiring/container';
+import { firstLoad } from '@wiring/first-load';
+import { SCREENS } from '@wiring/screens';
+
+const screenForPath = (path: string): Screen =>
+  isStatementPath(path) ? SCREENS.accessibilityStatement : SCREENS.byName[STEPS[stepAt(path)].screen];
+
+/** Requests what is not in the first load, while the start waits for answers: the password form, what follows, texts. */
+const prepare = async (form: FirstForm | undefined, store: KeyValueStore): Promise<void> => {
+  if (form?.step) {
+    void SCREENS.byName[STEPS[form.step].screen].preload();
+    if (form.typed() !== '') void preloadNext(form.step, SCREENS);
+  }
+  await text.followStorage(store);
+};
+
+/**
+ * Loads the current screen, so that the first render does not suspend, and the texts if they could not be loaded before. If
+ * that fails, the first form is kept until the customer tries again, or the session ends; without a form, the screen's place
+ * in the page offers a retry. If the texts cannot be loaded the second time either, the customer goes on in the language that
+ * is loaded.
+ */
+const load = async (form: FirstForm | undefined, state: State, isRetry = false): Promise<void> => {
+  const isFormKept = form !== undefined && isOfCurrentStep(form, state);
+  const loadTexts = () => (isRetry ? text.tryRestoreLanguage() : text.restoreLanguage());
+  try {
+    await Promise.all([screenForPath(location.pathname).load(), isFormKept && loadTexts()]);
+  } catch {
+    if (!isFormKept) return;
+    await new Promise<void>((resolve) => {
+      form.showLoadFailed(resolve, isRetry);
+      state.navigation.subscribe(() => resolve());
+    });
+    await load(form, state, true);
+  }
+};
+
+const show = (form: FirstForm | undefined, container: Container): void => {
+  container.load(firstLoad);
+  const element = document.getElementById('root');
+  if (element === null) throw new Error('The page has no root');
+  const app = (
+    <ContainerContext value={container}>
+      <App screens={SCREENS} />
+    </ContainerContext>
+  );
+  const root = takeOver(form, {
+    element,
+    app,
+    state: container.get(State),
+    clock: container.get(Clock),
+    settings: container.get(Settings),
+  });
+  container.get(Browser).onLeave(() => {
+    root.unmount();
+  });
+};
+
+export const firstScreen = { prepare, load, show };
+export type FirstScreen = typeof firstScreen;

@@ -1,0 +1,94 @@
+/** The start, from top to bottom. It needs no React until the first screen. */
+import { fingerprintOf } from '@adapters/web-crypto/public-key';
+import { EnterBySso } from '@application/entering/enter-by-sso';
+import { StartUp } from '@application/entering/start-up';
+import { reportFailures } from '@application/reporting/failure-reports';
+import { reportKeyChanges } from '@application/reporting/key-changes';
+import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
+import { State } from '@application/state';
+import { STEPS } from '@domain/journey/steps';
+import { Browser } from '@ports/browser';
+import { Telemetry } from '@ports/telemetry';
+import { configBlock, readSettings } from '@src/config';
+import type { FirstForm } from '@src/page/first-form';
+import { browserAdapters, createState, createStore } from '@src/start/adapters';
+import { Deferred } from '@src/start/deferred';
+import type { FirstScreen } from '@src/start/first-screen';
+import { watchUncaught } from '@src/start/uncaught';
+import { createContainer, type Container } from '@wiring/container';
+
+/**
+ * @param form what the page shows and has sent; undefined without the page's own script
+ * @param firstScreen arrives with the script `main`
+ */
+export const start = async (form: FirstForm | undefined, firstScreen: Promise<FirstScreen>): Promise<Container> => {
+  try {
+    const settings = readSettings(configBlock(document));
+    const state = createState();
+    const store = createStore(state);
+    const shown = new Deferred();
+    const container = createContainer(
+      browserAdapters({
+        settings,
+        state,
+        store,
+        earlyHandshakes: form?.earlyHandshakes,
+        firstScreen: shown.promise,
+      }),
+    );
+    report(container);
+    const [screen] = await Promise.all([
+      firstScreen,
+      shakeHandsAndEnter(container),
+      firstScreen.then(({ prepare }) => prepare(form, store)),
+    ]);
+    applyNavigation(container);
+    await screen.load(form, state);
+    screen.show(form, container);
+    requestAnimationFrame(() => shown.resolve());
+    return container;
+  } catch (error) {
+    form?.showStartFailed();
+    throw error;
+  }
+};
+
+const report = (container: Container): void => {
+  const state = container.get(State);
+  const telemetry = container.get(Telemetry);
+  // eslint-disable-next-line no-console -- fixed messages and request ids: specification §8 "Other messages"
+  reportFailures(state, { telemetry, warn: (line) => console.warn(line) });
+  reportKeyChanges(state, { telemetry, fingerprintOf });
+  watchUncaught(window, {
+    onError: (error) => {
+      state.showUnexpectedError(error);
+    },
+    onForeignError: (type) => {
+      telemetry.report({ name: 'foreign_error', type });
+    },
+    onScriptFailed: (script) => {
+      telemetry.report({ name: 'script_failed', script });
+    },
+  });
+};
+
+const shakeHandsAndEnter = async (container: Container): Promise<void> => {
+  await container.get(StartUp).run(async () => {
+    await container.get(EnterBySso).enterAfterStartUp();
+    await container.get(CompleteSignIn).continueAfterReload();
+  });
+  // Changes the address now: the ssoId is used up, so a page that is loaded again must not start at `/sso/validate`.
+  applyNavigation(container);
+};
+
+/**
+ * If a step has been requested before the first render, changes the address instead of navigating after it. Skips
+ * `sessionExpired`: the router must store the ending in the history entry.
+ */
+const applyNavigation = (container: Container): void => {
+  const { navigation } = container.get(State);
+  const first = navigation.get();
+  if (first === null || first.step === 'back' || first.step === 'sessionExpired') return;
+  container.get(Browser).replaceAddress(STEPS[first.step].path);
+  navigation.set(null);
+};
