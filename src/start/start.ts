@@ -44,6 +44,7 @@ export const start = async (form: FirstForm | undefined, firstScreen: Promise<Fi
     ]);
     applyNavigation(container);
     await screen.load(form, state);
+    await nextTask();
     screen.show(form, container);
     requestAnimationFrame(() => shown.resolve());
     return container;
@@ -52,6 +53,9 @@ export const start = async (form: FirstForm | undefined, firstScreen: Promise<Fi
     throw error;
   }
 };
+
+/** Lets the browser answer a key that was pressed while `main` ran. */
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 const report = (container: Container): void => {
   const state = container.get(State);
