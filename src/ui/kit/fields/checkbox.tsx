@@ -2,12 +2,7 @@
 import { styled } from '@mui/material/styles';
 import { useId, type ReactNode } from 'react';
 import { ErrorNote } from '@ui/kit/fields/field-frame';
-import { colour, largeText, size } from '@ui/theme/tokens';
-
-const ErrorRoom = styled('div')({
-  minHeight: '1.3125rem',
-  [largeText]: { minHeight: '3.9375rem' },
-});
+import { colour, size } from '@ui/theme/tokens';
 
 interface CheckboxProps {
   readonly name: string;
@@ -85,11 +80,7 @@ export const Checkbox = ({ name, checked, onChange, label, hint, error, required
         <span>{label}</span>
       </Row>
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
-      {error !== undefined && (
-        <ErrorRoom>
-          <ErrorNote id={id} error={error} />
-        </ErrorRoom>
-      )}
+      {error !== undefined && <ErrorNote id={id} error={error} />}
     </div>
   );
 };

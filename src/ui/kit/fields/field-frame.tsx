@@ -54,6 +54,7 @@ const Slot = styled('div')({
   fontSize: '.875rem',
   '&[data-long]': { minHeight: '4.5em' },
   [largeText]: { minHeight: '7.5em', '&[data-long]': { minHeight: '9em' } },
+  '& > [data-error]': { minHeight: 0 },
   '@supports selector(:has(a))': {
     // What is offered in a hint although the field is in error has a line of its own.
     '& > :not([data-hint]:has(button))': { gridArea: '1 / 1' },
@@ -68,7 +69,10 @@ const Note = styled('div')({
   '&[role=status]': { color: colour.warning, fontWeight: 700 },
 });
 
+/** Keeps the room of an error. */
 const ErrorText = styled(Note)({
+  minHeight: '1.5em',
+  [largeText]: { minHeight: '4.5em' },
   color: colour.error,
   fontWeight: 700,
   '& > span': { display: 'flex', gap: 6 },

@@ -2,7 +2,7 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { ErrorNote } from '@ui/kit/fields/field-frame';
-import { colour, focusRing, largeText, motion, radius, size, withHover } from '@ui/theme/tokens';
+import { colour, focusRing, motion, radius, size, withHover } from '@ui/theme/tokens';
 
 interface RadioChoice<Value extends string> {
   readonly value: Value;
@@ -25,8 +25,6 @@ const Group = styled('fieldset')({
   margin: 0,
   padding: 0,
   border: 0,
-  // The room of an error.
-  '& > [data-error]': { minHeight: '1.5em', [largeText]: { minHeight: '4.5em' } },
   '& legend': { marginBottom: 12, padding: 0, fontWeight: 700, color: colour.ink },
 });
 
