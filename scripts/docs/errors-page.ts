@@ -231,9 +231,9 @@ export const errorsPage = (): string =>
     effectsTable(),
     '## Remedied without a message',
     [
-      'For these codes [the wrapper of every call](../src/application/calls/calls.ts) applies a remedy',
-      'and repeats the call once. The customer sees nothing. If a token cannot',
-      'be refreshed, the session ends on `/session-expired`. During maintenance it continues, and the maintenance page shows',
+      'For these codes [the wrapper of every call](../src/application/calls/calls.ts) applies a remedy and repeats the call once.',
+      'The customer sees nothing. If a token cannot be refreshed, the session ends on `/session-expired`. During maintenance it',
+      'continues, and the maintenance page shows',
       '([token-refresh.ts](../src/application/calls/token-refresh.ts)).',
     ].join('\n'),
     remediedTable(),

@@ -1,6 +1,6 @@
 /**
- * For a long wait: says "Taking longer than usual…", and later offers a way out (slow-times.ts). A form's button shows the text,
- * too (button.tsx).
+ * For a long wait: says "Taking longer than usual…", and later offers a way out (slow-times.ts). The busy button of a form
+ * shows the text, too (button.tsx).
  */
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
@@ -31,7 +31,6 @@ const Row = styled('div')({
 const SlowRegion = styled('div')({
   color: colour.inkSoft,
   '[data-lead] > &': {
-    backgroundColor: colour.canvas,
     opacity: 0,
     animation: `lead-notice 0s ${WAY_OUT_AFTER_MS}ms forwards`,
     '@keyframes lead-notice': { to: { opacity: 1 } },
