@@ -75,7 +75,7 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
       { file: 'src/adapters/http/send-with-retries.ts', original: '() => 0', replacement: '() => undefined' },
       { file: 'src/adapters/web-crypto/envelope.ts', original: 'accepted.ok', replacement: 'true' },
       {
-        file: 'src/application/session/per-session-values.ts',
+        file: 'src/application/session/session-records.ts',
         original: "''",
         replacement: '"Stryker was here!"',
       },
@@ -390,7 +390,7 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
     reason: 'A count of 0 and no count are the same',
     mutants: [
       {
-        file: 'src/application/calls/refresh-counts.ts',
+        file: 'src/application/session/session-records.ts',
         original: 'value > 0',
         replacement: 'value >= 0',
       },

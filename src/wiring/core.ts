@@ -5,7 +5,6 @@ import { LogOutCalls } from '@application/calls/log-out-calls';
 import { NewKeys } from '@application/calls/new-keys';
 import { SentCodes } from '@application/calls/sent-codes';
 import { ServiceTracker } from '@application/calls/service-tracker';
-import { RefreshCounts } from '@application/calls/refresh-counts';
 import { TokenRefresh } from '@application/calls/token-refresh';
 import { RunDialogActions } from '@application/errors/run-dialog-actions';
 import { EnterBySso } from '@application/entering/enter-by-sso';
@@ -17,8 +16,8 @@ import { HandOff } from '@application/handing-over/hand-off';
 import { LeaveForAddress } from '@application/handing-over/leave-for-address';
 import { ReturnToApplication } from '@application/handing-over/return-to-application';
 import { EndSession } from '@application/session/end-session';
-import { EndingMarks } from '@application/session/ending-marks';
 import { LimitSession } from '@application/session/limit-session';
+import { SessionRecords } from '@application/session/session-records';
 import { AccessCodeTries } from '@application/signing-in/access-code-tries';
 import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import { SignIn } from '@application/signing-in/sign-in';
@@ -37,11 +36,10 @@ import { bindingsOf } from '@wiring/bindings';
 
 /** How a session begins, continues and ends. */
 export const session = bindingsOf((bindings) => {
-  bindings.shared(EndingMarks, KeyValueStore, Clock);
-  bindings.shared(EndSession, State, Browser, EndingMarks, Persistence, NextEntry, Random, Analytics);
-  bindings.shared(LimitSession, State, EndSession, EndingMarks, Clock, Browser, Random, Settings);
-  bindings.shared(RefreshCounts, KeyValueStore, Clock);
-  bindings.shared(TokenRefresh, State, EndSession, Browser, Clock, RefreshCounts, Settings);
+  bindings.shared(SessionRecords, KeyValueStore, Clock);
+  bindings.shared(EndSession, State, Browser, SessionRecords, Persistence, NextEntry, Random, Analytics);
+  bindings.shared(LimitSession, State, EndSession, SessionRecords, Clock, Browser, Random, Settings);
+  bindings.shared(TokenRefresh, State, EndSession, Browser, Clock, SessionRecords, Settings);
 });
 
 export const core = bindingsOf((bindings) => {
@@ -52,7 +50,7 @@ export const core = bindingsOf((bindings) => {
   bindings.shared(PresentFailure, State, EndSession, NextEntry);
   bindings.shared(RunDialogActions, State, Browser, Analytics, Settings);
   bindings.shared(Persistence, State, KeyValueStore, Vault, Clock);
-  bindings.shared(LeaveForAddress, State, EndingMarks, Browser, Analytics, Settings);
+  bindings.shared(LeaveForAddress, State, SessionRecords, Browser, Analytics, Settings);
   bindings.shared(ReturnToApplication, State, LeaveForAddress);
   bindings.shared(HandOff, Calls, State, PresentFailure, LeaveForAddress, Analytics, Settings);
   bindings.shared(CompleteSignIn, State, HandOff, ReturnToApplication, Browser, Random);

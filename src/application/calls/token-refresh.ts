@@ -7,8 +7,8 @@ import { isMaintenance } from '@domain/error/catalogue';
 import type { Failure, Result } from '@domain/error/failure';
 import { isLoggedIn } from '@domain/journey/needs';
 import { hasSession, isSameOwner, NO_AUTH, ownerOf, type AuthContext, type CallOwner } from '@domain/session/session';
-import type { RefreshCounts } from '@application/calls/refresh-counts';
 import type { EndSession } from '@application/session/end-session';
+import type { SessionRecords, SessionTokens } from '@application/session/session-records';
 import type { State } from '@application/state';
 import type { Browser, RefreshedTokens, TokenOwner, TokensWanted } from '@ports/browser';
 import type { Clock } from '@ports/clock';
@@ -32,7 +32,7 @@ export class TokenRefresh {
     private readonly endSession: EndSession,
     private readonly browser: Browser,
     private readonly clock: Clock,
-    private readonly counts: RefreshCounts,
+    private readonly records: SessionRecords,
     private readonly settings: Pick<Settings, 'gatewayTimeoutMs'>,
   ) {
     browser.onMessage((message) => {
@@ -79,7 +79,7 @@ export class TokenRefresh {
 
   /** The tokens of a sign-in are newer than those of every refresh that a duplicate of the tab has counted. */
   private catchUp(): void {
-    const refreshes = this.counts.of(this.countName);
+    const refreshes = this.records.refreshesOf(this.countedTokens);
     if (refreshes > this.state.auth.get().refreshes) this.state.auth.change((auth) => ({ ...auth, refreshes }));
   }
 
@@ -148,8 +148,8 @@ export class TokenRefresh {
 
   /** Counts one more refresh, for all tabs to see, and returns its number. */
   private recordRefresh(): number {
-    const refreshes = Math.max(this.counts.of(this.countName), this.state.auth.get().refreshes) + 1;
-    this.counts.set(this.countName, refreshes);
+    const refreshes = Math.max(this.records.refreshesOf(this.countedTokens), this.state.auth.get().refreshes) + 1;
+    this.records.recordRefreshes(this.countedTokens, refreshes);
     return refreshes;
   }
 
@@ -174,7 +174,7 @@ export class TokenRefresh {
 
   /** Another tab has refreshed the tokens, or has tried to. */
   private mayHavePendingTokens(): boolean {
-    return this.counts.of(this.countName) > this.state.auth.get().refreshes;
+    return this.records.refreshesOf(this.countedTokens) > this.state.auth.get().refreshes;
   }
 
   /** Resolves when the tokens have arrived, the session has ended or the timeout has passed. */
@@ -196,9 +196,9 @@ export class TokenRefresh {
   }
 
   /** Tabs with the tokens of a sign-in don't wait for those that their session had before, nor the other way round. */
-  private get countName(): string {
+  private get countedTokens(): SessionTokens {
     const { sessionAlias } = this.state.journey.get();
-    return this.state.auth.get().hasSignedIn ? sessionAlias : `${sessionAlias}-before-login`;
+    return { sessionAlias, hasSignedIn: this.state.auth.get().hasSignedIn };
   }
 
   private get tokenOwner(): TokenOwner {

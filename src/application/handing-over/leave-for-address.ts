@@ -5,7 +5,7 @@
 import { handedOver } from '@domain/journey/changes';
 import { allowedAddress } from '@domain/session/redirect';
 import { withoutSession } from '@domain/session/session';
-import type { EndingMarks } from '@application/session/ending-marks';
+import type { SessionRecords } from '@application/session/session-records';
 import type { State } from '@application/state';
 import type { Analytics, RedirectSource } from '@ports/analytics';
 import type { Browser } from '@ports/browser';
@@ -14,7 +14,7 @@ import type { Settings } from '@ports/settings';
 export class LeaveForAddress {
   constructor(
     private readonly state: State,
-    private readonly marks: EndingMarks,
+    private readonly records: SessionRecords,
     private readonly browser: Browser,
     private readonly analytics: Analytics,
     private readonly settings: Pick<Settings, 'redirectAllowedOrigins'>,
@@ -43,7 +43,7 @@ export class LeaveForAddress {
 
   /** Wipes the session. The application at the address continues it, so a duplicate of this tab must not log it out. */
   leave(url: URL): void {
-    this.marks.markHandedOver(this.state.journey.get().sessionAlias);
+    this.records.recordHandOver(this.state.journey.get().sessionAlias);
     this.state.showFullPage('hand-off');
     this.state.handOffAttempt.set(null);
     this.state.journey.change(handedOver);

@@ -1,12 +1,12 @@
 import { sessionBegun } from '@domain/journey/changes';
 import type { SessionStart } from '@domain/journey/fields';
 import { newAlias } from '@application/session/alias';
-import type { EndingMarks } from '@application/session/ending-marks';
+import type { SessionRecords } from '@application/session/session-records';
 import type { State } from '@application/state';
 import type { Random } from '@ports/random';
 
 interface BeginSessionDependencies {
-  readonly marks: EndingMarks;
+  readonly records: SessionRecords;
   readonly random: Random;
 }
 
@@ -14,13 +14,13 @@ interface BeginSessionDependencies {
 export const beginSession = (
   { journey }: State,
   startedAt: number,
-  { marks, random }: BeginSessionDependencies,
+  { records, random }: BeginSessionDependencies,
 ): void => {
-  marks.forgetHandOver();
+  records.forgetHandOver();
   const start = {
     sessionStartedAt: startedAt,
     sessionAlias: newAlias(random),
-    lastEnding: marks.latest(),
+    lastEnding: records.latestEnding(),
   } satisfies SessionStart;
   journey.change((present) => sessionBegun(present, start));
 };

@@ -10,7 +10,7 @@ import type { NextEntry } from '@application/session/next-entry';
 import type { Persistence } from '@application/remembering/persistence';
 import { newAlias } from '@application/session/alias';
 import { changeCustomer, hasLogin } from '@application/session/change-customer';
-import type { EndingMarks } from '@application/session/ending-marks';
+import type { SessionRecords } from '@application/session/session-records';
 import type { Ending, LogOutCall, State } from '@application/state';
 import type { Analytics } from '@ports/analytics';
 import type { Browser, TabMessage } from '@ports/browser';
@@ -33,7 +33,7 @@ export class EndSession {
   constructor(
     private readonly state: State,
     private readonly browser: Browser,
-    private readonly marks: EndingMarks,
+    private readonly records: SessionRecords,
     private readonly persistence: Pick<Persistence, 'forgetCustomer'>,
     private readonly nextEntry: NextEntry,
     private readonly random: Random,
@@ -46,7 +46,7 @@ export class EndSession {
       this.followMessage(ENDING_AFTER[kind]);
     });
     browser.onVisibility(endIfEndedElsewhere);
-    marks.onMarkFromOtherTab(endIfEndedElsewhere);
+    records.onEndingInOtherTab(endIfEndedElsewhere);
   }
 
   /** The session has been idle, or has reached its limit, in a tab that is awake. Ends it in every tab. Idempotent. */
@@ -70,13 +70,13 @@ export class EndSession {
   /** Ends the session here, too, if another tab has ended it. A tab that was suspended has missed the message. */
   endIfEndedElsewhere(): void {
     if (!hasSession(this.state.auth.get())) return;
-    const ending = this.marks.endingOf(this.state.journey.get());
+    const ending = this.records.endingOf(this.state.journey.get());
     if (ending !== null) this.followEnding(ending);
   }
 
   /** Call it at start-up. */
   recallHandOver(): void {
-    if (this.marks.isHandedOver()) this.state.ending.set('handed-over');
+    if (this.records.isHandedOver()) this.state.ending.set('handed-over');
   }
 
   /**
@@ -85,9 +85,10 @@ export class EndSession {
    */
   endOtherTabs(): void {
     this.sendTrace('SWITCH_ACCOUNT', this.state.auth.get());
-    this.marks.markContinued(this.state.journey.get().sessionAlias, 'continued-elsewhere'); // before the other tabs notice
-    this.marks.markAll('logged-out');
-    const changed = { sessionAlias: newAlias(this.random), lastEnding: this.marks.latest() };
+    // Before the other tabs notice the ending.
+    this.records.recordContinuation(this.state.journey.get().sessionAlias, 'continued-elsewhere');
+    this.records.recordEndingOfAll('logged-out');
+    const changed = { sessionAlias: newAlias(this.random), lastEnding: this.records.latestEnding() };
     this.state.journey.change((journey) => sessionContinued(journey, changed));
     this.browser.broadcast({ kind: 'continued-elsewhere' });
   }
@@ -130,7 +131,7 @@ export class EndSession {
    */
   closeReplaced(): void {
     if (!hasLogin(this.state) || this.isContinued) return;
-    this.marks.markSession('logged-out', this.state.journey.get().sessionAlias);
+    this.records.recordEnding(this.state.journey.get().sessionAlias, 'logged-out');
     this.sendLogOut(this.state.auth.get());
   }
 
@@ -151,7 +152,7 @@ export class EndSession {
    * a session; only the customer does.
    */
   private get isContinued(): boolean {
-    return this.marks.continuationOf(this.state.journey.get()) !== null;
+    return this.records.continuationOf(this.state.journey.get()) !== null;
   }
 
   /**
@@ -163,9 +164,9 @@ export class EndSession {
     const { awaitsConfirmation, sessionAlias } = this.state.journey.get();
     const staysOpen = ending === 'expired' && this.isContinued;
     const auth = this.clearTab(ending);
-    if (sessions === 'this' || awaitsConfirmation) this.marks.markSession(ending, sessionAlias);
+    if (sessions === 'this' || awaitsConfirmation) this.records.recordEnding(sessionAlias, ending);
     else {
-      this.marks.markAll(ending);
+      this.records.recordEndingOfAll(ending);
       this.browser.broadcast(message);
     }
     this.show();
@@ -177,14 +178,14 @@ export class EndSession {
   private closeSession(ending: Ending): AuthContext {
     const { sessionAlias } = this.state.journey.get();
     const auth = this.clearTab(ending);
-    this.marks.markSession(ending, sessionAlias);
+    this.records.recordEnding(sessionAlias, ending);
     return auth;
   }
 
   /** The mark decides, because a message can be late. Without a shared mark, the message does: the tabs share no storage. */
   private followMessage(ending: Ending | undefined): void {
     if (ending === undefined || !hasSession(this.state.auth.get())) return;
-    if (this.marks.isShared()) this.endIfEndedElsewhere();
+    if (this.records.isShared()) this.endIfEndedElsewhere();
     else this.followEnding(ending);
   }
 

@@ -14,7 +14,7 @@ import {
 } from '@domain/session/session-limits';
 import { beginSession } from '@application/session/begin-session';
 import type { EndSession } from '@application/session/end-session';
-import type { EndingMarks } from '@application/session/ending-marks';
+import type { SessionRecords } from '@application/session/session-records';
 import type { State } from '@application/state';
 import type { Browser } from '@ports/browser';
 import type { Clock } from '@ports/clock';
@@ -36,7 +36,7 @@ export class LimitSession {
   constructor(
     private readonly state: State,
     private readonly endSession: EndSession,
-    private readonly marks: EndingMarks,
+    private readonly records: SessionRecords,
     private readonly clock: Clock,
     private readonly browser: Browser,
     private readonly random: Random,
@@ -134,7 +134,7 @@ export class LimitSession {
     if (this.sessionId === sessionId && !isNew) return;
     this.sessionId = sessionId;
     this.lastActiveAt = this.clock.monotonic();
-    if (isNew) beginSession(this.state, this.lastActiveAt, { marks: this.marks, random: this.random });
+    if (isNew) beginSession(this.state, this.lastActiveAt, { records: this.records, random: this.random });
   }
 
   private get times(): SessionTimes {

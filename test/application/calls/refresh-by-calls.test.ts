@@ -2,13 +2,12 @@
 import fc from 'fast-check';
 import { personaNamed, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { Calls } from '@application/calls/calls';
-import { RefreshCounts } from '@application/calls/refresh-counts';
 import { TOKENS_TIMEOUT_MS } from '@application/calls/token-refresh';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { Persistence } from '@application/remembering/persistence';
 import { HandOff } from '@application/handing-over/hand-off';
 import { EndSession } from '@application/session/end-session';
-import { EndingMarks } from '@application/session/ending-marks';
+import { SessionRecords } from '@application/session/session-records';
 import { SignIn } from '@application/signing-in/sign-in';
 import { failed, success } from '@domain/error/failure';
 import type { TabMessage } from '@ports/browser';
@@ -551,7 +550,7 @@ it('A refresh that is refused with a new key is not repeated once another tab ha
   const release = app.script.hold('getAuthToken');
   const calling = loginStatus(app);
   await app.clock.pass(0);
-  app.get(EndingMarks).markAll('logged-out');
+  app.get(SessionRecords).recordEndingOfAll('logged-out');
   release(failed(refusalOf('1200', { publicKey: 'public-key-of-login-1' })));
   expect([outcomeCode(await calling), callCount(app, 'getAuthToken')]).toEqual(['abandoned', 1]);
 });
@@ -611,5 +610,5 @@ it('The count of refreshes on the device has no token', async () => {
   expect(added.map((key) => app.store.read('device', key))).toEqual([
     JSON.stringify({ value: 1, at: app.clock.now() }),
   ]);
-  expect(app.get(RefreshCounts).of(app.state.journey.get().sessionAlias)).toBe(1);
+  expect(app.get(SessionRecords).refreshesOf({ ...app.state.journey.get(), hasSignedIn: true })).toBe(1);
 });

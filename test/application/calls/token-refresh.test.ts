@@ -1,10 +1,9 @@
 /** Which tokens a tab uses, and when it gets new ones, if several tabs or several sessions want them. */
 import type { FakeClock } from '@adapters/in-memory/clock';
-import { RefreshCounts } from '@application/calls/refresh-counts';
 import { TOKENS_TIMEOUT_MS, TokenRefresh } from '@application/calls/token-refresh';
 import { beginSession } from '@application/session/begin-session';
 import { EndSession } from '@application/session/end-session';
-import { EndingMarks } from '@application/session/ending-marks';
+import { SessionRecords, type SessionTokens } from '@application/session/session-records';
 import { failed, success, type Result } from '@domain/error/failure';
 import { newJourney } from '@domain/journey/fields';
 import { NO_AUTH, type AuthContext } from '@domain/session/session';
@@ -27,8 +26,7 @@ const startDevice = ({ gatewayTimeoutMs = 30_000 } = {}) => {
     const app = composeApp({ world, settings: { gatewayTimeoutMs } });
     return {
       ...app,
-      counts: app.get(RefreshCounts),
-      marks: app.get(EndingMarks),
+      records: app.get(SessionRecords),
       random: world.random,
       endSession: app.get(EndSession),
       refresh: app.get(TokenRefresh),
@@ -42,11 +40,14 @@ type Tab = ReturnType<ReturnType<typeof startDevice>['openTab']>;
 /** Other tabs know session `number` by this name. */
 const aliasOf = (number: number): string => `session-${String(number)}`;
 
+/** The tokens of the customer who has signed in to session `number`. */
+const tokensOf = (number: number): SessionTokens => ({ sessionAlias: aliasOf(number), hasSignedIn: true });
+
 /** Signs in to session `number`. Every session begins with the same tokens, so that only its id differs. */
-const begin = ({ state, marks, random }: Tab, number = 1, tokens: Partial<AuthContext> = {}): AuthContext => {
+const begin = ({ state, records, random }: Tab, number = 1, tokens: Partial<AuthContext> = {}): AuthContext => {
   state.auth.set(NO_AUTH);
   state.journey.set({ ...newJourney(), validateAccessCode: LOGIN });
-  beginSession(state, 0, { marks, random });
+  beginSession(state, 0, { records, random });
   state.journey.change((journey) => ({ ...journey, sessionAlias: aliasOf(number) }));
   state.auth.set({ ...NO_AUTH, sessionId: `session-${String(number)}`, hasSignedIn: true, ...TOKENS, ...tokens });
   return state.auth.get();
@@ -131,14 +132,14 @@ describe('A refresh', () => {
     expect(await tab.refresh.refresh(refused, ask)).toBe(true);
     expect(tab.state.auth.get()).toEqual({ ...refused, accessToken: '', authToken: 'auth-2', refreshes: 1 });
     expect(tab.browser.broadcasts).toEqual([refreshedTokens({ refreshToken: 'refresh-1' })]);
-    expect([ask.mock.calls.length, tab.counts.of(aliasOf(1))]).toEqual([1, 1]);
+    expect([ask.mock.calls.length, tab.records.refreshesOf(tokensOf(1))]).toEqual([1, 1]);
   });
 
   it('is counted before the gateway is asked, so that a tab that gets the lock next knows of it', async () => {
     const { tab, refused, clock } = signedIn();
     void tab.refresh.refresh(refused, heldAsk().ask);
     await clock.pass(0);
-    expect([tab.counts.of(aliasOf(1)), tab.browser.broadcasts]).toEqual([1, []]);
+    expect([tab.records.refreshesOf(tokensOf(1)), tab.browser.broadcasts]).toEqual([1, []]);
   });
 
   it('serves all calls of the session that wait for it', async () => {
@@ -185,7 +186,11 @@ describe('A refresh', () => {
     const refused = begin(tab, 1, { refreshToken: '' });
     const ask = askIn(tab);
     expect(await tab.refresh.refresh(refused, ask)).toBe(false);
-    expect([ask.mock.calls.length, tab.counts.of(aliasOf(1)), tab.state.ending.get()]).toEqual([0, 0, 'expired']);
+    expect([ask.mock.calls.length, tab.records.refreshesOf(tokensOf(1)), tab.state.ending.get()]).toEqual([
+      0,
+      0,
+      'expired',
+    ]);
   });
 
   it('that meets maintenance is tried once for all calls that wait for it, and keeps the session', async () => {
@@ -227,18 +232,18 @@ describe('The lock of a refresh', () => {
 describe('The number of a refresh', () => {
   it('is one more than that on the device', async () => {
     const { tab, refused, clock } = signedIn();
-    tab.counts.set(aliasOf(1), 4);
+    tab.records.recordRefreshes(tokensOf(1), 4);
     const refreshing = tab.refresh.refresh(refused, askIn(tab));
     await clock.pass(TOKENS_TIMEOUT_MS);
     await refreshing;
-    expect([tab.state.auth.get().refreshes, tab.counts.of(aliasOf(1))]).toEqual([5, 5]);
+    expect([tab.state.auth.get().refreshes, tab.records.refreshesOf(tokensOf(1))]).toEqual([5, 5]);
   });
 
   it('is one more than that of the present tokens, if the device has forgotten it', async () => {
     const { tab } = signedIn();
     const refused = begin(tab, 1, { refreshes: 3 });
     await tab.refresh.refresh(refused, askIn(tab));
-    expect([tab.state.auth.get().refreshes, tab.counts.of(aliasOf(1))]).toEqual([4, 4]);
+    expect([tab.state.auth.get().refreshes, tab.records.refreshesOf(tokensOf(1))]).toEqual([4, 4]);
   });
 
   it.each([1, 2])(
@@ -392,7 +397,7 @@ describe('A tab that knows of a refresh in another tab', () => {
     const { clock, openTab } = startDevice();
     const tab = openTab();
     const refused = begin(tab, 1, tokens);
-    tab.counts.set(aliasOf(1), 1);
+    tab.records.recordRefreshes(tokensOf(1), 1);
     const ask = askIn(tab);
     const refreshing = tab.refresh.refresh(refused, ask);
     await clock.pass(0);
@@ -499,7 +504,7 @@ describe('A tab that knows of a refresh in another tab', () => {
 
   it('does not wait or refresh any longer when another session has replaced its own', async () => {
     const { tab, clock, ask, result } = await waiting();
-    tab.counts.set(aliasOf(2), 1);
+    tab.records.recordRefreshes(tokensOf(2), 1);
     tab.state.journey.change((journey) => ({ ...journey, sessionAlias: aliasOf(2) }));
     bring(tab, { sessionId: 'session-2' });
     expect([await result(), ask.mock.calls.length, clock.pendingTimers]).toEqual([false, 0, 0]);
@@ -576,7 +581,7 @@ describe('A refresh for a session that has ended', () => {
     const free = holdLock(other);
     const ask = askIn(one);
     const refreshing = one.refresh.refresh(refused, ask);
-    one.counts.set(aliasOf(2), 1);
+    one.records.recordRefreshes(tokensOf(2), 1);
     begin(one, 2, tokens);
     free();
     expect(await resultOf(refreshing, clock)).toBe(false);
@@ -595,7 +600,7 @@ describe('A refresh for a session that has ended', () => {
     const next = begin(tab, 2);
     answerWith(answer);
     expect(await refreshing).toBe(false);
-    expect([tab.state.auth.get(), tab.counts.of(aliasOf(2)), tab.browser.broadcasts]).toEqual([next, 0, []]);
+    expect([tab.state.auth.get(), tab.records.refreshesOf(tokensOf(2)), tab.browser.broadcasts]).toEqual([next, 0, []]);
     expect(tab.state.fullPage.get()).toBe('none');
   });
 });
@@ -689,14 +694,14 @@ describe('A refresh token that comes with an answer', () => {
     expect([one, other].map(({ state }) => state.auth.get())).toMatchObject([shared, shared]);
     expect(one.browser.broadcasts).toEqual([refreshedTokens({ ...TOKENS, ...renewed })]);
     expect(other.browser.broadcasts).toStrictEqual([]);
-    expect(one.counts.of(aliasOf(1))).toBe(1);
+    expect(one.records.refreshesOf(tokensOf(1))).toBe(1);
   });
 
   it('is neither counted nor shared if another tab has already ended the session, and is logged out', () => {
     const { tab } = signedIn();
-    tab.marks.markSession('logged-out', aliasOf(1));
+    tab.records.recordEnding(aliasOf(1), 'logged-out');
     bring(tab, renewed);
-    expect([tab.browser.broadcasts, tab.counts.of(aliasOf(1))]).toEqual([[], 0]);
+    expect([tab.browser.broadcasts, tab.records.refreshesOf(tokensOf(1))]).toEqual([[], 0]);
     expect([tab.state.auth.get().sessionId, tab.state.ending.get()]).toEqual(['', 'logged-out']);
     expect(tab.state.logOutCalls.get()).toMatchObject([{ service: 'logout', request: renewed }]);
   });

@@ -1,7 +1,7 @@
 /** A session in which somebody has signed in is replaced before somebody identifies themselves (docs/security.md). */
 import { RecoverAccess } from '@application/recovering/recover-access';
 import { EndSession } from '@application/session/end-session';
-import { EndingMarks } from '@application/session/ending-marks';
+import { SessionRecords } from '@application/session/session-records';
 import { SignIn } from '@application/signing-in/sign-in';
 import { SignInByQr } from '@application/signing-in/sign-in-by-qr';
 import { personaNamed } from '@adapters/in-memory/brokerage/personas';
@@ -92,7 +92,7 @@ describe('A session in which a customer has signed in', () => {
 
   it('stays open on the server if a duplicate of its tab has handed it over', async () => {
     const app = await startSignedInScriptedApp();
-    app.get(EndingMarks).markContinued(app.state.journey.get().sessionAlias, 'handed-over');
+    app.get(SessionRecords).recordContinuation(app.state.journey.get().sessionAlias, 'handed-over');
     await giveIdentifier(app);
     expect([callCount(app, 'logout'), callCount(app, 'canLogin')]).toEqual([0, 1]);
   });

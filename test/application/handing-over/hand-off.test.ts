@@ -334,7 +334,7 @@ describe('After a hand-off, the device', () => {
     const [[key, mark] = []] = Object.entries(app.store.contents('device'));
     expect([Object.keys(app.store.contents('device')).length, key]).toEqual([
       1,
-      expect.stringMatching(/^continued-sessions:[A-Za-z\d]{16}$/u),
+      expect.stringMatching(/^session:[A-Za-z\d]{16}:continued$/u),
     ]);
     expect(JSON.parse(mark ?? '')).toEqual({ value: 'handed-over', at: app.clock.now() });
   });

@@ -69,9 +69,9 @@ describe('The record on the device', () => {
     await app.get(HandOff).toAccount(3);
     await whenSaved(app);
     expect(Object.keys(app.store.contents('device')).toSorted()).toEqual([
-      expect.stringMatching(/^continued-sessions:/u),
       'journey',
       'remembered-until',
+      expect.stringMatching(/^session:.+:continued$/u),
     ]);
     const record = await readRecord(app, 'journey');
     expect(record).toEqual({

@@ -10,7 +10,7 @@ import { Persistence } from '@application/remembering/persistence';
 import { HandOff } from '@application/handing-over/hand-off';
 import { changeCustomer } from '@application/session/change-customer';
 import { detachedAuth } from '@application/session/detached-auth';
-import { ENDING_KEY } from '@application/session/ending-marks';
+import { ENDING_KEY } from '@application/session/session-records';
 import { LogOutCalls } from '@application/calls/log-out-calls';
 import { InMemoryKeyValueStore } from '@adapters/in-memory/key-value-store';
 import { InMemoryRandom } from '@adapters/in-memory/random';

@@ -3,7 +3,7 @@ import { ContinueAs } from '@application/signing-in/continue-as';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { Persistence } from '@application/remembering/persistence';
 import { EndSession } from '@application/session/end-session';
-import { ENDING_KEY } from '@application/session/ending-marks';
+import { ENDING_KEY } from '@application/session/session-records';
 import { ResetExpiredPassword } from '@application/recovering/reset-expired-password';
 import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import { HandOff } from '@application/handing-over/hand-off';

@@ -12,9 +12,8 @@ const DEVICE_NAMES = [
   'mui-color-scheme-dark',
 ];
 
-/** One item for each session, whose alias it carries. */
-const SESSION_RECORD =
-  /^(?:(?:ended-sessions|continued-sessions):[A-Za-z\d]{16}|refreshes:[A-Za-z\d]{16}(?:-before-login)?)$/u;
+/** One item for each fact about a session, whose alias it carries. */
+const SESSION_RECORD = /^session:[A-Za-z\d]{16}:(?:ended|continued|refreshes|refreshes-before-login)$/u;
 
 const TAB_NAMES = ['session-id', 'session-start', 'resume-ticket', 'ticket-until', 'handed-over'];
 
