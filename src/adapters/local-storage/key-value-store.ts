@@ -10,10 +10,9 @@ import { KeyValueStore, type StoreArea } from '@ports/key-value-store';
 /** Specification §9 "Browser-storage size setting". Longer texts are kept in memory. */
 const MAX_CHARACTERS = 4_980_736;
 
-/** An item of spaces; removing it makes room for shared values (ADR 9). */
+/** An item of spaces; removing it makes room for some twenty shared values (ADR 9). */
 const ROOM_KEY = 'room-for-marks';
-/** In characters, from 2,048 down. A shared value takes about a hundred, and a log-out or a hand-off stores two. */
-const ROOM_SIZES = Array.from({ length: 16 }, (_, step) => 128 * (16 - step));
+const ROOM = ' '.repeat(2048);
 
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -65,16 +64,11 @@ export class LocalStorageKeyValueStore extends KeyValueStore {
     if (put(this.#locations('device', key), value, () => undefined)) return;
     attempt(() => this.window.localStorage.removeItem(ROOM_KEY));
     this.write('device', key, value);
-    this.keepRoom();
   }
 
-  /** Keeps room for shared values, as much as there is. Call it before the storage is full: when the page starts. */
+  /** Keeps room for shared values. Call it before the storage is full: when the page starts. */
   keepRoom(): void {
-    const keep = (size: number): true => {
-      this.window.localStorage.setItem(ROOM_KEY, ' '.repeat(size));
-      return true;
-    };
-    ROOM_SIZES.some((size) => attempt(() => keep(size)));
+    attempt(() => this.window.localStorage.setItem(ROOM_KEY, ROOM));
   }
 
   override remove(area: StoreArea, key: string): void {
