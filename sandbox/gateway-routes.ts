@@ -9,8 +9,7 @@ import type { Brokerage, BrokerageService } from '@adapters/in-memory/brokerage/
 import type { IssuedTokens } from '@adapters/in-memory/brokerage/handlers';
 import { keyRefusal, sampleRefusal, type Faults, type FaultEffect } from '@adapters/in-memory/brokerage/faults';
 import { contractViolation, Refusal } from '@adapters/in-memory/brokerage/refusal';
-import { isMaintenance } from '@domain/error/catalogue';
-import { remedyFor } from '@domain/error/effects';
+import { isMaintenance, remedyFor } from '@domain/error/catalogue';
 import { parseJson, parseJsonObject } from '@domain/json';
 import { CLIENTS, type ClientName } from '@domain/session/session';
 import { delay, type Clock } from '@ports/clock';

@@ -5,7 +5,7 @@
  */
 import type { Answer, BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
 import { contractViolation, Refusal } from '@adapters/in-memory/brokerage/refusal';
-import { remedyFor } from '@domain/error/effects';
+import { remedyFor } from '@domain/error/catalogue';
 import { isJsonObject } from '@domain/json';
 import type { ClientName } from '@domain/session/session';
 import { MINUTE_MS } from '@domain/time';

@@ -1,17 +1,24 @@
 /** docs/errors.md: the error catalogue with its texts, and how to reproduce each code in the sandbox. */
 import { REFUSAL_CODES } from '@adapters/in-memory/brokerage/refusal';
-import { ERROR_CODES, entryFor, type ErrorCode } from '@domain/error/catalogue';
+import {
+  ERROR_CODES,
+  entryFor,
+  type ErrorCode,
+  type CatalogueEntry,
+  type DialogEntry,
+  effectsOf,
+  remedyFor,
+  showsRequestId,
+} from '@domain/error/catalogue';
 import {
   BUTTON_NAMES,
   type Action,
   type ButtonName,
-  type CatalogueEntry,
   type DialogButton,
-  type DialogEntry,
   type ExternalAddress,
   type Presentation,
+  type Effects,
 } from '@domain/error/entry';
-import { effectsOf, remedyFor, showsRequestId, type Effects } from '@domain/error/effects';
 import { TECHNICAL_MESSAGES, type RefusalData } from '@domain/error/failure';
 import { ERROR_TRIGGERS } from '@sandbox/error-triggers';
 import { errors } from '@ui/text/en/errors';
@@ -168,8 +175,8 @@ const remediedTable = (): string =>
     ]),
   );
 
-/** The effects that neither a table above nor the paragraph on request ids shows. */
-const EFFECTS: Readonly<Record<Exclude<keyof Effects, 'remedy' | 'showsRequestId'>, string>> = {
+/** The effects that neither a table above, the paragraph on request ids nor docs/openapi.yaml shows. */
+const EFFECTS: Readonly<Record<Exclude<keyof Effects, 'remedy' | 'showsRequestId' | 'mayBePlain'>, string>> = {
   voidsCode: 'the access code, the OTP or the proof of identity is void: the next step needs another',
   refusesPassword: 'the password field is emptied, as after a message at a field',
   refusesIdentifier: 'nobody can sign in with the identifier; the customer whom the device remembers stays remembered',
@@ -196,7 +203,6 @@ export const errorsPage = (): string =>
     '# Every error code',
     generatedFrom(
       '`src/domain/error/catalogue.ts`',
-      '`src/domain/error/effects.ts`',
       '`src/domain/error/failure.ts`',
       '`src/ui/text/en/errors.ts`',
       '`sandbox/error-triggers.ts`',
@@ -207,8 +213,7 @@ export const errorsPage = (): string =>
       '',
       '| to change | edit |',
       '| --- | --- |',
-      '| how a code is presented, and what its buttons do | [catalogue.ts](../src/domain/error/catalogue.ts) |',
-      '| what else a code does (void an OTP, end resends, have a remedy …) | [effects.ts](../src/domain/error/effects.ts) |',
+      '| how a code is presented, what its buttons do, and what else it does (void an OTP, end resends, have a remedy …) | [catalogue.ts](../src/domain/error/catalogue.ts) |',
       '| the words | [errors.ts](../src/ui/text/en/errors.ts) |',
       '| how an error is shown | [present-failure.ts](../src/application/errors/present-failure.ts) |',
       '',
@@ -227,7 +232,7 @@ export const errorsPage = (): string =>
     '## Dialogs',
     ...dialogSections(),
     '## What else a code does',
-    'Besides what it shows ([effects.ts](../src/domain/error/effects.ts)):',
+    'Besides what it shows:',
     effectsTable(),
     '## Remedied without a message',
     [

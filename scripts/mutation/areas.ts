@@ -105,7 +105,6 @@ export const AREAS: Readonly<Record<string, Area>> = {
   'errors-and-accounts': {
     sources: [
       'domain/error/catalogue.ts',
-      'domain/error/effects.ts',
       'domain/error/entry.ts',
       'domain/error/error-code.ts',
       'domain/error/failure.ts',

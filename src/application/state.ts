@@ -1,6 +1,6 @@
 /** The application state, in cells. Use-cases and view-models read and change it. */
 import type { Account } from '@domain/account/account';
-import type { DialogEntry } from '@domain/error/entry';
+import type { DialogEntry } from '@domain/error/catalogue';
 import {
   isTechnical,
   messageForSupport,

@@ -1,6 +1,5 @@
 /** The dialogs of the error catalogue, and the pages that replace a step. */
-import { entryFor, ERROR_CODES, type ErrorCode } from '@domain/error/catalogue';
-import type { DialogName } from '@domain/error/entry';
+import { entryFor, ERROR_CODES, type ErrorCode, type DialogName } from '@domain/error/catalogue';
 import type { ServiceName } from '@ports/services';
 import type { TourPart } from '@test/tour/tour-part';
 

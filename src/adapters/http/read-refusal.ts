@@ -2,6 +2,7 @@
  * Reads an error answer, `{code, message, data}` (specification §3 "Error response"). Drops the message, which is for
  * developers.
  */
+import { mayBePlain } from '@domain/error/catalogue';
 import { unknownFailure, type RefusalData, type Refused, type UnknownFailure } from '@domain/error/failure';
 import { MAX_MOBILE_LENGTH } from '@domain/identity/mobile';
 import { plainText } from '@domain/identity/plain-text';
@@ -41,31 +42,21 @@ const readCode = (error: JsonObject): string | undefined => {
   return Number.isSafeInteger(code) ? String(code) : textIn(error, 'code', MAX_CODE_LENGTH);
 };
 
-/**
- * The refusals of a sender that does not have the key of the call: an edge that checks tokens, a maintenance page, a server
- * that could not unwrap the key. Anyone between the server and the browser could write them, so only the key is read of their
- * data, which has its own policy.
- */
-const MAY_BE_PLAIN: ReadonlySet<string> = new Set([
-  'ERR08',
-  '1080',
-  '1081',
-  '1082',
-  '1200',
-  'ApiCrypto::PRIVATE_KEY_NOT_FOUND',
-]);
-
 interface ErrorAnswer {
   readonly error: unknown;
   readonly wasEncrypted: boolean;
 }
 
+/**
+ * Anyone between the server and the browser could write an unencrypted refusal, so only the key is read of its data, which
+ * has its own policy.
+ */
 export const readRefusal = ({ error, wasEncrypted }: ErrorAnswer, requestId: string): Refused | UnknownFailure => {
   const code = isJsonObject(error) ? readCode(error) : undefined;
   if (!isJsonObject(error) || code === undefined) return unknownFailure(requestId);
   const data = readData(own(error, 'data'));
   if (wasEncrypted) return { kind: 'refused', code, data, requestId };
-  if (!MAY_BE_PLAIN.has(code)) return unknownFailure(requestId);
+  if (!mayBePlain(code)) return unknownFailure(requestId);
   const { publicKey } = data;
   return { kind: 'refused', code, data: publicKey === undefined ? {} : { publicKey }, requestId };
 };

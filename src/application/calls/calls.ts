@@ -7,7 +7,8 @@
  * a customer has signed in; a log-out outlives the session. Most answers are also dropped if the customer has left the step
  * (`afterLeaving`), except for what `store` keeps of them.
  */
-import { remedyFor, type RemedyName } from '@domain/error/effects';
+import { remedyFor } from '@domain/error/catalogue';
+import type { RemedyName } from '@domain/error/entry';
 import type { Refused, Result } from '@domain/error/failure';
 import { hasSession, type AuthContext, type ClientName } from '@domain/session/session';
 import { recordConnection } from '@application/calls/connection';

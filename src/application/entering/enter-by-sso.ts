@@ -6,8 +6,7 @@
  * A link can contain a stranger's ssoId (login CSRF). So an authenticated entry first names the customer, and
  * `ContinueAs` waits for them to continue.
  */
-import { isMaintenance } from '@domain/error/catalogue';
-import { isSessionExpiry } from '@domain/error/effects';
+import { isMaintenance, isSessionExpiry } from '@domain/error/catalogue';
 import type { Failure } from '@domain/error/failure';
 import { customerNamed, enteredAgain } from '@domain/journey/changes';
 import { isConsentIncomplete } from '@domain/journey/consent';

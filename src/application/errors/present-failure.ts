@@ -1,6 +1,12 @@
 /** Shows a failure to the customer as the catalogue says (specification §4 "Error presentation types", §8). */
-import { entryFor } from '@domain/error/catalogue';
-import { closesSession, effectsOf, isSessionExpiry, mayFollowOtherTab, showsRequestId } from '@domain/error/effects';
+import {
+  entryFor,
+  closesSession,
+  namesTypedNumber,
+  isSessionExpiry,
+  mayFollowOtherTab,
+  showsRequestId,
+} from '@domain/error/catalogue';
 import { activationContact, requestIdOf, type Failure, type RefusalData } from '@domain/error/failure';
 import { shownData } from '@domain/error/shown-data';
 import { continuedSignInOf } from '@domain/journey/changes';
@@ -18,7 +24,7 @@ interface RefusedField {
 }
 
 const dataOf = ({ code, data }: Extract<Failure, { kind: 'refused' }>, { mobileOrPan }: Journey): RefusalData =>
-  effectsOf(code).namesTypedNumber === true ? { mobileNumber: mobileOrPan, ...data } : data;
+  namesTypedNumber(code) ? { mobileNumber: mobileOrPan, ...data } : data;
 
 const shownError = (failure: Failure, journey: Journey): ShownError => {
   const requestId = showsRequestId(failure.code) && requestIdOf(failure);

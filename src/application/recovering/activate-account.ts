@@ -2,7 +2,7 @@
  * Account activation (specification §1). The gateway sends an OTP when it refuses canLogin with 10789; the customer gives
  * it and sets a password.
  */
-import { refusesIdentifier } from '@domain/error/effects';
+import { refusesIdentifier } from '@domain/error/catalogue';
 import { activationContact } from '@domain/error/failure';
 import { normalisedNewPassword, type NewPassword } from '@domain/identity/password';
 import { hasMovedOn, identifierOf, identifierRefused } from '@domain/journey/changes';

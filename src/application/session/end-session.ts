@@ -2,7 +2,7 @@
  * Ends a session in this tab and in all others, so that a shared computer keeps no data of it (specification §4;
  * docs/security.md). It clears the tab, records the ending and notifies the other tabs before it calls the server.
  */
-import { EXPIRED_TOKEN_CODE } from '@domain/error/effects';
+import { EXPIRED_TOKEN_CODE } from '@domain/error/catalogue';
 import { customerForgotten, isRememberedCustomer, sessionContinued, sessionEnded } from '@domain/journey/changes';
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import { hasSession, withoutSession, type AuthContext, type LogoutReason } from '@domain/session/session';

@@ -1,4 +1,4 @@
-import { closesSession } from '@domain/error/effects';
+import { closesSession } from '@domain/error/catalogue';
 import { success } from '@domain/error/failure';
 import { isSameOwner, ownerOf, type CallOwner, type Login } from '@domain/session/session';
 import type { Calls } from '@application/calls/calls';

@@ -1,6 +1,5 @@
 /** Sign-in by identifier, password and access code (specification §1; docs/journeys.md "Login"). */
-import { isToastOnly } from '@domain/error/catalogue';
-import { refusesIdentifier } from '@domain/error/effects';
+import { isToastOnly, refusesIdentifier } from '@domain/error/catalogue';
 import type { Identifier } from '@domain/identity/identifier';
 import { normalisedPassword } from '@domain/identity/password';
 import { identifierGiven } from '@domain/journey/carry-over';

@@ -1,9 +1,18 @@
 /**
- * The error catalogue (specification §8), in the specification's order: how each code is presented, where it leads and
- * what its buttons do. Codes with the same presentation share a row. The words are in `ui/text`, keyed by code and
- * dialog name. The other effects of a code are in `effects.ts`.
+ * The error catalogue (specification §8), in the specification's order: how each code is presented, where it leads, what its
+ * buttons do and what else it does. Codes that do all of that alike share a row. The words are in `ui/text`, keyed by code
+ * and dialog name.
  */
-import type { Action, CatalogueEntry, DialogButton, DialogEntry, Presentation, UpdatePage } from '@domain/error/entry';
+import type {
+  Action,
+  DialogButton,
+  DialogOf,
+  Effects,
+  EntryOf,
+  Presentation,
+  RemedyName,
+  UpdatePage,
+} from '@domain/error/entry';
 import type { Failure } from '@domain/error/failure';
 import { fieldsClearedBy } from '@domain/journey/fields';
 import type { StepId } from '@domain/journey/steps';
@@ -12,7 +21,7 @@ const close: Action = { do: 'close' };
 const skip: DialogButton = [close];
 
 /** A dialog about the account's status: the primary button opens the page that helps, and 'Skip' closes the dialog. */
-const accountStatus = (dialog: DialogEntry['dialog'], address: UpdatePage | 'support'): DialogEntry => ({
+const accountStatus = <const Name extends string>(dialog: Name, address: UpdatePage | 'support'): DialogOf<Name> => ({
   is: 'dialog',
   dialog,
   primary: [{ do: 'open', address }, close],
@@ -27,7 +36,7 @@ const forgetIdentity: Action = {
 /** Forgets the identifier and opens a screen on which the customer gives another, to sign in or to create a username. */
 const identifyAt = (to: StepId): DialogButton => [forgetIdentity, { do: 'go', to }, close];
 
-const couldNotFind = (dialog: DialogEntry['dialog']): DialogEntry => ({
+const couldNotFind = <const Name extends string>(dialog: Name): DialogOf<Name> => ({
   is: 'dialog',
   dialog,
   illustration: 'join-us',
@@ -46,23 +55,34 @@ const couldNotFind = (dialog: DialogEntry['dialog']): DialogEntry => ({
   closingEvent: 'Dialog_Closed',
 });
 
-interface Row {
+interface RowOf<Name extends string> extends Effects {
   readonly codes: readonly string[];
-  readonly entry: CatalogueEntry;
+  readonly entry: EntryOf<Name>;
 }
 
 const ROWS = [
   // Toasts
-  {
-    codes: ['1001', '1006', '1012', '1013', '1027', '1055', '1095', '1061', '1073', '1076'],
-    entry: { is: 'toast' },
-  },
+  { codes: ['1001', '1006', '1012', '1013'], entry: { is: 'toast' }, showsRequestId: true },
+  { codes: ['1027'], entry: { is: 'toast' }, refusesIdentifier: true },
+  { codes: ['1055', '1095'], entry: { is: 'toast' }, endsResends: true },
+  { codes: ['1061'], entry: { is: 'toast' }, refusesIdentifier: true },
+  { codes: ['1073'], entry: { is: 'toast' } },
+  { codes: ['1076'], entry: { is: 'toast' }, refusesPassword: true },
   // Toast, then another screen (specification §4 "Error-driven navigation")
-  { codes: ['1007', '1030', '1093'], entry: { is: 'toast-then-go', to: 'unlockSelection' } },
-  { codes: ['1014'], entry: { is: 'toast-then-go', to: 'loginPassword' } },
+  { codes: ['1007', '1030'], entry: { is: 'toast-then-go', to: 'unlockSelection' } },
+  { codes: ['1093'], entry: { is: 'toast-then-go', to: 'unlockSelection' }, voidsCode: true },
+  { codes: ['1014'], entry: { is: 'toast-then-go', to: 'loginPassword' }, refusesPassword: true },
   { codes: ['1052'], entry: { is: 'toast-then-go', to: 'forgotPasswordIdentifier' } },
-  { codes: ['1056', '1057', '1058'], entry: { is: 'toast-then-go', to: 'back' } },
-  { codes: ['1080', '1081'], entry: { is: 'toast-then-go', to: 'loginMobilePan' } },
+  { codes: ['1056', '1057'], entry: { is: 'toast-then-go', to: 'back' }, voidsCode: true },
+  { codes: ['1058'], entry: { is: 'toast-then-go', to: 'back' }, voidsCode: true, mayFollowOtherTab: true },
+  {
+    codes: ['1080', '1081'],
+    entry: { is: 'toast-then-go', to: 'loginMobilePan' },
+    voidsCode: true,
+    closesSession: true,
+    mayFollowOtherTab: true,
+    mayBePlain: true,
+  },
   // Field errors (specification §5)
   { codes: ['1004', '1018'], entry: { is: 'field', fields: ['newPassword'] } },
   { codes: ['1005'], entry: { is: 'field', fields: ['password', 'currentPassword', 'oldPassword'] } },
@@ -94,6 +114,7 @@ const ROWS = [
       contact: true,
       tertiary: [{ do: 'open', address: 'request-a-call' }, close],
     },
+    showsRequestId: true,
   },
   {
     codes: ['1068'],
@@ -150,9 +171,9 @@ const ROWS = [
       closingForgets: true,
     },
   },
-  { codes: ['2000'], entry: couldNotFind('unknown-username') },
-  { codes: ['2001'], entry: couldNotFind('unknown-number') },
-  { codes: ['2002'], entry: couldNotFind('unknown-pan') },
+  { codes: ['2000'], entry: couldNotFind('unknown-username'), refusesIdentifier: true },
+  { codes: ['2001'], entry: couldNotFind('unknown-number'), refusesIdentifier: true, namesTypedNumber: true },
+  { codes: ['2002'], entry: couldNotFind('unknown-pan'), refusesIdentifier: true },
   {
     codes: ['10681'],
     entry: {
@@ -161,6 +182,7 @@ const ROWS = [
       primary: [{ do: 'forget', fields: ['mobileOrPan'] }, { do: 'go', to: 'loginMobilePan' }, close],
       closingForgets: true,
     },
+    refusesIdentifier: true,
   },
   {
     codes: ['10191'],
@@ -176,10 +198,11 @@ const ROWS = [
       ],
       fullScreenOnSmall: true,
     },
+    voidsCode: true, // no code is needed any more
   },
   // Maintenance page
-  { codes: ['ERR08'], entry: { is: 'maintenance' } },
-] as const satisfies readonly Row[];
+  { codes: ['ERR08'], entry: { is: 'maintenance' }, mayBePlain: true },
+] as const satisfies readonly RowOf<string>[];
 
 type CatalogueRow = (typeof ROWS)[number];
 
@@ -191,17 +214,45 @@ export type CodePresentedAs<P extends Presentation> = Extract<
   { readonly entry: { readonly is: P } }
 >['codes'][number];
 
-export const ERROR_CODES: readonly ErrorCode[] = ROWS.flatMap(({ codes }) => codes);
-
-const BY_CODE: ReadonlyMap<string, CatalogueEntry> = new Map(
-  ROWS.flatMap(({ codes, entry }) => codes.map((code) => [code, entry] as const)),
-);
+export type DialogName = Extract<CatalogueRow['entry'], { readonly is: 'dialog' }>['dialog'];
+export type DialogEntry = DialogOf<DialogName>;
+export type CatalogueEntry = EntryOf<DialogName>;
+type Row = RowOf<DialogName>;
 
 /** The toast 'Something Went Wrong.' (specification §8), for unknown codes and for failures without a server's code. */
-const UNKNOWN: CatalogueEntry = { is: 'toast' };
+const UNKNOWN: Omit<Row, 'codes'> = { entry: { is: 'toast' }, showsRequestId: true };
 
-/** Accepts any string. */
-export const entryFor = (code: string): CatalogueEntry => BY_CODE.get(code) ?? UNKNOWN;
+/** The auth token has expired. If it cannot be refreshed, the session has expired. */
+export const EXPIRED_TOKEN_CODE = '1082';
+
+/** Codes that the call wrapper remedies. The customer sees a message, that of an unknown code, only if the remedy fails. */
+const REMEDIED_ROWS = [
+  { ...UNKNOWN, codes: [EXPIRED_TOKEN_CODE], remedy: 'refresh-token', mayBePlain: true },
+  // The server has a new key pair
+  { ...UNKNOWN, codes: ['1200', 'ApiCrypto::PRIVATE_KEY_NOT_FOUND'], remedy: 'replace-key', mayBePlain: true },
+] as const satisfies readonly Row[];
+
+type RemediedRow = (typeof REMEDIED_ROWS)[number];
+
+export type RemediedCode = RemediedRow['codes'][number];
+
+/** The gateway has another key pair. */
+export type KeyRefusalCode = Extract<RemediedRow, { readonly remedy: 'replace-key' }>['codes'][number];
+
+/** The codes of specification §8. */
+export const ERROR_CODES: readonly ErrorCode[] = ROWS.flatMap(({ codes }) => codes);
+
+const BY_CODE: ReadonlyMap<string, Row> = new Map(
+  [...ROWS, ...REMEDIED_ROWS].flatMap((row: Row) => row.codes.map((code) => [code, row])),
+);
+
+const rowFor = (code: string): Omit<Row, 'codes'> => BY_CODE.get(code) ?? UNKNOWN;
+
+/** How the code is presented. Accepts any string, as do the other functions here. */
+export const entryFor = (code: string): CatalogueEntry => rowFor(code).entry;
+
+/** What else the code does. */
+export const effectsOf = (code: string): Effects => rowFor(code);
 
 const LEADS_ELSEWHERE: Readonly<Record<Presentation, boolean>> = {
   toast: false,
@@ -221,4 +272,34 @@ export const isToastOnly = ({ code }: Failure): boolean => entryFor(code).is ===
 /** The whole service is down (specification §4 "Global error state"), whichever call was refused. */
 export const isMaintenance = (code: string): boolean => entryFor(code).is === 'maintenance';
 
-export const isCatalogued = (code: string): code is ErrorCode => BY_CODE.has(code);
+/** True for the codes of specification §8. */
+export const isCatalogued = (code: string): code is ErrorCode => BY_CODE.has(code) && remedyFor(code) === null;
+
+const has =
+  (effect: keyof Effects) =>
+  (code: string): boolean =>
+    effectsOf(code)[effect] !== undefined;
+
+export const voidsCode = has('voidsCode');
+export const refusesIdentifier = has('refusesIdentifier');
+export const namesTypedNumber = has('namesTypedNumber');
+export const endsResends = has('endsResends');
+export const closesSession = has('closesSession');
+export const showsRequestId = has('showsRequestId');
+export const mayBePlain = has('mayBePlain');
+
+/** The customer may have signed in in another tab since this one has asked for the access code. */
+export const mayFollowOtherTab = (code: string, formFields: readonly string[]): boolean =>
+  formFields.includes('accessCode') && effectsOf(code).mayFollowOtherTab === true;
+
+export const remedyFor = (code: string): RemedyName | null => effectsOf(code).remedy ?? null;
+
+/**
+ * True if the tokens had expired and could not be refreshed. The customer has been told already: `TokenRefresh` has ended
+ * the session, or has shown the maintenance page.
+ */
+export const isSessionExpiry = (code: string): boolean => remedyFor(code) === 'refresh-token';
+
+/** True if the gateway refused the password or the code itself. After any other failure, it may still be correct. */
+export const refusesSecret = (code: string): boolean =>
+  entryFor(code).is === 'field' || effectsOf(code).refusesPassword === true || voidsCode(code);

@@ -1,5 +1,6 @@
 /**
- * An entry of the error catalogue. The specification's names (§4 "Error presentation types") and ours:
+ * What a row of the error catalogue may say of its codes: how they are presented (`EntryOf`) and what else they do
+ * (`Effects`). The specification's names (§4 "Error presentation types") and ours:
  *
  * | specification | here |
  * | --- | --- |
@@ -43,29 +44,10 @@ export type DialogButton = readonly Action[];
 export const BUTTON_NAMES = ['primary', 'secondary', 'tertiary'] as const;
 export type ButtonName = (typeof BUTTON_NAMES)[number];
 
-export type DialogName =
-  | 'incomplete-nomination'
-  | 'account-closed'
-  | 'dormant-12-months'
-  | 'dormant-24-months'
-  | 'bank-deactivated'
-  | 'incomplete-ucc'
-  | 'incomplete-kyc'
-  | 'account-deactivated'
-  | 'email-shared'
-  | 'mobile-shared'
-  | 'email-and-mobile-shared'
-  | 'email-and-mobile-shared-no-username'
-  | 'some-have-a-username'
-  | 'unknown-username'
-  | 'unknown-number'
-  | 'unknown-pan'
-  | 'multiple-accounts'
-  | 'already-activated';
-
-export interface DialogEntry {
+/** `Name` is the key of its words in `ui/text`. */
+export interface DialogOf<Name extends string> {
   readonly is: 'dialog';
-  readonly dialog: DialogName;
+  readonly dialog: Name;
   readonly primary: DialogButton;
   readonly secondary?: DialogButton;
   readonly tertiary?: DialogButton;
@@ -81,13 +63,43 @@ export interface DialogEntry {
   readonly editButton?: ButtonName;
 }
 
-export type CatalogueEntry =
+export type EntryOf<DialogName extends string> =
   | { readonly is: 'toast' }
   /** `back` is the previous page in the browser's history. */
   | { readonly is: 'toast-then-go'; readonly to: StepId | 'back' }
   | { readonly is: 'field'; readonly fields: readonly FieldName[] }
   | { readonly is: 'go'; readonly to: StepId }
   | { readonly is: 'maintenance' }
-  | DialogEntry;
+  | DialogOf<DialogName>;
 
-export type Presentation = CatalogueEntry['is'];
+export type Presentation = EntryOf<string>['is'];
+
+/** A way to make a refused call succeed when it is repeated (specification §4 "Call wrapper behaviour"). */
+export type RemedyName = 'refresh-token' | 'replace-key';
+
+/** What an error code does besides what it shows. */
+export interface Effects {
+  /** The OTP, the access code or the proof of identity is void: forget its reference. */
+  readonly voidsCode?: true;
+  /** The password that was sent is wrong: empty its field. Codes that are presented at a field do so anyway. */
+  readonly refusesPassword?: true;
+  /** Nobody can sign in with the identifier that was given: it is unknown, not linked to an account, or shared. */
+  readonly refusesIdentifier?: true;
+  /** The dialog names the mobile number that the customer typed, with its country code. */
+  readonly namesTypedNumber?: true;
+  /** The gateway sends no more codes for now: block "Resend" for five minutes. */
+  readonly endsResends?: true;
+  /** The server has closed the session: drop it, and show the failure in a new one. */
+  readonly closesSession?: true;
+  /** An older access code step may be refused so after a sign-in in another tab. */
+  readonly mayFollowOtherTab?: true;
+  /** Apply the remedy, then repeat the call once. */
+  readonly remedy?: RemedyName;
+  /** The customer needs support, which asks for the request id. */
+  readonly showsRequestId?: true;
+  /**
+   * The refusal may come unencrypted, because its sender does not have the key of the call: an edge that checks tokens, a
+   * maintenance page, a server that could not unwrap the key.
+   */
+  readonly mayBePlain?: true;
+}

@@ -1,5 +1,5 @@
 /** The changes of codes and proofs, each a pure function. Quoted sentences are those of specification §4. */
-import { endsResends, voidsCode } from '@domain/error/effects';
+import { endsResends, voidsCode } from '@domain/error/catalogue';
 import type { Failure } from '@domain/error/failure';
 import {
   delayedDelivery,

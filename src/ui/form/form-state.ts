@@ -2,7 +2,7 @@
  * The state that every form has: whether a call is in flight, and the messages of its fields. A failure is presented as
  * the error catalogue says. The view-model of the form keeps the values.
  */
-import { refusesSecret } from '@domain/error/effects';
+import { refusesSecret } from '@domain/error/catalogue';
 import type { Failure, RefusalData } from '@domain/error/failure';
 import type { FieldName } from '@domain/journey/fields';
 import { makeAutoObservable } from 'mobx';

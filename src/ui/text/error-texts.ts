@@ -1,6 +1,5 @@
 /** The error texts that every language must have. A missing one does not compile. */
-import type { CodePresentedAs } from '@domain/error/catalogue';
-import type { DialogName } from '@domain/error/entry';
+import type { CodePresentedAs, DialogName } from '@domain/error/catalogue';
 import type { RefusalData } from '@domain/error/failure';
 
 /** Codes with a message of their own; those that open a dialog, a screen or the maintenance page need none. */

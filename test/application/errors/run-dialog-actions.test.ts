@@ -1,5 +1,5 @@
-import { entryFor } from '@domain/error/catalogue';
-import type { Action, ButtonName, DialogEntry } from '@domain/error/entry';
+import { entryFor, type DialogEntry } from '@domain/error/catalogue';
+import type { Action, ButtonName } from '@domain/error/entry';
 import type { RefusalData } from '@domain/error/failure';
 import { RunDialogActions } from '@application/errors/run-dialog-actions';
 import type { ShownDialog } from '@application/state';

@@ -6,8 +6,10 @@ import {
   isMaintenance,
   isToastOnly,
   leadsElsewhere,
+  type CatalogueEntry,
+  type DialogEntry,
 } from '@domain/error/catalogue';
-import type { Action, CatalogueEntry, DialogEntry } from '@domain/error/entry';
+import type { Action } from '@domain/error/entry';
 import { networkFailure, TECHNICAL_MESSAGES, unknownFailure, type Failure } from '@domain/error/failure';
 import { FIELDS } from '@domain/journey/fields';
 import { STEPS, type StepId } from '@domain/journey/steps';

@@ -1,5 +1,7 @@
-import { ERROR_CODES, entryFor, isMaintenance } from '@domain/error/catalogue';
 import {
+  ERROR_CODES,
+  entryFor,
+  isMaintenance,
   endsResends,
   closesSession,
   isSessionExpiry,
@@ -9,7 +11,7 @@ import {
   remedyFor,
   showsRequestId,
   voidsCode,
-} from '@domain/error/effects';
+} from '@domain/error/catalogue';
 import { cryptoFailure, networkFailure, unknownFailure } from '@domain/error/failure';
 import { REMEDIED_CODES } from '@test/specification/error-codes';
 

@@ -1,12 +1,11 @@
 /** Every code of specification §8, from the refusal to what a customer reads and can do. */
 import { EndSession } from '@application/session/end-session';
-import { closesSession } from '@domain/error/effects';
+import { closesSession, ERROR_CODES } from '@domain/error/catalogue';
+import { BUTTON_NAMES, type ButtonName, type ExternalAddress } from '@domain/error/entry';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { InMemoryBrowser } from '@adapters/in-memory/browser';
 import { REFUSAL_CODES } from '@adapters/in-memory/brokerage/refusal';
-import { ERROR_CODES } from '@domain/error/catalogue';
 import { firstDelivery } from '@domain/journey/code-delivery';
-import { BUTTON_NAMES, type ButtonName, type ExternalAddress } from '@domain/error/entry';
 import type { RefusalData } from '@domain/error/failure';
 import type { FieldName } from '@domain/journey/fields';
 import { withoutCode } from '@domain/journey/code-changes';

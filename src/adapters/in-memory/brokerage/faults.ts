@@ -3,7 +3,7 @@
  * fault affects the first copy of a request or every copy. Copies are retries, which have the same request id.
  */
 import type { Contact } from '@domain/session/session';
-import { remedyFor, type KeyRefusalCode } from '@domain/error/effects';
+import { remedyFor, type KeyRefusalCode } from '@domain/error/catalogue';
 import type { RefusalData } from '@domain/error/failure';
 import type { ServiceName } from '@ports/services';
 import { Refusal, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';

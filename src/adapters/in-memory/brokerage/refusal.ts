@@ -2,8 +2,7 @@
  * A refusal of the brokerage: an error code of specification §8, its data and its HTTP status. Only maintenance has a 5xx
  * status. The messages are for developers; customers see the texts of the application's error catalogue.
  */
-import type { ErrorCode } from '@domain/error/catalogue';
-import type { RemediedCode } from '@domain/error/effects';
+import type { ErrorCode, RemediedCode } from '@domain/error/catalogue';
 import type { RefusalData } from '@domain/error/failure';
 
 interface Kind {
