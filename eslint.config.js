@@ -169,7 +169,7 @@ export default tseslint.config(
   },
   {
     // The page runs before any adapter has loaded.
-    files: ['src/page/page.ts'],
+    files: ['src/page/built-pages.ts'],
     rules: storageRules([...CACHES, ...OTHER_STORAGE]),
   },
   {

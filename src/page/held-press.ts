@@ -5,8 +5,6 @@
 export interface HeldPress {
   /** Shows the notice in the lead of the form, until the release. */
   readonly showNotice: () => void;
-  /** Drops the press as an edit does. */
-  readonly takeBack: () => void;
   /** Stops holding presses. Returns the element whose press is held. */
   readonly release: () => HTMLElement | null;
 }
@@ -36,7 +34,6 @@ export const holdPresses = (page: HTMLElement, slowNotice?: Element): HeldPress 
   page.addEventListener('submit', refuse, { signal });
   page.addEventListener('input', takeBack, { signal });
   return {
-    takeBack,
     showNotice: notice.keep,
     release: () => {
       const pressed = held;

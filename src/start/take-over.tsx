@@ -1,4 +1,4 @@
-/** How the application takes over the page that was shown before it had started (src/page/page.ts). */
+/** How the application takes over the page that was shown before it had started (src/page/first-page.ts). */
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';

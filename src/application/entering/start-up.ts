@@ -143,7 +143,7 @@ export class StartUp {
 
   /**
    * The back/forward cache may freeze a page and restore it later. So leaving the page wipes its memory, but not the stored
-   * records. The script in the page (src/page/page.ts) reloads a page that is restored.
+   * records. The script in the page (src/page/first-page.ts) reloads a page that is restored.
    */
   private wipeOnLeave(stopPersisting: () => void): void {
     this.dependencies.browser.onLeave(() => {

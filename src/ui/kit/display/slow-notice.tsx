@@ -55,7 +55,7 @@ const ReloadLink = styled(TextLink)({
 
 /**
  * Only the message. The wait begins when it is rendered. The page's own script copies it, with the link below, into the lead of
- * a form that waits for the application (page/page.ts).
+ * a form that waits for the application (page/first-page.ts).
  */
 export const StillWorking = () => (
   <SlowRegion role="status" data-wait>
