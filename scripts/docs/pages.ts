@@ -1,8 +1,4 @@
 /** The generated documents. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { documentOf } from '../mutation/report';
-import { hashOfSources } from '../mutation/sources';
 import { errorsPage } from './errors-page';
 import { journeysPage } from './journeys-page';
 import { sandboxPage } from './sandbox-page';
@@ -13,20 +9,8 @@ interface GeneratedPage {
   readonly content: (root: string) => string;
 }
 
-/** The figures stay as `npm run mutation` has written them. A row says if its sources have changed since. */
-const mutationPage = (root: string): string =>
-  documentOf(
-    readFileSync(join(root, 'docs/mutation.md'), 'utf8'),
-    {},
-    {
-      measured: '',
-      hashOf: (area) => hashOfSources(root, area),
-    },
-  );
-
 export const PAGES: readonly GeneratedPage[] = [
   { path: 'docs/journeys.md', content: journeysPage },
   { path: 'docs/errors.md', content: errorsPage },
   { path: 'docs/sandbox.md', content: sandboxPage },
-  { path: 'docs/mutation.md', content: mutationPage },
 ];

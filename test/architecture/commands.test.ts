@@ -85,7 +85,6 @@ describe('--help', () => {
     ['capacity.ts', ['`npm run capacity`:']],
     ['start.ts', ['`npm start`:', '`PORT`']],
     ['dev-times.ts', ['`npm run dev:times`:']],
-    ['mutation.ts', ['`npm run mutation [area…]`:']],
   ])('prints what the command does and its options, and nothing else (%s)', (script, [command = '', ...options]) => {
     const { status, lines } = run(script, { args: ['--help'] });
     const text = lines.join('\n');

@@ -34,7 +34,7 @@ describe('the generated documents', () => {
   });
 });
 
-/** Code may look like a link, as the regular expressions in mutation.md do. */
+/** Code may look like a link. */
 const withoutCode = (document: string): string => document.replace(/`[^`\n]*`/gu, '');
 
 /** Targets of Markdown links, without those that leave the project. */
