@@ -1,5 +1,9 @@
-/** How to trigger each error code of specification §8 by hand, with a persona or a switch. `npm run docs` prints it. */
-import { UNKNOWN_CUSTOMER, type PersonaId } from '@adapters/in-memory/brokerage/personas';
+/**
+ * How to trigger each error code of specification §8 by hand. A code without a row is that of a persona, or is chosen on
+ * `/sandbox`. `npm run docs` prints it.
+ */
+import type { IdentifierType } from '@domain/identity/identifier';
+import { personaRefusedWith, UNKNOWN_CUSTOMER, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 import type { RefusalCode } from '@adapters/in-memory/brokerage/refusal';
 
 interface ErrorTrigger {
@@ -8,20 +12,9 @@ interface ErrorTrigger {
   readonly how: string;
 }
 
-const codeSwitch: ErrorTrigger = {
-  how: 'On `/sandbox`, choose the code and press "Refuse with this code"; then continue',
-};
-const atSignIn = (persona: PersonaId, identifier = 'any identifier'): ErrorTrigger => ({
-  persona,
-  how: `Sign in by ${identifier}`,
-});
-
-export const ERROR_TRIGGERS: Readonly<Record<RefusalCode, ErrorTrigger>> = {
-  '1001': codeSwitch,
-  '1003': atSignIn('shared-identity', 'mobile number or email'),
+const TRIGGERS: Readonly<Partial<Record<RefusalCode, ErrorTrigger>>> = {
   '1004': { persona: 'resident', how: 'Forgot password; enter the username `asha.rao` as the new password' },
   '1005': { persona: 'resident', how: 'Enter a wrong password; after the fourth, one attempt is left' },
-  '1006': codeSwitch,
   '1007': { persona: 'resident', how: 'Enter five wrong passwords' },
   '1012': { persona: 'code-not-sent', how: 'Sign in with the correct password, or start any recovery' },
   '1013': { persona: 'code-provider-failed', how: 'Sign in with the correct password, or start any recovery' },
@@ -33,20 +26,7 @@ export const ERROR_TRIGGERS: Readonly<Record<RefusalCode, ErrorTrigger>> = {
     persona: 'pan-without-account',
     how: `Sign in by PAN, or start any recovery with the PAN \`${UNKNOWN_CUSTOMER.pan}\``,
   },
-  '1030': atSignIn('locked'),
-  '1032': atSignIn('incomplete-nomination'),
-  '1034': atSignIn('closed'),
-  '1035': atSignIn('dormant-12-months'),
-  '1036': atSignIn('deactivated'),
-  '1037': atSignIn('bank-deactivated'),
-  '1038': atSignIn('incomplete-ucc'),
-  '1039': atSignIn('incomplete-kyc'),
-  '1040': atSignIn('deactivated-by-depository'),
-  '1041': atSignIn('ucc-not-registered'),
-  '1042': atSignIn('ucc-not-approved'),
-  '1043': atSignIn('deactivated-by-exchange'),
-  '1044': atSignIn('deactivated-by-regulator'),
-  '1045': atSignIn('dormant-24-months'),
+  '1030': { persona: 'locked', how: 'Sign in by any identifier' },
   '1052': { how: 'The form prevents it. On `/sandbox`, choose the code; then enter a password' },
   '1055': {
     persona: 'resident',
@@ -67,15 +47,8 @@ export const ERROR_TRIGGERS: Readonly<Record<RefusalCode, ErrorTrigger>> = {
     how: 'Forgot password; after the OTP, advance the time by 10 minutes; save the password',
   },
   '1061': { persona: 'email-not-linked', how: 'Sign in by email, or start any recovery with it' },
-  '1068': atSignIn('shared-email', 'email'),
-  '1069': atSignIn('shared-mobile-only', 'mobile number'),
-  '1070': atSignIn('shared-email-and-mobile', 'mobile number or email'),
-  '1071': atSignIn('shared-without-username', 'mobile number, email or PAN'),
-  '1072': atSignIn('shared-some-usernames', 'mobile number or email'),
   '1073': { persona: 'resident', how: 'Create username; choose `vikram.shah`' },
   '1076': { persona: 'credentials-invalid', how: 'Sign in with the correct password' },
-  '1080': codeSwitch,
-  '1081': codeSwitch,
   '1082': {
     persona: 'four-accounts',
     how: 'Sign in; at the choice of accounts, press "Expire all tokens" on `/sandbox`; choose an account',
@@ -94,11 +67,31 @@ export const ERROR_TRIGGERS: Readonly<Record<RefusalCode, ErrorTrigger>> = {
   },
   '2001': { how: `Sign in by the mobile number \`${UNKNOWN_CUSTOMER.mobile}\`` },
   '2002': { how: `Sign in by the PAN \`${UNKNOWN_CUSTOMER.pan}\`` },
-  '10191': atSignIn('already-activated', 'mobile number or PAN'),
-  '10681': atSignIn('shared-mobile', 'mobile number'),
-  '10789': atSignIn('not-activated'),
   'ApiCrypto::PRIVATE_KEY_NOT_FOUND': {
     how: 'On `/sandbox`, choose the code; then continue. The application recovers without a message',
   },
   ERR08: { how: 'On `/sandbox`, press "ERR08"; then continue' },
 };
+
+const IDENTIFIERS: Readonly<Record<IdentifierType, string>> = {
+  MOBILE: 'mobile number',
+  EMAIL: 'email',
+  PAN: 'PAN',
+  USERNAME: 'username',
+};
+
+const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** With the persona whom canLogin refuses with the code; undefined if there is none. */
+const atSignIn = (code: RefusalCode): ErrorTrigger | undefined => {
+  const persona = personaRefusedWith(code);
+  if (persona === undefined) return undefined;
+  const identifiers = persona.refusal?.by?.map((type) => IDENTIFIERS[type]) ?? ['any identifier'];
+  return { persona: persona.id, how: `Sign in by ${alternatives.format(identifiers)}` };
+};
+
+const onSandboxPage: ErrorTrigger = {
+  how: 'On `/sandbox`, choose the code and press "Refuse with this code"; then continue',
+};
+
+export const triggerOf = (code: RefusalCode): ErrorTrigger => TRIGGERS[code] ?? atSignIn(code) ?? onSandboxPage;

@@ -20,7 +20,7 @@ import {
   type Effects,
 } from '@domain/error/entry';
 import { TECHNICAL_MESSAGES, type RefusalData } from '@domain/error/failure';
-import { ERROR_TRIGGERS } from '@sandbox/error-triggers';
+import { triggerOf } from '@sandbox/error-triggers';
 import { errors } from '@ui/text/en/errors';
 import { errorText, type ErrorText } from '@ui/text/error-texts';
 import { segmentsOf } from '@ui/text/mini-markup';
@@ -101,7 +101,7 @@ const errorDestination = (entry: CatalogueEntry): string => {
 const howToReproduce = (codeName: string): string => {
   const refusalCode = REFUSAL_CODES.find((refusal) => refusal === codeName);
   if (refusalCode === undefined) return NOTHING;
-  const { persona, how } = ERROR_TRIGGERS[refusalCode];
+  const { persona, how } = triggerOf(refusalCode);
   return persona === undefined ? how : `With ${code(persona)}: ${how}`;
 };
 

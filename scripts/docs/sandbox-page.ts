@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PERSONA_GROUPS, type Persona } from '@adapters/in-memory/brokerage/personas';
 import { REFUSAL_CODES } from '@adapters/in-memory/brokerage/refusal';
-import { ERROR_TRIGGERS } from '@sandbox/error-triggers';
+import { triggerOf } from '@sandbox/error-triggers';
 import { NOTHING, code, table } from './markdown';
 
 const personasTables = (): string =>
@@ -29,7 +29,7 @@ const errorsTable = (): string =>
   table(
     ['code', 'persona', 'how to trigger it'],
     REFUSAL_CODES.map((refusal) => {
-      const { persona, how } = ERROR_TRIGGERS[refusal];
+      const { persona, how } = triggerOf(refusal);
       return [refusal, persona === undefined ? NOTHING : code(persona), how];
     }),
   );

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readRefusal } from '@adapters/http/read-refusal';
+import { Refusal, REFUSAL_CODES } from '@adapters/in-memory/brokerage/refusal';
 import { WebCryptoEnvelope } from '@adapters/web-crypto/envelope';
 import type { ServiceName } from '@ports/services';
 import { checkAnswer } from '@test/support/wire/openapi';
@@ -32,16 +33,13 @@ const ERROR_DATA: Readonly<Record<string, Tree>> = {
   'ApiCrypto::PRIVATE_KEY_NOT_FOUND': { publicKey: PUBLIC_KEY },
 };
 
-const STATUS_OF: Readonly<Record<string, number>> = {
-  '1080': 401,
-  '1081': 401,
-  '1082': 401,
-  '1030': 423,
-  '1093': 423,
-  '1055': 429,
-  '1095': 429,
-  ERR08: 503,
-};
+/** The statuses that say what is wrong. 1007 has 423 only after the last attempt. */
+const TELLING_STATUSES = [401, 423, 429, 503];
+const STATUS_OF: Readonly<Record<string, number>> = Object.fromEntries(
+  REFUSAL_CODES.map((code) => [code, new Refusal(code).status] as const).filter(
+    ([code, status]) => TELLING_STATUSES.includes(status) && code !== '1007',
+  ),
+);
 
 const failureOf = (code: string, data = ERROR_DATA[code]): Tree => ({
   error: { code, message: 'refused', ...(data === undefined ? {} : { data }) },

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { callsRefusedWith, REFUSAL_CODES, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
 import { MAX_PASSWORD_LENGTH } from '@domain/identity/password-policy';
 import { SERVICES, type ServiceName } from '@ports/services';
 import {
@@ -12,67 +13,53 @@ import {
   type Tree,
 } from '@test/support/wire/openapi-document';
 
-type Row = readonly [
-  path: string,
-  retry: Operation['retry'],
-  codes: string,
-  more?: 'customers' | 'both' | 'sub-account',
-];
-
-const ANY = '1001 1006 1080 1081 1082 1200 ApiCrypto::PRIVATE_KEY_NOT_FOUND ERR08';
-const STATUS = '1032 1035 1036 1037 1038 1039 1040 1041 1042 1043 1044 1045';
-const CAN_LOGIN = `2000 2001 2002 1003 1068 1069 1070 1071 1072 10681 1027 1030 1061 10191 10789 1034 ${STATUS}`;
-const IDENTIFY = '1012 1013 1027 1055 1061';
-const OTP = '1015 1056 1057 1058 1093';
-const PASSWORD = '1004 1017 1018 1058';
+type Row = readonly [path: string, retry: Operation['retry'], more?: 'customers' | 'both' | 'sub-account'];
 
 const CALLS: Readonly<Record<ServiceName, Row>> = {
-  handshake: ['/handshake', 'default', '', 'both'],
-  initiateSso: ['/sso/initiate', 'default', ''],
-  validateSso: ['/sso/validate', 'default', ''],
-  completeSso: ['/sso/complete', 'never', '', 'sub-account'],
-  getAuthToken: ['/v1/handshake/get-auth-token', 'default', '', 'sub-account'],
-  postLoginCheck: ['/customers/post-login-check', 'default', STATUS, 'customers'],
-  canLogin: ['/auth/can-login', 'never', CAN_LOGIN],
-  generateAccessCode: ['/auth/access-code/generate', 'never', '1005 1007 1012 1013 1014 1030 1052 1076'],
-  validateAccessCode: ['/auth/access-code/validate', 'never', '1094 1057 1058 1093'],
-  resendAccessCode: ['/auth/access-code/resend', 'never', '1095'],
-  loginStatus: ['/auth/login-status', 'default', ''],
-  loginWithRefreshToken: ['/auth/refresh-login', 'default', ''],
-  generateQrToken: ['/auth/qr/token', 'default', ''],
-  qrLoginStatus: ['/auth/qr/status', 'default', ''],
-  logout: ['/auth/logout', 'default', ''],
-  logoutTrace: ['/auth/logout-trace', 'default', ''],
-  forgotPasswordIdentify: ['/forgot-password/identify', 'never', IDENTIFY],
-  forgotPasswordValidateOtp: ['/forgot-password/validate-otp', 'never', OTP],
-  forgotPasswordConfirm: ['/forgot-password/confirm', 'never', PASSWORD],
-  unlockAccountIdentify: ['/unlock-account/identify', 'never', IDENTIFY],
-  unlockAccountValidateOtp: ['/unlock-account/validate-otp', 'never', OTP],
-  unlockAccountConfirm: ['/unlock-account/confirm', 'never', PASSWORD],
-  forgotUsernameIdentify: ['/forgot-username/identify', 'never', IDENTIFY],
-  forgotUsernameValidateOtp: ['/forgot-username/validate-otp', 'never', OTP],
-  resendUsername: ['/forgot-username/resend', 'never', '1058'],
-  forgotUsernameConfirm: ['/forgot-username/confirm', 'never', '1073 1058'],
-  createUsernameIdentify: ['/create-username/identify', 'never', IDENTIFY],
-  createUsernameValidateOtp: ['/create-username/validate-otp', 'never', OTP],
-  createUsernameConfirm: ['/create-username/confirm', 'never', '1073 1058'],
-  resetExpiredPassword: ['/password-expired/reset', 'never', `1005 1030 ${PASSWORD}`],
-  changePasswordVerify: ['/change-password/verify', 'never', '1005 1030'],
-  changePasswordConfirm: ['/change-password/confirm', 'never', PASSWORD],
-  activationValidateOtp: ['/account-activation/validate-otp', 'never', OTP],
-  activationConfirm: ['/account-activation/confirm', 'never', `${PASSWORD} 10191`],
+  handshake: ['/handshake', 'default', 'both'],
+  initiateSso: ['/sso/initiate', 'default'],
+  validateSso: ['/sso/validate', 'default'],
+  completeSso: ['/sso/complete', 'never', 'sub-account'],
+  getAuthToken: ['/v1/handshake/get-auth-token', 'default', 'sub-account'],
+  postLoginCheck: ['/customers/post-login-check', 'default', 'customers'],
+  canLogin: ['/auth/can-login', 'never'],
+  generateAccessCode: ['/auth/access-code/generate', 'never'],
+  validateAccessCode: ['/auth/access-code/validate', 'never'],
+  resendAccessCode: ['/auth/access-code/resend', 'never'],
+  loginStatus: ['/auth/login-status', 'default'],
+  loginWithRefreshToken: ['/auth/refresh-login', 'default'],
+  generateQrToken: ['/auth/qr/token', 'default'],
+  qrLoginStatus: ['/auth/qr/status', 'default'],
+  logout: ['/auth/logout', 'default'],
+  logoutTrace: ['/auth/logout-trace', 'default'],
+  forgotPasswordIdentify: ['/forgot-password/identify', 'never'],
+  forgotPasswordValidateOtp: ['/forgot-password/validate-otp', 'never'],
+  forgotPasswordConfirm: ['/forgot-password/confirm', 'never'],
+  unlockAccountIdentify: ['/unlock-account/identify', 'never'],
+  unlockAccountValidateOtp: ['/unlock-account/validate-otp', 'never'],
+  unlockAccountConfirm: ['/unlock-account/confirm', 'never'],
+  forgotUsernameIdentify: ['/forgot-username/identify', 'never'],
+  forgotUsernameValidateOtp: ['/forgot-username/validate-otp', 'never'],
+  resendUsername: ['/forgot-username/resend', 'never'],
+  forgotUsernameConfirm: ['/forgot-username/confirm', 'never'],
+  createUsernameIdentify: ['/create-username/identify', 'never'],
+  createUsernameValidateOtp: ['/create-username/validate-otp', 'never'],
+  createUsernameConfirm: ['/create-username/confirm', 'never'],
+  resetExpiredPassword: ['/password-expired/reset', 'never'],
+  changePasswordVerify: ['/change-password/verify', 'never'],
+  changePasswordConfirm: ['/change-password/confirm', 'never'],
+  activationValidateOtp: ['/account-activation/validate-otp', 'never'],
+  activationConfirm: ['/account-activation/confirm', 'never'],
 };
 
 const SERVICE_NAMES = Object.keys(CALLS) as ServiceName[];
 
-/** A refusal of the handshake is always plain, and the client knows few plain ones. */
-const NEVER_PLAIN = ['1001', '1006'];
+const ANY = ['1080', '1081', '1082', '1200', 'ApiCrypto::PRIVATE_KEY_NOT_FOUND', 'ERR08'];
+/** A refusal of the handshake is never encrypted, and the client knows few plain ones. */
+const ANY_ENCRYPTED = ['1001', '1006', ...ANY];
 
-const codesOf = (service: ServiceName): string[] =>
-  `${CALLS[service][2]} ${ANY}`
-    .trim()
-    .split(' ')
-    .filter((code) => service !== 'handshake' || !NEVER_PLAIN.includes(code));
+const codesOf = (service: ServiceName): readonly RefusalCode[] =>
+  REFUSAL_CODES.filter((code) => callsRefusedWith(code).includes(service));
 
 /** Every object in the document, with its pointer. */
 const nodes = (node: unknown = openApiDocument, pointer = '#'): (readonly [string, Tree])[] =>
@@ -152,13 +139,24 @@ describe('The OpenAPI document', () => {
   });
 
   it.each(SERVICE_NAMES)('describes %s with its path, client, retries, codes and headers', (service) => {
-    const [path, retry, , more] = CALLS[service];
+    const [path, retry, more] = CALLS[service];
     const clients = more === 'both' ? ['login', 'customers'] : [more === 'customers' ? 'customers' : 'login'];
     const operation = operationOf(service === 'handshake' ? 'GET' : 'POST', path);
     expect(operation).toMatchObject({ service, path, retry, clients, isEncrypted: service !== 'handshake' });
-    expect([...(operation?.errorCodes ?? [])].sort()).toEqual(codesOf(service).sort());
+    expect(operation?.errorCodes).toEqual(codesOf(service));
     const headers = operation?.requestHeaders.map(({ name }) => name) ?? [];
     expect(headers.includes('X-SubAccountID')).toBe(SERVICES[service].sendsSubAccountId);
+  });
+
+  it('says that every call may be refused for the session, the keys or maintenance, and an encrypted one for its content', () => {
+    const inEveryCall = (calls: readonly Operation[]) =>
+      REFUSAL_CODES.filter((code) => calls.every(({ errorCodes }) => errorCodes.includes(code)));
+    expect(inEveryCall(operations)).toEqual(ANY);
+    expect(inEveryCall(operations.filter(({ isEncrypted }) => isEncrypted))).toEqual(ANY_ENCRYPTED);
+  });
+
+  it.each(REFUSAL_CODES)('says which calls are refused with %s', (code) => {
+    expect(operations.filter(({ errorCodes }) => errorCodes.includes(code))).not.toStrictEqual([]);
   });
 
   it.each(operations.map((operation) => [operation.service, operation] as const))(

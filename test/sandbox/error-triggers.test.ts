@@ -3,12 +3,15 @@ import {
   EARLIER_PASSWORD,
   UNKNOWN_CUSTOMER,
   personaNamed,
+  personaRefusedWith,
   type PersonaId,
 } from '@adapters/in-memory/brokerage/personas';
+import { IDENTIFIER_TYPES, type IdentifierType } from '@domain/identity/identifier';
 import { SANDBOX_DEVICE } from '@adapters/in-memory/device';
-import { REFUSAL_CODES, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
+import { callsRefusedWith, REFUSAL_CODES, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
+import type { ServiceName } from '@ports/services';
 import { startSandbox, type Sandbox } from '@sandbox/server';
-import { ERROR_TRIGGERS } from '@sandbox/error-triggers';
+import { triggerOf } from '@sandbox/error-triggers';
 import { GatewayClient, type EncryptedService } from '@test/sandbox/gateway-client';
 import { REMEDIED_CODES, SPECIFIED_CODES } from '@test/specification/error-codes';
 import { samples } from '@test/support/wire/openapi-samples';
@@ -26,7 +29,6 @@ interface Setup {
 }
 
 type Trigger = (setup: Setup) => Promise<string>;
-type IdentifierType = 'PAN' | 'MOBILE' | 'EMAIL' | 'USERNAME';
 
 const device = SANDBOX_DEVICE;
 const TEN_MINUTES = 600_000;
@@ -85,50 +87,20 @@ const requestAccessCode = async ({ client }: Setup) => {
   return { refId, accessCode: client.newestCodeFor('resident'), device };
 };
 
-/** Refuses the next call with the code. The service must be one that may be refused with it (docs/openapi.yaml). */
+const isEncrypted = (service: ServiceName): service is EncryptedService => service !== 'handshake';
+
+/** Refuses the next call that may be refused with the code, such as a press of "Refuse with this code" on `/sandbox`. */
 const bySwitch =
-  <S extends EncryptedService>(code: RefusalCode, service: S): Trigger =>
+  (code: RefusalCode): Trigger =>
   ({ sandbox, client }) => {
+    const service = callsRefusedWith(code).find(isEncrypted);
+    if (service === undefined) throw new Error(`No encrypted call is refused with ${code}`);
     sandbox.faults.arm({ effect: { kind: 'refused', code } });
     return client.codeOf(service, samples[service].request);
   };
 
-const atSignIn = <C extends RefusalCode>(codes: Readonly<Record<C, readonly [PersonaId, IdentifierType?]>>) =>
-  Object.fromEntries(
-    Object.entries<readonly [PersonaId, IdentifierType?]>(codes).map(([code, [id, by]]) => [code, signInBy(id, by)]),
-  ) as Readonly<Record<C, Trigger>>;
-
-const AT_SIGN_IN = atSignIn({
-  '1003': ['shared-identity', 'MOBILE'],
-  '1027': ['pan-without-account'],
-  '1030': ['locked'],
-  '1032': ['incomplete-nomination'],
-  '1034': ['closed'],
-  '1035': ['dormant-12-months'],
-  '1036': ['deactivated'],
-  '1037': ['bank-deactivated'],
-  '1038': ['incomplete-ucc'],
-  '1039': ['incomplete-kyc'],
-  '1040': ['deactivated-by-depository'],
-  '1041': ['ucc-not-registered'],
-  '1042': ['ucc-not-approved'],
-  '1043': ['deactivated-by-exchange'],
-  '1044': ['deactivated-by-regulator'],
-  '1045': ['dormant-24-months'],
-  '1061': ['email-not-linked', 'EMAIL'],
-  '1068': ['shared-email', 'EMAIL'],
-  '1069': ['shared-mobile-only', 'MOBILE'],
-  '1070': ['shared-email-and-mobile', 'EMAIL'],
-  '1071': ['shared-without-username', 'PAN'],
-  '1072': ['shared-some-usernames', 'MOBILE'],
-  '10191': ['already-activated', 'MOBILE'],
-  '10681': ['shared-mobile', 'MOBILE'],
-  '10789': ['not-activated'],
-});
-
-const TRIGGERS: Readonly<Record<RefusalCode, Trigger>> = {
-  ...AT_SIGN_IN,
-  '1001': bySwitch('1001', 'initiateSso'),
+/** The codes that are neither that of a persona at the sign-in nor chosen on `/sandbox`. */
+const TRIGGERS: Readonly<Partial<Record<RefusalCode, Trigger>>> = {
   '1004': savePassword('asha.rao'),
   '1005': submitPassword('resident', 'not this one'),
   '1006': ({ client }) =>
@@ -145,6 +117,7 @@ const TRIGGERS: Readonly<Record<RefusalCode, Trigger>> = {
   },
   '1017': savePassword('Winter-Lantern-43', 'Winter-Lantern-44'),
   '1018': savePassword(EARLIER_PASSWORD),
+  '1030': signInBy('locked'),
   '1052': submitPassword('resident', ''),
   '1055': ({ client }) =>
     repeat(5, () => client.codeOf('forgotPasswordIdentify', identifyRequest(personaNamed('resident')))),
@@ -200,8 +173,17 @@ const TRIGGERS: Readonly<Record<RefusalCode, Trigger>> = {
     client.codeOf('canLogin', { identifierType: 'MOBILE', mobileOrPan: UNKNOWN_CUSTOMER.mobile, termsAccepted: true }),
   '2002': ({ client }) =>
     client.codeOf('canLogin', { identifierType: 'PAN', mobileOrPan: UNKNOWN_CUSTOMER.pan, termsAccepted: true }),
-  'ApiCrypto::PRIVATE_KEY_NOT_FOUND': bySwitch('ApiCrypto::PRIVATE_KEY_NOT_FOUND', 'initiateSso'),
-  ERR08: bySwitch('ERR08', 'initiateSso'),
+};
+
+/** One for each identifier by which the code's persona is refused. */
+const atSignIn = (code: RefusalCode): readonly Trigger[] => {
+  const { id, refusal } = personaRefusedWith(code) ?? {};
+  return id === undefined ? [] : (refusal?.by ?? IDENTIFIER_TYPES).map((type) => signInBy(id, type));
+};
+
+const triggersOf = (code: RefusalCode): readonly Trigger[] => {
+  const triggers = [...atSignIn(code), TRIGGERS[code] ?? []].flat();
+  return triggers.length === 0 ? [bySwitch(code)] : triggers;
 };
 
 describe('the error codes of specification §8', () => {
@@ -213,9 +195,9 @@ describe('the error codes of specification §8', () => {
     const sandbox = await startSandbox();
     const client = new GatewayClient(sandbox);
     await client.openNewSession();
-    expect(await TRIGGERS[code]({ sandbox, client })).toBe(code);
-    expect(ERROR_TRIGGERS[code].how).not.toBe('');
+    for (const trigger of triggersOf(code)) expect(await trigger({ sandbox, client })).toBe(code);
     await sandbox.close();
+    expect(triggerOf(code).how).not.toBe('');
   });
 });
 

@@ -2,11 +2,9 @@
  * Faults that can be armed for the next call of a service, or for the next call of any service except the handshake. A
  * fault affects the first copy of a request or every copy. Copies are retries, which have the same request id.
  */
-import type { Contact } from '@domain/session/session';
 import { remedyFor, type KeyRefusalCode } from '@domain/error/catalogue';
-import type { RefusalData } from '@domain/error/failure';
 import type { ServiceName } from '@ports/services';
-import { Refusal, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
+import { Refusal, sampleData, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
 
 /**
  * The effects that the in-memory gateway has, too.
@@ -75,20 +73,9 @@ export class Faults<Effect extends FaultEffect = FaultEffect> {
 
 const isKeyRefusal = (code: RefusalCode): code is KeyRefusalCode => remedyFor(code) === 'replace-key';
 
-const CONTACT: Contact = { refId: 'no-such-reference', mobileNumber: '••••••0101', email: 'a•••••o@example.com' };
-
-/** The data of sample refusals. */
-const SAMPLE_DATA: Readonly<Partial<Record<RefusalCode, RefusalData>>> = {
-  '1005': { attemptsLeft: 3 },
-  '1015': { attemptsLeft: 3 },
-  '1094': { attemptsLeft: 3 },
-  '10681': { mobileNumber: '9810010010' },
-  '10789': { otpResponse: CONTACT },
-};
-
 /** Refuses the key with which a request was encrypted. `publicKey` is the server's current key. */
 export const keyRefusal = (code: KeyRefusalCode, publicKey: string): Refusal => new Refusal(code, { publicKey });
 
 /** A refusal with sample data. One that refuses the key contains `publicKey`. */
 export const sampleRefusal = (code: RefusalCode, publicKey: string): Refusal =>
-  isKeyRefusal(code) ? keyRefusal(code, publicKey) : new Refusal(code, SAMPLE_DATA[code] ?? {});
+  isKeyRefusal(code) ? keyRefusal(code, publicKey) : new Refusal(code, sampleData(code));

@@ -316,6 +316,10 @@ export const personaNamed = (id: PersonaId): Persona => {
   return found;
 };
 
+/** The first persona whom canLogin refuses with the code. */
+export const personaRefusedWith = (code: RefusalCode): (Persona & { readonly id: PersonaId }) | undefined =>
+  PERSONAS.find(({ refusal }: Persona) => refusal?.code === code);
+
 /** Well-formed identifiers without a customer, for the errors 2000, 2001, 2002 and 1027. */
 export const UNKNOWN_CUSTOMER = {
   username: 'nobody.here',
