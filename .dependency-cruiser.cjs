@@ -45,6 +45,7 @@ const VIEW = { path: `^src/ui/(${VIEW_FOLDERS})/`, pathNot: [VIEW_MODEL.path, ST
 
 /** The rooms of `src/application`. Each may import those before it. */
 const APPLICATION_ROOMS = [
+  'state',
   'reporting',
   'remembering',
   'session',

@@ -47,7 +47,7 @@ export const inSituation = (View: ComponentType<ScreenProps>, situation: Situati
   loaders: [async () => ({ app: await arrive(situation) })],
   render: (_args: unknown, { loaded }: { readonly loaded: Record<string, unknown> }) => {
     const { container, state, browser } = loaded['app'] as StartedApp;
-    const navigation = state.navigation.get();
+    const navigation = state.screen.navigation.get();
     const isStep = navigation !== null && navigation.step !== 'back';
     return (
       <ContainerContext value={container}>
@@ -59,7 +59,7 @@ export const inSituation = (View: ComponentType<ScreenProps>, situation: Situati
   },
 });
 
-export const givingUsername: Progress = async ({ state }) => state.goTo('loginUsername');
+export const givingUsername: Progress = async ({ state }) => state.screen.goTo('loginUsername');
 
 export const identified: Progress = (app) => identify(app, 'MOBILE');
 

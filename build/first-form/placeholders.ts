@@ -15,7 +15,7 @@ import { InMemoryRandom } from '@adapters/in-memory/random';
 import { sandboxSettings } from '@adapters/in-memory/settings';
 import { RecordingTelemetry } from '@adapters/in-memory/telemetry';
 import { InMemoryVault } from '@adapters/in-memory/vault';
-import { State } from '@application/state';
+import { createState } from '@application/state/state';
 import type { Adapters } from '@wiring/container';
 
 /** The product's name. */
@@ -48,12 +48,12 @@ export const insertPlaceholders = (html: string): string =>
 export const renderingAdapters = (): Adapters => {
   const clock = new FakeClock(Date.UTC(YEAR, 6));
   const brokerage = new Brokerage(new BrokerageMemory({ clock, random: new InMemoryRandom() }));
-  const state = new State(new PlainCells());
+  const state = createState(new PlainCells());
   return {
     state,
     clock,
     settings: SETTINGS,
-    gateway: new InMemoryGateway(brokerage, state.auth, { clock }),
+    gateway: new InMemoryGateway(brokerage, state.session.auth, { clock }),
     store: new InMemoryKeyValueStore(new InMemoryDeviceStorage()),
     vault: new InMemoryVault(),
     analytics: new RecordingAnalytics(),

@@ -12,7 +12,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { ssoValidated } from '@domain/journey/changes';
 import { STEPS } from '@domain/journey/steps';
-import type { State } from '@application/state';
+import type { State } from '@application/state/state';
 import type { BuiltPage, FailurePage } from '@src/page/choose-page';
 import { App } from '@ui/app';
 import { Spinner } from '@ui/kit/display/spinner';
@@ -65,7 +65,7 @@ const PAGES: Readonly<Record<BuiltPage | FailurePage, PageRow>> = {
   'start-failed': {
     step: 'loginMobilePan',
     prepare: (state) => {
-      state.stage.set('failed');
+      state.start.stage.set('failed');
     },
   },
 };
@@ -78,9 +78,9 @@ cache.compat = true;
 
 /** Enters as a remembered customer, so that both forms show. The views render nothing of them until they are hydrated. */
 const enterAsRemembered = (state: State): void => {
-  state.stage.set('ready');
-  state.auth.change((auth) => ({ ...auth, sessionId: 'rendered' }));
-  state.journey.change((journey) => ({
+  state.start.stage.set('ready');
+  state.session.auth.change((auth) => ({ ...auth, sessionId: 'rendered' }));
+  state.session.journey.change((journey) => ({
     ...ssoValidated(journey, 'rendered', {
       sessionId: 'rendered',
       refreshToken: { token: '' },

@@ -17,7 +17,7 @@ export abstract class Cells {
 }
 
 /** Resolves when the cell has the value, at once if it already has it. */
-export const untilIs = <T>(cell: Cell<T>, value: T): Promise<void> =>
+export const whenEquals = <T>(cell: Cell<T>, value: T): Promise<void> =>
   new Promise((resolve) => {
     if (cell.get() === value) {
       resolve();

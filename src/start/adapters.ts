@@ -12,18 +12,18 @@ import { WebCryptoEnvelope } from '@adapters/web-crypto/envelope';
 import { loadOrCreateMasterKey } from '@adapters/web-crypto/key-store';
 import { WebCryptoRandom } from '@adapters/web-crypto/random';
 import { WebCryptoVault } from '@adapters/web-crypto/vault';
-import { State } from '@application/state';
+import { createState, type State } from '@application/state/state';
 import type { KeyValueStore } from '@ports/key-value-store';
 import type { Settings } from '@ports/settings';
 import type { Adapters } from '@wiring/container';
 
 /** What a subscriber to the state throws has come through our code, whoever threw it. */
-export const createState = (): State => {
-  const state: State = new State(
+export const browserState = (): State => {
+  const state: State = createState(
     new MobxCells((error) => {
       // eslint-disable-next-line no-console -- as the browser does with an uncaught error; MobX keeps it from the browser
       console.error(error);
-      state.showUnexpectedError(error);
+      state.screen.showUnexpectedError(error);
     }),
   );
   return state;
@@ -31,7 +31,7 @@ export const createState = (): State => {
 
 export const createStore = (state: State): KeyValueStore => {
   const store = new LocalStorageKeyValueStore((code) => {
-    state.recordFailure({ kind: 'storage', code });
+    state.reports.recordFailure({ kind: 'storage', code });
   });
   store.keepRoom();
   return store;
@@ -56,7 +56,7 @@ export const browserAdapters = ({ settings, state, store, earlyHandshakes, first
     settings,
     clock,
     store,
-    gateway: new HttpGateway(settings, envelope, random, clock, state.auth, earlyHandshakes),
+    gateway: new HttpGateway(settings, envelope, random, clock, state.session.auth, earlyHandshakes),
     // The key is requested at once, so that a step can be saved, and restored after a reload, as early as possible.
     vault: new WebCryptoVault(settings.persistenceSalt, loadOrCreateMasterKey({ clock })),
     analytics: new CleverTapAnalytics(settings),

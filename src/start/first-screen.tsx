@@ -1,5 +1,5 @@
 /** The first screen, in the place of the page's form or taken over from it. */
-import { State } from '@application/state';
+import type { State } from '@application/state/state';
 import { isStatementPath, STEPS, stepAt } from '@domain/journey/steps';
 import { Browser } from '@ports/browser';
 import { Clock } from '@ports/clock';
@@ -43,13 +43,13 @@ const load = async (form: FirstForm | undefined, state: State, isRetry = false):
     if (!isFormKept) return;
     await new Promise<void>((resolve) => {
       form.showLoadFailed(resolve, isRetry);
-      state.navigation.subscribe(() => resolve());
+      state.screen.navigation.subscribe(() => resolve());
     });
     await load(form, state, true);
   }
 };
 
-const show = (form: FirstForm | undefined, container: Container): void => {
+const show = (form: FirstForm | undefined, state: State, container: Container): void => {
   container.load(firstLoad);
   const element = document.getElementById('root');
   if (element === null) throw new Error('The page has no root');
@@ -61,7 +61,7 @@ const show = (form: FirstForm | undefined, container: Container): void => {
   const root = takeOver(form, {
     element,
     app,
-    state: container.get(State),
+    state,
     clock: container.get(Clock),
     settings: container.get(Settings),
   });

@@ -5,13 +5,14 @@ import { StartUp } from '@application/entering/start-up';
 import { reportFailures } from '@application/reporting/failure-reports';
 import { reportKeyChanges } from '@application/reporting/key-changes';
 import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
-import { State } from '@application/state';
+import { ScreenState } from '@application/state/screen-state';
+import type { State } from '@application/state/state';
 import { STEPS } from '@domain/journey/steps';
 import { Browser } from '@ports/browser';
 import { Telemetry } from '@ports/telemetry';
 import { configBlock, readSettings } from '@src/config';
 import type { FirstForm } from '@src/page/first-form';
-import { browserAdapters, createState, createStore } from '@src/start/adapters';
+import { browserAdapters, browserState, createStore } from '@src/start/adapters';
 import { Deferred } from '@src/start/deferred';
 import type { FirstScreen } from '@src/start/first-screen';
 import { watchUncaught } from '@src/start/uncaught';
@@ -24,7 +25,7 @@ import { createContainer, type Container } from '@wiring/container';
 export const start = async (form: FirstForm | undefined, firstScreen: Promise<FirstScreen>): Promise<Container> => {
   try {
     const settings = readSettings(configBlock(document));
-    const state = createState();
+    const state = browserState();
     const store = createStore(state);
     const shown = new Deferred();
     const container = createContainer(
@@ -36,7 +37,7 @@ export const start = async (form: FirstForm | undefined, firstScreen: Promise<Fi
         firstScreen: shown.promise,
       }),
     );
-    report(container);
+    report(container, state);
     const [screen] = await Promise.all([
       firstScreen,
       shakeHandsAndEnter(container),
@@ -45,7 +46,7 @@ export const start = async (form: FirstForm | undefined, firstScreen: Promise<Fi
     applyNavigation(container);
     await screen.load(form, state);
     await nextTask();
-    screen.show(form, container);
+    screen.show(form, state, container);
     requestAnimationFrame(() => shown.resolve());
     return container;
   } catch (error) {
@@ -57,15 +58,14 @@ export const start = async (form: FirstForm | undefined, firstScreen: Promise<Fi
 /** Lets the browser answer a key that was pressed while `main` ran. */
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-const report = (container: Container): void => {
-  const state = container.get(State);
+const report = (container: Container, state: State): void => {
   const telemetry = container.get(Telemetry);
   // eslint-disable-next-line no-console -- fixed messages and request ids: specification §8 "Other messages"
-  reportFailures(state, { telemetry, warn: (line) => console.warn(line) });
-  reportKeyChanges(state, { telemetry, fingerprintOf });
+  reportFailures(state.reports, { telemetry, warn: (line) => console.warn(line) });
+  reportKeyChanges(state.session, { telemetry, fingerprintOf });
   watchUncaught(window, {
     onError: (error) => {
-      state.showUnexpectedError(error);
+      state.screen.showUnexpectedError(error);
     },
     onForeignError: (type) => {
       telemetry.report({ name: 'foreign_error', type });
@@ -90,7 +90,7 @@ const shakeHandsAndEnter = async (container: Container): Promise<void> => {
  * `sessionExpired`: the router must store the ending in the history entry.
  */
 const applyNavigation = (container: Container): void => {
-  const { navigation } = container.get(State);
+  const { navigation } = container.get(ScreenState);
   const first = navigation.get();
   if (first === null || first.step === 'back' || first.step === 'sessionExpired') return;
   container.get(Browser).replaceAddress(STEPS[first.step].path);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { keepTextOfFirstForm } from '@application/signing-in/keep-unsubmitted-input';
-import type { State } from '@application/state';
+import type { State } from '@application/state/state';
 import { isConsentIncomplete } from '@domain/journey/consent';
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import { stepAt } from '@domain/journey/steps';
@@ -71,13 +71,17 @@ const moveText = (from: HTMLInputElement, to: HTMLInputElement, isFocused: boole
  * asks for nor the consent checkbox.
  */
 const canReplay = (pressed: HTMLElement, { step }: FirstForm, state: State): boolean =>
-  !pressed.matches('[type=submit]') || (step === IDENTIFIER_STEP && !isConsentIncomplete(state.journey.get()));
+  !pressed.matches('[type=submit]') || (step === IDENTIFIER_STEP && !isConsentIncomplete(state.session.journey.get()));
 
 /** Whether the page shows the form of the current step, perhaps in another language. */
 export const isOfCurrentStep = ({ step }: FirstForm, state: State): boolean =>
-  step !== null && hasStarted(state) && stepAt(location.pathname) === step && state.verdictOn(step) === 'proceed';
+  step !== null &&
+  hasStarted(state) &&
+  stepAt(location.pathname) === step &&
+  state.session.verdictOn(step) === 'proceed';
 
-const hasStarted = ({ stage, fullPage }: State): boolean => stage.get() === 'ready' && fullPage.get() === 'none';
+const hasStarted = ({ start, screen }: State): boolean =>
+  start.stage.get() === 'ready' && screen.fullPage.get() === 'none';
 
 const isExpected = (form: FirstForm, state: State): boolean =>
   form.language === text.language && isOfCurrentStep(form, state);
@@ -94,14 +98,14 @@ const keepTypedText = (
   form?.release();
   if (typed === '') return;
   const keep = (): void => {
-    keepTextOfFirstForm(state, typed);
+    keepTextOfFirstForm(state.session, typed);
   };
   if (hasStarted(state)) {
     keep();
     return;
   }
-  const failedSession = state.auth.get().sessionId;
-  const stop = state.auth.subscribe((auth) => {
+  const failedSession = state.session.auth.get().sessionId;
+  const stop = state.session.auth.subscribe((auth) => {
     if (!hasSession(auth) || auth.sessionId === failedSession) return;
     stop();
     keep();

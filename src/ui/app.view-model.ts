@@ -7,11 +7,15 @@ import type { EnterBySso } from '@application/entering/enter-by-sso';
 import type { EndSession } from '@application/session/end-session';
 import type { HandOff } from '@application/handing-over/hand-off';
 import type { StartUp } from '@application/entering/start-up';
-import type { FullPage, Navigation, ShownEnding, StartUpStage, State } from '@application/state';
+import type { FullPage, Navigation, ScreenState } from '@application/state/screen-state';
+import type { SessionState, ShownEnding } from '@application/state/session-state';
+import type { StartState, StartUpStage } from '@application/state/start-state';
 
 /** The whole application: start-up, the full page that replaces the steps, the guard, and navigation. */
 export class AppViewModel {
-  readonly #state: State;
+  readonly #session: SessionState;
+  readonly #screen: ScreenState;
+  readonly #start: StartState;
   readonly #startUp: StartUp;
   readonly #enterBySso: EnterBySso;
   readonly #handOff: HandOff;
@@ -19,8 +23,18 @@ export class AppViewModel {
 
   isTryingAgain = false;
 
-  constructor(state: State, startUp: StartUp, enterBySso: EnterBySso, handOff: HandOff, endSession: EndSession) {
-    this.#state = state;
+  constructor(
+    session: SessionState,
+    screen: ScreenState,
+    start: StartState,
+    startUp: StartUp,
+    enterBySso: EnterBySso,
+    handOff: HandOff,
+    endSession: EndSession,
+  ) {
+    this.#session = session;
+    this.#screen = screen;
+    this.#start = start;
     this.#startUp = startUp;
     this.#enterBySso = enterBySso;
     this.#handOff = handOff;
@@ -29,34 +43,34 @@ export class AppViewModel {
   }
 
   get stage(): StartUpStage {
-    return this.#state.stage.get();
+    return this.#start.stage.get();
   }
 
   get isOnline(): boolean {
-    return this.#state.online.get();
+    return this.#screen.online.get();
   }
 
   get fullPage(): FullPage {
-    return this.#state.fullPage.get();
+    return this.#screen.fullPage.get();
   }
 
   get hasSession(): boolean {
-    return hasSession(this.#state.auth.get());
+    return hasSession(this.#session.auth.get());
   }
 
   get ending(): ShownEnding {
-    return this.#state.ending.get() ?? 'expired';
+    return this.#session.ending.get() ?? 'expired';
   }
 
   /** Of the account that the hand-off leads to; null without an account, or if the settlement type has no name. */
   get destinationSettlementType(): SettlementKind['settlementType'] | null {
-    const type = this.#state.journey.get().selectedAccount?.settlementType;
+    const type = this.#session.journey.get().selectedAccount?.settlementType;
     return type === undefined ? null : (settlementKind(type)?.settlementType ?? null);
   }
 
   /** Call it once per navigation: a later change of the session or the journey must not replace the open step. */
   verdictOn(step: StepId): Verdict {
-    return this.#state.verdictOn(step);
+    return this.#session.verdictOn(step);
   }
 
   /**
@@ -64,15 +78,15 @@ export class AppViewModel {
    * to the step that they have left.
    */
   leaveStep(): void {
-    this.#state.clearStatusLine();
-    this.#state.dialog.set(null);
+    this.#screen.clearStatusLine();
+    this.#screen.dialog.set(null);
     const showsFailedHandOff = this.fullPage === 'sso-failure' && this.#handOff.isUnfinished;
     if (this.fullPage === 'account-refused' || showsFailedHandOff) this.#handOff.giveUp();
   }
 
   /** Call it once per navigation. */
   enterStep(): void {
-    this.#state.abandonCalls();
+    this.#screen.abandonCalls();
   }
 
   /**
@@ -82,11 +96,11 @@ export class AppViewModel {
   onNavigation(follow: (navigation: Navigation) => void): () => void {
     const take = (navigation: Navigation | null): void => {
       if (navigation === null) return;
-      this.#state.navigation.set(null);
+      this.#screen.navigation.set(null);
       follow(navigation);
     };
-    take(this.#state.navigation.get());
-    return this.#state.navigation.subscribe(take);
+    take(this.#screen.navigation.get());
+    return this.#screen.navigation.subscribe(take);
   }
 
   /** Retries a failed start-up, hand-off or single sign-on. */
@@ -116,13 +130,13 @@ export class AppViewModel {
 
   /** Call it when a component has thrown while rendering. */
   showErrorPage(error: unknown): void {
-    this.#state.showUnexpectedError(error);
+    this.#screen.showUnexpectedError(error);
   }
 
   /** Clears every message, because one of them may have caused the render error, and enters the application again. */
   startAgain(): void {
-    this.#state.clearAllMessages();
-    this.#state.showFullPage('none');
+    this.#screen.clearAllMessages();
+    this.#screen.showFullPage('none');
     this.#enterBySso.startAgain();
   }
 
@@ -134,7 +148,7 @@ export class AppViewModel {
     const isResumable = this.#handOff.isUnfinished || this.#enterBySso.isResumable;
     if (this.stage !== 'ready' || isResumable) void this.tryAgain();
     else if (!this.hasSession || STEPS[step].layout === 'plain') this.startAgain();
-    else this.#state.showFullPage('none');
+    else this.#screen.showFullPage('none');
   }
 
   /** The way out of a hand-off that hangs, for a customer without a session. */

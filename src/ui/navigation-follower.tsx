@@ -2,7 +2,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType, type Location } from 'react-router-dom';
 import { STEPS, stepAt, type StepId } from '@domain/journey/steps';
-import type { Navigation, ShownEnding } from '@application/state';
+import type { Navigation } from '@application/state/screen-state';
+import type { ShownEnding } from '@application/state/session-state';
 import type { AppViewModel } from '@ui/app.view-model';
 import { WAY_OUT_AFTER_MS } from '@ui/kit/display/slow-times';
 import { isFieldFocused } from '@ui/kit/focus';

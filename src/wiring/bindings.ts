@@ -11,14 +11,14 @@ export type Token<T> = abstract new (...dependencies: never[]) => T;
 
 type Tokens<Instances extends readonly unknown[]> = { readonly [I in keyof Instances]: Token<Instances[I]> };
 
-class Bindings {
+export class Bindings {
   readonly #bind: ContainerModuleLoadOptions['bind'];
 
   constructor({ bind }: ContainerModuleLoadOptions) {
     this.#bind = bind;
   }
 
-  /** Binds a token to an existing object: a port to its adapter, `State` to the state. */
+  /** Binds a token to an existing object: a port to its adapter, a part of the state to its cells. */
   instance<T>(token: Token<T>, instance: T): void {
     this.#bind(token as ServiceIdentifier<T>).toConstantValue(instance);
   }
@@ -83,7 +83,7 @@ class Bindings {
 }
 
 /** Declares bindings as one Inversify module. */
-export const bindingsOf = (declare: (bindings: Bindings) => void): ContainerModule =>
+export const bindingsOf = (...declarations: readonly ((bindings: Bindings) => void)[]): ContainerModule =>
   new ContainerModule((options) => {
-    declare(new Bindings(options));
+    for (const declare of declarations) declare(new Bindings(options));
   });

@@ -4,7 +4,11 @@
  * loaded journey with its script (views-of.tsx).
  */
 import { Container } from 'inversify';
-import { State } from '@application/state';
+import { ReportState } from '@application/state/report-state';
+import { ScreenState } from '@application/state/screen-state';
+import { SessionState } from '@application/state/session-state';
+import { StartState } from '@application/state/start-state';
+import type { State } from '@application/state/state';
 import { Analytics } from '@ports/analytics';
 import { Browser } from '@ports/browser';
 import { Clock } from '@ports/clock';
@@ -16,7 +20,7 @@ import { Settings } from '@ports/settings';
 import { Telemetry } from '@ports/telemetry';
 import { Vault } from '@ports/vault';
 import { bindingsOf } from '@wiring/bindings';
-import { core, session, startUp } from '@wiring/core';
+import { calls, core, session, startUp } from '@wiring/core';
 
 export type { Container } from 'inversify';
 
@@ -37,7 +41,10 @@ export interface Adapters {
 
 const ports = (adapters: Adapters) =>
   bindingsOf((bindings) => {
-    bindings.instance(State, adapters.state);
+    bindings.instance(SessionState, adapters.state.session);
+    bindings.instance(ScreenState, adapters.state.screen);
+    bindings.instance(StartState, adapters.state.start);
+    bindings.instance(ReportState, adapters.state.reports);
     bindings.instance(Settings, adapters.settings);
     bindings.instance(Gateway, adapters.gateway);
     bindings.instance(KeyValueStore, adapters.store);
@@ -52,6 +59,6 @@ const ports = (adapters: Adapters) =>
 
 export const createContainer = (adapters: Adapters): Container => {
   const container = new Container({ defaultScope: 'Singleton' });
-  container.load(ports(adapters), session, core, startUp);
+  container.load(ports(adapters), session, calls, core, startUp);
   return container;
 };

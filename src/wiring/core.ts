@@ -16,12 +16,15 @@ import { HandOff } from '@application/handing-over/hand-off';
 import { LeaveForAddress } from '@application/handing-over/leave-for-address';
 import { ReturnToApplication } from '@application/handing-over/return-to-application';
 import { EndSession } from '@application/session/end-session';
-import { LimitSession } from '@application/session/limit-session';
 import { SessionRecords } from '@application/session/session-records';
+import { LimitSession } from '@application/session/limit-session';
 import { AccessCodeTries } from '@application/signing-in/access-code-tries';
 import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import { SignIn } from '@application/signing-in/sign-in';
-import { State } from '@application/state';
+import { ReportState } from '@application/state/report-state';
+import { ScreenState } from '@application/state/screen-state';
+import { SessionState } from '@application/state/session-state';
+import { StartState } from '@application/state/start-state';
 import { Analytics } from '@ports/analytics';
 import { Browser } from '@ports/browser';
 import { Clock } from '@ports/clock';
@@ -37,36 +40,67 @@ import { bindingsOf } from '@wiring/bindings';
 /** How a session begins, continues and ends. */
 export const session = bindingsOf((bindings) => {
   bindings.shared(SessionRecords, KeyValueStore, Clock);
-  bindings.shared(EndSession, State, Browser, SessionRecords, Persistence, NextEntry, Random, Analytics);
-  bindings.shared(LimitSession, State, EndSession, SessionRecords, Clock, Browser, Random, Settings);
-  bindings.shared(TokenRefresh, State, EndSession, Browser, Clock, SessionRecords, Settings);
+  bindings.shared(
+    EndSession,
+    SessionState,
+    ScreenState,
+    Browser,
+    SessionRecords,
+    Persistence,
+    NextEntry,
+    Random,
+    Analytics,
+  );
+  bindings.shared(LimitSession, SessionState, EndSession, SessionRecords, Clock, Browser, Random, Settings);
+  bindings.shared(TokenRefresh, SessionState, ScreenState, EndSession, Browser, Clock, SessionRecords, Settings);
 });
 
+/** The calls to the gateway, and what their failures lead to. */
+export const calls = bindingsOf((bindings) => {
+  bindings.shared(ServiceTracker, SessionState);
+  bindings.shared(NewKeys, Gateway, SessionState, ReportState);
+  bindings.shared(
+    Calls,
+    Gateway,
+    SessionState,
+    ScreenState,
+    ReportState,
+    ServiceTracker,
+    NewKeys,
+    TokenRefresh,
+    EndSession,
+    LimitSession,
+  );
+  bindings.shared(LogOutCalls, SessionState, ScreenState, Calls);
+  bindings.shared(SentCodes, SessionState, Clock, Settings);
+  bindings.shared(PresentFailure, SessionState, ScreenState, EndSession, NextEntry);
+  bindings.shared(RunDialogActions, SessionState, ScreenState, Browser, Analytics, Settings);
+});
+
+/** Entry, sign-in and hand-off. */
 export const core = bindingsOf((bindings) => {
-  bindings.shared(ServiceTracker, State);
-  bindings.shared(NewKeys, Gateway, State);
-  bindings.shared(Calls, Gateway, State, ServiceTracker, NewKeys, TokenRefresh, EndSession, LimitSession);
-  bindings.shared(LogOutCalls, State, Calls);
-  bindings.shared(PresentFailure, State, EndSession, NextEntry);
-  bindings.shared(RunDialogActions, State, Browser, Analytics, Settings);
-  bindings.shared(Persistence, State, KeyValueStore, Vault, Clock);
-  bindings.shared(LeaveForAddress, State, SessionRecords, Browser, Analytics, Settings);
-  bindings.shared(ReturnToApplication, State, LeaveForAddress);
-  bindings.shared(HandOff, Calls, State, PresentFailure, LeaveForAddress, Analytics, Settings);
-  bindings.shared(CompleteSignIn, State, HandOff, ReturnToApplication, Browser, Random);
-  bindings.shared(SentCodes, State, Clock, Settings);
-  bindings.shared(AccessCodeTries, Calls, State);
-  bindings.sharedWith(SignIn, [Calls, State, SentCodes, AccessCodeTries, CompleteSignIn, SsoSession], {
-    device: Device,
-    clock: Clock,
-    random: Random,
-  });
-  bindings.shared(NextEntry, State, Clock, Settings);
-  bindings.shared(SsoSession, Calls, State, EndSession);
+  bindings.shared(Persistence, SessionState, StartState, ReportState, KeyValueStore, Vault, Clock);
+  bindings.shared(LeaveForAddress, SessionState, ScreenState, SessionRecords, Browser, Analytics, Settings);
+  bindings.shared(ReturnToApplication, SessionState, ScreenState, LeaveForAddress);
+  bindings.shared(HandOff, Calls, SessionState, ScreenState, PresentFailure, LeaveForAddress, Analytics, Settings);
+  bindings.shared(CompleteSignIn, SessionState, ScreenState, HandOff, ReturnToApplication, Browser, Random);
+  bindings.shared(AccessCodeTries, Calls, SessionState, ScreenState);
+  bindings.sharedWith(
+    SignIn,
+    [Calls, SessionState, ScreenState, SentCodes, AccessCodeTries, CompleteSignIn, SsoSession],
+    {
+      device: Device,
+      clock: Clock,
+      random: Random,
+    },
+  );
+  bindings.shared(NextEntry, SessionState, ScreenState, Clock, Settings);
+  bindings.shared(SsoSession, Calls, SessionState, ScreenState, EndSession);
   bindings.shared(
     EnterBySso,
     Calls,
-    State,
+    SessionState,
+    ScreenState,
     Browser,
     Persistence,
     EndSession,
@@ -78,7 +112,7 @@ export const core = bindingsOf((bindings) => {
 });
 
 export const startUp = bindingsOf((bindings) => {
-  bindings.sharedWith(StartUp, [State, Persistence, Calls], {
+  bindings.sharedWith(StartUp, [SessionState, ScreenState, StartState, ReportState, Persistence, Calls], {
     gateway: Gateway,
     clock: Clock,
     device: Device,

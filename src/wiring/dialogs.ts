@@ -1,5 +1,6 @@
 /** The dialogs that several screens open. */
-import { State } from '@application/state';
+import { ScreenState } from '@application/state/screen-state';
+import { SessionState } from '@application/state/session-state';
 import { Browser } from '@ports/browser';
 import { Settings } from '@ports/settings';
 import { ChangeResultViewModel } from '@ui/messages/change-result.view-model';
@@ -7,6 +8,6 @@ import { HelpViewModel } from '@ui/parts/help/help.view-model';
 import { bindingsOf } from '@wiring/bindings';
 
 export const dialogs = bindingsOf((bindings) => {
-  bindings.viewModel(HelpViewModel, State, Settings);
-  bindings.viewModel(ChangeResultViewModel, State, Browser, Settings);
+  bindings.viewModel(HelpViewModel, SessionState, ScreenState, Settings);
+  bindings.viewModel(ChangeResultViewModel, SessionState, ScreenState, Browser, Settings);
 });

@@ -7,7 +7,9 @@ import { HandOff } from '@application/handing-over/hand-off';
 import { EndSession } from '@application/session/end-session';
 import { LimitSession } from '@application/session/limit-session';
 import { SignIn } from '@application/signing-in/sign-in';
-import { State } from '@application/state';
+import { ScreenState } from '@application/state/screen-state';
+import { SessionState } from '@application/state/session-state';
+import { StartState } from '@application/state/start-state';
 import { Browser } from '@ports/browser';
 import { Clock } from '@ports/clock';
 import { Settings } from '@ports/settings';
@@ -24,14 +26,14 @@ import { IdentifierViewModel } from '@ui/screens/identifier/identifier.view-mode
 import { bindingsOf } from '@wiring/bindings';
 
 export const firstLoad = bindingsOf((bindings) => {
-  bindings.viewModel(AppViewModel, State, StartUp, EnterBySso, HandOff, EndSession);
-  bindings.viewModel(LayoutViewModel, Settings, Browser, Clock, State);
-  bindings.viewModel(MessagesViewModel, State, Browser);
-  bindings.viewModel(ErrorDialogViewModel, State, RunDialogActions, Clock, Settings);
-  bindings.viewModel(AccountRefusedViewModel, State);
-  bindings.viewModel(EndWarningDialogViewModel, State, LimitSession, EndSession, Clock);
-  bindings.viewModel(ReferenceIdViewModel, State);
-  bindings.viewModel(LoadFailedViewModel, State, Browser);
-  bindings.viewModel(StepPagesViewModel, State, EnterBySso);
-  bindings.stepViewModel(IdentifierViewModel, State, SignIn, PresentFailure, Settings);
+  bindings.viewModel(AppViewModel, SessionState, ScreenState, StartState, StartUp, EnterBySso, HandOff, EndSession);
+  bindings.viewModel(LayoutViewModel, Settings, Browser, Clock, ScreenState);
+  bindings.viewModel(MessagesViewModel, ScreenState, Browser);
+  bindings.viewModel(ErrorDialogViewModel, ScreenState, RunDialogActions, Clock, Settings);
+  bindings.viewModel(AccountRefusedViewModel, ScreenState);
+  bindings.viewModel(EndWarningDialogViewModel, SessionState, LimitSession, EndSession, Clock);
+  bindings.viewModel(ReferenceIdViewModel, ScreenState);
+  bindings.viewModel(LoadFailedViewModel, ScreenState, Browser);
+  bindings.viewModel(StepPagesViewModel, SessionState, EnterBySso);
+  bindings.stepViewModel(IdentifierViewModel, SessionState, ScreenState, StartState, SignIn, PresentFailure, Settings);
 });

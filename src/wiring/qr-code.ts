@@ -4,7 +4,8 @@ import { Calls } from '@application/calls/calls';
 import { SsoSession } from '@application/entering/sso-session';
 import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import { SignInByQr } from '@application/signing-in/sign-in-by-qr';
-import { State } from '@application/state';
+import { ScreenState } from '@application/state/screen-state';
+import { SessionState } from '@application/state/session-state';
 import { Browser } from '@ports/browser';
 import { Clock } from '@ports/clock';
 import { Device } from '@ports/device';
@@ -14,11 +15,11 @@ import { QrCodeViewModel } from '@ui/screens/qr-code/qr-code.view-model';
 import { bindingsOf } from '@wiring/bindings';
 
 export const qrCode = bindingsOf((bindings) => {
-  bindings.sharedWith(SignInByQr, [Calls, State, CompleteSignIn, SsoSession, PresentFailure], {
+  bindings.sharedWith(SignInByQr, [Calls, SessionState, ScreenState, CompleteSignIn, SsoSession, PresentFailure], {
     device: Device,
     browser: Browser,
     clock: Clock,
     random: Random,
   });
-  bindings.viewModel(QrCodeViewModel, State, SignInByQr, Clock, Browser, Settings);
+  bindings.viewModel(QrCodeViewModel, SessionState, ScreenState, SignInByQr, Clock, Browser, Settings);
 });

@@ -14,7 +14,8 @@ import { ResetExpiredPassword } from '@application/recovering/reset-expired-pass
 import { NewPasswordForStep } from '@application/recovering/new-password-for-step';
 import { EndSession } from '@application/session/end-session';
 import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
-import { State } from '@application/state';
+import { ScreenState } from '@application/state/screen-state';
+import { SessionState } from '@application/state/session-state';
 import { Browser } from '@ports/browser';
 import { Clock } from '@ports/clock';
 import { Random } from '@ports/random';
@@ -26,22 +27,74 @@ import { RecoveryIdentifierViewModel } from '@ui/screens/recovery-identifier/rec
 import { SetPasswordViewModel } from '@ui/screens/set-password/set-password.view-model';
 import { SetUsernameViewModel } from '@ui/screens/set-username/set-username.view-model';
 import { UnlockSelectionViewModel } from '@ui/screens/unlock-selection/unlock-selection.view-model';
-import { bindingsOf } from '@wiring/bindings';
+import { bindingsOf, type Bindings } from '@wiring/bindings';
 
-export const recovery = bindingsOf((bindings) => {
-  bindings.shared(ChangeTries, Calls, State);
-  bindings.shared(RecoverAccess, Calls, State, ChangeTries, SentCodes, NextEntry, SsoSession, Clock, Random);
-  bindings.shared(ActivateAccount, Calls, State, ChangeTries, SentCodes, Clock);
+const recoveries = (bindings: Bindings): void => {
+  bindings.shared(ChangeTries, Calls, ScreenState);
+  bindings.shared(
+    RecoverAccess,
+    Calls,
+    SessionState,
+    ScreenState,
+    ChangeTries,
+    SentCodes,
+    NextEntry,
+    SsoSession,
+    Clock,
+    Random,
+  );
+  bindings.shared(ActivateAccount, Calls, SessionState, ScreenState, ChangeTries, SentCodes, Clock);
   bindings.shared(OtpForStep, RecoverAccess, ActivateAccount);
-  bindings.stepViewModel(RecoveryIdentifierViewModel, State, RecoverAccess, PresentFailure);
-  bindings.stepViewModel(OtpViewModel, State, OtpForStep, PresentFailure, Clock, Settings);
-  bindings.stepViewModel(SetUsernameViewModel, State, RecoverAccess, PresentFailure, Clock);
-  bindings.viewModel(UnlockSelectionViewModel, State, RecoverAccess, PresentFailure);
+  bindings.stepViewModel(RecoveryIdentifierViewModel, SessionState, ScreenState, RecoverAccess, PresentFailure);
+  bindings.stepViewModel(OtpViewModel, SessionState, ScreenState, OtpForStep, PresentFailure, Clock, Settings);
+  bindings.stepViewModel(SetUsernameViewModel, SessionState, ScreenState, RecoverAccess, PresentFailure, Clock);
+  bindings.viewModel(UnlockSelectionViewModel, SessionState, ScreenState, RecoverAccess, PresentFailure);
+};
 
-  bindings.shared(ChangePassword, Calls, State, ChangeTries, SentCodes, ReturnToApplication, Clock, Browser);
-  bindings.shared(ResetExpiredPassword, State, ChangeTries, CompleteSignIn, Clock, Browser);
+const newPasswords = (bindings: Bindings): void => {
+  bindings.shared(
+    ChangePassword,
+    Calls,
+    SessionState,
+    ScreenState,
+    ChangeTries,
+    SentCodes,
+    ReturnToApplication,
+    Clock,
+    Browser,
+  );
   bindings.shared(NewPasswordForStep, RecoverAccess, ChangePassword, ActivateAccount);
-  bindings.stepViewModel(SetPasswordViewModel, State, NewPasswordForStep, PresentFailure, Clock, Settings);
-  bindings.viewModel(CurrentPasswordViewModel, State, ChangePassword, PresentFailure, ReturnToApplication, EndSession);
-  bindings.viewModel(ExpiredPasswordViewModel, State, ResetExpiredPassword, PresentFailure, Clock, Settings);
-});
+  bindings.stepViewModel(
+    SetPasswordViewModel,
+    SessionState,
+    ScreenState,
+    NewPasswordForStep,
+    PresentFailure,
+    Clock,
+    Settings,
+  );
+  bindings.viewModel(
+    CurrentPasswordViewModel,
+    SessionState,
+    ScreenState,
+    ChangePassword,
+    PresentFailure,
+    ReturnToApplication,
+    EndSession,
+  );
+};
+
+const expiredPassword = (bindings: Bindings): void => {
+  bindings.shared(ResetExpiredPassword, SessionState, ScreenState, ChangeTries, CompleteSignIn, Clock, Browser);
+  bindings.viewModel(
+    ExpiredPasswordViewModel,
+    SessionState,
+    ScreenState,
+    ResetExpiredPassword,
+    PresentFailure,
+    Clock,
+    Settings,
+  );
+};
+
+export const recovery = bindingsOf(recoveries, newPasswords, expiredPassword);

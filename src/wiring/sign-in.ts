@@ -6,7 +6,8 @@ import { ReturnToApplication } from '@application/handing-over/return-to-applica
 import { EndSession } from '@application/session/end-session';
 import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import { SignIn } from '@application/signing-in/sign-in';
-import { State } from '@application/state';
+import { ScreenState } from '@application/state/screen-state';
+import { SessionState } from '@application/state/session-state';
 import { Clock } from '@ports/clock';
 import { Settings } from '@ports/settings';
 import { AccessCodeViewModel } from '@ui/screens/access-code/access-code.view-model';
@@ -16,9 +17,18 @@ import { PasswordViewModel } from '@ui/screens/password/password.view-model';
 import { bindingsOf } from '@wiring/bindings';
 
 export const signIn = bindingsOf((bindings) => {
-  bindings.stepViewModel(PasswordViewModel, State, SignIn, PresentFailure, EndSession);
-  bindings.viewModel(AccessCodeViewModel, State, SignIn, PresentFailure, Clock, Settings);
-  bindings.viewModel(AccountsViewModel, State, HandOff, ReturnToApplication, ContinueAs, EndSession, Clock);
-  bindings.shared(ContinueAs, State, CompleteSignIn, EndSession);
-  bindings.viewModel(ContinueAsViewModel, State, ContinueAs, EndSession, Clock);
+  bindings.stepViewModel(PasswordViewModel, SessionState, ScreenState, SignIn, PresentFailure, EndSession);
+  bindings.viewModel(AccessCodeViewModel, SessionState, ScreenState, SignIn, PresentFailure, Clock, Settings);
+  bindings.viewModel(
+    AccountsViewModel,
+    SessionState,
+    ScreenState,
+    HandOff,
+    ReturnToApplication,
+    ContinueAs,
+    EndSession,
+    Clock,
+  );
+  bindings.shared(ContinueAs, SessionState, CompleteSignIn, EndSession);
+  bindings.viewModel(ContinueAsViewModel, SessionState, ScreenState, ContinueAs, EndSession, Clock);
 });

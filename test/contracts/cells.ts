@@ -1,5 +1,5 @@
 /** The contract of the port `Cells`, run for every adapter. */
-import { untilIs, type Cells } from '@ports/cells';
+import { whenEquals, type Cells } from '@ports/cells';
 
 type OnError = (error: unknown) => void;
 
@@ -88,9 +88,9 @@ export const describeCellsContract = (name: string, makeCells: (onError?: OnErro
 
     it('can be awaited until they have a value', async () => {
       const cell = makeCells().cell(1);
-      await untilIs(cell, 1);
+      await whenEquals(cell, 1);
       let isReached = false;
-      const reached = untilIs(cell, 3).then(() => {
+      const reached = whenEquals(cell, 3).then(() => {
         isReached = true;
       });
       cell.set(2);

@@ -3,7 +3,7 @@ import { Calls } from '@application/calls/calls';
 import type { Outcome } from '@application/calls/outcome';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { SignIn } from '@application/signing-in/sign-in';
-import type { Message } from '@application/state';
+import type { Message } from '@application/state/message';
 import { rememberingChosen } from '@domain/journey/changes';
 import { stepAt } from '@domain/journey/steps';
 import type { IdentifierType } from '@domain/identity/identifier';
@@ -38,7 +38,7 @@ export const outcomeCode = (outcome: Outcome<unknown>): string =>
 
 /** What the router does on each navigation. */
 export const leaveStep = ({ state }: StartedApp): void => {
-  state.abandonCalls();
+  state.screen.abandonCalls();
 };
 
 interface SignInOptions {
@@ -49,7 +49,7 @@ interface SignInOptions {
 export const signInUpToAccessCode = async (app: StartedApp, { remember = true }: SignInOptions = {}): Promise<void> => {
   await enter(app);
   await identify(app);
-  app.state.journey.change((journey) => rememberingChosen(journey, remember));
+  app.state.session.journey.change((journey) => rememberingChosen(journey, remember));
   await submitPassword(app);
 };
 
@@ -77,7 +77,7 @@ export const startSignedInApp = async (persona: PersonaId, options: StartOptions
 
 /** Any call of a customer who has signed in. It may be repeated. */
 export const loginStatus = (app: StartedApp) =>
-  app.get(Calls).call('loginStatus', { refreshToken: app.state.auth.get().refreshToken });
+  app.get(Calls).call('loginStatus', { refreshToken: app.state.session.auth.get().refreshToken });
 
 /** Starts the application with a scripted gateway and signs in, by default up to the account choice. */
 export const startSignedInScriptedApp = async (options: StartOptions = {}): Promise<ScriptedApp> => {
@@ -114,22 +114,22 @@ const contentOf = (message: Message): string => {
 /** Records what the application shows from now on. */
 export const recordShown = ({ state }: StartedApp): ShownRecord => {
   const shown: ShownRecord = { navigations: [], fullPages: [], messages: [], dialogs: [] };
-  state.navigation.subscribe(
+  state.screen.navigation.subscribe(
     (navigation) => navigation !== null && shown.navigations.push(`${navigation.step} ${navigation.how}`),
   );
-  state.fullPage.subscribe((page) => shown.fullPages.push(page));
-  state.currentMessage.subscribe((message) => message !== null && shown.messages.push(contentOf(message)));
-  state.dialog.subscribe((dialog) => dialog !== null && shown.dialogs.push(dialog.code));
+  state.screen.fullPage.subscribe((page) => shown.fullPages.push(page));
+  state.screen.currentMessage.subscribe((message) => message !== null && shown.messages.push(contentOf(message)));
+  state.screen.dialog.subscribe((dialog) => dialog !== null && shown.dialogs.push(dialog.code));
   return shown;
 };
 
 /** The step of the pending navigation, or else of the address. */
 export const currentStep = ({ state, browser }: StartedApp): string =>
-  state.navigation.get()?.step ?? stepAt(browser.address().pathname);
+  state.screen.navigation.get()?.step ?? stepAt(browser.address().pathname);
 
 /** What the current message tells. */
 export const lastMessage = (app: StartedApp): string | undefined => {
-  const message = app.state.currentMessage.get();
+  const message = app.state.screen.currentMessage.get();
   return message === null ? undefined : contentOf(message);
 };
 

@@ -40,9 +40,9 @@ export const renderApp = async (options: StartOptions = {}, screens: Screens = S
     browser: (address, hub) => new WindowTab({ address, hub }),
   });
   await enter(app);
-  const navigation = app.state.navigation.get();
+  const navigation = app.state.screen.navigation.get();
   const step = navigation === null || navigation.step === 'back' ? 'home' : navigation.step;
-  app.state.navigation.set(null);
+  app.state.screen.navigation.set(null);
   window.history.replaceState(null, '', STEPS[step].path);
   document.getElementById('announcements')?.remove();
   document.body.insertAdjacentHTML('beforeend', REGIONS);

@@ -147,7 +147,7 @@ export const startScriptedApp = async (options: StartOptions = {}): Promise<Scri
   let script = null as ScriptedGateway | null;
   const app = await startApp({
     ...options,
-    gateway: (plain, state) => (script = new ScriptedGateway(plain, state.auth)),
+    gateway: (plain, state) => (script = new ScriptedGateway(plain, state.session.auth)),
   });
   if (script === null) throw new Error('The application made no gateway');
   return { ...app, script };

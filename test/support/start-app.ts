@@ -17,7 +17,7 @@ import { sandboxSettings } from '@adapters/in-memory/settings';
 import { RecordingTelemetry } from '@adapters/in-memory/telemetry';
 import { InMemoryVault } from '@adapters/in-memory/vault';
 import { StartUp } from '@application/entering/start-up';
-import { State } from '@application/state';
+import { createState, type State } from '@application/state/state';
 import type { Cells } from '@ports/cells';
 import type { Device } from '@ports/device';
 import type { Gateway } from '@ports/gateway';
@@ -102,8 +102,8 @@ export const duplicateStore = ({ store, deviceStorage }: StartedApp): InMemoryKe
 export const composeApp = (options: Omit<StartOptions, 'runsStartUp'> = {}): StartedApp => {
   const { persona = 'resident', address = '/', world = newWorld(), gateway = (inner) => inner } = options;
   const { clock, brokerage, vault, random } = world;
-  const state = new State(options.cells ?? new PlainCells());
-  const inMemoryGateway = new InMemoryGateway(brokerage, state.auth, { clock });
+  const state = createState(options.cells ?? new PlainCells());
+  const inMemoryGateway = new InMemoryGateway(brokerage, state.session.auth, { clock });
   const store = options.store ?? new InMemoryKeyValueStore(world.deviceStorage);
   const browser = (options.browser ?? recordingTab)(SANDBOX_ORIGIN + address, world.hub);
   inMemoryGateway.isReachable = () => browser.isOnline();

@@ -5,9 +5,9 @@ const REMEMBERED = [...Object.keys(PERSISTED_FIELDS), 'ownerId'] as FieldName[];
 
 /** Whether a tab holds no customer data except the remembered fields. */
 export const isWiped = ({ state, store }: StartedApp): boolean => {
-  const { sessionId, accessToken, authToken, refreshToken, subAccountId } = state.auth.get();
+  const { sessionId, accessToken, authToken, refreshToken, subAccountId } = state.session.auth.get();
   const noAuth =
     [sessionId, accessToken, authToken, refreshToken].every((text) => text === '') && subAccountId === null;
-  const noJourney = JSON.stringify(forget(state.journey.get(), REMEMBERED)) === JSON.stringify(newJourney());
+  const noJourney = JSON.stringify(forget(state.session.journey.get(), REMEMBERED)) === JSON.stringify(newJourney());
   return noAuth && noJourney && Object.keys(store.contents('tab')).length === 0;
 };

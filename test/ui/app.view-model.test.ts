@@ -20,34 +20,34 @@ describe('The browser’s Back', () => {
   it('closes what was shown above the step or in its place', async () => {
     const app = await startApp();
     await enter(app);
-    app.state.notify('username-sent');
-    app.state.showFullPage('account-refused');
+    app.state.screen.notify('username-sent');
+    app.state.screen.showFullPage('account-refused');
     viewModelOf(app, AppViewModel).leaveStep();
-    expect([app.state.currentMessage.get(), app.state.dialog.get(), app.state.fullPage.get()]).toEqual([
-      null,
-      null,
-      'none',
-    ]);
+    expect([
+      app.state.screen.currentMessage.get(),
+      app.state.screen.dialog.get(),
+      app.state.screen.fullPage.get(),
+    ]).toEqual([null, null, 'none']);
   });
 
   it('closes the failure of a hand-off, but not that of an entry', async () => {
     const app = await startSignedInScriptedApp();
     app.script.refuse('completeSso', '1001');
     await app.get(HandOff).toAccount(1);
-    expect(app.state.fullPage.get()).toBe('sso-failure');
+    expect(app.state.screen.fullPage.get()).toBe('sso-failure');
     viewModelOf(app, AppViewModel).leaveStep();
-    expect(app.state.fullPage.get()).toBe('none');
-    app.state.showFullPage('sso-failure');
+    expect(app.state.screen.fullPage.get()).toBe('none');
+    app.state.screen.showFullPage('sso-failure');
     viewModelOf(app, AppViewModel).leaveStep();
-    expect(app.state.fullPage.get()).toBe('sso-failure');
+    expect(app.state.screen.fullPage.get()).toBe('sso-failure');
   });
 
   it('keeps the page of the hand-off open', async () => {
     const app = await startApp();
     await enter(app);
-    app.state.showFullPage('hand-off');
+    app.state.screen.showFullPage('hand-off');
     viewModelOf(app, AppViewModel).leaveStep();
-    expect(app.state.fullPage.get()).toBe('hand-off');
+    expect(app.state.screen.fullPage.get()).toBe('hand-off');
   });
 });
 
@@ -63,7 +63,7 @@ describe('"Choose another account"', () => {
     await app.get(HandOff).toPrimaryAccount();
     expect(vm.canChooseAccount).toBe(isOffered);
     vm.chooseAnotherAccount();
-    expect([app.state.fullPage.get(), app.get(HandOff).isUnfinished, vm.canChooseAccount]).toEqual([
+    expect([app.state.screen.fullPage.get(), app.get(HandOff).isUnfinished, vm.canChooseAccount]).toEqual([
       'none',
       false,
       false,
@@ -77,29 +77,29 @@ describe('"Check again" on the maintenance page', () => {
   it('shows the step again, with its journey and without a call', async () => {
     const app = await startApp();
     await signInUpToAccessCode(app);
-    const { refId } = app.state.journey.get();
-    app.state.showFullPage('maintenance');
+    const { refId } = app.state.session.journey.get();
+    app.state.screen.showFullPage('maintenance');
     app.gateway.asked.length = 0;
     const { navigations } = recordShown(app);
     viewModelOf(app, AppViewModel).checkAgain('loginAccessCode');
-    expect([app.state.fullPage.get(), app.state.journey.get().refId]).toEqual(['none', refId]);
+    expect([app.state.screen.fullPage.get(), app.state.session.journey.get().refId]).toEqual(['none', refId]);
     expect([app.gateway.asked, navigations]).toEqual([[], []]);
   });
 
   it('leaves a step that can no longer be shown to the guard, which keeps the session', async () => {
     const app = await startApp();
     await enter(app);
-    app.state.showFullPage('maintenance');
+    app.state.screen.showFullPage('maintenance');
     const { navigations } = recordShown(app);
     viewModelOf(app, AppViewModel).checkAgain('loginAccessCode');
-    expect([app.state.fullPage.get(), navigations]).toEqual(['none', []]);
+    expect([app.state.screen.fullPage.get(), navigations]).toEqual(['none', []]);
   });
 
   it('tries the hand-off again, whose access code is used', async () => {
     const app = await startApp();
     app.gateway.faults.arm({ effect: UNDER_MAINTENANCE, service: 'completeSso' });
     await signIn(app);
-    expect(app.state.fullPage.get()).toBe('maintenance');
+    expect(app.state.screen.fullPage.get()).toBe('maintenance');
     viewModelOf(app, AppViewModel).checkAgain('loginAccessCode');
     await app.clock.pass(0);
     expect(visitedUrls(app)).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('"Check again" on the maintenance page', () => {
     await enter(app);
     app.gateway.faults.arm({ effect: UNDER_MAINTENANCE, service: 'completeSso' });
     await app.get(ContinueAs).proceed();
-    expect(app.state.fullPage.get()).toBe('maintenance');
+    expect(app.state.screen.fullPage.get()).toBe('maintenance');
     const { navigations } = recordShown(app);
     viewModelOf(app, AppViewModel).checkAgain('ssoValidate');
     await app.clock.pass(0);
@@ -127,7 +127,7 @@ describe('"Check again" on the maintenance page', () => {
     await app.get(EnterBySso).startOver();
     const { navigations } = recordShown(app);
     viewModelOf(app, AppViewModel).checkAgain('home');
-    expect([app.state.fullPage.get(), navigations]).toEqual(['none', ['home push']]);
+    expect([app.state.screen.fullPage.get(), navigations]).toEqual(['none', ['home push']]);
   });
 
   it.each<[string, StepId]>([
@@ -139,25 +139,25 @@ describe('"Check again" on the maintenance page', () => {
     await enter(app);
     const { navigations } = recordShown(app);
     viewModelOf(app, AppViewModel).checkAgain(step);
-    expect([app.state.fullPage.get(), navigations]).toEqual(['none', ['home push']]);
+    expect([app.state.screen.fullPage.get(), navigations]).toEqual(['none', ['home push']]);
   });
 
   it('enters again when the session has ended', async () => {
     const app = await startApp();
-    app.state.showFullPage('maintenance');
+    app.state.screen.showFullPage('maintenance');
     const { navigations } = recordShown(app);
     viewModelOf(app, AppViewModel).checkAgain('loginMobilePan');
-    expect([app.state.fullPage.get(), navigations]).toEqual(['none', ['home push']]);
+    expect([app.state.screen.fullPage.get(), navigations]).toEqual(['none', ['home push']]);
   });
 
   it('starts again if the start has failed', async () => {
     const app = await startApp();
-    app.state.stage.set('failed');
-    app.state.showFullPage('maintenance');
+    app.state.start.stage.set('failed');
+    app.state.screen.showFullPage('maintenance');
     app.gateway.asked.length = 0;
     viewModelOf(app, AppViewModel).checkAgain('loginMobilePan');
     await app.clock.pass(0);
-    expect([app.state.stage.get(), callCount(app, 'handshake')]).toEqual(['ready', 2]);
+    expect([app.state.start.stage.get(), callCount(app, 'handshake')]).toEqual(['ready', 2]);
   });
 });
 
@@ -173,7 +173,7 @@ describe('"Try again" after an entry has failed', () => {
     if (persona === 'four-accounts') await app.get(HandOff).toAccount(1);
     app.gateway.faults.arm({ effect: { kind: 'dropped' }, service: 'initiateSso' });
     await app.get(EnterBySso).startOver();
-    expect(app.state.fullPage.get()).toBe('sso-failure');
+    expect(app.state.screen.fullPage.get()).toBe('sso-failure');
     app.gateway.asked.length = 0;
     await viewModelOf(app, AppViewModel).tryAgain();
     expect([callCount(app, 'completeSso'), callCount(app, 'initiateSso'), visitedUrls(app)]).toEqual([0, 1, []]);
@@ -186,7 +186,7 @@ describe('"Try again" while offline', () => {
     ['the entry', 'initiateSso', 1],
   ] as const)('repeats %s at once, and by itself, once, when the connection is back', async (what, service, calls) => {
     const app = await startApp();
-    if (what === 'the start') app.state.stage.set('failed');
+    if (what === 'the start') app.state.start.stage.set('failed');
     else await enter(app);
     app.browser.setOnline(false);
     app.gateway.asked.length = 0;

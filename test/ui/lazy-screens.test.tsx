@@ -55,7 +55,7 @@ describe('The form of a step whose next screen is late', () => {
     );
     const field = await screen.findByLabelText('Mobile number or PAN');
     await userEvent.type(field, `${personaNamed('resident').mobile}{Enter}`);
-    await waitFor(() => expect(app.state.services.get().canLogin).toBe('SUCCESS'));
+    await waitFor(() => expect(app.state.session.services.get().canLogin).toBe('SUCCESS'));
     const arrive = (): Promise<void> => act(async () => open(Loaded));
     return { app, field, arrive };
   };

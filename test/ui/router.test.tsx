@@ -17,11 +17,11 @@ const start = async (screens: Screens = SCREENS): Promise<RenderedApp> => {
 };
 
 const go = async ({ state, path }: RenderedApp, step: StepId, how: 'push' | 'replace' = 'push'): Promise<void> => {
-  act(() => state.goTo(step, how));
+  act(() => state.screen.goTo(step, how));
   await waitFor(() => expect(path()).toBe(STEPS[step].path));
 };
 
-const goBack = ({ state }: RenderedApp): void => act(() => state.goBack());
+const goBack = ({ state }: RenderedApp): void => act(() => state.screen.goBack());
 
 /** Simulates a reload, which keeps only the state of the history entry. */
 const reload = async ({ container: source }: RenderedApp): Promise<void> => {
@@ -107,7 +107,7 @@ describe('Back on a later entry leads to the step before', () => {
   it('after a redirect of the guard', async () => {
     const app = await start();
     await go(app, 'loginUsername');
-    act(() => app.state.goTo('loginAccounts'));
+    act(() => app.state.screen.goTo('loginAccounts'));
     await waitFor(() => expect(app.path()).toBe(STEPS.loginMobilePan.path));
     await leadsTo(app, 'loginUsername');
   });
@@ -115,8 +115,8 @@ describe('Back on a later entry leads to the step before', () => {
   it('after two navigations that arrive before the next render', async () => {
     const app = await start();
     act(() => {
-      app.state.goTo('loginUsername');
-      app.state.goTo('forgotUsernameIdentifier');
+      app.state.screen.goTo('loginUsername');
+      app.state.screen.goTo('forgotUsernameIdentifier');
     });
     await waitFor(() => expect(app.path()).toBe(STEPS.forgotUsernameIdentifier.path));
     await leadsTo(app, 'loginUsername');
@@ -155,7 +155,7 @@ describe('While the form waits for the script of the next step', () => {
     const app = await start({ ...SCREENS, byName: { ...SCREENS.byName, 'qr-code': late } });
     const field = await identifier();
     await app.user.type(field, '98');
-    act(() => app.state.goTo('loginQrCode'));
+    act(() => app.state.screen.goTo('loginQrCode'));
     expect([app.path(), field.isConnected]).toEqual([STEPS.loginMobilePan.path, true]);
     return { app, arrive: () => act(async () => arrive()) };
   };
@@ -182,10 +182,10 @@ describe('The page for the end of a session', () => {
   ] as const)('says the same after a reload: %s', async (ending, title) => {
     const app = await start();
     await identifier();
-    app.state.ending.set(ending);
+    app.state.session.ending.set(ending);
     await go(app, 'sessionExpired', 'replace');
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
-    app.state.ending.set('expired');
+    app.state.session.ending.set('expired');
     await reload(app);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
   });

@@ -18,7 +18,9 @@ import type { ServiceTracker } from '@application/calls/service-tracker';
 import type { TokenRefresh } from '@application/calls/token-refresh';
 import type { EndSession } from '@application/session/end-session';
 import type { LimitSession } from '@application/session/limit-session';
-import type { State } from '@application/state';
+import type { ReportState } from '@application/state/report-state';
+import type { ScreenState } from '@application/state/screen-state';
+import type { SessionState } from '@application/state/session-state';
 import type { AskOptions, Gateway } from '@ports/gateway';
 import { isStillCurrent, loginIn, SERVICES, type AnswerOf, type RequestOf, type ServiceName } from '@ports/services';
 
@@ -59,7 +61,7 @@ export class Calls {
     'refresh-token': async ({ service, sent }) =>
       maySpendRefreshToken(service, sent) &&
       this.tokenRefresh.refresh(sent, () => {
-        const { refreshToken } = this.state.auth.get();
+        const { refreshToken } = this.session.auth.get();
         return this.ask('getAuthToken', { refreshToken });
       }),
     'replace-key': ({ client, failure }) => this.newKeys.take(client, failure),
@@ -67,7 +69,9 @@ export class Calls {
 
   constructor(
     private readonly gateway: Gateway,
-    private readonly state: State,
+    private readonly session: SessionState,
+    private readonly screen: ScreenState,
+    private readonly reports: ReportState,
     private readonly tracker: ServiceTracker,
     private readonly newKeys: NewKeys,
     private readonly tokenRefresh: TokenRefresh,
@@ -81,14 +85,14 @@ export class Calls {
     { store, ...options }: CallOptions<S> = {},
   ): Promise<Outcome<AnswerOf<S>>> {
     const { session } = SERVICES[service];
-    const { auth: holder = this.state.auth } = options;
+    const { auth: holder = this.session.auth } = options;
     if (session !== 'outlives') {
       this.endSession.endIfEndedElsewhere();
       this.limitSession.apply();
     }
     const sent = holder.get();
     if (session === 'needs' && !hasSession(sent)) return ABANDONED;
-    const hasLeftStep = this.state.leftStepChecker();
+    const hasLeftStep = this.screen.captureStepVisit();
     const answer = await this.ask(service, request, options);
     this.endSession.endIfEndedElsewhere();
     if (this.isOver(service, sent)) return ABANDONED;
@@ -107,10 +111,13 @@ export class Calls {
   ): Promise<Result<AnswerOf<S>>> {
     const end = this.tracker.begin(service, client);
     const controller = new AbortController();
-    const stopAborting = this.abortWithOwner(service, (options.auth ?? this.state.auth).get(), { controller, signal });
+    const stopAborting = this.abortWithOwner(service, (options.auth ?? this.session.auth).get(), {
+      controller,
+      signal,
+    });
     const call = { ...options, service, request, client, signal: controller.signal, applied: [] };
     const answer = await this.send<S>(call).finally(stopAborting);
-    if (!answer.ok) this.state.recordFailure(answer.failure);
+    if (!answer.ok) this.reports.recordFailure(answer.failure);
     end(answer);
     return answer;
   }
@@ -118,10 +125,10 @@ export class Calls {
   /** Applies each remedy at most once. */
   private async send<S extends ServiceName>(call: SentCall<S>): Promise<Result<AnswerOf<S>>> {
     const { service, request, applied, ...options } = call;
-    const { auth: holder = this.state.auth, client } = options;
+    const { auth: holder = this.session.auth, client } = options;
     const sent = holder.get();
     const answer = await this.gateway.ask(service, request, options);
-    if (options.signal?.aborted !== true) recordConnection(this.state, answer);
+    if (options.signal?.aborted !== true) recordConnection(this.screen, answer);
     if (answer.ok || answer.failure.kind !== 'refused') return answer;
     const { failure } = answer;
     const remedy = remedyFor(failure.code);
@@ -142,7 +149,7 @@ export class Calls {
   /** Whether the session of a call is over, or somebody else signs in within it. Never so for a call without a session. */
   private isOver(service: ServiceName, sent: AuthContext): boolean {
     const endsWithSession = hasSession(sent) && SERVICES[service].session !== 'outlives';
-    return endsWithSession && !isStillCurrent(service, this.state.auth.get(), sent);
+    return endsWithSession && !isStillCurrent(service, this.session.auth.get(), sent);
   }
 
   /** Aborts the call when it is over or its caller aborts it, until the returned function is called. */
@@ -152,7 +159,7 @@ export class Calls {
     { controller, signal }: { readonly controller: AbortController; readonly signal: AbortSignal | undefined },
   ): () => void {
     const abort = (): void => controller.abort();
-    const stopWatching = this.state.auth.subscribe(() => {
+    const stopWatching = this.session.auth.subscribe(() => {
       if (this.isOver(service, sent)) abort();
     });
     if (signal?.aborted === true) abort();

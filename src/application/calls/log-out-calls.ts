@@ -6,23 +6,26 @@
 import { hasSession } from '@domain/session/session';
 import type { Calls } from '@application/calls/calls';
 import { detachedAuth } from '@application/session/detached-auth';
-import type { LogOutCall, State } from '@application/state';
+import type { ScreenState } from '@application/state/screen-state';
+import type { LogOutCall, SessionState } from '@application/state/session-state';
 
 export class LogOutCalls {
   constructor(
-    private readonly state: State,
+    private readonly session: SessionState,
+    private readonly screen: ScreenState,
     private readonly calls: Calls,
   ) {
     const sendUnsent = (): void => {
       this.sendUnsent();
     };
-    state.logOutCalls.subscribe(sendUnsent);
-    state.online.subscribe(sendUnsent);
+    session.logOutCalls.subscribe(sendUnsent);
+    screen.online.subscribe(sendUnsent);
   }
 
   /** Call it after the handshake. */
   sendUnsent(): void {
-    const { auth, logOutCalls, online } = this.state;
+    const { auth, logOutCalls } = this.session;
+    const { online } = this.screen;
     if (auth.get().publicKeys.login === undefined) return;
     const unsent = logOutCalls.get();
     const sent = unsent.filter(({ wasLost = false }) => !wasLost || online.get());
@@ -33,7 +36,8 @@ export class LogOutCalls {
 
   /** The failure of a trace is ignored. */
   private async send(call: LogOutCall): Promise<void> {
-    const { auth, isLogOutWaiting, isReportedOnline, logOutCalls, logoutResponse, online } = this.state;
+    const { auth, isLogOutWaiting, logOutCalls, logoutResponse } = this.session;
+    const { isReportedOnline, online } = this.screen;
     const isLogOut = call.service === 'logout';
     const wasReportedOffline = !isReportedOnline.get();
     if (isLogOut) isLogOutWaiting.set(!online.get());

@@ -1,7 +1,8 @@
 /** The public keys that come with refusals: the server has a new key pair. */
 import type { Refused } from '@domain/error/failure';
 import type { ClientName } from '@domain/session/session';
-import type { State } from '@application/state';
+import type { ReportState } from '@application/state/report-state';
+import type { SessionState } from '@application/state/session-state';
 import type { Gateway } from '@ports/gateway';
 
 /** A public key that comes with a refusal may be an attacker's (docs/security.md §3.1). */
@@ -14,9 +15,10 @@ export class NewKeys {
 
   constructor(
     private readonly gateway: Gateway,
-    private readonly state: State,
+    session: SessionState,
+    private readonly reports: ReportState,
   ) {
-    state.auth.subscribe(({ sessionId }) => {
+    session.auth.subscribe(({ sessionId }) => {
       if (sessionId === this.sessionId) return;
       this.sessionId = sessionId;
       this.taken = new Set();
@@ -34,7 +36,7 @@ export class NewKeys {
     if (trusted.ok) return true;
     const { failure } = trusted;
     // The key came with this refusal, not with a handshake.
-    if (failure.kind === 'crypto') this.state.recordFailure({ ...failure, requestId: refused.requestId });
+    if (failure.kind === 'crypto') this.reports.recordFailure({ ...failure, requestId: refused.requestId });
     return false;
   }
 }

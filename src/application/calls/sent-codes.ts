@@ -12,7 +12,7 @@ import type { Journey } from '@domain/journey/fields';
 import type { JourneyName } from '@domain/journey/journey-names';
 import type { Contact } from '@domain/session/session';
 import type { NotDone } from '@application/calls/outcome';
-import type { State } from '@application/state';
+import type { SessionState } from '@application/state/session-state';
 import type { Clock } from '@ports/clock';
 import type { Settings } from '@ports/settings';
 
@@ -38,7 +38,7 @@ const contactInRefusal = (answer: Result<unknown>): Contact | undefined =>
  */
 export class SentCodes {
   constructor(
-    private readonly state: State,
+    private readonly session: SessionState,
     private readonly clock: Pick<Clock, 'monotonic'>,
     private readonly settings: Pick<Settings, 'resendSeconds'>,
   ) {}
@@ -64,7 +64,7 @@ export class SentCodes {
    */
   activationCodeStorer() {
     const name = 'account-activation';
-    const isResend = isCodePendingFor(this.state.journey.get(), name);
+    const isResend = isCodePendingFor(this.session.journey.get(), name);
     return this.storer(contactInRefusal, (journey, contact, at) =>
       contact.refId === journey.refId
         ? resendsExhausted(journey, at)
@@ -77,7 +77,7 @@ export class SentCodes {
    * reference that was refused: a code or a proof that has come since is kept.
    */
   forgetVoid(outcome: NotDone, refId: string): NotDone {
-    const { journey } = this.state;
+    const { journey } = this.session;
     if (outcome.is === 'failed' && journey.get().refId === refId)
       journey.change((present) => withoutVoidCode(present, outcome.failure.code));
     return outcome;
@@ -87,7 +87,7 @@ export class SentCodes {
   recordRefusedResend(name: JourneyName, outcome: NotDone): NotDone {
     if (outcome.is === 'failed') {
       const refused = { name, failure: outcome.failure, now: this.clock.monotonic() };
-      this.state.journey.change((journey) => resendRefused(journey, refused));
+      this.session.journey.change((journey) => resendRefused(journey, refused));
     }
     return outcome;
   }
@@ -96,7 +96,7 @@ export class SentCodes {
     receivedIn: (answer: Result<Answer>) => Received | undefined,
     withReceived: (journey: Journey, received: Received, at: number) => Journey,
   ) {
-    const { journey } = this.state;
+    const { journey } = this.session;
     const before = journey.get();
     return (answer: Result<Answer>, isLate: boolean): void => {
       const received = receivedIn(answer);

@@ -1,7 +1,7 @@
 /** The service tracker (specification §3, §4 "Asynchronous actions"): LOADING, then SUCCESS or ERROR, for each service. */
 import type { Result } from '@domain/error/failure';
 import type { ClientName } from '@domain/session/session';
-import type { CallStatus, State, TrackedService } from '@application/state';
+import type { CallStatus, SessionState, TrackedService } from '@application/state/session-state';
 import type { ServiceName } from '@ports/services';
 
 /** Each client has a handshake of its own. */
@@ -12,7 +12,7 @@ export class ServiceTracker {
   /** The most recent call of each service. */
   private readonly latest = new Map<TrackedService, symbol>();
 
-  constructor(private readonly state: State) {}
+  constructor(private readonly session: SessionState) {}
 
   /** Returns the function that records the end of the call, unless a newer call of the same service has begun. */
   begin(service: ServiceName, client: ClientName): (answer: Result<unknown>) => void {
@@ -26,6 +26,6 @@ export class ServiceTracker {
   }
 
   private record(name: TrackedService, status: CallStatus): void {
-    this.state.services.change((services) => ({ ...services, [name]: status }));
+    this.session.services.change((services) => ({ ...services, [name]: status }));
   }
 }

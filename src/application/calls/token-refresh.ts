@@ -9,7 +9,8 @@ import { isLoggedIn } from '@domain/journey/needs';
 import { hasSession, isSameOwner, NO_AUTH, ownerOf, type AuthContext, type CallOwner } from '@domain/session/session';
 import type { EndSession } from '@application/session/end-session';
 import type { SessionRecords, SessionTokens } from '@application/session/session-records';
-import type { State } from '@application/state';
+import type { ScreenState } from '@application/state/screen-state';
+import type { SessionState } from '@application/state/session-state';
 import type { Browser, RefreshedTokens, TokenOwner, TokensWanted } from '@ports/browser';
 import type { Clock } from '@ports/clock';
 import { longestCallMs } from '@ports/gateway';
@@ -28,7 +29,8 @@ export class TokenRefresh {
   private lastAuth: AuthContext = NO_AUTH;
 
   constructor(
-    private readonly state: State,
+    private readonly session: SessionState,
+    private readonly screen: ScreenState,
     private readonly endSession: EndSession,
     private readonly browser: Browser,
     private readonly clock: Clock,
@@ -39,7 +41,7 @@ export class TokenRefresh {
       if (message.kind === 'tokens-refreshed') this.receive(message);
       if (message.kind === 'tokens-wanted') this.answer(message);
     });
-    state.auth.subscribe((auth) => {
+    session.auth.subscribe((auth) => {
       const isRenewed = this.isRenewedByAnswer(auth);
       const hasJustSignedIn = auth.hasSignedIn && !this.lastAuth.hasSignedIn && isSameOwner(auth, this.lastAuth);
       this.lastAuth = auth;
@@ -74,19 +76,19 @@ export class TokenRefresh {
     const { lastAuth } = this;
     const isNew = auth.refreshToken !== lastAuth.refreshToken && auth.refreshes === lastAuth.refreshes;
     const isSame = hasSession(auth) && isSameOwner(auth, lastAuth);
-    return isNew && isSame && this.running === null && isLoggedIn(this.state.journey.get());
+    return isNew && isSame && this.running === null && isLoggedIn(this.session.journey.get());
   }
 
   /** The tokens of a sign-in are newer than those of every refresh that a duplicate of the tab has counted. */
   private catchUp(): void {
     const refreshes = this.records.refreshesOf(this.countedTokens);
-    if (refreshes > this.state.auth.get().refreshes) this.state.auth.change((auth) => ({ ...auth, refreshes }));
+    if (refreshes > this.session.auth.get().refreshes) this.session.auth.change((auth) => ({ ...auth, refreshes }));
   }
 
   /** The gateway may void the earlier refresh tokens, which the session's other tabs still have. */
   private shareRenewed(): void {
     const refreshes = this.recordRefresh();
-    this.state.auth.change((auth) => ({ ...auth, refreshes }));
+    this.session.auth.change((auth) => ({ ...auth, refreshes }));
     this.share();
   }
 
@@ -96,11 +98,11 @@ export class TokenRefresh {
    */
   private refreshLocked(refused: AuthContext, ask: AskForToken): Promise<boolean> {
     const { browser, settings } = this;
-    const { sessionAlias } = this.state.journey.get();
+    const { sessionAlias } = this.session.journey.get();
     // A second tab that no longer waited would spend the same refresh token, which may be good for one use.
     const longestRefreshMs = TOKENS_TIMEOUT_MS + longestCallMs(settings.gatewayTimeoutMs);
     return new Promise((resolve, reject) => {
-      const stopWatching = this.state.auth.subscribe((auth) => {
+      const stopWatching = this.session.auth.subscribe((auth) => {
         if (!isSameOwner(auth, refused)) resolve(false);
       });
       const refresh = (): Promise<boolean> => {
@@ -127,7 +129,7 @@ export class TokenRefresh {
    * Without a refresh token there is nothing to ask with.
    */
   private async refreshHere(refused: AuthContext, ask: AskForToken): Promise<boolean> {
-    if (this.state.auth.get().refreshToken === '') {
+    if (this.session.auth.get().refreshToken === '') {
       this.endSession.expireThisSession();
       return false;
     }
@@ -140,41 +142,41 @@ export class TokenRefresh {
       return false;
     }
     // Another tab may have shared a refresh token under a later number meanwhile.
-    const refreshes = this.state.auth.get().refreshes < counted ? counted : this.recordRefresh();
-    this.state.auth.change((auth) => ({ ...auth, refreshes }));
+    const refreshes = this.session.auth.get().refreshes < counted ? counted : this.recordRefresh();
+    this.session.auth.change((auth) => ({ ...auth, refreshes }));
     this.share();
     return true;
   }
 
   /** Counts one more refresh, for all tabs to see, and returns its number. */
   private recordRefresh(): number {
-    const refreshes = Math.max(this.records.refreshesOf(this.countedTokens), this.state.auth.get().refreshes) + 1;
+    const refreshes = Math.max(this.records.refreshesOf(this.countedTokens), this.session.auth.get().refreshes) + 1;
     this.records.recordRefreshes(this.countedTokens, refreshes);
     return refreshes;
   }
 
   /** During maintenance (specification §4 "Global error state") the session is not over. */
   private handleFailure(failure: Failure): void {
-    if (isMaintenance(failure.code)) this.state.showFullPage('maintenance', failure);
+    if (isMaintenance(failure.code)) this.screen.showFullPage('maintenance', failure);
     else this.endSession.expireThisSession();
   }
 
   private isOver(owner: CallOwner): boolean {
-    return !isSameOwner(this.state.auth.get(), owner);
+    return !isSameOwner(this.session.auth.get(), owner);
   }
 
   private hasTokenOf(answer: Awaited<ReturnType<AskForToken>>): boolean {
-    return answer.ok && answer.value.authToken === this.state.auth.get().authToken;
+    return answer.ok && answer.value.authToken === this.session.auth.get().authToken;
   }
 
   private hasNewerThan({ accessToken, authToken }: AuthContext): boolean {
-    const present = this.state.auth.get();
+    const present = this.session.auth.get();
     return present.accessToken !== accessToken || present.authToken !== authToken;
   }
 
   /** Another tab has refreshed the tokens, or has tried to. */
   private mayHavePendingTokens(): boolean {
-    return this.records.refreshesOf(this.countedTokens) > this.state.auth.get().refreshes;
+    return this.records.refreshesOf(this.countedTokens) > this.session.auth.get().refreshes;
   }
 
   /** Resolves when the tokens have arrived, the session has ended or the timeout has passed. */
@@ -187,23 +189,23 @@ export class TokenRefresh {
         resolve();
       };
       const cancelTimeout = clock.after(TOKENS_TIMEOUT_MS, finish);
-      const stop = this.state.auth.subscribe((auth) => {
+      const stop = this.session.auth.subscribe((auth) => {
         if (!isSameOwner(auth, refused) || this.hasNewerThan(refused) || !this.mayHavePendingTokens()) finish();
       });
-      const { refreshes } = this.state.auth.get();
+      const { refreshes } = this.session.auth.get();
       browser.broadcast({ kind: 'tokens-wanted', ...this.tokenOwner, refreshes });
     });
   }
 
   /** Tabs with the tokens of a sign-in don't wait for those that their session had before, nor the other way round. */
   private get countedTokens(): SessionTokens {
-    const { sessionAlias } = this.state.journey.get();
-    return { sessionAlias, hasSignedIn: this.state.auth.get().hasSignedIn };
+    const { sessionAlias } = this.session.journey.get();
+    return { sessionAlias, hasSignedIn: this.session.auth.get().hasSignedIn };
   }
 
   private get tokenOwner(): TokenOwner {
-    const { sessionId, customerAlias, hasSignedIn } = this.state.auth.get();
-    const userId = this.state.journey.get().validateAccessCode?.userId ?? '';
+    const { sessionId, customerAlias, hasSignedIn } = this.session.auth.get();
+    const userId = this.session.journey.get().validateAccessCode?.userId ?? '';
     return { sessionId, customerAlias, hasSignedIn, userId };
   }
 
@@ -217,7 +219,7 @@ export class TokenRefresh {
   }
 
   private share(): void {
-    const { accessToken, authToken, refreshToken, refreshes } = this.state.auth.get();
+    const { accessToken, authToken, refreshToken, refreshes } = this.session.auth.get();
     const tokens = { accessToken, authToken, refreshToken };
     this.browser.broadcast({ kind: 'tokens-refreshed', ...this.tokenOwner, ...tokens, refreshes });
   }
@@ -225,11 +227,11 @@ export class TokenRefresh {
   /** Older tokens never replace newer ones. */
   private receive(message: RefreshedTokens): void {
     const { accessToken, authToken, refreshToken, refreshes } = message;
-    if (!this.sharesTokensWith(message) || this.state.auth.get().refreshes >= refreshes) return;
-    this.state.auth.change((auth) => ({ ...auth, accessToken, authToken, refreshToken, refreshes }));
+    if (!this.sharesTokensWith(message) || this.session.auth.get().refreshes >= refreshes) return;
+    this.session.auth.change((auth) => ({ ...auth, accessToken, authToken, refreshToken, refreshes }));
   }
 
   private answer(message: TokensWanted): void {
-    if (this.sharesTokensWith(message) && this.state.auth.get().refreshes > message.refreshes) this.share();
+    if (this.sharesTokensWith(message) && this.session.auth.get().refreshes > message.refreshes) this.share();
   }
 }

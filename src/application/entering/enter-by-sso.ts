@@ -24,7 +24,8 @@ import { showFailedStart } from '@application/entering/show-failed-start';
 import type { SsoSession } from '@application/entering/sso-session';
 import { detachedAuth } from '@application/session/detached-auth';
 import type { EndSession } from '@application/session/end-session';
-import type { State } from '@application/state';
+import type { ScreenState } from '@application/state/screen-state';
+import type { SessionState } from '@application/state/session-state';
 import type { Analytics } from '@ports/analytics';
 import type { Browser } from '@ports/browser';
 import type { Telemetry } from '@ports/telemetry';
@@ -52,7 +53,8 @@ export class EnterBySso {
 
   constructor(
     private readonly calls: Calls,
-    private readonly state: State,
+    private readonly session: SessionState,
+    private readonly screen: ScreenState,
     private readonly browser: Browser,
     private readonly persistence: Pick<Persistence, 'isTicketUnavailable'>,
     private readonly endSession: EndSession,
@@ -69,7 +71,7 @@ export class EnterBySso {
    * customer starts again.
    */
   async enterAfterStartUp(): Promise<void> {
-    if (this.state.fullPage.get() === 'error') return;
+    if (this.screen.fullPage.get() === 'error') return;
     if (this.isAtEntry()) await this.enter();
     else if (this.mustStartOver()) await this.startOver();
   }
@@ -91,7 +93,7 @@ export class EnterBySso {
     if (resume !== null) await this.singleFlight(resume);
     else if (this.isAtEntry()) await this.startOver();
     else {
-      this.state.showFullPage('none');
+      this.screen.showFullPage('none');
       this.show('home');
     }
   }
@@ -121,12 +123,12 @@ export class EnterBySso {
    * but not offline: a log-out may wait in the memory of this page.
    */
   startAgain(): void {
-    if (this.analytics.needsNewPage && this.state.isReportedOnline.get()) this.openHome();
-    else this.state.followLink('home');
+    if (this.analytics.needsNewPage && this.screen.isReportedOnline.get()) this.openHome();
+    else this.screen.followLink('home');
   }
 
   private get resume(): (() => Promise<void>) | null {
-    return this.isAtEntry() && hasSession(this.state.auth.get()) ? this.nameCustomerAgain : null;
+    return this.isAtEntry() && hasSession(this.session.auth.get()) ? this.nameCustomerAgain : null;
   }
 
   private singleFlight(enter: () => Promise<void>): Promise<void> {
@@ -144,7 +146,7 @@ export class EnterBySso {
   private mustStartOver(): boolean {
     const step = this.step();
     if (!isSignInStart(step)) return false;
-    const verdict = this.state.verdictOn(step);
+    const verdict = this.session.verdictOn(step);
     if (typeof verdict === 'object') return verdict.instead === 'home';
     return verdict === 'not-found' && this.persistence.isTicketUnavailable;
   }
@@ -155,7 +157,7 @@ export class EnterBySso {
 
   private async followAddress(): Promise<void> {
     this.nameCustomerAgain = null;
-    this.state.showFullPage('none');
+    this.screen.showFullPage('none');
     const ssoId = this.browser.ssoId();
     const address = this.browser.address();
     this.requestedJourney = journeyNamed(address.searchParams.get('journey')) ?? this.requestedJourney;
@@ -163,7 +165,7 @@ export class EnterBySso {
       this.browser.forgetSsoId();
       await this.initiate();
     } else if (ssoId === '' && this.isInSession()) await this.continueInterrupted();
-    else if (ssoId === '' && this.state.ending.get() !== null) this.show('sessionExpired');
+    else if (ssoId === '' && this.session.ending.get() !== null) this.show('sessionExpired');
     else {
       this.keepOnlyJourneyInAddress();
       await this.validate(ssoId);
@@ -178,8 +180,8 @@ export class EnterBySso {
   }
 
   private isInSession(): boolean {
-    const journey = this.state.journey.get();
-    return hasSession(this.state.auth.get()) && (journey.isAuthenticatedFlow || isLoggedIn(journey));
+    const journey = this.session.journey.get();
+    return hasSession(this.session.auth.get()) && (journey.isAuthenticatedFlow || isLoggedIn(journey));
   }
 
   /**
@@ -188,7 +190,7 @@ export class EnterBySso {
    * it and is asked again (`isContinueAsShown`).
    */
   private async continueInterrupted(): Promise<void> {
-    const journey = this.state.journey.get();
+    const journey = this.session.journey.get();
     if (isSignInComplete(journey)) return;
     const requested = this.requestedBy(journey.ssoValidationResponse);
     if (!isContinueAsShown(journey)) await this.begin(requested);
@@ -238,11 +240,11 @@ export class EnterBySso {
   private async begin(journeyName: JourneyName | undefined): Promise<void> {
     const wanted = this.nextEntry.take();
     if (wanted !== null) {
-      this.state.journey.change((present) => enteredAgain(present, wanted.continued));
+      this.session.journey.change((present) => enteredAgain(present, wanted.continued));
       this.show(wanted.step);
       return;
     }
-    const journey = this.state.journey.get();
+    const journey = this.session.journey.get();
     const isChange = journeyName === 'change-password';
     const continues = (isChange || journeyName === undefined) && !isConsentIncomplete(journey);
     if (journey.isAuthenticatedFlow) await (continues ? this.nameCustomer(isChange) : this.replaceSession(journeyName));
@@ -260,7 +262,7 @@ export class EnterBySso {
       return;
     }
     this.requestedJourney = isRequestable(journeyName) ? journeyName : undefined;
-    this.isConsentPending = isConsentIncomplete(this.state.journey.get());
+    this.isConsentPending = isConsentIncomplete(this.session.journey.get());
     this.browser.replaceAddress(STEPS.home.path);
     this.endSession.declineSession();
     await this.initiate();
@@ -269,17 +271,17 @@ export class EnterBySso {
   /** Another application has signed the customer in: to switch account, or to change the password. */
   private async nameCustomer(isChange: boolean): Promise<void> {
     this.nameCustomerAgain = null;
-    this.state.showFullPage('none');
-    const outcome = await this.calls.call('loginStatus', { refreshToken: this.state.auth.get().refreshToken });
+    this.screen.showFullPage('none');
+    const outcome = await this.calls.call('loginStatus', { refreshToken: this.session.auth.get().refreshToken });
     if (outcome.is === 'abandoned' || !this.isAtEntry()) return;
     if (outcome.is === 'failed') {
       await this.handleFailedLoginStatus(outcome.failure, isChange);
       return;
     }
     const login = outcome.value;
-    this.state.journey.change((journey) => customerNamed(journey, login));
+    this.session.journey.change((journey) => customerNamed(journey, login));
     if (isChange) this.show(FIRST_STEPS['change-password']);
-    else this.show(stepThatNames(this.state.journey.get()));
+    else this.show(stepThatNames(this.session.journey.get()));
   }
 
   /**
@@ -297,20 +299,20 @@ export class EnterBySso {
   }
 
   private show(step: StepId): void {
-    this.state.goTo(step, 'replace');
+    this.screen.goTo(step, 'replace');
   }
 
   /** A link without an ssoId is not the failure of a call: anyone can send a customer one. */
   private fail(failure?: Failure): void {
-    showFailedStart({ state: this.state, telemetry: this.telemetry }, 'sso-failure', failure);
+    showFailedStart({ screen: this.screen, telemetry: this.telemetry }, 'sso-failure', failure);
     const usesSsoIdOfAddress = this.step() !== 'home' && !this.isResumable;
     if (failure?.kind === 'network' && !usesSsoIdOfAddress) void this.retryWhenOnline();
   }
 
   /** Not with an ssoId from the address, which may be used up. */
   private async retryWhenOnline(): Promise<void> {
-    if (this.state.online.get()) return;
-    await this.state.whenOnline();
-    if (this.state.fullPage.get() === 'sso-failure' && this.isAtEntry()) await this.retry();
+    if (this.screen.online.get()) return;
+    await this.screen.whenOnline();
+    if (this.screen.fullPage.get() === 'sso-failure' && this.isAtEntry()) await this.retry();
   }
 }

@@ -1,6 +1,6 @@
 import { isMaintenance } from '@domain/error/catalogue';
 import { requestIdOf, type Failure } from '@domain/error/failure';
-import type { FullPage, State } from '@application/state';
+import type { FullPage, ScreenState } from '@application/state/screen-state';
 import type { Telemetry } from '@ports/telemetry';
 
 /**
@@ -8,11 +8,11 @@ import type { Telemetry } from '@ports/telemetry';
  * failed call, `failure` is missing and nothing is reported.
  */
 export const showFailedStart = (
-  { state, telemetry }: { readonly state: State; readonly telemetry: Telemetry },
+  { screen, telemetry }: { readonly screen: ScreenState; readonly telemetry: Telemetry },
   page: FullPage,
   failure?: Failure,
 ): void => {
-  state.showFullPage(isMaintenance(failure?.code ?? '') ? 'maintenance' : page, failure);
+  screen.showFullPage(isMaintenance(failure?.code ?? '') ? 'maintenance' : page, failure);
   if (failure === undefined) return;
   telemetry.report({ name: 'start_failed', code: failure.code, requestId: requestIdOf(failure) });
 };

@@ -7,7 +7,8 @@ import type { Calls } from '@application/calls/calls';
 import { ABANDONED, DONE, type Outcome } from '@application/calls/outcome';
 import { detachedAuth } from '@application/session/detached-auth';
 import type { EndSession } from '@application/session/end-session';
-import type { State } from '@application/state';
+import type { ScreenState } from '@application/state/screen-state';
+import type { SessionState } from '@application/state/session-state';
 
 interface ValidatedSso {
   readonly ssoId: string;
@@ -19,7 +20,8 @@ interface ValidatedSso {
 export class SsoSession {
   constructor(
     private readonly calls: Calls,
-    private readonly state: State,
+    private readonly session: SessionState,
+    private readonly screen: ScreenState,
     private readonly endSession: EndSession,
   ) {}
 
@@ -27,9 +29,9 @@ export class SsoSession {
   begin({ ssoId, validation, headers }: ValidatedSso, endFormer: (journey: Journey) => Journey = sessionEnded): void {
     const { sessionId, refreshToken, authToken } = validation;
     this.endSession.closeReplaced();
-    this.state.abandonCalls();
-    this.state.journey.change((journey) => ssoValidated(endFormer(journey), ssoId, validation));
-    this.state.auth.change((auth) => ({
+    this.screen.abandonCalls();
+    this.session.journey.change((journey) => ssoValidated(endFormer(journey), ssoId, validation));
+    this.session.auth.change((auth) => ({
       ...withoutSession(auth),
       sessionId,
       accessToken: headers.accessToken,
@@ -43,7 +45,7 @@ export class SsoSession {
    * themselves there, whoever they are. They stay at their step, and keep what they have chosen before.
    */
   async replaceSignedIn(): Promise<Outcome> {
-    const hasLeftStep = this.state.leftStepChecker();
+    const hasLeftStep = this.screen.captureStepVisit();
     const initiated = await this.calls.call('initiateSso', {}, { auth: detachedAuth(NO_AUTH) });
     if (initiated.is !== 'done') return initiated;
     const { ssoId } = initiated.value;
@@ -51,7 +53,7 @@ export class SsoSession {
     const validated = await this.calls.call('validateSso', { ssoId }, { auth: entry });
     if (validated.is !== 'done') return validated;
     if (hasLeftStep()) return ABANDONED;
-    const consentNeeded = validated.value.consentNeeded || isConsentIncomplete(this.state.journey.get());
+    const consentNeeded = validated.value.consentNeeded || isConsentIncomplete(this.session.journey.get());
     const validation = { ...validated.value, consentNeeded };
     this.begin({ ssoId, validation, headers: entry.get() }, sessionReplaced);
     return DONE;

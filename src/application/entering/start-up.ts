@@ -10,7 +10,10 @@ import type { Persistence } from '@application/remembering/persistence';
 import { showFailedStart } from '@application/entering/show-failed-start';
 import type { EndSession } from '@application/session/end-session';
 import type { LimitSession } from '@application/session/limit-session';
-import type { State } from '@application/state';
+import type { ReportState } from '@application/state/report-state';
+import type { ScreenState } from '@application/state/screen-state';
+import type { SessionState } from '@application/state/session-state';
+import type { StartState } from '@application/state/start-state';
 import type { Analytics } from '@ports/analytics';
 import type { Browser } from '@ports/browser';
 import type { Clock } from '@ports/clock';
@@ -38,7 +41,10 @@ export class StartUp {
   private needsNewPage = false;
 
   constructor(
-    private readonly state: State,
+    private readonly session: SessionState,
+    private readonly screen: ScreenState,
+    private readonly start: StartState,
+    private readonly reports: ReportState,
     private readonly persistence: Persistence,
     private readonly calls: Calls,
     private readonly dependencies: StartUpDependencies,
@@ -73,7 +79,7 @@ export class StartUp {
     }
     await this.performHandshakes();
     // Offline, another page would not help.
-    if (this.state.stage.get() === 'failed' && this.state.online.get()) this.needsNewPage = true;
+    if (this.start.stage.get() === 'failed' && this.screen.online.get()) this.needsNewPage = true;
   }
 
   /** Performs one handshake for each client. A single failure aborts start-up. Single-flight. */
@@ -85,10 +91,10 @@ export class StartUp {
   }
 
   private async handshakeWithAll(): Promise<void> {
-    const isRetry = this.state.stage.get() !== 'starting';
-    this.state.stage.set('starting');
+    const isRetry = this.start.stage.get() !== 'starting';
+    this.start.stage.set('starting');
     // On the first attempt, the only full page can be that of an unexpected error. Keep it.
-    if (isRetry) this.state.showFullPage('none');
+    if (isRetry) this.screen.showFullPage('none');
     const outcomes = await this.handshakesOfOneSession();
     const failed = outcomes.find((outcome) => outcome.is === 'failed');
     if (failed === undefined) await this.complete();
@@ -104,8 +110,8 @@ export class StartUp {
   /** No call of the first screen needs the device, so what reads it is loaded after that screen. */
   private async recordDevice(): Promise<void> {
     const recorded = await this.dependencies.device.record();
-    if (recorded.ok) this.state.device.set(recorded.value);
-    else this.state.recordFailure(recorded.failure);
+    if (recorded.ok) this.start.device.set(recorded.value);
+    else this.reports.recordFailure(recorded.failure);
   }
 
   /** The router also accepts other spellings of a path, but each step has one address. */
@@ -123,21 +129,21 @@ export class StartUp {
     try {
       await this.followUp();
     } finally {
-      this.state.stage.set('ready');
+      this.start.stage.set('ready');
     }
   }
 
   private abort(failure: Failure): void {
     if (failure.kind === 'crypto') this.needsNewPage = true;
-    showFailedStart({ state: this.state, telemetry: this.dependencies.telemetry }, 'none', failure);
-    this.state.stage.set(failure.code === 'ApiCrypto::UNAVAILABLE' ? 'insecure' : 'failed');
+    showFailedStart({ screen: this.screen, telemetry: this.dependencies.telemetry }, 'none', failure);
+    this.start.stage.set(failure.code === 'ApiCrypto::UNAVAILABLE' ? 'insecure' : 'failed');
   }
 
   private async handshake(client: ClientName): Promise<Outcome> {
     const outcome = await this.calls.call('handshake', {}, { client });
     if (outcome.is !== 'done') return outcome;
     const trusted = await this.dependencies.gateway.trust(client, outcome.value.publicKey);
-    if (!trusted.ok) this.state.recordFailure(trusted.failure);
+    if (!trusted.ok) this.reports.recordFailure(trusted.failure);
     return outcomeOf(trusted);
   }
 
@@ -148,7 +154,8 @@ export class StartUp {
   private wipeOnLeave(stopPersisting: () => void): void {
     this.dependencies.browser.onLeave(() => {
       stopPersisting();
-      this.state.wipe();
+      this.session.wipe();
+      this.screen.wipe();
     });
   }
 
@@ -158,17 +165,17 @@ export class StartUp {
    */
   private followConnectivity(): void {
     const { browser } = this.dependencies;
-    this.state.isReportedOnline.set(browser.isOnline());
+    this.screen.isReportedOnline.set(browser.isOnline());
     browser.onConnectivity((online) => {
-      this.state.isReportedOnline.set(online);
+      this.screen.isReportedOnline.set(online);
       if (!online) {
-        this.state.notifyOffline();
+        this.screen.notifyOffline();
         return;
       }
       // What waits for the connection tries again.
-      this.state.online.set(true);
-      this.state.withdraw('offline');
-      if (this.state.stage.get() === 'failed') void this.performHandshakes();
+      this.screen.online.set(true);
+      this.screen.withdraw('offline');
+      if (this.start.stage.get() === 'failed') void this.performHandshakes();
     });
   }
 
@@ -176,7 +183,7 @@ export class StartUp {
   private async restoreInTime(): Promise<void> {
     const records = await new Promise<StoredRecords>((resolve) => {
       const cancel = this.dependencies.clock.after(RESTORE_TIMEOUT_MS, () => {
-        this.state.recordFailure({ kind: 'storage', code: 'Storage::TIMED_OUT' });
+        this.reports.recordFailure({ kind: 'storage', code: 'Storage::TIMED_OUT' });
         resolve(this.persistence.readWithoutRecords());
       });
       void this.persistence.read().then((read) => {
@@ -185,7 +192,7 @@ export class StartUp {
       });
     });
     // The vault's own timeout, for its key, may end first.
-    if (records.isTimedOut) this.state.notify('persisted-state-timed-out');
+    if (records.isTimedOut) this.screen.notify('persisted-state-timed-out');
     this.persistence.restore(records);
   }
 }

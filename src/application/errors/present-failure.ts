@@ -14,7 +14,9 @@ import type { FieldName, Journey } from '@domain/journey/fields';
 import type { StepId } from '@domain/journey/steps';
 import type { EndSession } from '@application/session/end-session';
 import type { NextEntry } from '@application/session/next-entry';
-import { isOfflineNotice, type ShownError, type State } from '@application/state';
+import { type ShownError, isOfflineNotice } from '@application/state/message';
+import type { ScreenState } from '@application/state/screen-state';
+import type { SessionState } from '@application/state/session-state';
 
 /** An error code that the form shows at one of its fields. */
 interface RefusedField {
@@ -34,7 +36,8 @@ const shownError = (failure: Failure, journey: Journey): ShownError => {
 
 export class PresentFailure {
   constructor(
-    private readonly state: State,
+    private readonly session: SessionState,
+    private readonly screen: ScreenState,
     private readonly endSession: EndSession,
     private readonly nextEntry: NextEntry,
   ) {}
@@ -42,17 +45,17 @@ export class PresentFailure {
   /** Shows the failure, unless it belongs to fields of the open form: then returns it for the form to show. */
   present(failure: Failure, formFields: readonly FieldName[] = []): readonly RefusedField[] {
     if (isSessionExpiry(failure.code)) return [];
-    if (failure.kind === 'network' && !this.state.online.get()) {
+    if (failure.kind === 'network' && !this.screen.online.get()) {
       this.presentOffline();
       return [];
     }
     const entry = entryFor(failure.code);
-    const error = shownError(failure, this.state.journey.get());
+    const error = shownError(failure, this.session.journey.get());
     switch (entry.is) {
       case 'field':
         return this.presentInFields(error, entry.fields, formFields);
       case 'toast':
-        this.state.showMessage({ is: 'error', error });
+        this.screen.showMessage({ is: 'error', error });
         return [];
       case 'toast-then-go':
         this.presentElsewhere(
@@ -61,14 +64,14 @@ export class PresentFailure {
         );
         return [];
       case 'go':
-        if (activationContact(failure) !== undefined && this.canShow(entry.to)) this.state.goTo(entry.to);
-        else this.state.showMessage({ is: 'error', error });
+        if (activationContact(failure) !== undefined && this.canShow(entry.to)) this.screen.goTo(entry.to);
+        else this.screen.showMessage({ is: 'error', error });
         return [];
       case 'dialog':
-        this.state.dialog.set({ ...error, entry });
+        this.screen.dialog.set({ ...error, entry });
         return [];
       case 'maintenance':
-        this.state.showFullPage('maintenance', failure);
+        this.screen.showFullPage('maintenance', failure);
         return [];
       default:
         return entry satisfies never;
@@ -78,32 +81,32 @@ export class PresentFailure {
   /** Shows the failure on a page of its own, and in the dialog of its code if there is one. */
   presentOnPage(failure: Failure): void {
     const entry = entryFor(failure.code);
-    const error = shownError(failure, this.state.journey.get());
+    const error = shownError(failure, this.session.journey.get());
     const dialog = entry.is === 'dialog' ? { ...error, entry } : null;
-    this.state.accountRefusal.set(dialog ?? error);
-    this.state.showFullPage('account-refused', failure);
-    this.state.dialog.set(dialog);
+    this.screen.accountRefusal.set(dialog ?? error);
+    this.screen.showFullPage('account-refused', failure);
+    this.screen.dialog.set(dialog);
   }
 
   /** If the session has ended on the server, the step is shown in a new one. */
   private presentElsewhere(error: ShownError, to: StepId | 'back'): void {
     const hasEnded = closesSession(error.code);
-    const continued = continuedSignInOf(this.state.journey.get());
+    const continued = continuedSignInOf(this.session.journey.get());
     if (hasEnded) this.endSession.closeTimedOutSession();
-    this.state.showMessage({ is: 'error', error }); // after the end of the session, which removes every message
-    if (to === 'back') this.state.goBack();
+    this.screen.showMessage({ is: 'error', error }); // after the end of the session, which removes every message
+    if (to === 'back') this.screen.goBack();
     else if (hasEnded) this.nextEntry.enterAt(to, continued);
-    else this.state.goTo(to);
+    else this.screen.goTo(to);
   }
 
   /** The lost connection explains the failure. Do not repeat the notice while it is shown. */
   private presentOffline(): void {
-    if (!isOfflineNotice(this.state.currentMessage.get())) this.state.notify('offline');
+    if (!isOfflineNotice(this.screen.currentMessage.get())) this.screen.notify('offline');
   }
 
   /** False if what the refusal contained does not meet the needs of the step. */
   private canShow(step: StepId): boolean {
-    return this.state.verdictOn(step) === 'proceed';
+    return this.session.verdictOn(step) === 'proceed';
   }
 
   private presentInFields(
@@ -112,7 +115,7 @@ export class PresentFailure {
     formFields: readonly FieldName[],
   ): readonly RefusedField[] {
     const shownFields = fields.filter((field) => formFields.includes(field));
-    if (shownFields.length === 0) this.state.showMessage({ is: 'error', error });
+    if (shownFields.length === 0) this.screen.showMessage({ is: 'error', error });
     return shownFields.map((field) => ({ field, code: error.code, data: error.data }));
   }
 }

@@ -10,7 +10,9 @@ import { signInStepOfActiveAccount } from '@domain/journey/sign-in-start';
 import { recoveryOf, type RecoveryIdentity } from '@domain/journey/recoveries';
 import { stepAt, type StepId } from '@domain/journey/steps';
 import { secureAddress } from '@domain/session/redirect';
-import type { ShownDialog, State } from '@application/state';
+import type { ShownDialog } from '@application/state/message';
+import type { ScreenState } from '@application/state/screen-state';
+import type { SessionState } from '@application/state/session-state';
 import type { Analytics } from '@ports/analytics';
 import type { Browser } from '@ports/browser';
 import type { Settings } from '@ports/settings';
@@ -30,7 +32,8 @@ type AddressSettings = Pick<
 
 export class RunDialogActions {
   constructor(
-    private readonly state: State,
+    private readonly session: SessionState,
+    private readonly screen: ScreenState,
     private readonly browser: Browser,
     private readonly analytics: Analytics,
     private readonly settings: AddressSettings,
@@ -41,16 +44,16 @@ export class RunDialogActions {
     const button = dialog.entry[name] ?? [];
     if (button.some((action) => action.do === 'call')) return;
     const actions = button.filter((action) => this.isForThisScreen(action));
-    const identity = leadsToRecovery(actions) ? initialRecoveryIdentity(this.state.journey.get()) : null;
+    const identity = leadsToRecovery(actions) ? initialRecoveryIdentity(this.session.journey.get()) : null;
     actions.forEach((action) => this.run(action, dialog, name));
     if (identity !== null) this.prefill(identity);
   }
 
   /** Idempotent: one click can close a dialog twice. */
   close(dialog: ShownDialog): void {
-    if (this.state.dialog.get() !== dialog) return;
+    if (this.screen.dialog.get() !== dialog) return;
     const { closingEvent, closingForgets = false, primary } = dialog.entry;
-    this.state.dialog.set(null);
+    this.screen.dialog.set(null);
     if (closingEvent !== undefined) this.analytics.track({ name: closingEvent, errorCode: dialog.code });
     if (closingForgets) this.forget(primary.flatMap((action) => (action.do === 'forget' ? action.fields : [])));
   }
@@ -61,9 +64,9 @@ export class RunDialogActions {
    */
   dismiss(dialog: ShownDialog): void {
     this.close(dialog);
-    if (this.state.fullPage.get() !== 'none') return;
-    const verdict = this.state.verdictOn(this.step());
-    if (typeof verdict === 'object') this.state.goTo(verdict.instead, 'replace');
+    if (this.screen.fullPage.get() !== 'none') return;
+    const verdict = this.session.verdictOn(this.step());
+    if (typeof verdict === 'object') this.screen.goTo(verdict.instead, 'replace');
   }
 
   private run(action: Action, dialog: ShownDialog, name: ButtonName): void {
@@ -72,9 +75,9 @@ export class RunDialogActions {
         this.open(action.address, dialog);
         return;
       case 'go':
-        if (this.state.fullPage.get() === 'account-refused') this.state.showFullPage('none');
-        this.state.goTo(
-          action.to === 'sign-in-of-active-account' ? signInStepOfActiveAccount(this.state.journey.get()) : action.to,
+        if (this.screen.fullPage.get() === 'account-refused') this.screen.showFullPage('none');
+        this.screen.goTo(
+          action.to === 'sign-in-of-active-account' ? signInStepOfActiveAccount(this.session.journey.get()) : action.to,
         );
         return;
       case 'close':
@@ -82,7 +85,7 @@ export class RunDialogActions {
         return;
       case 'reset-form':
         // Navigating to the current step resets it.
-        this.state.goTo(this.step());
+        this.screen.goTo(this.step());
         return;
       case 'forget':
         this.forget(action.fields);
@@ -109,7 +112,7 @@ export class RunDialogActions {
     const url = this.addressOf(address);
     if (url === null) {
       this.analytics.track({ name: 'Redirect_Refused', source: 'externalLink' });
-      this.state.showMessage({ is: 'error', error: { code: '', data: {} } });
+      this.screen.showMessage({ is: 'error', error: { code: '', data: {} } });
     } else if (url.protocol === 'mailto:') this.showEmail(dialog, url.pathname);
     else this.browser.openWindow(url);
   }
@@ -120,8 +123,8 @@ export class RunDialogActions {
    */
   private showEmail(dialog: ShownDialog, writeTo: string): void {
     const shown = { ...dialog, writeTo };
-    if (this.state.dialog.get() === dialog) this.state.dialog.set(shown);
-    if (this.state.accountRefusal.get() === dialog) this.state.accountRefusal.set(shown);
+    if (this.screen.dialog.get() === dialog) this.screen.dialog.set(shown);
+    if (this.screen.accountRefusal.get() === dialog) this.screen.accountRefusal.set(shown);
   }
 
   private addressOf(address: ExternalAddress): URL | null {
@@ -160,12 +163,12 @@ export class RunDialogActions {
   }
 
   private forget(fields: readonly FieldName[]): void {
-    this.state.journey.change((journey) => forget(withoutCopies(journey, fields), fields));
+    this.session.journey.change((journey) => forget(withoutCopies(journey, fields), fields));
   }
 
   /** The recovery's fields, with the identifier of the sign-in (WCAG 2.2, 3.3.7). */
   private prefill(identity: RecoveryIdentity): void {
-    this.state.journey.change((journey) => withUnsubmittedIdentity(journey, identity));
+    this.session.journey.change((journey) => withUnsubmittedIdentity(journey, identity));
   }
 
   private track(event: TrackedEvent, errorCode: string, action: ButtonName): void {

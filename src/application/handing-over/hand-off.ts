@@ -20,7 +20,9 @@ import type { PresentFailure } from '@application/errors/present-failure';
 import type { Calls } from '@application/calls/calls';
 import type { NotDone, Outcome } from '@application/calls/outcome';
 import type { LeaveForAddress } from '@application/handing-over/leave-for-address';
-import type { State } from '@application/state';
+import { beforeHandOff, ownHandOff } from '@application/state/hand-off-attempt';
+import type { ScreenState } from '@application/state/screen-state';
+import type { SessionState } from '@application/state/session-state';
 import type { Analytics } from '@ports/analytics';
 import type { Settings } from '@ports/settings';
 
@@ -29,7 +31,8 @@ export class HandOff {
 
   constructor(
     private readonly calls: Calls,
-    private readonly state: State,
+    private readonly session: SessionState,
+    private readonly screen: ScreenState,
     private readonly failures: PresentFailure,
     private readonly leaveForAddress: LeaveForAddress,
     private readonly analytics: Analytics,
@@ -48,36 +51,36 @@ export class HandOff {
 
   /** Whether a full page shows a hand-off of this customer, or its failure. A retry then repeats the hand-off. */
   get isUnfinished(): boolean {
-    return this.state.ownHandOff !== null;
+    return ownHandOff(this.session, this.screen) !== null;
   }
 
   /** Whether the customer can choose another account instead of a retry. */
   get hasChoice(): boolean {
-    return this.isUnfinished && needsAccountChoice(this.state.journey.get());
+    return this.isUnfinished && needsAccountChoice(this.session.journey.get());
   }
 
   /** Hands over to the same account again. */
   async retry(): Promise<void> {
-    await this.run(this.state.ownHandOff?.account ?? null);
+    await this.run(ownHandOff(this.session, this.screen)?.account ?? null);
   }
 
   /** Instead of a retry: closes the page that shows the failure. */
   giveUp(): void {
-    this.state.showFullPage('none');
+    this.screen.showFullPage('none');
   }
 
   private accounts(): readonly Account[] {
-    return knownAccounts(this.state.journey.get().validateAccessCode);
+    return knownAccounts(this.session.journey.get().validateAccessCode);
   }
 
   private async run(account: Account | null): Promise<void> {
     if (this.isRunning) return;
     this.isRunning = true;
-    const before = selectionOf(this.state.journey.get());
-    const auth = this.state.auth.get();
-    this.state.handOffAttempt.set({ owner: ownerOf(auth), account, before, subAccountId: auth.subAccountId });
-    this.state.showFullPage('hand-off');
-    this.state.journey.change((journey) => accountSelected(journey, account));
+    const before = selectionOf(this.session.journey.get());
+    const auth = this.session.auth.get();
+    this.screen.handOffAttempt.set({ owner: ownerOf(auth), account, before, subAccountId: auth.subAccountId });
+    this.screen.showFullPage('hand-off');
+    this.session.journey.change((journey) => accountSelected(journey, account));
     try {
       await this.complete(account);
     } finally {
@@ -87,21 +90,21 @@ export class HandOff {
 
   /** The page names this account, so the calls name it too, even if the customer has no name (docs/assumptions.md). */
   private async complete(account: Account | null): Promise<void> {
-    const journey = this.state.journey.get();
+    const journey = this.session.journey.get();
     const login = journey.validateAccessCode;
     if (login === null) {
-      this.state.handOffAttempt.set(null);
-      this.state.showFullPage('sso-failure');
+      this.screen.handOffAttempt.set(null);
+      this.screen.showFullPage('sso-failure');
       return;
     }
     const subAccountId = account?.subAccountId ?? null;
-    this.state.auth.change((auth) => ({ ...auth, subAccountId }));
+    this.session.auth.change((auth) => ({ ...auth, subAccountId }));
     const completed = await this.completeSso(journey, login, subAccountId);
     if (completed.is !== 'done') {
       this.handleFailedCompletion(completed);
       return;
     }
-    this.state.journey.change((present) => ssoCompleted(present, completed.value));
+    this.session.journey.change((present) => ssoCompleted(present, completed.value));
     await this.checkAndLeave(completed.value.redirectURL, login.userId, subAccountId);
   }
 
@@ -110,7 +113,7 @@ export class HandOff {
     login: Login,
     subAccountId: string | null,
   ): Promise<Outcome<{ readonly redirectURL: string }>> {
-    const { sessionId, refreshToken } = this.state.auth.get();
+    const { sessionId, refreshToken } = this.session.auth.get();
     const metadata = { ...login, subAccountId, ...journey.ssoValidationResponse?.metadata };
     return this.calls.call('completeSso', { sessionId, refreshToken, metadata, subAccountId });
   }
@@ -127,7 +130,7 @@ export class HandOff {
     }
     const outcome = await this.calls.call('postLoginCheck', {
       userId,
-      refreshToken: this.state.auth.get().refreshToken,
+      refreshToken: this.session.auth.get().refreshToken,
       redirectUrl: partBeforeSso(url),
       subAccountId,
     });
@@ -146,7 +149,7 @@ export class HandOff {
     const { failure } = outcome;
     this.deselectAccount();
     if (isSessionExpiry(failure.code)) return;
-    if (isToastOnly(failure)) this.state.showFullPage('sso-failure', failure);
+    if (isToastOnly(failure)) this.screen.showFullPage('sso-failure', failure);
     else this.showFailure(failure);
   }
 
@@ -169,17 +172,17 @@ export class HandOff {
    * the customer tries the hand-off again.
    */
   private showFailure(failure: Failure): void {
-    const hasChoice = needsAccountChoice(this.state.journey.get());
+    const hasChoice = needsAccountChoice(this.session.journey.get());
     if (hasChoice || leadsElsewhere(failure)) {
-      if (!isMaintenance(failure.code)) this.state.showFullPage('none');
+      if (!isMaintenance(failure.code)) this.screen.showFullPage('none');
       this.failures.present(failure);
     } else this.failures.presentOnPage(failure);
   }
 
   private deselectAccount(): void {
-    const { journey, auth } = this.state.beforeHandOff;
-    this.state.journey.set(journey);
-    this.state.auth.set(auth);
+    const { journey, auth } = beforeHandOff(this.session, this.screen);
+    this.session.journey.set(journey);
+    this.session.auth.set(auth);
   }
 
   private leaveSignedIn(url: URL): void {

@@ -6,14 +6,16 @@ import { handedOver } from '@domain/journey/changes';
 import { allowedAddress } from '@domain/session/redirect';
 import { withoutSession } from '@domain/session/session';
 import type { SessionRecords } from '@application/session/session-records';
-import type { State } from '@application/state';
+import type { ScreenState } from '@application/state/screen-state';
+import type { SessionState } from '@application/state/session-state';
 import type { Analytics, RedirectSource } from '@ports/analytics';
 import type { Browser } from '@ports/browser';
 import type { Settings } from '@ports/settings';
 
 export class LeaveForAddress {
   constructor(
-    private readonly state: State,
+    private readonly session: SessionState,
+    private readonly screen: ScreenState,
     private readonly records: SessionRecords,
     private readonly browser: Browser,
     private readonly analytics: Analytics,
@@ -31,7 +33,7 @@ export class LeaveForAddress {
     const url = this.allowedUrl(address);
     if (url === null) {
       this.analytics.track({ name: 'Redirect_Refused', source });
-      this.state.showFullPage('sso-failure');
+      this.screen.showFullPage('sso-failure');
     }
     return url;
   }
@@ -43,11 +45,11 @@ export class LeaveForAddress {
 
   /** Wipes the session. The application at the address continues it, so a duplicate of this tab must not log it out. */
   leave(url: URL): void {
-    this.records.recordHandOver(this.state.journey.get().sessionAlias);
-    this.state.showFullPage('hand-off');
-    this.state.handOffAttempt.set(null);
-    this.state.journey.change(handedOver);
-    this.state.auth.change(withoutSession);
+    this.records.recordHandOver(this.session.journey.get().sessionAlias);
+    this.screen.showFullPage('hand-off');
+    this.screen.handOffAttempt.set(null);
+    this.session.journey.change(handedOver);
+    this.session.auth.change(withoutSession);
     this.browser.leave(url);
   }
 }

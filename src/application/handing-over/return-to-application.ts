@@ -1,10 +1,12 @@
 /** The way back to the application that the customer came from, signed in. */
 import type { LeaveForAddress } from '@application/handing-over/leave-for-address';
-import type { State } from '@application/state';
+import type { ScreenState } from '@application/state/screen-state';
+import type { SessionState } from '@application/state/session-state';
 
 export class ReturnToApplication {
   constructor(
-    private readonly state: State,
+    private readonly session: SessionState,
+    private readonly screen: ScreenState,
     private readonly leaveForAddress: LeaveForAddress,
   ) {}
 
@@ -21,10 +23,10 @@ export class ReturnToApplication {
   /** Without an address, leads to the sign-in. */
   leave(): void {
     if (this.hasAddress) this.leaveForAddress.leaveFor(this.givenAddress, 'returnUrl');
-    else this.state.goTo('home', 'replace');
+    else this.screen.goTo('home', 'replace');
   }
 
   private get givenAddress(): string {
-    return this.state.journey.get().ssoValidationResponse?.metadata.returnUrl ?? '';
+    return this.session.journey.get().ssoValidationResponse?.metadata.returnUrl ?? '';
   }
 }

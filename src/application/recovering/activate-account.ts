@@ -15,7 +15,8 @@ import { DONE, type NotDone, type Outcome } from '@application/calls/outcome';
 import type { SentCodes } from '@application/calls/sent-codes';
 import type { ChangeTries } from '@application/recovering/change-tries';
 import { proveByOtp, type OtpCheck } from '@application/recovering/prove-by-otp';
-import type { State } from '@application/state';
+import type { ScreenState } from '@application/state/screen-state';
+import type { SessionState } from '@application/state/session-state';
 import type { Clock } from '@ports/clock';
 
 const ACTIVATION_OTP: OtpCheck = {
@@ -27,47 +28,48 @@ const ACTIVATION_OTP: OtpCheck = {
 export class ActivateAccount {
   constructor(
     private readonly calls: Calls,
-    private readonly state: State,
+    private readonly session: SessionState,
+    private readonly screen: ScreenState,
     private readonly changeTries: ChangeTries,
     private readonly sentCodes: SentCodes,
     private readonly clock: Clock,
   ) {}
 
   async validateOtp(otp: string): Promise<Outcome> {
-    const { calls, state, sentCodes } = this;
-    const outcome = await proveByOtp({ calls, state, sentCodes }, ACTIVATION_OTP, otp);
+    const { calls, session, sentCodes } = this;
+    const outcome = await proveByOtp({ calls, session, sentCodes }, ACTIVATION_OTP, otp);
     if (outcome.is !== 'done') return outcome;
-    this.state.goTo('activationSet', 'replace');
+    this.screen.goTo('activationSet', 'replace');
     return DONE;
   }
 
   isProven(): boolean {
-    return isProvenFor(this.state.journey.get(), 'account-activation');
+    return isProvenFor(this.session.journey.get(), 'account-activation');
   }
 
   /** Calls canLogin again, which sends an OTP with its refusal. If the account is active by now, sign-in continues. */
   async resendOtp(): Promise<Outcome> {
-    const { isTermsAndConditionsAccepted: termsAccepted, refId } = this.state.journey.get();
-    const identifier = identifierOf(this.state.journey.get());
+    const { isTermsAndConditionsAccepted: termsAccepted, refId } = this.session.journey.get();
+    const identifier = identifierOf(this.session.journey.get());
     if (identifier === null) return this.askForIdentifier();
     const store = this.sentCodes.activationCodeStorer();
     const outcome = await this.calls.call('canLogin', { ...identifier, termsAccepted }, { store });
     if (outcome.is !== 'done') return this.announceNewCode(outcome, refId);
-    this.state.journey.change((journey) => consentSent(withoutCode(journey)));
-    this.state.goTo('loginPassword', 'replace');
+    this.session.journey.change((journey) => consentSent(withoutCode(journey)));
+    this.screen.goTo('loginPassword', 'replace');
     return DONE;
   }
 
   async setPassword(password: NewPassword): Promise<Outcome> {
-    const before = this.state.journey.get();
+    const before = this.session.journey.get();
     const { refId } = before;
     const request = { refId, ...normalisedNewPassword(password) };
     const outcome = await this.changeTries.send('activationConfirm', refId, request);
     if (outcome.is !== 'done') return this.sentCodes.forgetVoid(outcome, refId);
-    if (hasMovedOn(this.state.journey.get(), before)) return DONE;
-    this.state.journey.change(withoutCode);
-    this.state.announce('account-activated', this.clock.now());
-    this.state.goTo(signInStepForGivenIdentifier(this.state.journey.get()), 'replace');
+    if (hasMovedOn(this.session.journey.get(), before)) return DONE;
+    this.session.journey.change(withoutCode);
+    this.screen.announce('account-activated', this.clock.now());
+    this.screen.goTo(signInStepForGivenIdentifier(this.session.journey.get()), 'replace');
     return DONE;
   }
 
@@ -82,10 +84,10 @@ export class ActivateAccount {
    * there, and the customer can give another one.
    */
   private afterRefusedResend(outcome: NotDone, pendingRefId: string): Outcome {
-    const { identifierType } = this.state.journey.get();
+    const { identifierType } = this.session.journey.get();
     if (outcome.is === 'failed' && refusesIdentifier(outcome.failure.code)) {
-      this.state.journey.change((journey) => identifierRefused(withoutCode(journey)));
-      this.state.goTo(identifierStepFor(identifierType), 'replace');
+      this.session.journey.change((journey) => identifierRefused(withoutCode(journey)));
+      this.screen.goTo(identifierStepFor(identifierType), 'replace');
     }
     const refused = this.sentCodes.forgetVoid(outcome, pendingRefId);
     return this.sentCodes.recordRefusedResend('account-activation', refused);
@@ -93,8 +95,8 @@ export class ActivateAccount {
 
   /** The identifier may be missing after a reload. */
   private askForIdentifier(): Outcome {
-    this.state.notify('identify-again');
-    this.state.goTo(IDENTIFIER_STEP);
+    this.screen.notify('identify-again');
+    this.screen.goTo(IDENTIFIER_STEP);
     return DONE;
   }
 }

@@ -8,14 +8,16 @@ import type { ReturnToApplication } from '@application/handing-over/return-to-ap
 import type { ChangeTries } from '@application/recovering/change-tries';
 import { leftAddressChecker } from '@application/recovering/left-address';
 import { pauseForReading } from '@application/recovering/reading-pause';
-import type { State } from '@application/state';
+import type { ScreenState } from '@application/state/screen-state';
+import type { SessionState } from '@application/state/session-state';
 import type { Browser } from '@ports/browser';
 import type { Clock } from '@ports/clock';
 
 export class ChangePassword {
   constructor(
     private readonly calls: Calls,
-    private readonly state: State,
+    private readonly session: SessionState,
+    private readonly screen: ScreenState,
     private readonly changeTries: ChangeTries,
     private readonly sentCodes: SentCodes,
     private readonly returnToApplication: ReturnToApplication,
@@ -28,8 +30,8 @@ export class ChangePassword {
       currentPassword: normalisedPassword(currentPassword),
     });
     if (outcome.is !== 'done') return outcome;
-    this.state.journey.change((journey) => proven(journey, 'change-password', outcome.value.refId));
-    this.state.goTo('changePasswordSet');
+    this.session.journey.change((journey) => proven(journey, 'change-password', outcome.value.refId));
+    this.screen.goTo('changePasswordSet');
     return DONE;
   }
 
@@ -38,26 +40,27 @@ export class ChangePassword {
    * kept.
    */
   async setPassword(password: NewPassword): Promise<Outcome> {
-    const { refId } = this.state.journey.get();
+    const { refId } = this.session.journey.get();
     const hasLeftAddress = leftAddressChecker(this.browser);
     const request = { refId, ...normalisedNewPassword(password) };
     const outcome = await this.changeTries.send('changePasswordConfirm', refId, request);
     if (outcome.is !== 'done') return this.sentCodes.forgetVoid(outcome, refId);
-    this.state.announce('password-changed', this.clock.now());
+    this.screen.announce('password-changed', this.clock.now());
     if (this.hasNewerProof(refId)) return DONE;
-    this.state.journey.change(passwordChanged);
+    this.session.journey.change(passwordChanged);
     if (!hasLeftAddress()) await this.leave();
     return DONE;
   }
 
   private hasNewerProof(usedRefId: string): boolean {
-    const { refId } = this.state.journey.get();
+    const { refId } = this.session.journey.get();
     return refId !== '' && refId !== usedRefId;
   }
 
   /** The sign-in shows the message of the change as well, so it needs no pause (docs/journeys.md "Recovery"). */
   private async leave(): Promise<void> {
     const leadsToSignIn = !this.returnToApplication.hasAddress;
-    if (leadsToSignIn || (await pauseForReading(this.state, this.clock))) this.returnToApplication.leave();
+    if (leadsToSignIn || (await pauseForReading(this.session, this.screen, this.clock)))
+      this.returnToApplication.leave();
   }
 }

@@ -1,6 +1,6 @@
 import type { Calls } from '@application/calls/calls';
 import { ABANDONED, type Outcome } from '@application/calls/outcome';
-import type { State } from '@application/state';
+import type { ScreenState } from '@application/state/screen-state';
 import type { RequestOf, ServiceName } from '@ports/services';
 
 interface Try {
@@ -24,14 +24,14 @@ export class ChangeTries {
 
   constructor(
     private readonly calls: Calls,
-    private readonly state: State,
+    private readonly screen: ScreenState,
   ) {}
 
   /** `changeKey` must differ from that of every other change. */
   async send<S extends ServiceName>(service: S, changeKey: string, request: RequestOf<S>): Promise<Outcome<unknown>> {
     const earlier = this.latestTries.get(service);
     const isEarlierDone = earlier?.changeKey === changeKey ? earlier.isDone : Promise.resolve(false);
-    const hasLeftStep = this.state.leftStepChecker();
+    const hasLeftStep = this.screen.captureStepVisit();
     const sent = this.calls.call(service, request);
     this.latestTries.set(service, { changeKey, isDone: isEitherDone(sent, isEarlierDone) });
     const outcome = await sent;

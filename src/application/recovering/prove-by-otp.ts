@@ -5,11 +5,11 @@ import type { RECOVERIES, RecoveryName } from '@domain/journey/recoveries';
 import type { Calls } from '@application/calls/calls';
 import { DONE, type Outcome } from '@application/calls/outcome';
 import type { SentCodes } from '@application/calls/sent-codes';
-import type { State } from '@application/state';
+import type { SessionState } from '@application/state/session-state';
 
 interface Dependencies {
   readonly calls: Calls;
-  readonly state: State;
+  readonly session: SessionState;
   readonly sentCodes: SentCodes;
 }
 
@@ -22,13 +22,13 @@ export interface OtpCheck {
 
 /** If an OTP was submitted twice and accepted the first time, the refusal of the second submission is ignored. */
 export const proveByOtp = async (
-  { calls, state, sentCodes }: Dependencies,
+  { calls, session, sentCodes }: Dependencies,
   { name, service, withProof }: OtpCheck,
   otp: string,
 ): Promise<Outcome> => {
-  const isProven = (): boolean => isProvenFor(state.journey.get(), name);
+  const isProven = (): boolean => isProvenFor(session.journey.get(), name);
   if (isProven()) return DONE;
-  const { refId } = state.journey.get();
+  const { refId } = session.journey.get();
   const outcome = await calls.call(service, { refId, otp }, { store: sentCodes.proofStorer(withProof) });
   if (outcome.is === 'done') return DONE;
   const refused = sentCodes.forgetVoid(outcome, refId);

@@ -35,7 +35,8 @@ import type { ChangeTries } from '@application/recovering/change-tries';
 import { proveByOtp, type OtpCheck } from '@application/recovering/prove-by-otp';
 import { changeCustomer, dropFormerCalls, hasLogin } from '@application/session/change-customer';
 import type { NextEntry } from '@application/session/next-entry';
-import type { State } from '@application/state';
+import type { ScreenState } from '@application/state/screen-state';
+import type { SessionState } from '@application/state/session-state';
 import type { Clock } from '@ports/clock';
 import type { Random } from '@ports/random';
 
@@ -50,7 +51,8 @@ export class RecoverAccess {
 
   constructor(
     private readonly calls: Calls,
-    private readonly state: State,
+    private readonly session: SessionState,
+    private readonly screen: ScreenState,
     private readonly changeTries: ChangeTries,
     private readonly sentCodes: SentCodes,
     private readonly nextEntry: NextEntry,
@@ -61,8 +63,8 @@ export class RecoverAccess {
 
   /** The first step of unlocking. */
   chooseUnlocking(option: ResetPasswordOption): void {
-    this.state.journey.change((journey) => unlockingChosen(journey, option));
-    this.state.goTo('unlockIdentifier');
+    this.session.journey.change((journey) => unlockingChosen(journey, option));
+    this.screen.goTo('unlockIdentifier');
   }
 
   /**
@@ -70,20 +72,20 @@ export class RecoverAccess {
    * that OTP, or at its step.
    */
   async identify(name: RecoveryName, identity: RecoveryIdentity): Promise<Outcome> {
-    const journey = this.state.journey.get();
+    const journey = this.session.journey.get();
     if (isProvenFor(journey, name) && isSameIdentity(journey, identity)) return this.continueProven(name, 'push');
     const mustReuse = isSameIdentity(journey, identity) && mustReuseCode(journey, name, this.clock.monotonic());
     const outcome = mustReuse ? DONE : await this.send(name, identity);
-    if (outcome.is === 'done') this.state.goTo(stepOfRecovery(name, 'otp'));
+    if (outcome.is === 'done') this.screen.goTo(stepOfRecovery(name, 'otp'));
     return outcome;
   }
 
   /** The PAN does not survive a reload. Without it, the customer must identify again. */
   async resendOtp(name: RecoveryName): Promise<Outcome> {
-    const { pan, emailOrMobile } = this.state.journey.get();
+    const { pan, emailOrMobile } = this.session.journey.get();
     if (pan === '' || emailOrMobile === '') {
-      this.state.notify('identify-again');
-      this.state.goTo(stepOfRecovery(name, 'identifier'));
+      this.screen.notify('identify-again');
+      this.screen.goTo(stepOfRecovery(name, 'identifier'));
       return DONE;
     }
     return this.send(name, { pan, emailOrMobile });
@@ -91,18 +93,18 @@ export class RecoverAccess {
 
   /** Then goes to the step that sets the password or username or, if the password is kept, confirms the unlocking. */
   async validateOtp(name: RecoveryName, otp: string): Promise<Outcome> {
-    const { calls, state, sentCodes } = this;
+    const { calls, session, sentCodes } = this;
     const check: OtpCheck = {
       name,
       service: RECOVERIES[name].validate,
       withProof: (journey, proofRefId) => otpValidated(journey, name, proofRefId),
     };
-    const outcome = await proveByOtp({ calls, state, sentCodes }, check, otp);
+    const outcome = await proveByOtp({ calls, session, sentCodes }, check, otp);
     return outcome.is === 'done' ? this.continueProven(name, 'replace') : outcome;
   }
 
   isProven(name: RecoveryName): boolean {
-    return isProvenFor(this.state.journey.get(), name);
+    return isProvenFor(this.session.journey.get(), name);
   }
 
   setPassword(name: PasswordRecovery, password: NewPassword): Promise<Outcome> {
@@ -115,7 +117,7 @@ export class RecoverAccess {
 
   /** Sends the current username to the customer's contacts again. */
   async resendUsername(): Promise<Outcome> {
-    const { refId } = this.state.journey.get();
+    const { refId } = this.session.journey.get();
     const outcome = await this.calls.call('resendUsername', { refId });
     return outcome.is === 'done' ? DONE : this.sentCodes.forgetVoid(outcome, refId);
   }
@@ -125,19 +127,19 @@ export class RecoverAccess {
    * before, they are still told if it was set.
    */
   signInWithSentUsername(name: UsernameRecovery): void {
-    const { journey } = this.state;
+    const { journey } = this.session;
     if (this.hasBegunChange(journey.get().refId)) journey.change(sentUsernameChosen);
-    else changeCustomer(this.state, this.random, sentUsernameChosen);
-    this.state.notify('username-sent');
+    else changeCustomer(this.session, this.random, sentUsernameChosen);
+    this.screen.notify('username-sent');
     this.signIn(name);
   }
 
   private async send(name: RecoveryName, identity: RecoveryIdentity): Promise<Outcome> {
-    if (hasLogin(this.state)) {
+    if (hasLogin(this.session)) {
       const replaced = await this.ssoSession.replaceSignedIn();
       if (replaced.is !== 'done') return replaced;
     }
-    const before = this.state.journey.get();
+    const before = this.session.journey.get();
     if (!isSameIdentity(before, identity)) this.identityChanges += 1;
     const { identify, optionUnlessChosen } = RECOVERIES[name];
     const option =
@@ -153,8 +155,8 @@ export class RecoverAccess {
   }
 
   private async continueProven(name: RecoveryName, how: 'push' | 'replace'): Promise<Outcome> {
-    if (keepsPassword(name, this.state.journey.get())) return this.confirm(name, {}, recoveryCompleted);
-    this.state.goTo(stepOfRecovery(name, 'set'), how);
+    if (keepsPassword(name, this.session.journey.get())) return this.confirm(name, {}, recoveryCompleted);
+    this.screen.goTo(stepOfRecovery(name, 'set'), how);
     return DONE;
   }
 
@@ -167,18 +169,18 @@ export class RecoverAccess {
     fields: Partial<NewPassword> | { readonly newUsername: string },
     toConcluded: (journey: Journey) => Journey,
   ): Promise<Outcome> {
-    const before = this.state.journey.get();
+    const before = this.session.journey.get();
     const { refId } = before;
     const { identityChanges } = this;
     if (sendsUsername(name)) this.beginChange(refId);
     const outcome = await this.changeTries.send(RECOVERIES[name].confirm, refId, { refId, ...fields });
     if (outcome.is !== 'done') return this.sentCodes.forgetVoid(outcome, refId);
     if (identityChanges !== this.identityChanges) return this.dropUsedProof(refId);
-    const journey = this.state.journey.get();
+    const journey = this.session.journey.get();
     const hasLeft = hasMovedOn(journey, before);
     if (hasLeft && !hasOnlyDroppedProof(journey, before)) return DONE;
-    if (!hasLeft) changeCustomer(this.state, this.random, toConcluded);
-    this.state.announce(RECOVERIES[name].announces, this.clock.now());
+    if (!hasLeft) changeCustomer(this.session, this.random, toConcluded);
+    this.screen.announce(RECOVERIES[name].announces, this.clock.now());
     if (!hasLeft) this.signIn(name);
     return DONE;
   }
@@ -190,7 +192,7 @@ export class RecoverAccess {
   private beginChange(refId: string): void {
     if (this.hasBegunChange(refId)) return;
     this.begunChange = { refId, identityChanges: this.identityChanges };
-    dropFormerCalls(this.state, this.random, sentUsernameChosen);
+    dropFormerCalls(this.session, this.random, sentUsernameChosen);
   }
 
   private hasBegunChange(refId: string): boolean {
@@ -198,7 +200,7 @@ export class RecoverAccess {
   }
 
   private dropUsedProof(refId: string): Outcome {
-    if (this.state.journey.get().refId === refId) this.state.journey.change(withoutCode);
+    if (this.session.journey.get().refId === refId) this.session.journey.change(withoutCode);
     return DONE;
   }
 
@@ -207,9 +209,9 @@ export class RecoverAccess {
    * sign-in has signed somebody in. So the customer continues in a new one.
    */
   private signIn(name: RecoveryName): void {
-    const journey = this.state.journey.get();
+    const journey = this.session.journey.get();
     const step = signInStepAfterRecovery(name, journey);
-    if (journey.isAuthenticatedFlow || hasLogin(this.state)) this.nextEntry.enterAt(step, continuedSignInOf(journey));
-    else this.state.goTo(step, 'replace');
+    if (journey.isAuthenticatedFlow || hasLogin(this.session)) this.nextEntry.enterAt(step, continuedSignInOf(journey));
+    else this.screen.goTo(step, 'replace');
   }
 }

@@ -8,13 +8,15 @@ import type { ChangeTries } from '@application/recovering/change-tries';
 import { leftAddressChecker } from '@application/recovering/left-address';
 import { pauseForReading } from '@application/recovering/reading-pause';
 import type { CompleteSignIn } from '@application/signing-in/complete-sign-in';
-import type { State } from '@application/state';
+import type { ScreenState } from '@application/state/screen-state';
+import type { SessionState } from '@application/state/session-state';
 import type { Browser } from '@ports/browser';
 import type { Clock } from '@ports/clock';
 
 export class ResetExpiredPassword {
   constructor(
-    private readonly state: State,
+    private readonly session: SessionState,
+    private readonly screen: ScreenState,
     private readonly changeTries: ChangeTries,
     private readonly completeSignIn: CompleteSignIn,
     private readonly clock: Clock,
@@ -23,7 +25,7 @@ export class ResetExpiredPassword {
 
   /** A customer who has left the step is told of the change and stays where they are. */
   async reset(oldPassword: string, password: NewPassword): Promise<Outcome> {
-    const before = this.state.journey.get();
+    const before = this.session.journey.get();
     const hasLeftAddress = leftAddressChecker(this.browser);
     const userId = before.validateAccessCode?.userId ?? '';
     const passwords = { oldPassword: normalisedPassword(oldPassword), ...normalisedNewPassword(password) };
@@ -31,16 +33,17 @@ export class ResetExpiredPassword {
     const changeKey = `${before.sessionAlias} ${userId}`;
     const outcome = await this.changeTries.send('resetExpiredPassword', changeKey, { userId, ...passwords });
     if (outcome.is !== 'done') return outcome;
-    if (hasMovedOn(this.state.journey.get(), before)) return DONE;
-    this.state.announce('password-changed', this.clock.now());
-    this.state.journey.change(passwordChanged);
+    if (hasMovedOn(this.session.journey.get(), before)) return DONE;
+    this.screen.announce('password-changed', this.clock.now());
+    this.session.journey.change(passwordChanged);
     if (!hasLeftAddress()) await this.continue();
     return DONE;
   }
 
   /** The choice of accounts shows the message of the change as well, so it needs no pause. */
   private async continue(): Promise<void> {
-    const isChoiceNext = needsAccountChoice(this.state.journey.get());
-    if (isChoiceNext || (await pauseForReading(this.state, this.clock))) await this.completeSignIn.proceed();
+    const isChoiceNext = needsAccountChoice(this.session.journey.get());
+    if (isChoiceNext || (await pauseForReading(this.session, this.screen, this.clock)))
+      await this.completeSignIn.proceed();
   }
 }

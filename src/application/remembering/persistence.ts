@@ -21,7 +21,9 @@ import {
   storedState,
 } from '@application/remembering/record-definitions';
 import { SealedRecord } from '@application/remembering/sealed-record';
-import type { State } from '@application/state';
+import type { ReportState } from '@application/state/report-state';
+import type { SessionState } from '@application/state/session-state';
+import type { StartState } from '@application/state/start-state';
 import type { Clock } from '@ports/clock';
 import type { KeyValueStore } from '@ports/key-value-store';
 import type { Vault } from '@ports/vault';
@@ -43,12 +45,14 @@ export class Persistence {
   private wasRemembered = false;
 
   constructor(
-    private readonly state: State,
+    private readonly session: SessionState,
+    private readonly start: StartState,
+    reports: ReportState,
     private readonly store: KeyValueStore,
     vault: Vault,
     private readonly clock: Clock,
   ) {
-    const dependencies = { state, store, vault, clock };
+    const dependencies = { reports, store, vault, clock };
     this.deviceRecord = new SealedRecord(DEVICE_RECORD, dependencies);
     this.resumeTicket = new SealedRecord(RESUME_TICKET, dependencies);
   }
@@ -90,10 +94,10 @@ export class Persistence {
     const own = ownRecord(records);
     this.sessionId = sessionId;
     this.isTicketUnavailable = records.isTicketUnavailable;
-    this.state.isCustomerForgotten.set(records.isForgotten);
-    this.state.auth.change((auth) => ({ ...auth, sessionId, ...ticket?.auth }));
-    this.state.journey.change((journey) => restoredJourney(journey, records));
-    const state = storedState(this.state);
+    this.start.isCustomerForgotten.set(records.isForgotten);
+    this.session.auth.change((auth) => ({ ...auth, sessionId, ...ticket?.auth }));
+    this.session.journey.change((journey) => restoredJourney(journey, records));
+    const state = storedState(this.session);
     this.noteCustomer();
     if (ticket !== null) this.resumeTicket.restored(state, this.latestUserId, ticket.savedAt);
     else if (!hasSession({ sessionId })) this.resumeTicket.remove();
@@ -112,11 +116,11 @@ export class Persistence {
     const save = (): void => {
       this.saveSession();
       this.takeOverRecord();
-      const state = storedState(this.state);
+      const state = storedState(this.session);
       this.deviceRecord.save(state, this.latestUserId);
       this.resumeTicket.save(state, this.latestUserId);
     };
-    const stops = [this.state.journey.subscribe(save), this.state.auth.subscribe(save)];
+    const stops = [this.session.journey.subscribe(save), this.session.auth.subscribe(save)];
     return () => {
       stops.forEach((stop) => {
         stop();
@@ -144,7 +148,7 @@ export class Persistence {
 
   /** The ticket of another session is removed at once, because the vault may have no key to replace it. */
   private saveSession(): void {
-    const { sessionId } = this.state.auth.get();
+    const { sessionId } = this.session.auth.get();
     if (sessionId !== this.sessionId) this.resumeTicket.remove();
     this.sessionId = sessionId;
     if (!hasSession({ sessionId })) {
@@ -152,7 +156,7 @@ export class Persistence {
       this.store.remove('tab', SESSION_START_KEY);
     } else {
       this.store.write('tab', SESSION_ID_KEY, sessionId);
-      this.store.write('tab', SESSION_START_KEY, JSON.stringify(sessionStartPart(this.state.journey.get())));
+      this.store.write('tab', SESSION_START_KEY, JSON.stringify(sessionStartPart(this.session.journey.get())));
     }
   }
 
@@ -166,12 +170,12 @@ export class Persistence {
     const hasSignedIn = this.signedInUserId !== '' && this.signedInUserId !== signedInUserId;
     const hasUntickedRememberMe = wasRemembered && !this.wasRemembered;
     const isIdentifierLost =
-      this.deviceRecord.belongsToOtherCustomer && this.state.journey.get().identifierType === null;
+      this.deviceRecord.belongsToOtherCustomer && this.session.journey.get().identifierType === null;
     if ((hasSignedIn || hasUntickedRememberMe) && !isIdentifierLost) this.deviceRecord.takeOver();
   }
 
   private noteCustomer(): void {
-    const journey = this.state.journey.get();
+    const journey = this.session.journey.get();
     this.signedInUserId = confirmedUserId(journey);
     this.latestUserId = this.signedInUserId || this.latestUserId;
     this.wasRemembered = journey.isRemembered;

@@ -4,7 +4,7 @@ import { newJourney, persistedPart, recordPart, ticketPart, type Journey } from 
 import { REMEMBERED_LIFETIME_MS, RESUME_TICKET_LIFETIME_MS } from '@domain/journey/records';
 import { signInStepOnEntry } from '@domain/journey/sign-in-start';
 import { hasSession, type AuthContext } from '@domain/session/session';
-import type { State } from '@application/state';
+import type { SessionState } from '@application/state/session-state';
 import type { StoreArea } from '@ports/key-value-store';
 import type { VaultPurpose } from '@ports/vault';
 
@@ -14,7 +14,7 @@ export interface StoredState {
   readonly auth: AuthContext;
 }
 
-export const storedState = ({ journey, auth }: State): StoredState => ({
+export const storedState = ({ journey, auth }: SessionState): StoredState => ({
   journey: journeyToStore(journey.get()),
   auth: auth.get(),
 });

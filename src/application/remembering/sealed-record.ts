@@ -6,7 +6,7 @@ import type { StorageFailureCode } from '@domain/error/failure';
 import { HINT_KEYS } from '@domain/journey/record-hints';
 import { isJsonObjectText, RECORD_VERSION } from '@domain/journey/records';
 import type { RecordDefinition, StoredState } from '@application/remembering/record-definitions';
-import type { State } from '@application/state';
+import type { ReportState } from '@application/state/report-state';
 import type { Clock } from '@ports/clock';
 import type { KeyValueStore } from '@ports/key-value-store';
 import type { Vault } from '@ports/vault';
@@ -33,7 +33,7 @@ interface PendingSave {
 }
 
 export interface RecordDependencies {
-  readonly state: State;
+  readonly reports: ReportState;
   readonly store: KeyValueStore;
   readonly vault: Vault;
   readonly clock: Clock;
@@ -197,6 +197,6 @@ export class SealedRecord {
   }
 
   private reportFailure(code: StorageFailureCode): void {
-    this.dependencies.state.recordFailure({ kind: 'storage', code });
+    this.dependencies.reports.recordFailure({ kind: 'storage', code });
   }
 }

@@ -3,7 +3,7 @@
  * request id, and to telemetry if it is on. Reports contain no customer data.
  */
 import { requestIdOf, TECHNICAL_MESSAGES, type TechnicalFailure } from '@domain/error/failure';
-import type { State } from '@application/state';
+import type { ReportState } from '@application/state/report-state';
 import type { Telemetry } from '@ports/telemetry';
 
 interface Destinations {
@@ -18,7 +18,7 @@ const lineOf = (failure: TechnicalFailure): string => {
 
 /** Reports each line once: a browser without storage would repeat its line with every change. */
 export const reportFailures = (
-  { reportedFailure, unexpectedError }: State,
+  { reportedFailure, unexpectedError }: ReportState,
   { warn, telemetry }: Destinations,
 ): void => {
   const reported = new Set<string>();

@@ -1,6 +1,6 @@
 /** Reports each new public key of a gateway while the page is open (error 1200). The first key is not a change. */
 import { CLIENTS, type ClientName } from '@domain/session/session';
-import type { State } from '@application/state';
+import type { SessionState } from '@application/state/session-state';
 import type { Telemetry } from '@ports/telemetry';
 
 interface Options {
@@ -8,7 +8,7 @@ interface Options {
   readonly fingerprintOf: (publicKey: string) => Promise<string>;
 }
 
-export const reportKeyChanges = ({ auth }: State, { telemetry, fingerprintOf }: Options): void => {
+export const reportKeyChanges = ({ auth }: SessionState, { telemetry, fingerprintOf }: Options): void => {
   const known = new Map<ClientName, string>();
   auth.subscribe(({ publicKeys }) => {
     for (const client of CLIENTS) {

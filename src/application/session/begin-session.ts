@@ -2,7 +2,7 @@ import { sessionBegun } from '@domain/journey/changes';
 import type { SessionStart } from '@domain/journey/fields';
 import { newAlias } from '@application/session/alias';
 import type { SessionRecords } from '@application/session/session-records';
-import type { State } from '@application/state';
+import type { SessionState } from '@application/state/session-state';
 import type { Random } from '@ports/random';
 
 interface BeginSessionDependencies {
@@ -12,7 +12,7 @@ interface BeginSessionDependencies {
 
 /** Begins a new session. Ignores endings recorded before it. */
 export const beginSession = (
-  { journey }: State,
+  { journey }: SessionState,
   startedAt: number,
   { records, random }: BeginSessionDependencies,
 ): void => {

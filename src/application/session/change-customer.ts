@@ -3,11 +3,11 @@ import type { Journey } from '@domain/journey/fields';
 import { isLoggedIn } from '@domain/journey/needs';
 import { forNextCustomer } from '@domain/session/session';
 import { newAlias } from '@application/session/alias';
-import type { State } from '@application/state';
+import type { SessionState } from '@application/state/session-state';
 import type { Random } from '@ports/random';
 
 /** Whether a customer has signed in, even if the answer that signed them in came too late for its step. */
-export const hasLogin = ({ journey, auth }: Pick<State, 'journey' | 'auth'>): boolean =>
+export const hasLogin = ({ journey, auth }: Pick<SessionState, 'journey' | 'auth'>): boolean =>
   isLoggedIn(journey.get()) || auth.get().hasSignedIn;
 
 const isOtherCustomer = (after: Journey, before: Journey): boolean => {
@@ -20,7 +20,7 @@ const isOtherCustomer = (after: Journey, before: Journey): boolean => {
  * begin after this belong to the next customer.
  */
 export const dropFormerCalls = (
-  { journey, auth }: Pick<State, 'journey' | 'auth'>,
+  { journey, auth }: Pick<SessionState, 'journey' | 'auth'>,
   random: Random,
   change: (journey: Journey) => Journey,
 ): void => {
@@ -33,7 +33,7 @@ export const dropFormerCalls = (
  * which somebody has signed in is replaced before that (`SsoSession.replaceSignedIn`), so the tokens are those of the session.
  */
 export const changeCustomer = (
-  { journey, auth }: Pick<State, 'journey' | 'auth'>,
+  { journey, auth }: Pick<SessionState, 'journey' | 'auth'>,
   random: Random,
   change: (journey: Journey) => Journey,
 ): void => {

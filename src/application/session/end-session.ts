@@ -11,7 +11,9 @@ import type { Persistence } from '@application/remembering/persistence';
 import { newAlias } from '@application/session/alias';
 import { changeCustomer, hasLogin } from '@application/session/change-customer';
 import type { SessionRecords } from '@application/session/session-records';
-import type { Ending, LogOutCall, State } from '@application/state';
+import { beforeHandOff } from '@application/state/hand-off-attempt';
+import type { ScreenState } from '@application/state/screen-state';
+import type { Ending, LogOutCall, SessionState } from '@application/state/session-state';
 import type { Analytics } from '@ports/analytics';
 import type { Browser, TabMessage } from '@ports/browser';
 import type { Random } from '@ports/random';
@@ -31,7 +33,8 @@ const ENDING_AFTER: Readonly<Partial<Record<TabMessage['kind'], Ending>>> = {
 
 export class EndSession {
   constructor(
-    private readonly state: State,
+    private readonly session: SessionState,
+    private readonly screen: ScreenState,
     private readonly browser: Browser,
     private readonly records: SessionRecords,
     private readonly persistence: Pick<Persistence, 'forgetCustomer'>,
@@ -51,7 +54,7 @@ export class EndSession {
 
   /** The session has been idle, or has reached its limit, in a tab that is awake. Ends it in every tab. Idempotent. */
   expireAllSessions(): void {
-    if (hasSession(this.state.auth.get())) this.endAndShow('expired', 'all');
+    if (hasSession(this.session.auth.get())) this.endAndShow('expired', 'all');
   }
 
   /**
@@ -59,24 +62,24 @@ export class EndSession {
    * duplicates of this tab only, because the customer may have begun another session in another tab since. Idempotent.
    */
   expireThisSession(): void {
-    if (hasSession(this.state.auth.get())) this.endAndShow('expired', 'this');
+    if (hasSession(this.session.auth.get())) this.endAndShow('expired', 'this');
   }
 
   /** The customer logs out, in every tab. For them this always succeeds, even if the server cannot be reached. */
   logOut(): void {
-    if (hasSession(this.state.auth.get())) this.endAndShow('logged-out', 'all');
+    if (hasSession(this.session.auth.get())) this.endAndShow('logged-out', 'all');
   }
 
   /** Ends the session here, too, if another tab has ended it. A tab that was suspended has missed the message. */
   endIfEndedElsewhere(): void {
-    if (!hasSession(this.state.auth.get())) return;
-    const ending = this.records.endingOf(this.state.journey.get());
+    if (!hasSession(this.session.auth.get())) return;
+    const ending = this.records.endingOf(this.session.journey.get());
     if (ending !== null) this.followEnding(ending);
   }
 
   /** Call it at start-up. */
   recallHandOver(): void {
-    if (this.records.isHandedOver()) this.state.ending.set('handed-over');
+    if (this.records.isHandedOver()) this.session.ending.set('handed-over');
   }
 
   /**
@@ -84,12 +87,12 @@ export class EndSession {
    * alias, by which they know that the session goes on.
    */
   endOtherTabs(): void {
-    this.sendTrace('SWITCH_ACCOUNT', this.state.auth.get());
+    this.sendTrace('SWITCH_ACCOUNT', this.session.auth.get());
     // Before the other tabs notice the ending.
-    this.records.recordContinuation(this.state.journey.get().sessionAlias, 'continued-elsewhere');
+    this.records.recordContinuation(this.session.journey.get().sessionAlias, 'continued-elsewhere');
     this.records.recordEndingOfAll('logged-out');
     const changed = { sessionAlias: newAlias(this.random), lastEnding: this.records.latestEnding() };
-    this.state.journey.change((journey) => sessionContinued(journey, changed));
+    this.session.journey.change((journey) => sessionContinued(journey, changed));
     this.browser.broadcast({ kind: 'continued-elsewhere' });
   }
 
@@ -99,16 +102,16 @@ export class EndSession {
    * continue.
    */
   forgetCustomer(): void {
-    this.sendTrace('SWITCH_ACCOUNT', this.state.auth.get());
+    this.sendTrace('SWITCH_ACCOUNT', this.session.auth.get());
     this.persistence.forgetCustomer();
-    if (hasLogin(this.state)) {
-      this.state.journey.change(customerForgotten);
+    if (hasLogin(this.session)) {
+      this.session.journey.change(customerForgotten);
       this.declineSession();
       return;
     }
-    changeCustomer(this.state, this.random, customerForgotten);
+    changeCustomer(this.session, this.random, customerForgotten);
     this.analytics.forgetVisitor();
-    this.state.goTo(IDENTIFIER_STEP, 'replace');
+    this.screen.goTo(IDENTIFIER_STEP, 'replace');
   }
 
   /**
@@ -117,12 +120,12 @@ export class EndSession {
    * the device continue.
    */
   declineSession(): void {
-    if (isRememberedCustomer(this.state.journey.get()))
+    if (isRememberedCustomer(this.session.journey.get()))
       this.nextEntry.leadTo(IDENTIFIER_STEP, { identifier: null, isRemembered: true });
     const auth = this.closeSession('logged-out');
     this.sendLogOut(auth);
     this.analytics.forgetVisitor();
-    this.state.goTo('home', 'replace');
+    this.screen.goTo('home', 'replace');
   }
 
   /**
@@ -130,9 +133,9 @@ export class EndSession {
    * in duplicates of this tab. Other sessions on the device continue.
    */
   closeReplaced(): void {
-    if (!hasLogin(this.state) || this.isContinued) return;
-    this.records.recordEnding(this.state.journey.get().sessionAlias, 'logged-out');
-    this.sendLogOut(this.state.auth.get());
+    if (!hasLogin(this.session) || this.isContinued) return;
+    this.records.recordEnding(this.session.journey.get().sessionAlias, 'logged-out');
+    this.sendLogOut(this.session.auth.get());
   }
 
   /**
@@ -140,7 +143,7 @@ export class EndSession {
    * the device continue. Idempotent.
    */
   closeTimedOutSession(): void {
-    if (!hasSession(this.state.auth.get())) return;
+    if (!hasSession(this.session.auth.get())) return;
     const { isContinued } = this;
     const auth = this.closeSession('expired');
     this.sendTrace(ANNOUNCEMENT_OF.expired.reason, auth);
@@ -152,7 +155,7 @@ export class EndSession {
    * a session; only the customer does.
    */
   private get isContinued(): boolean {
-    return this.records.continuationOf(this.state.journey.get()) !== null;
+    return this.records.continuationOf(this.session.journey.get()) !== null;
   }
 
   /**
@@ -161,7 +164,7 @@ export class EndSession {
    */
   private endAndShow(ending: Ending, sessions: 'this' | 'all'): void {
     const { reason, message } = ANNOUNCEMENT_OF[ending];
-    const { awaitsConfirmation, sessionAlias } = this.state.journey.get();
+    const { awaitsConfirmation, sessionAlias } = this.session.journey.get();
     const staysOpen = ending === 'expired' && this.isContinued;
     const auth = this.clearTab(ending);
     if (sessions === 'this' || awaitsConfirmation) this.records.recordEnding(sessionAlias, ending);
@@ -176,7 +179,7 @@ export class EndSession {
 
   /** Ends this session here and in duplicates of this tab, but not on the server, and shows nothing. Returns it. */
   private closeSession(ending: Ending): AuthContext {
-    const { sessionAlias } = this.state.journey.get();
+    const { sessionAlias } = this.session.journey.get();
     const auth = this.clearTab(ending);
     this.records.recordEnding(sessionAlias, ending);
     return auth;
@@ -184,7 +187,7 @@ export class EndSession {
 
   /** The mark decides, because a message can be late. Without a shared mark, the message does: the tabs share no storage. */
   private followMessage(ending: Ending | undefined): void {
-    if (ending === undefined || !hasSession(this.state.auth.get())) return;
+    if (ending === undefined || !hasSession(this.session.auth.get())) return;
     if (this.records.isShared()) this.endIfEndedElsewhere();
     else this.followEnding(ending);
   }
@@ -202,22 +205,22 @@ export class EndSession {
 
   /** Keeps the persisted fields if the customer wants to be remembered. Returns the session that ended. */
   private clearTab(ending: Ending): AuthContext {
-    const auth = this.state.auth.get();
+    const auth = this.session.auth.get();
     if (ending === 'expired') this.trackFailedCheck();
     // Also if nothing is shown now: Back can lead to the page of the end.
-    this.state.ending.set(ending);
-    this.state.abandonCalls();
+    this.session.ending.set(ending);
+    this.screen.abandonCalls();
     // An account that has not been opened is not remembered.
-    this.state.journey.set(sessionEnded(this.state.beforeHandOff.journey));
-    this.state.auth.change(withoutSession);
-    this.state.clearAllMessages();
-    this.state.showFullPage('none');
+    this.session.journey.set(sessionEnded(beforeHandOff(this.session, this.screen).journey));
+    this.session.auth.change(withoutSession);
+    this.screen.clearAllMessages();
+    this.screen.showFullPage('none');
     return auth;
   }
 
   /** The expiry fails a post-login check that is in flight. Analytics send nothing more once the visitor is forgotten. */
   private trackFailedCheck(): void {
-    if (this.state.services.get().postLoginCheck === 'LOADING')
+    if (this.session.services.get().postLoginCheck === 'LOADING')
       this.analytics.track({ name: 'Login_Failure', errorCode: EXPIRED_TOKEN_CODE });
   }
 
@@ -232,11 +235,11 @@ export class EndSession {
 
   /** `LogOutCalls` sends it. */
   private sendLater(call: LogOutCall): void {
-    this.state.logOutCalls.change((unsent) => [...unsent, call]);
+    this.session.logOutCalls.change((unsent) => [...unsent, call]);
   }
 
   private show(): void {
     this.analytics.forgetVisitor(); // the next customer of a shared computer must not get this one's identifier
-    this.state.goTo('sessionExpired', 'replace');
+    this.screen.goTo('sessionExpired', 'replace');
   }
 }

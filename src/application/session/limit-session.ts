@@ -15,7 +15,7 @@ import {
 import { beginSession } from '@application/session/begin-session';
 import type { EndSession } from '@application/session/end-session';
 import type { SessionRecords } from '@application/session/session-records';
-import type { State } from '@application/state';
+import type { SessionState } from '@application/state/session-state';
 import type { Browser } from '@ports/browser';
 import type { Clock } from '@ports/clock';
 import type { Random } from '@ports/random';
@@ -34,7 +34,7 @@ export class LimitSession {
   private cancelCheck: () => void = () => undefined;
 
   constructor(
-    private readonly state: State,
+    private readonly session: SessionState,
     private readonly endSession: EndSession,
     private readonly records: SessionRecords,
     private readonly clock: Clock,
@@ -55,7 +55,7 @@ export class LimitSession {
       if (kind === 'active') this.followActivity();
     });
     this.browser.onVisibility(check);
-    this.state.auth.subscribe(check);
+    this.session.auth.subscribe(check);
     check();
   }
 
@@ -73,7 +73,7 @@ export class LimitSession {
    */
   apply(): void {
     if (!this.isInSession) return;
-    this.startLimits(this.state.auth.get().sessionId);
+    this.startLimits(this.session.auth.get().sessionId);
     const remainingMs = this.remainingMs();
     if (remainingMs > 0) return;
     this.setWarning(null);
@@ -82,7 +82,7 @@ export class LimitSession {
   }
 
   private get isInSession(): boolean {
-    return hasSession(this.state.auth.get());
+    return hasSession(this.session.auth.get());
   }
 
   /** Activity prolongs the session in every tab until the warning is shown. After that, only `stay` does. */
@@ -121,7 +121,7 @@ export class LimitSession {
    * never confirmed, but only the customer can give the current password.
    */
   private mayProlongOthers(): boolean {
-    const journey = this.state.journey.get();
+    const journey = this.session.journey.get();
     return !journey.awaitsConfirmation || isProvenFor(journey, 'change-password');
   }
 
@@ -130,15 +130,15 @@ export class LimitSession {
    * restored its start time.
    */
   private startLimits(sessionId: string): void {
-    const isNew = this.state.journey.get().sessionStartedAt === 0;
+    const isNew = this.session.journey.get().sessionStartedAt === 0;
     if (this.sessionId === sessionId && !isNew) return;
     this.sessionId = sessionId;
     this.lastActiveAt = this.clock.monotonic();
-    if (isNew) beginSession(this.state, this.lastActiveAt, { records: this.records, random: this.random });
+    if (isNew) beginSession(this.session, this.lastActiveAt, { records: this.records, random: this.random });
   }
 
   private get times(): SessionTimes {
-    const startedAt = this.state.journey.get().sessionStartedAt;
+    const startedAt = this.session.journey.get().sessionStartedAt;
     return { startedAt, lastActiveAt: this.lastActiveAt, maxIdleMs: maxIdleMsOf(this.settings) };
   }
 
@@ -164,6 +164,6 @@ export class LimitSession {
 
   /** Compares only `endsAt`: `canStay` never changes alone. */
   private setWarning(warning: EndWarning | null): void {
-    if (warning?.endsAt !== this.state.endWarning.get()?.endsAt) this.state.endWarning.set(warning);
+    if (warning?.endsAt !== this.session.endWarning.get()?.endsAt) this.session.endWarning.set(warning);
   }
 }

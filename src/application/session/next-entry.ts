@@ -7,20 +7,22 @@
 import type { ContinuedSignIn } from '@domain/journey/changes';
 import type { StepId } from '@domain/journey/steps';
 import { maxIdleMsOf } from '@domain/session/session-limits';
-import type { State, WantedEntry } from '@application/state';
+import type { ScreenState } from '@application/state/screen-state';
+import type { SessionState, WantedEntry } from '@application/state/session-state';
 import type { Clock } from '@ports/clock';
 import type { Settings } from '@ports/settings';
 
 export class NextEntry {
   constructor(
-    private readonly state: State,
+    private readonly session: SessionState,
+    private readonly screen: ScreenState,
     private readonly clock: Clock,
     private readonly settings: Pick<Settings, 'sessionIdleMinutes'>,
   ) {}
 
   leadTo(step: StepId, continued: ContinuedSignIn): void {
     const expiresAt = this.clock.monotonic() + maxIdleMsOf(this.settings);
-    this.state.wantedEntry.set({ step, continued, expiresAt });
+    this.session.wantedEntry.set({ step, continued, expiresAt });
   }
 
   /**
@@ -29,13 +31,13 @@ export class NextEntry {
    */
   enterAt(step: StepId, continued: ContinuedSignIn): void {
     this.leadTo(step, continued);
-    this.state.goTo('home', 'replace');
+    this.screen.goTo('home', 'replace');
   }
 
   /** Returns it only once; null if there is none, or if it is older than the idle time. */
   take(): WantedEntry | null {
-    const wanted = this.state.wantedEntry.get();
-    this.state.wantedEntry.set(null);
+    const wanted = this.session.wantedEntry.get();
+    this.session.wantedEntry.set(null);
     return wanted !== null && this.clock.monotonic() < wanted.expiresAt ? wanted : null;
   }
 }

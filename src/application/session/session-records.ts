@@ -9,7 +9,7 @@
 import type { Journey } from '@domain/journey/fields';
 import { parseJsonObject } from '@domain/json';
 import { ABSOLUTE_LIFETIME_MS } from '@domain/session/session-limits';
-import type { Ending } from '@application/state';
+import type { Ending } from '@application/state/session-state';
 import type { Clock } from '@ports/clock';
 import type { KeyValueStore } from '@ports/key-value-store';
 

@@ -3,7 +3,8 @@ import { success } from '@domain/error/failure';
 import { isSameOwner, ownerOf, type CallOwner, type Login } from '@domain/session/session';
 import type { Calls } from '@application/calls/calls';
 import { ABANDONED, outcomeOf, type Outcome } from '@application/calls/outcome';
-import type { State } from '@application/state';
+import type { ScreenState } from '@application/state/screen-state';
+import type { SessionState } from '@application/state/session-state';
 import type { RequestOf } from '@ports/services';
 
 interface Try {
@@ -25,22 +26,23 @@ export class AccessCodeTries {
 
   constructor(
     private readonly calls: Calls,
-    private readonly state: State,
+    private readonly session: SessionState,
+    private readonly screen: ScreenState,
   ) {
-    state.journey.subscribe(() => {
+    session.journey.subscribe(() => {
       this.forgetFormer();
     });
-    state.auth.subscribe(() => {
+    session.auth.subscribe(() => {
       this.forgetFormer();
     });
   }
 
   async submit(request: RequestOf<'validateAccessCode'>): Promise<Outcome<Login>> {
-    const hasLeftStep = this.state.leftStepChecker();
+    const hasLeftStep = this.screen.captureStepVisit();
     this.forgetFormer();
     const { accessCode } = request;
     const earlier = this.tries.get(accessCode);
-    const owner = ownerOf(this.state.auth.get());
+    const owner = ownerOf(this.session.auth.get());
     const { outcome: sent, login } = this.send(request);
     const present = {
       owner,
@@ -80,6 +82,6 @@ export class AccessCodeTries {
 
   /** False once the code is replaced or the customer changes. */
   private isCurrent({ owner, refId }: Pick<Try, 'owner' | 'refId'>): boolean {
-    return refId === this.state.journey.get().refId && isSameOwner(owner, this.state.auth.get());
+    return refId === this.session.journey.get().refId && isSameOwner(owner, this.session.auth.get());
   }
 }

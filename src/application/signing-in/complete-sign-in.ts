@@ -11,13 +11,15 @@ import type { Login } from '@domain/session/session';
 import { changeCustomer, dropFormerCalls } from '@application/session/change-customer';
 import type { HandOff } from '@application/handing-over/hand-off';
 import type { ReturnToApplication } from '@application/handing-over/return-to-application';
-import type { State } from '@application/state';
+import type { ScreenState } from '@application/state/screen-state';
+import type { SessionState } from '@application/state/session-state';
 import type { Browser } from '@ports/browser';
 import type { Random } from '@ports/random';
 
 export class CompleteSignIn {
   constructor(
-    private readonly state: State,
+    private readonly session: SessionState,
+    private readonly screen: ScreenState,
     private readonly handOff: HandOff,
     private readonly returnToApplication: ReturnToApplication,
     private readonly browser: Browser,
@@ -29,19 +31,19 @@ export class CompleteSignIn {
    * login in between would make `changeCustomer` drop the tokens of this answer, which the gateway has stored.
    */
   async complete(login: Login, drop = (journey: Journey) => journey): Promise<void> {
-    changeCustomer(this.state, this.random, (journey) => signedIn(drop(journey), login));
+    changeCustomer(this.session, this.random, (journey) => signedIn(drop(journey), login));
     await this.proceed();
   }
 
   /** Nothing typed in this tab has identified the customer: asks them to continue, unless the device remembers them. */
   async completeOrAsk(login: Login): Promise<void> {
-    if (isRememberedCustomer(customerNamed(this.state.journey.get(), login))) {
+    if (isRememberedCustomer(customerNamed(this.session.journey.get(), login))) {
       await this.complete(login, (journey) => withoutOtherCustomer(journey, login));
       return;
     }
-    dropFormerCalls(this.state, this.random, (journey) => withoutOtherCustomer(journey, login));
-    changeCustomer(this.state, this.random, (journey) => customerNamed(journey, login));
-    this.state.goTo(stepThatNames(this.state.journey.get()), 'replace');
+    dropFormerCalls(this.session, this.random, (journey) => withoutOtherCustomer(journey, login));
+    changeCustomer(this.session, this.random, (journey) => customerNamed(journey, login));
+    this.screen.goTo(stepThatNames(this.session.journey.get()), 'replace');
   }
 
   /**
@@ -49,9 +51,9 @@ export class CompleteSignIn {
    * one; the hand-off starts for everyone else.
    */
   async proceed(): Promise<void> {
-    const journey = this.state.journey.get();
-    if (mustReplacePassword(journey)) this.state.goTo('passwordExpired', 'replace');
-    else if (needsAccountChoice(journey)) this.state.goTo('loginAccounts', 'replace');
+    const journey = this.session.journey.get();
+    if (mustReplacePassword(journey)) this.screen.goTo('passwordExpired', 'replace');
+    else if (needsAccountChoice(journey)) this.screen.goTo('loginAccounts', 'replace');
     else await this.handOff.toPrimaryAccount();
   }
 
@@ -60,9 +62,9 @@ export class CompleteSignIn {
    * authenticated entry, or a changed password.
    */
   async continueAfterReload(): Promise<void> {
-    const journey = this.state.journey.get();
+    const journey = this.session.journey.get();
     const step = stepAt(this.browser.address().pathname);
-    if (!isStepOver(step, journey) || this.state.fullPage.get() !== 'none') return;
+    if (!isStepOver(step, journey) || this.screen.fullPage.get() !== 'none') return;
     if (canEndInHandOff(step) && isSignInComplete(journey)) await this.proceed();
     else if (step === 'changePasswordSet' && journey.isPasswordChanged) this.returnToApplication.leave();
   }

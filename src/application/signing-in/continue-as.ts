@@ -6,11 +6,11 @@
 import { customerConfirmed } from '@domain/journey/changes';
 import type { EndSession } from '@application/session/end-session';
 import type { CompleteSignIn } from '@application/signing-in/complete-sign-in';
-import type { State } from '@application/state';
+import type { SessionState } from '@application/state/session-state';
 
 export class ContinueAs {
   constructor(
-    private readonly state: State,
+    private readonly session: SessionState,
     private readonly completeSignIn: CompleteSignIn,
     private readonly endSession: EndSession,
   ) {}
@@ -21,10 +21,10 @@ export class ContinueAs {
    */
   confirm(): boolean {
     this.endSession.endIfEndedElsewhere();
-    const { awaitsConfirmation, isAuthenticatedFlow, validateAccessCode: login } = this.state.journey.get();
+    const { awaitsConfirmation, isAuthenticatedFlow, validateAccessCode: login } = this.session.journey.get();
     if (login === null) return false;
     if (!awaitsConfirmation) return true;
-    this.state.journey.change((journey) => customerConfirmed(journey, login));
+    this.session.journey.change((journey) => customerConfirmed(journey, login));
     if (isAuthenticatedFlow) this.endSession.endOtherTabs();
     return true;
   }

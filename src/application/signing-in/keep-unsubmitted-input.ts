@@ -2,14 +2,14 @@ import type { IdentifierField } from '@domain/identity/identifier';
 import { withUnsubmittedIdentity, withUnsubmittedText } from '@domain/journey/carry-over';
 import type { RecoveryIdentity } from '@domain/journey/recoveries';
 import { hasSession } from '@domain/session/session';
-import type { State } from '@application/state';
+import type { SessionState } from '@application/state/session-state';
 
 /**
  * Stores what the customer typed without submitting it, to prefill another journey. Stores nothing after the session has
  * ended.
  */
 export const keepUnsubmittedIdentity = (
-  { auth, journey }: State,
+  { auth, journey }: SessionState,
   typed: RecoveryIdentity,
   fallback?: RecoveryIdentity,
 ): void => {
@@ -18,7 +18,7 @@ export const keepUnsubmittedIdentity = (
 };
 
 /** `text` was typed at the sign-in, in `field` if that shall keep it, and may be any identifier. */
-export const keepUnsubmittedText = ({ auth, journey }: State, text: string, field?: IdentifierField): void => {
+export const keepUnsubmittedText = ({ auth, journey }: SessionState, text: string, field?: IdentifierField): void => {
   if (!hasSession(auth.get())) return;
   journey.change((present) => withUnsubmittedText(present, text, field));
 };
@@ -27,7 +27,7 @@ export const keepUnsubmittedText = ({ auth, journey }: State, text: string, fiel
  * `text` was typed in the first form, perhaps only in part. The field in which it was typed keeps it even if it is not an
  * identifier.
  */
-export const keepTextOfFirstForm = ({ auth, journey }: State, text: string): void => {
+export const keepTextOfFirstForm = ({ auth, journey }: SessionState, text: string): void => {
   if (!hasSession(auth.get())) return;
   journey.change((present) => withUnsubmittedText({ ...present, unsubmittedMobileOrPan: text }, text));
 };

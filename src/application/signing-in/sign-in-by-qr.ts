@@ -10,7 +10,8 @@ import type { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import type { PresentFailure } from '@application/errors/present-failure';
 import type { Calls } from '@application/calls/calls';
 import type { NotDone } from '@application/calls/outcome';
-import type { State } from '@application/state';
+import type { ScreenState } from '@application/state/screen-state';
+import type { SessionState } from '@application/state/session-state';
 import type { Browser } from '@ports/browser';
 import type { Clock } from '@ports/clock';
 import type { Device } from '@ports/device';
@@ -81,7 +82,8 @@ export class SignInByQr {
 
   constructor(
     private readonly calls: Calls,
-    private readonly state: State,
+    private readonly session: SessionState,
+    private readonly screen: ScreenState,
     private readonly completeSignIn: CompleteSignIn,
     private readonly ssoSession: SsoSession,
     private readonly failures: PresentFailure,
@@ -112,7 +114,7 @@ export class SignInByQr {
 
   /** The customer ticks or unticks the consent: shows a code, or takes it away. */
   async setConsent(isTicked: boolean): Promise<void> {
-    this.state.journey.change((journey) => consentTicked(journey, isTicked));
+    this.session.journey.change((journey) => consentTicked(journey, isTicked));
     await this.showNew();
   }
 
@@ -120,19 +122,19 @@ export class SignInByQr {
     const attempt = this.beginAttempt();
     this.codesShown += 1;
     this.showStage('requesting');
-    if (hasLogin(this.state)) {
+    if (hasLogin(this.session)) {
       const replaced = await this.ssoSession.replaceSignedIn();
       if (attempt !== this.attempt) return;
       if (replaced.is === 'done') await this.replace();
       else this.giveUp(replaced);
       return;
     }
-    const consent = isConsentNeeded(this.state.journey.get()) ? ({ termsAccepted: true } as const) : {};
+    const consent = isConsentNeeded(this.session.journey.get()) ? ({ termsAccepted: true } as const) : {};
     const device = await this.ports.device.details();
     if (attempt !== this.attempt) return;
     const outcome = await this.calls.call('generateQrToken', { device, ...consent });
     if (attempt !== this.attempt) return;
-    if (outcome.is === 'failed' && outcome.failure.kind === 'network' && !this.state.online.get()) {
+    if (outcome.is === 'failed' && outcome.failure.kind === 'network' && !this.screen.online.get()) {
       this.waitForConnection();
       return;
     }
@@ -140,7 +142,7 @@ export class SignInByQr {
       this.giveUp(outcome);
       return;
     }
-    this.state.journey.change(consentSent);
+    this.session.journey.change(consentSent);
     const { token, qrData, expiresInSeconds, pollIntervalSeconds } = outcome.value;
     const lifetimeMs = clamp(expiresInSeconds * 1000, QR_LIFETIME_LIMITS_MS);
     const pollMs = clamp(pollIntervalSeconds * 1000, POLL_INTERVAL_LIMITS_MS);
@@ -177,7 +179,7 @@ export class SignInByQr {
   /** Replaces the code once the tab is visible, up to the maximum of automatic codes. */
   private async replace(): Promise<void> {
     this.beginAttempt();
-    if (isConsentUnticked(this.state.journey.get())) this.showStage('consent');
+    if (isConsentUnticked(this.session.journey.get())) this.showStage('consent');
     else if (this.codesShown >= MAX_AUTOMATIC_CODES) this.showStage('expired');
     else if (this.canPoll()) await this.requestCode();
     else this.pause();

@@ -17,7 +17,8 @@ import type { SsoSession } from '@application/entering/sso-session';
 import { changeCustomer, hasLogin } from '@application/session/change-customer';
 import type { AccessCodeTries } from '@application/signing-in/access-code-tries';
 import type { CompleteSignIn } from '@application/signing-in/complete-sign-in';
-import type { State } from '@application/state';
+import type { ScreenState } from '@application/state/screen-state';
+import type { SessionState } from '@application/state/session-state';
 import type { Clock } from '@ports/clock';
 import type { Device } from '@ports/device';
 import type { Random } from '@ports/random';
@@ -31,7 +32,8 @@ interface SignInPorts {
 export class SignIn {
   constructor(
     private readonly calls: Calls,
-    private readonly state: State,
+    private readonly session: SessionState,
+    private readonly screen: ScreenState,
     private readonly sentCodes: SentCodes,
     private readonly accessCodeTries: AccessCodeTries,
     private readonly completeSignIn: CompleteSignIn,
@@ -47,33 +49,33 @@ export class SignIn {
   async identify(identifier: Identifier): Promise<Outcome> {
     const activationStep = this.activationStepFor(identifier);
     if (activationStep !== null) {
-      this.state.goTo(activationStep);
+      this.screen.goTo(activationStep);
       return DONE;
     }
-    if (hasLogin(this.state)) {
+    if (hasLogin(this.session)) {
       const replaced = await this.ssoSession.replaceSignedIn();
       if (replaced.is !== 'done') return replaced;
       // The new session asks for the consent, and the former one did not.
-      if (isConsentUnticked(this.state.journey.get())) return ABANDONED;
+      if (isConsentUnticked(this.session.journey.get())) return ABANDONED;
     }
-    const { isTermsAndConditionsAccepted: termsAccepted } = this.state.journey.get();
-    changeCustomer(this.state, this.ports.random, (journey) =>
+    const { isTermsAndConditionsAccepted: termsAccepted } = this.session.journey.get();
+    changeCustomer(this.session, this.ports.random, (journey) =>
       consentTicked(identifierGiven(journey, identifier), termsAccepted),
     );
     const store = this.sentCodes.activationCodeStorer();
-    const given = this.state.journey.get();
+    const given = this.session.journey.get();
     const outcome = await this.calls.call('canLogin', { ...identifier, termsAccepted }, { store });
     if (outcome.is !== 'done') return this.afterFailedIdentifier(outcome, given);
-    this.state.journey.change(consentSent);
-    this.state.goTo('loginPassword');
+    this.session.journey.change(consentSent);
+    this.screen.goTo('loginPassword');
     return DONE;
   }
 
   /** Sends the password; the gateway then sends an access code to the customer. */
   async submitPassword(password: string): Promise<Outcome> {
-    const identifier = identifierOf(this.state.journey.get());
+    const identifier = identifierOf(this.session.journey.get());
     if (identifier === null) {
-      this.state.goTo(IDENTIFIER_STEP, 'replace');
+      this.screen.goTo(IDENTIFIER_STEP, 'replace');
       return DONE;
     }
     const device = await this.deviceDetails();
@@ -83,12 +85,12 @@ export class SignIn {
     const store = this.sentCodes.codeStorer('login', { isResend: false });
     const outcome = await this.calls.call('generateAccessCode', { ...credentials, device }, { store });
     if (outcome.is !== 'done') return outcome;
-    this.state.goTo('loginAccessCode');
+    this.screen.goTo('loginAccessCode');
     return DONE;
   }
 
   async submitAccessCode(accessCode: string): Promise<Outcome> {
-    const { refId } = this.state.journey.get();
+    const { refId } = this.session.journey.get();
     const device = await this.deviceDetails();
     if (device === null) return ABANDONED;
     const outcome = await this.accessCodeTries.submit({ refId, accessCode, device });
@@ -98,7 +100,7 @@ export class SignIn {
   }
 
   async resendAccessCode(): Promise<Outcome> {
-    const { refId } = this.state.journey.get();
+    const { refId } = this.session.journey.get();
     const store = this.sentCodes.codeStorer('login', { isResend: true });
     const outcome = await this.calls.call('resendAccessCode', { refId }, { store });
     if (outcome.is !== 'done')
@@ -112,25 +114,25 @@ export class SignIn {
    * later one counts there.
    */
   private afterFailedIdentifier(outcome: NotDone, given: Journey): NotDone {
-    const journey = this.state.journey.get();
+    const journey = this.session.journey.get();
     const isRefused = outcome.is === 'failed' && refusesIdentifier(outcome.failure.code);
     const isUndecided = outcome.is === 'abandoned' || isToastOnly(outcome.failure);
     const isLatest = !hasMovedOn(journey, given) && journey.setAside === given.setAside;
     if (isRefused || (isUndecided && isLatest && journey.setAside !== null))
-      this.state.journey.change(identifierRefused);
+      this.session.journey.change(identifierRefused);
     return outcome;
   }
 
   /** Null if the customer left the step while the details were being read. */
   private async deviceDetails(): Promise<DeviceDetails | null> {
-    const hasLeftStep = this.state.leftStepChecker();
+    const hasLeftStep = this.screen.captureStepVisit();
     const details = await this.ports.device.details();
     return hasLeftStep() ? null : details;
   }
 
   /** Where the activation of this identifier continues without a call; null if none has begun. */
   private activationStepFor(identifier: Identifier): StepId | null {
-    const journey = this.state.journey.get();
+    const journey = this.session.journey.get();
     if (!isIdentifiedBy(journey, identifier)) return null;
     if (isProvenFor(journey, 'account-activation')) return 'activationSet';
     return mustReuseCode(journey, 'account-activation', this.ports.clock.monotonic()) ? 'activationOtp' : null;

@@ -8,7 +8,7 @@ import type { FieldName } from '@domain/journey/fields';
 import { makeAutoObservable } from 'mobx';
 import type { Outcome } from '@application/calls/outcome';
 import type { PresentFailure } from '@application/errors/present-failure';
-import type { State } from '@application/state';
+import type { ScreenState } from '@application/state/screen-state';
 import type { RuleText } from '@ui/form/rule-message';
 
 /** A field's message: the text key of the broken rule, or the gateway's error code. */
@@ -27,7 +27,7 @@ interface Submission {
 }
 
 export class FormState {
-  readonly #state: State;
+  readonly #screen: ScreenState;
   readonly #failures: PresentFailure;
   readonly #fields: readonly FieldName[];
 
@@ -42,8 +42,8 @@ export class FormState {
   private isEdited = false;
   messages: FieldMessages = {};
 
-  constructor(state: State, failures: PresentFailure, fields: readonly FieldName[]) {
-    this.#state = state;
+  constructor(screen: ScreenState, failures: PresentFailure, fields: readonly FieldName[]) {
+    this.#screen = screen;
     this.#failures = failures;
     this.#fields = fields;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
@@ -118,7 +118,7 @@ export class FormState {
     this.isBusy = true;
     this.latestCall = call;
     this.messages = {};
-    this.#state.clearStatusLine();
+    this.#screen.clearStatusLine();
     return this.callNumber;
   }
 
@@ -126,7 +126,7 @@ export class FormState {
     if (!this.isPending) return;
     this.callNumber += 1;
     this.isPending = false;
-    this.#state.abandonCalls();
+    this.#screen.abandonCalls();
   }
 
   private end(messages: FieldMessages): void {

@@ -1,5 +1,5 @@
 import { STATEMENT_PATH } from '@domain/journey/steps';
-import type { State } from '@application/state';
+import type { ScreenState } from '@application/state/screen-state';
 import type { Browser } from '@ports/browser';
 import type { Clock } from '@ports/clock';
 import type { Settings } from '@ports/settings';
@@ -11,7 +11,7 @@ export class LayoutViewModel {
   readonly #clock: Pick<Clock, 'now'>;
 
   /** For a menu or a language that is loaded on demand. */
-  readonly loadReports: State['loadReports'];
+  readonly loadReports: ScreenState['loadReports'];
   readonly statementPath = STATEMENT_PATH;
   /** Includes the port, as the address bar does. */
   readonly host: string;
@@ -20,7 +20,7 @@ export class LayoutViewModel {
     readonly settings: LayoutSettings,
     browser: Pick<Browser, 'address'>,
     clock: Pick<Clock, 'now'>,
-    { loadReports }: Pick<State, 'loadReports'>,
+    { loadReports }: Pick<ScreenState, 'loadReports'>,
   ) {
     this.#clock = clock;
     this.loadReports = loadReports;

@@ -1,5 +1,5 @@
 import { STEPS, type StepId } from '@domain/journey/steps';
-import type { State } from '@application/state';
+import type { ScreenState } from '@application/state/screen-state';
 
 /** A link to another step. It has a real address, and a click is followed without a page load. */
 export interface StepLink {
@@ -7,9 +7,9 @@ export interface StepLink {
   readonly onPress: () => void;
 }
 
-export const stepLink = (state: State, step: StepId): StepLink => ({
+export const stepLink = (screen: ScreenState, step: StepId): StepLink => ({
   href: STEPS[step].path,
   onPress: () => {
-    state.followLink(step);
+    screen.followLink(step);
   },
 });

@@ -1,31 +1,39 @@
 import { makeAutoObservable } from 'mobx';
 import { maskIdentifier } from '@domain/identity/masking';
 import { ownIdentifierOf } from '@domain/journey/changes';
-import type { State } from '@application/state';
+import type { ScreenState } from '@application/state/screen-state';
+import type { SessionState } from '@application/state/session-state';
 import type { Browser } from '@ports/browser';
 import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/links/support-contacts';
 
 /** The facts of a change that the customer may print, and how to reach support. */
 export class ChangeResultViewModel {
-  readonly #state: State;
+  readonly #session: SessionState;
+  readonly #screen: ScreenState;
   readonly #browser: Pick<Browser, 'address' | 'print'>;
 
   readonly support: SupportContacts;
 
-  constructor(state: State, browser: Pick<Browser, 'address' | 'print'>, settings: SupportSettings) {
-    this.#state = state;
+  constructor(
+    session: SessionState,
+    screen: ScreenState,
+    browser: Pick<Browser, 'address' | 'print'>,
+    settings: SupportSettings,
+  ) {
+    this.#session = session;
+    this.#screen = screen;
     this.#browser = browser;
     this.support = supportContacts(settings);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
   get isOpen(): boolean {
-    return this.#state.isReading.get();
+    return this.#screen.isMessageBlocking.get();
   }
 
   /** Masked; empty if the customer has entered no identifier. */
   get account(): string {
-    const identifier = ownIdentifierOf(this.#state.journey.get());
+    const identifier = ownIdentifierOf(this.#session.journey.get());
     return identifier === null ? '' : maskIdentifier(identifier);
   }
 
@@ -34,7 +42,7 @@ export class ChangeResultViewModel {
   }
 
   show(): void {
-    this.#state.isReading.set(true);
+    this.#screen.isMessageBlocking.set(true);
   }
 
   print(): void {
@@ -46,6 +54,6 @@ export class ChangeResultViewModel {
   }
 
   hide(): void {
-    this.#state.isReading.set(false);
+    this.#screen.isMessageBlocking.set(false);
   }
 }

@@ -1,6 +1,6 @@
 /**
  * For as long as the connection is lost, in addition to the specified toast, which closes after `NOTICE_DURATION_MS`
- * (application/state.ts). At the end of the window, so that nothing moves for it. The banner is silent: the toast's
+ * (application/state/screen-state.ts). At the end of the window, so that nothing moves for it. The banner is silent: the toast's
  * announcement says that the connection is lost. When it is back, there is no toast, so it is announced here.
  */
 import GlobalStyles from '@mui/material/GlobalStyles';

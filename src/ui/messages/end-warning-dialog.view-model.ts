@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { EndWarning } from '@domain/session/session-limits';
 import type { EndSession } from '@application/session/end-session';
-import type { State } from '@application/state';
+import type { SessionState } from '@application/state/session-state';
 import type { LimitSession } from '@application/session/limit-session';
 import { monotonicClock, type Clock, type DeadlineClock } from '@ports/clock';
 import { newPressGuard, PAUSE_MS, type PressGuard } from '@ui/press-guard';
@@ -13,7 +13,7 @@ interface ShownWarning extends EndWarning {
 
 /** The warning before the session ends. `LimitSession` decides when to warn; this one handles the customer's answer. */
 export class EndWarningDialogViewModel {
-  readonly #state: State;
+  readonly #session: SessionState;
   readonly #limitSession: LimitSession;
   readonly #endSession: EndSession;
   readonly clock: DeadlineClock;
@@ -22,8 +22,8 @@ export class EndWarningDialogViewModel {
   /** The end of the session whose last warning the customer has acknowledged. */
   private acknowledgedEnd = 0;
 
-  constructor(state: State, limitSession: LimitSession, endSession: EndSession, clock: Clock) {
-    this.#state = state;
+  constructor(session: SessionState, limitSession: LimitSession, endSession: EndSession, clock: Clock) {
+    this.#session = session;
     this.#limitSession = limitSession;
     this.#endSession = endSession;
     this.clock = monotonicClock(clock);
@@ -33,10 +33,10 @@ export class EndWarningDialogViewModel {
 
   /** Null if the customer need not be warned. */
   get warning(): ShownWarning | null {
-    const warning = this.#state.endWarning.get();
+    const warning = this.#session.endWarning.get();
     if (warning === null || (!warning.canStay && warning.endsAt === this.acknowledgedEnd)) return null;
-    const { isAuthenticatedFlow } = this.#state.journey.get();
-    return { ...warning, isSignedIn: isAuthenticatedFlow || this.#state.auth.get().hasSignedIn };
+    const { isAuthenticatedFlow } = this.#session.journey.get();
+    return { ...warning, isSignedIn: isAuthenticatedFlow || this.#session.auth.get().hasSignedIn };
   }
 
   /**

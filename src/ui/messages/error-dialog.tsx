@@ -21,7 +21,7 @@ import { useText } from '@ui/text/text-store';
 import { lowWindow } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';
 import type { ButtonName } from '@domain/error/entry';
-import type { ShownDialog } from '@application/state';
+import type { ShownDialog } from '@application/state/message';
 
 interface ErrorExplanationProps extends Pick<ErrorDialogViewModel, 'support'> {
   readonly dialog: ShownDialog;

@@ -3,7 +3,7 @@ import type { Tone } from '@ui/messages/status-line';
 import type { Catalogue } from '@ui/text/catalogue';
 import { errorText } from '@ui/text/error-texts';
 import { useText } from '@ui/text/text-store';
-import type { Notice, ShownError, Message } from '@application/state';
+import type { Message, Notice, ShownError } from '@application/state/message';
 
 interface MessageWords {
   readonly tone: Tone;

@@ -1,39 +1,40 @@
 import { makeAutoObservable } from 'mobx';
-import { isOfflineNotice, NOTICE_DURATION_MS, type Message, type State } from '@application/state';
+import { type Message, NOTICE_DURATION_MS, isOfflineNotice } from '@application/state/message';
+import type { ScreenState } from '@application/state/screen-state';
 import type { Browser } from '@ports/browser';
 
 /** The application's messages: each shows once as a toast, and in the status line until the next action. */
 export class MessagesViewModel {
-  readonly #state: State;
+  readonly #screen: ScreenState;
   readonly #browser: Pick<Browser, 'isWideScreen'>;
 
   /** For a dialog that is loaded on demand. */
-  readonly loadReports: State['loadReports'];
+  readonly loadReports: ScreenState['loadReports'];
 
   /** A toast that is not an error stays for a shorter time (specification §9). */
   readonly noticeDurationMs = NOTICE_DURATION_MS;
 
-  constructor(state: State, browser: Pick<Browser, 'isWideScreen'>) {
-    this.#state = state;
-    this.loadReports = state.loadReports;
+  constructor(screen: ScreenState, browser: Pick<Browser, 'isWideScreen'>) {
+    this.#screen = screen;
+    this.loadReports = screen.loadReports;
     this.#browser = browser;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
   /** The message of the status line. A lost connection is left to the banner, which stays until the connection is back. */
   get current(): Message | null {
-    const message = this.#state.currentMessage.get();
-    return isOfflineNotice(message) && !this.#state.online.get() ? null : message;
+    const message = this.#screen.currentMessage.get();
+    return isOfflineNotice(message) && !this.#screen.online.get() ? null : message;
   }
 
   /** Messages that no toast has shown yet. */
   get pending(): readonly Message[] {
-    return this.#state.pendingToasts.get();
+    return this.#screen.pendingToasts.get();
   }
 
   /** Whether a dialog is open that says the same as the toast, which is then hidden. */
-  get isReading(): boolean {
-    return this.#state.isReading.get();
+  get isMessageBlocking(): boolean {
+    return this.#screen.isMessageBlocking.get();
   }
 
   isWideScreen(): boolean {
@@ -42,13 +43,13 @@ export class MessagesViewModel {
 
   /** Calls `listener` when the customer enters a step, or its calls are abandoned. Returns the function that unsubscribes. */
   onStepEntered(listener: () => void): () => void {
-    return this.#state.stepVisit.subscribe(listener);
+    return this.#screen.stepVisit.subscribe(listener);
   }
 
   /** Removes the pending messages; the caller shows them. */
   takePending(): readonly Message[] {
     const taken = this.pending;
-    if (taken.length > 0) this.#state.pendingToasts.set([]);
+    if (taken.length > 0) this.#screen.pendingToasts.set([]);
     return taken;
   }
 }

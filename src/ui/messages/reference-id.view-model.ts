@@ -1,21 +1,21 @@
 import { makeAutoObservable } from 'mobx';
-import type { State } from '@application/state';
+import type { ScreenState } from '@application/state/screen-state';
 
 export class ReferenceIdViewModel {
-  readonly #state: State;
+  readonly #screen: ScreenState;
 
-  constructor(state: State) {
-    this.#state = state;
+  constructor(screen: ScreenState) {
+    this.#screen = screen;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
   /** The failed request that led to the full page; empty if there is none. */
   get failedRequestId(): string {
-    return this.#state.pageFailure.get().requestId;
+    return this.#screen.pageFailure.get().requestId;
   }
 
   /** Its technical message; empty if it has none. */
   get failedMessage(): string {
-    return this.#state.pageFailure.get().message;
+    return this.#screen.pageFailure.get().message;
   }
 }

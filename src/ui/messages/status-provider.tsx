@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { NetworkFailure } from '@domain/error/failure';
-import type { Message } from '@application/state';
+import type { Message } from '@application/state/message';
 import { useHydrated } from '@ui/kit/use-hydrated';
 import { Lazy } from '@ui/kit/lazy';
 import { useLazyDialogs, type LazyDialogs } from '@ui/lazy-dialogs';

@@ -1,4 +1,4 @@
-import type { State } from '@application/state';
+import type { ScreenState } from '@application/state/screen-state';
 import { stepLink, type StepLink } from '@ui/links/step-link';
 import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/links/support-contacts';
 
@@ -15,8 +15,8 @@ export class AccessibilityStatementViewModel {
   readonly support: SupportContacts;
   readonly signInLink: StepLink;
 
-  constructor(state: State, settings: SupportSettings) {
+  constructor(screen: ScreenState, settings: SupportSettings) {
     this.support = supportContacts(settings);
-    this.signInLink = stepLink(state, 'home');
+    this.signInLink = stepLink(screen, 'home');
   }
 }

@@ -1,23 +1,24 @@
 import { makeAutoObservable } from 'mobx';
-import type { ShownError, State } from '@application/state';
+import type { ShownError } from '@application/state/message';
+import type { ScreenState } from '@application/state/screen-state';
 
 /** Why the account of a customer who has signed in cannot be opened. */
 export class AccountRefusedViewModel {
-  readonly #state: State;
+  readonly #screen: ScreenState;
 
-  constructor(state: State) {
-    this.#state = state;
+  constructor(screen: ScreenState) {
+    this.#screen = screen;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
   /** Whether the catalogue has a dialog for the reason. */
   get hasDialog(): boolean {
-    const refusal = this.#state.accountRefusal.get();
+    const refusal = this.#screen.accountRefusal.get();
     return refusal !== null && 'entry' in refusal;
   }
 
   /** The reason, which the page says if there is no dialog for it. */
   get error(): ShownError | null {
-    return this.#state.accountRefusal.get();
+    return this.#screen.accountRefusal.get();
   }
 }

@@ -1,14 +1,14 @@
 import { makeAutoObservable } from 'mobx';
-import type { State } from '@application/state';
+import type { ScreenState } from '@application/state/screen-state';
 import type { Browser } from '@ports/browser';
 
 /** A screen whose script could not be loaded. */
 export class LoadFailedViewModel {
-  readonly #state: State;
+  readonly #screen: ScreenState;
   readonly #browser: Pick<Browser, 'reload'>;
 
-  constructor(state: State, browser: Pick<Browser, 'reload'>) {
-    this.#state = state;
+  constructor(screen: ScreenState, browser: Pick<Browser, 'reload'>) {
+    this.#screen = screen;
     this.#browser = browser;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
@@ -18,7 +18,7 @@ export class LoadFailedViewModel {
    * current version, at the same step. Offline, that would fail too.
    */
   tryAgain(retry: () => void, retries: number): void {
-    if (retries === 0 || !this.#state.isReportedOnline.get()) retry();
+    if (retries === 0 || !this.#screen.isReportedOnline.get()) retry();
     else this.#browser.reload();
   }
 }

@@ -1,6 +1,6 @@
 /** The session ended: it expired, the customer logged out, or another application continues it. */
 import { createContext } from 'react';
-import type { ShownEnding } from '@application/state';
+import type { ShownEnding } from '@application/state/session-state';
 import { MessagePage } from '@ui/parts/page/message-page';
 import { useText } from '@ui/text/text-store';
 

@@ -1,27 +1,27 @@
 import { makeAutoObservable } from 'mobx';
 import { isContinueAsShown } from '@domain/journey/needs';
 import type { EnterBySso } from '@application/entering/enter-by-sso';
-import type { State } from '@application/state';
+import type { SessionState } from '@application/state/session-state';
 
 /** The pages that are steps: entering the application, and the end pages from which a customer starts again. */
 export class StepPagesViewModel {
-  readonly #state: State;
+  readonly #session: SessionState;
   readonly #enterBySso: EnterBySso;
 
-  constructor(state: State, enterBySso: EnterBySso) {
-    this.#state = state;
+  constructor(session: SessionState, enterBySso: EnterBySso) {
+    this.#session = session;
     this.#enterBySso = enterBySso;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
   /** Whether the customer of an authenticated entry is asked to continue. */
   get isContinueAsShown(): boolean {
-    return isContinueAsShown(this.#state.journey.get());
+    return isContinueAsShown(this.#session.journey.get());
   }
 
   /** Whether a log-out waits for the connection. */
   get isLogOutWaiting(): boolean {
-    return this.#state.isLogOutWaiting.get();
+    return this.#session.isLogOutWaiting.get();
   }
 
   enter(): void {

@@ -25,7 +25,7 @@ describe('A call', () => {
     const app = await startSignedInScriptedApp();
     app.script.fail('loginStatus', unknownFailure('request-1'));
     await loginStatus(app);
-    expect(app.state.reportedFailure.get()).toEqual(unknownFailure('request-1'));
+    expect(app.state.reports.reportedFailure.get()).toEqual(unknownFailure('request-1'));
   });
 
   it('returns the refusal, the failure or the answer unchanged', async () => {
@@ -79,7 +79,7 @@ describe('An answer that arrives after the end of its session', () => {
     const app = await startScriptedApp();
     await signInUpToAccessCode(app);
     const release = app.script.hold('resendAccessCode');
-    const calling = app.get(Calls).call('resendAccessCode', { refId: app.state.journey.get().refId });
+    const calling = app.get(Calls).call('resendAccessCode', { refId: app.state.session.journey.get().refId });
     const other = await startApp({ world: app });
     other.browser.broadcast({ kind: 'session-expired' });
     release(success({ refId: 'late', mobileNumber: '', email: '' }));
@@ -110,7 +110,7 @@ describe('A call of a session that ends while it waits', () => {
     app.script.refuse('changePasswordConfirm', EXPIRED);
     expect(await replaceSessionDuring(app, 'getAuthToken')).toBe('abandoned');
     expect(app.script.calls).toStrictEqual([]);
-    expect(app.state.auth.get()).toMatchObject({ authToken: '', refreshes: 0 });
+    expect(app.state.session.auth.get()).toMatchObject({ authToken: '', refreshes: 0 });
   });
 
   it('shares no token with the other tabs', async () => {
@@ -171,7 +171,11 @@ describe('A call of a session that ends while it waits', () => {
     app.get(EndSession).logOut();
     release(success({ redirectURL: 'http://localhost:8080/sandbox/invest/sso?ticket=1' }));
     await handingOver;
-    expect([app.browser.leftFor, app.state.fullPage.get(), callCount(app, 'postLoginCheck')]).toEqual([[], 'none', 0]);
+    expect([app.browser.leftFor, app.state.screen.fullPage.get(), callCount(app, 'postLoginCheck')]).toEqual([
+      [],
+      'none',
+      0,
+    ]);
   });
 
   it('is not sent if its step asked for the device before the session ended', async () => {

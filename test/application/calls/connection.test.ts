@@ -1,6 +1,6 @@
 import { cryptoFailure, failed, networkFailure, success, unknownFailure, type Failure } from '@domain/error/failure';
 import { recordConnection } from '@application/calls/connection';
-import { State } from '@application/state';
+import { createState } from '@application/state/state';
 import { PlainCells } from '@adapters/in-memory/cells';
 import { refusalOf } from '@test/support/scripted-gateway';
 
@@ -21,10 +21,10 @@ describe('Whether the customer is online', () => {
     [false, false, refusalOf('ERR08'), true],
     [false, false, unknownFailure(''), true],
   ])('was %j, the browser reports %j, a call ends with %j: now %j', (wasOnline, isReported, failure, isOnline) => {
-    const state = new State(new PlainCells());
-    state.online.set(wasOnline);
-    state.isReportedOnline.set(isReported);
-    recordConnection(state, outcome(failure));
-    expect(state.online.get()).toBe(isOnline);
+    const state = createState(new PlainCells());
+    state.screen.online.set(wasOnline);
+    state.screen.isReportedOnline.set(isReported);
+    recordConnection(state.screen, outcome(failure));
+    expect(state.screen.online.get()).toBe(isOnline);
   });
 });

@@ -17,7 +17,7 @@ describe('The request id on a full page', () => {
     const app = await startScriptedApp();
     app.script.fail('initiateSso', failureOf('request-of-the-sso'));
     await enter(app);
-    expect([app.state.fullPage.get(), app.state.pageFailure.get().requestId]).toEqual([
+    expect([app.state.screen.fullPage.get(), app.state.screen.pageFailure.get().requestId]).toEqual([
       'sso-failure',
       'request-of-the-sso',
     ]);
@@ -33,14 +33,17 @@ describe('The request id on a full page', () => {
     await settlePromises();
     release();
     await running;
-    expect([app.state.stage.get(), app.state.pageFailure.get().requestId]).toEqual(['failed', 'request-of-customers']);
+    expect([app.state.start.stage.get(), app.state.screen.pageFailure.get().requestId]).toEqual([
+      'failed',
+      'request-of-customers',
+    ]);
   });
 
   it('is that of the failed hand-off', async () => {
     const app = await startScriptedApp();
     app.script.fail('completeSso', failureOf('request-of-the-hand-off'));
     await signIn(app);
-    expect([app.state.fullPage.get(), app.state.pageFailure.get().requestId]).toEqual([
+    expect([app.state.screen.fullPage.get(), app.state.screen.pageFailure.get().requestId]).toEqual([
       'sso-failure',
       'request-of-the-hand-off',
     ]);
@@ -50,8 +53,8 @@ describe('The request id on a full page', () => {
     const app = await startScriptedApp();
     app.script.fail('completeSso', failureOf('request-of-the-hand-off'));
     await signIn(app);
-    app.state.showFullPage('error');
-    expect(app.state.pageFailure.get().requestId).toBe('');
+    app.state.screen.showFullPage('error');
+    expect(app.state.screen.pageFailure.get().requestId).toBe('');
   });
 
   it('is empty again when a retry has succeeded', async () => {
@@ -59,7 +62,7 @@ describe('The request id on a full page', () => {
     app.script.fail('initiateSso', failureOf('request-of-the-sso'));
     await enter(app);
     await enter(app);
-    expect([app.state.fullPage.get(), app.state.pageFailure.get().requestId]).toEqual(['none', '']);
+    expect([app.state.screen.fullPage.get(), app.state.screen.pageFailure.get().requestId]).toEqual(['none', '']);
   });
 
   it('is not replaced by a call that fails while the page is shown', async () => {
@@ -70,7 +73,7 @@ describe('The request id on a full page', () => {
     app.get(PresentFailure).present({ ...refusalOf('ERR08'), requestId: 'request-of-maintenance' });
     release(failed(failureOf('request-of-can-login')));
     await pending;
-    expect([app.state.fullPage.get(), app.state.pageFailure.get().requestId]).toEqual([
+    expect([app.state.screen.fullPage.get(), app.state.screen.pageFailure.get().requestId]).toEqual([
       'maintenance',
       'request-of-maintenance',
     ]);
@@ -82,34 +85,39 @@ describe('The request id on a full page', () => {
     app.script.fail('validateSso', { kind: 'storage', code: 'Storage::NO_METHOD' });
     await enter(app);
     await app.get(EnterBySso).startOver();
-    expect([app.state.fullPage.get(), app.state.pageFailure.get().requestId]).toEqual(['sso-failure', '']);
+    expect([app.state.screen.fullPage.get(), app.state.screen.pageFailure.get().requestId]).toEqual([
+      'sso-failure',
+      '',
+    ]);
   });
 });
 
 describe('The technical message on a full page', () => {
   it('is that of an encryption failure, for support', async () => {
     const app = await startScriptedApp();
-    app.state.showFullPage('error', cryptoFailure('ApiCrypto::INVALID_PAYLOAD', 'request-1'));
-    expect(app.state.pageFailure.get().message).toBe('The encrypted payload is invalid');
+    app.state.screen.showFullPage('error', cryptoFailure('ApiCrypto::INVALID_PAYLOAD', 'request-1'));
+    expect(app.state.screen.pageFailure.get().message).toBe('The encrypted payload is invalid');
   });
 
   it('is empty for a refusal, and when no failure caused the page', async () => {
     const app = await startScriptedApp();
-    app.state.showFullPage('error', cryptoFailure('ApiCrypto::INVALID_PAYLOAD', 'request-1'));
-    app.state.showFullPage('error', refusalOf('1001'));
-    expect(app.state.pageFailure.get().message).toBe('');
-    app.state.showFullPage('error', cryptoFailure('ApiCrypto::INVALID_PAYLOAD', 'request-1'));
-    app.state.showFullPage('none');
-    expect(app.state.pageFailure.get().message).toBe('');
+    app.state.screen.showFullPage('error', cryptoFailure('ApiCrypto::INVALID_PAYLOAD', 'request-1'));
+    app.state.screen.showFullPage('error', refusalOf('1001'));
+    expect(app.state.screen.pageFailure.get().message).toBe('');
+    app.state.screen.showFullPage('error', cryptoFailure('ApiCrypto::INVALID_PAYLOAD', 'request-1'));
+    app.state.screen.showFullPage('none');
+    expect(app.state.screen.pageFailure.get().message).toBe('');
   });
 });
 
 describe('An uncaught error', () => {
   it('shows the error page, and is kept with the id of the request that had failed', async () => {
     const app = await startScriptedApp();
-    app.state.showFullPage('maintenance', failureOf('request-before'));
-    app.state.showUnexpectedError(new TypeError('x is undefined'));
-    expect(app.state.fullPage.get()).toBe('error');
-    expect(app.state.unexpectedError.get()).toEqual(describeError(new TypeError('x is undefined'), 'request-before'));
+    app.state.screen.showFullPage('maintenance', failureOf('request-before'));
+    app.state.screen.showUnexpectedError(new TypeError('x is undefined'));
+    expect(app.state.screen.fullPage.get()).toBe('error');
+    expect(app.state.reports.unexpectedError.get()).toEqual(
+      describeError(new TypeError('x is undefined'), 'request-before'),
+    );
   });
 });

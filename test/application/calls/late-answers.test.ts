@@ -30,11 +30,11 @@ describe('When the customer leaves the step during a call', () => {
   it('the answer is dropped without navigation or message', async () => {
     const app = await startScriptedApp();
     await enter(app);
-    app.state.navigation.set(null);
+    app.state.screen.navigation.set(null);
     const pending = app.get(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: app.persona.mobile });
     leaveStep(app);
-    expect([outcomeCode(await pending), app.state.navigation.get()]).toEqual(['abandoned', null]);
-    expect([app.state.currentMessage.get(), app.state.dialog.get()]).toEqual([null, null]);
+    expect([outcomeCode(await pending), app.state.screen.navigation.get()]).toEqual(['abandoned', null]);
+    expect([app.state.screen.currentMessage.get(), app.state.screen.dialog.get()]).toEqual([null, null]);
   });
 
   it('maintenance (ERR08) shows nothing, and the next call shows it', async () => {
@@ -44,10 +44,10 @@ describe('When the customer leaves the step during a call', () => {
     app.script.refuse('canLogin', 'ERR08', {}, 2);
     const pending = app.get(SignIn).identify(identifier);
     leaveStep(app);
-    expect([outcomeCode(await pending), app.state.fullPage.get()]).toEqual(['abandoned', 'none']);
+    expect([outcomeCode(await pending), app.state.screen.fullPage.get()]).toEqual(['abandoned', 'none']);
     const outcome = await app.get(SignIn).identify(identifier);
     if (outcome.is === 'failed') app.get(PresentFailure).present(outcome.failure);
-    expect(app.state.fullPage.get()).toBe('maintenance');
+    expect(app.state.screen.fullPage.get()).toBe('maintenance');
   });
 
   it('the service tracker records the success of the call', async () => {
@@ -55,7 +55,7 @@ describe('When the customer leaves the step during a call', () => {
     await enter(app);
     const pending = app.get(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: app.persona.mobile });
     leaveStep(app);
-    expect([outcomeCode(await pending), app.state.services.get().canLogin]).toEqual(['abandoned', 'SUCCESS']);
+    expect([outcomeCode(await pending), app.state.session.services.get().canLogin]).toEqual(['abandoned', 'SUCCESS']);
   });
 
   it('the password is not sent if it has not been sent yet', async () => {
@@ -66,7 +66,7 @@ describe('When the customer leaves the step during a call', () => {
     const pending = app.get(SignIn).submitPassword(app.persona.password);
     leaveStep(app);
     expect(outcomeCode(await pending)).toBe('abandoned');
-    expect([app.gateway.asked, app.state.journey.get().refId]).toEqual([[], '']);
+    expect([app.gateway.asked, app.state.session.journey.get().refId]).toEqual([[], '']);
   });
 
   /** `LogOutCalls` and `TokenRefresh` make the others, which wait for no answer or for all tabs. */
@@ -121,7 +121,7 @@ describe('A code that is sent while the customer leaves the step', () => {
   const contact = { refId: 'late-reference', mobileNumber: '••••••0001', email: 'a•••a@example.com' };
   const late = success(contact);
   const stored = ({ state }: ScriptedApp) => {
-    const { refId, maskedMobile, maskedEmail, codeDelivery } = state.journey.get();
+    const { refId, maskedMobile, maskedEmail, codeDelivery } = state.session.journey.get();
     return [refId, maskedMobile, maskedEmail, codeDelivery?.journey ?? null];
   };
   const kept = (journey: string) => [contact.refId, contact.mobileNumber, contact.email, journey];
@@ -242,7 +242,7 @@ describe('An OTP that is accepted after the customer has left the step', () => {
   const validate = (app: ScriptedApp, { otpStep }: Otp, otp = newestCode(app)) =>
     app.get(OtpForStep).validate(otpStep, otp);
   const storedCode = ({ state }: ScriptedApp) => {
-    const { refId, provenFor } = state.journey.get();
+    const { refId, provenFor } = state.session.journey.get();
     return { refId, provenFor };
   };
 
@@ -263,7 +263,7 @@ describe('An OTP that is accepted after the customer has left the step', () => {
     release();
     expect([outcomeCode(await pending), shown.navigations, shown.messages]).toEqual(['abandoned', [], []]);
     await proceed(app, otp);
-    expect([currentStep(app), app.state.verdictOn(otp.nextStep)]).toEqual([otp.nextStep, 'proceed']);
+    expect([currentStep(app), app.state.session.verdictOn(otp.nextStep)]).toEqual([otp.nextStep, 'proceed']);
     expect([callCount(app, otp.send), callCount(app, otp.validate)]).toEqual([1, 1]);
   });
 
@@ -271,7 +271,7 @@ describe('An OTP that is accepted after the customer has left the step', () => {
     const { app, release, pending } = await leaveDuringValidation({ name, ...otp });
     release(success(PROOF));
     await pending;
-    expect(app.state.journey.get()[RECOVERIES[name].result]).toEqual(PROOF);
+    expect(app.state.session.journey.get()[RECOVERIES[name].result]).toEqual(PROOF);
   });
 
   it.each(OTPS)('need not be entered again, if the customer has come back to its step: $name', async (otp) => {

@@ -16,7 +16,7 @@ describe('A log-out that the server refuses at first', () => {
 
   const loggedOut = async (before: (app: ScriptedApp) => void) => {
     const app = await startSignedInScriptedApp();
-    const { sessionId, refreshToken } = app.state.auth.get();
+    const { sessionId, refreshToken } = app.state.session.auth.get();
     before(app);
     logOut(app);
     const wasWipedAtOnce = isWiped(app);
@@ -57,10 +57,10 @@ describe('A log-out that the server refuses at first', () => {
     const release = app.script.hold('logout');
     logOut(app);
     await enter(app);
-    const present = app.state.auth.get();
+    const present = app.state.session.auth.get();
     release(failed(refusalOf('1200')));
     await app.clock.pass(0);
-    expect(app.state.auth.get()).toEqual(present);
+    expect(app.state.session.auth.get()).toEqual(present);
   });
 
   it('does not refresh the tokens for the trace of a session that goes on', async () => {
@@ -85,10 +85,10 @@ describe('A log-out without a connection', () => {
   it('wipes the tab, says that the call waits, and makes it again once there is a connection', async () => {
     const app = await loggedOutOffline();
     const { sessionId } = app.script.lastCall('logout').auth;
-    expect([isWiped(app), app.state.isLogOutWaiting.get(), callCount(app, 'logout')]).toEqual([true, true, 1]);
+    expect([isWiped(app), app.state.session.isLogOutWaiting.get(), callCount(app, 'logout')]).toEqual([true, true, 1]);
     app.browser.setOnline(true);
     await app.clock.pass(0);
-    expect([app.state.isLogOutWaiting.get(), callCount(app, 'logout')]).toEqual([false, 2]);
+    expect([app.state.session.isLogOutWaiting.get(), callCount(app, 'logout')]).toEqual([false, 2]);
     expect(app.brokerage.sessions.withId(sessionId)).toBeNull();
   });
 
@@ -101,7 +101,7 @@ describe('A log-out without a connection', () => {
     app.browser.setOnline(false);
     release(failed(connectionLost));
     await app.clock.pass(0);
-    expect(app.state.isLogOutWaiting.get()).toBe(true);
+    expect(app.state.session.isLogOutWaiting.get()).toBe(true);
     app.browser.setOnline(true);
     await enter(app);
     expect([callCount(app, 'logout'), app.script.lastCall('logout').auth]).toEqual([3, auth]);
@@ -115,7 +115,7 @@ describe('A log-out without a connection', () => {
     app.browser.setOnline(true);
     release(failed(connectionLost));
     await app.clock.pass(0);
-    expect([callCount(app, 'logout'), app.state.isLogOutWaiting.get()]).toEqual([2, false]);
+    expect([callCount(app, 'logout'), app.state.session.isLogOutWaiting.get()]).toEqual([2, false]);
   });
 
   it('is not made again if the server was not reached although there is a connection', async () => {
@@ -123,7 +123,7 @@ describe('A log-out without a connection', () => {
     app.script.fail('logout', connectionLost);
     logOut(app);
     await app.clock.pass(0);
-    expect([callCount(app, 'logout'), app.state.isLogOutWaiting.get()]).toEqual([1, false]);
+    expect([callCount(app, 'logout'), app.state.session.isLogOutWaiting.get()]).toEqual([1, false]);
   });
 
   it('is forgotten when the page is left', async () => {
@@ -138,12 +138,12 @@ describe('A log-out without a connection', () => {
 describe('A session that ended before the handshake', () => {
   const endedBefore = async (): Promise<ScriptedApp> => {
     const app = await startScriptedApp({ runsStartUp: false });
-    app.state.auth.change((auth) => ({ ...auth, sessionId: 'session-1', refreshToken: 'refresh-1' }));
+    app.state.session.auth.change((auth) => ({ ...auth, sessionId: 'session-1', refreshToken: 'refresh-1' }));
     app.get(EndSession).logOut();
     return app;
   };
   const isLoggedOutAfterHandshake = async (app: ScriptedApp): Promise<boolean> => {
-    app.state.auth.change((auth) => ({ ...auth, publicKeys: { login: 'key' } }));
+    app.state.session.auth.change((auth) => ({ ...auth, publicKeys: { login: 'key' } }));
     app.get(LogOutCalls).sendUnsent();
     await app.clock.pass(0);
     return callCount(app, 'logout') > 0;
@@ -156,13 +156,13 @@ describe('A session that ended before the handshake', () => {
   it('is traced once the handshake is done, so that the trace is encrypted', async () => {
     const world = newWorld();
     const before = await startSignedInScriptedApp({ world });
-    const { sessionId } = before.state.auth.get();
+    const { sessionId } = before.state.session.auth.get();
     await before.get(Persistence).whenSaved();
     before.browser.freeze();
     await world.clock.pass(ABSOLUTE_LIFETIME_MS);
     const app = await startScriptedApp({ world, store: before.store, address: '/login/NRI/accounts' });
     await app.clock.pass(0);
-    expect([app.state.ending.get(), app.state.reportedFailure.get()]).toEqual(['expired', null]);
+    expect([app.state.session.ending.get(), app.state.reports.reportedFailure.get()]).toEqual(['expired', null]);
     expect(app.script.calls.map(({ service }) => service)).toEqual(['handshake', 'handshake', 'logoutTrace']);
     expect(app.script.lastCall('logoutTrace')).toMatchObject({
       request: { reason: 'SESSION_EXPIRED' },
@@ -172,7 +172,7 @@ describe('A session that ended before the handshake', () => {
 
   it('is forgotten when the page is left', async () => {
     const app = await endedBefore();
-    app.state.wipe();
+    app.state.session.wipe();
     expect(await isLoggedOutAfterHandshake(app)).toBe(false);
   });
 });

@@ -35,12 +35,12 @@ const UNKNOWN_KEY = '1200';
 describe('An expired token (1082)', () => {
   it('is refreshed with the refresh token, and the call is repeated once', async () => {
     const app = await startSignedInScriptedApp();
-    const before = app.state.auth.get();
+    const before = app.state.session.auth.get();
     app.brokerage.sessions.expireTokens();
     expect(outcomeCode(await loginStatus(app))).toBe('done');
     expect(app.script.calls.map(({ service }) => service)).toEqual(['loginStatus', 'getAuthToken', 'loginStatus']);
     expect(app.script.lastCall('getAuthToken').request).toEqual({ refreshToken: before.refreshToken });
-    const { authToken, accessToken } = app.state.auth.get();
+    const { authToken, accessToken } = app.state.session.auth.get();
     expect(accessToken).toBe('');
     expect(authToken).not.toBe(before.authToken);
     expect(authToken).toHaveLength(40);
@@ -92,7 +92,7 @@ describe('An expired token (1082)', () => {
     app.script.refuse('loginStatus', EXPIRED, {}, Number.POSITIVE_INFINITY);
     expect(outcomeCode(await loginStatus(app))).toBe('abandoned');
     expect([callCount(app, 'loginStatus'), callCount(app, 'getAuthToken')]).toEqual([2, 1]);
-    expect([shown.navigations, app.state.ending.get()]).toEqual([['sessionExpired replace'], 'expired']);
+    expect([shown.navigations, app.state.session.ending.get()]).toEqual([['sessionExpired replace'], 'expired']);
   });
 
   it.each([
@@ -123,7 +123,7 @@ describe('An expired token (1082)', () => {
     fail(app);
     await loginStatus(app);
     await world.clock.pass(0);
-    const endings = [app, twin, other].map(({ state }) => state.ending.get());
+    const endings = [app, twin, other].map(({ state }) => state.session.ending.get());
     expect(endings).toEqual(['expired', 'expired', null]);
     expect(outcomeCode(await loginStatus(other))).toBe('done');
   });
@@ -131,20 +131,20 @@ describe('An expired token (1082)', () => {
   it('ends a session that has no refresh token, without asking for a token', async () => {
     const app = await startSignedInScriptedApp();
     const shown = recordShown(app);
-    app.state.auth.change((auth) => ({ ...auth, refreshToken: '' }));
+    app.state.session.auth.change((auth) => ({ ...auth, refreshToken: '' }));
     app.script.refuse('loginStatus', EXPIRED);
     expect([outcomeCode(await loginStatus(app)), callCount(app, 'getAuthToken')]).toEqual(['abandoned', 0]);
-    expect([shown.navigations, app.state.ending.get()]).toEqual([['sessionExpired replace'], 'expired']);
+    expect([shown.navigations, app.state.session.ending.get()]).toEqual([['sessionExpired replace'], 'expired']);
   });
 
   it('is refreshed with a refresh token that comes with the refusal', async () => {
     const app = await startSignedInScriptedApp();
-    const { refreshToken } = app.state.auth.get();
-    app.state.auth.change((auth) => ({ ...auth, refreshToken: '' }));
+    const { refreshToken } = app.state.session.auth.get();
+    app.state.session.auth.change((auth) => ({ ...auth, refreshToken: '' }));
     app.brokerage.sessions.expireTokens();
     app.script.intercept('loginStatus', () => {
       if (callCount(app, 'loginStatus') > 1) return null;
-      app.state.auth.change((auth) => ({ ...auth, refreshToken }));
+      app.state.session.auth.change((auth) => ({ ...auth, refreshToken }));
       return Promise.resolve(failed(refusalOf(EXPIRED)));
     });
     expect(outcomeCode(await loginStatus(app))).toBe('done');
@@ -153,13 +153,16 @@ describe('An expired token (1082)', () => {
 
   it('whose refresh meets maintenance (ERR08) shows the maintenance page and keeps the session', async () => {
     const app = await startSignedInScriptedApp();
-    const { sessionId } = app.state.auth.get();
+    const { sessionId } = app.state.session.auth.get();
     const shown = recordShown(app);
     app.brokerage.sessions.expireTokens();
     app.script.refuse('getAuthToken', 'ERR08');
     expect(outcomeCode(await loginStatus(app))).toBe(EXPIRED);
-    expect([app.state.fullPage.get(), app.state.pageFailure.get().requestId]).toEqual(['maintenance', 'request-1']);
-    expect([app.state.auth.get().sessionId, shown.navigations, shown.messages]).toEqual([sessionId, [], []]);
+    expect([app.state.screen.fullPage.get(), app.state.screen.pageFailure.get().requestId]).toEqual([
+      'maintenance',
+      'request-1',
+    ]);
+    expect([app.state.session.auth.get().sessionId, shown.navigations, shown.messages]).toEqual([sessionId, [], []]);
     const afterMaintenance = loginStatus(app);
     await app.clock.pass(TOKENS_TIMEOUT_MS);
     expect(outcomeCode(await afterMaintenance)).toBe('done');
@@ -172,11 +175,11 @@ describe('An expired token (1082)', () => {
     const calling = loginStatus(app);
     await app.clock.pass(0);
     await app.get(EnterBySso).startOver();
-    const { sessionId } = app.state.auth.get();
+    const { sessionId } = app.state.session.auth.get();
     release(failed(connectionLost));
     await calling;
     expect(sessionId).not.toBe('');
-    expect(app.state.auth.get().sessionId).toBe(sessionId);
+    expect(app.state.session.auth.get().sessionId).toBe(sessionId);
   });
 });
 
@@ -195,7 +198,10 @@ describe('Two tabs with the same session', () => {
     const { world, one, other } = await twoTabs();
     world.brokerage.sessions.expireTokens();
     await loginStatus(one);
-    expect(other.state.auth.get()).toMatchObject({ authToken: one.state.auth.get().authToken, accessToken: '' });
+    expect(other.state.session.auth.get()).toMatchObject({
+      authToken: one.state.session.auth.get().authToken,
+      accessToken: '',
+    });
     expect([outcomeCode(await loginStatus(other)), callCount(other, 'getAuthToken')]).toEqual(['done', 0]);
   });
 
@@ -206,14 +212,14 @@ describe('Two tabs with the same session', () => {
     let accessToken = '';
     one.script.intercept('getAuthToken', async ({ request, options }) => {
       const answer = await one.gateway.ask('getAuthToken', request as { readonly refreshToken: string }, options);
-      const session = sessions.withId(one.state.auth.get().sessionId);
+      const session = sessions.withId(one.state.session.auth.get().sessionId);
       accessToken = session === null ? '' : sessions.issue(session, 'access');
-      one.state.auth.change((auth) => ({ ...auth, accessToken }));
+      one.state.session.auth.change((auth) => ({ ...auth, accessToken }));
       return answer;
     });
     expect(outcomeCode(await loginStatus(one))).toBe('done');
     expect(accessToken).not.toBe('');
-    expect([one, other].map(({ state }) => state.auth.get().accessToken)).toEqual([accessToken, accessToken]);
+    expect([one, other].map(({ state }) => state.session.auth.get().accessToken)).toEqual([accessToken, accessToken]);
   });
 
   it('keep their session when one of them refreshes too late, with a token that the other has used', async () => {
@@ -221,15 +227,15 @@ describe('Two tabs with the same session', () => {
     world.brokerage.sessions.expireTokens();
     other.script.intercept('getAuthToken', async ({ request, options }) => {
       await one.gateway.ask('getAuthToken', request as { readonly refreshToken: string }, options);
-      const { sessionId, customerAlias, accessToken, authToken, refreshToken } = one.state.auth.get();
+      const { sessionId, customerAlias, accessToken, authToken, refreshToken } = one.state.session.auth.get();
       const owner = { sessionId, customerAlias, hasSignedIn: true, userId: one.persona.userId };
       const tokens = { accessToken, authToken, refreshToken };
       one.browser.broadcast({ kind: 'tokens-refreshed', ...owner, ...tokens, refreshes: 1 });
       return failed(refusalOf(EXPIRED));
     });
     expect(outcomeCode(await loginStatus(other))).toBe('done');
-    expect([one, other].map(({ state }) => state.auth.get().sessionId)).not.toContain('');
-    const [first, second] = [one, other].map(({ state }) => state.auth.get());
+    expect([one, other].map(({ state }) => state.session.auth.get().sessionId)).not.toContain('');
+    const [first, second] = [one, other].map(({ state }) => state.session.auth.get());
     expect(second).toMatchObject({ authToken: first?.authToken, refreshes: first?.refreshes });
   });
 
@@ -237,12 +243,12 @@ describe('Two tabs with the same session', () => {
     const { world, one, other } = await twoTabs();
     world.brokerage.sessions.expireTokens();
     one.script.intercept('getAuthToken', () => {
-      other.state.auth.change((auth) => ({ ...auth, refreshToken: 'from-headers' }));
+      other.state.session.auth.change((auth) => ({ ...auth, refreshToken: 'from-headers' }));
       return null;
     });
     await loginStatus(one);
-    const { authToken, refreshes } = one.state.auth.get();
-    expect(other.state.auth.get()).toMatchObject({ authToken, refreshes });
+    const { authToken, refreshes } = one.state.session.auth.get();
+    expect(other.state.session.auth.get()).toMatchObject({ authToken, refreshes });
   });
 
   it('refresh the token once when both are refused at the same time', async () => {
@@ -269,17 +275,17 @@ describe('Two tabs that were duplicated before anybody gave an identifier', () =
     await submitPassword(meera);
     await submitAccessCode(meera);
     world.brokerage.sessions.expireTokens();
-    return { meera, other, before: other.state.auth.get() };
+    return { meera, other, before: other.state.session.auth.get() };
   };
 
   it('share no tokens if a customer has signed in to one of them', async () => {
     const { meera, other, before } = await twoTabs();
     expect(outcomeCode(await loginStatus(meera))).toBe('done');
-    expect(other.state.auth.get()).toBe(before);
+    expect(other.state.session.auth.get()).toBe(before);
     await other.get(SignIn).identify(RESIDENT);
     const { sessionId, accessToken, authToken } =
       other.script.calls.find(({ service }) => service === 'canLogin')?.auth ?? {};
-    expect([sessionId, accessToken, authToken]).toEqual([meera.state.auth.get().sessionId, '', '']);
+    expect([sessionId, accessToken, authToken]).toEqual([meera.state.session.auth.get().sessionId, '', '']);
   });
 
   it('keep the tokens of the later sign-in if the same customer signs in to both, and refresh them at once', async () => {
@@ -288,11 +294,11 @@ describe('Two tabs that were duplicated before anybody gave an identifier', () =
     await identify(other);
     await submitPassword(other);
     await submitAccessCode(other);
-    const { authToken } = other.state.auth.get();
+    const { authToken } = other.state.session.auth.get();
     other.brokerage.sessions.expireTokens();
     expect(outcomeCode(await loginStatus(other))).toBe('done');
     expect(callCount(other, 'getAuthToken')).toBe(1);
-    expect(other.state.auth.get().authToken).not.toBe(authToken);
+    expect(other.state.session.auth.get().authToken).not.toBe(authToken);
   });
 
   it('do not wait for tokens of another customer when a second one has signed in', async () => {
@@ -316,7 +322,7 @@ describe('The tokens of a session', () => {
 
   it('belong to no customer before an answer signs one in', async () => {
     const app = await startAtAccessCode();
-    expect(app.state.auth.get().hasSignedIn).toBe(false);
+    expect(app.state.session.auth.get().hasSignedIn).toBe(false);
   });
 
   it('belong to the customer from the answer that signs them in, even if they have left its step', async () => {
@@ -326,7 +332,10 @@ describe('The tokens of a session', () => {
       return Promise.resolve(success(LOGIN));
     });
     await submitAccessCode(app);
-    expect([app.state.auth.get().hasSignedIn, app.state.journey.get().validateAccessCode]).toEqual([true, null]);
+    expect([app.state.session.auth.get().hasSignedIn, app.state.session.journey.get().validateAccessCode]).toEqual([
+      true,
+      null,
+    ]);
   });
 });
 
@@ -398,11 +407,11 @@ describe('Refresh tokens that work once', () => {
   it('are replaced in a request that is repeated', async () => {
     const app = await startSignedInScriptedApp();
     app.brokerage.switches.rotatesRefreshTokens = true;
-    const { refreshToken } = app.state.auth.get();
+    const { refreshToken } = app.state.session.auth.get();
     app.brokerage.sessions.expireTokens();
     expect(outcomeCode(await loginStatus(app))).toBe('done');
     const newest = app.script.lastCall('loginStatus').request;
-    expect(newest).toEqual({ refreshToken: app.state.auth.get().refreshToken });
+    expect(newest).toEqual({ refreshToken: app.state.session.auth.get().refreshToken });
     expect(newest).not.toEqual({ refreshToken });
   });
 
@@ -411,7 +420,7 @@ describe('Refresh tokens that work once', () => {
     app.brokerage.switches.rotatesRefreshTokens = true;
     for (let time = 1; time <= 5; time += 1) {
       app.brokerage.sessions.expireTokens();
-      expect([outcomeCode(await loginStatus(app)), app.state.auth.get().refreshes]).toEqual(['done', time]);
+      expect([outcomeCode(await loginStatus(app)), app.state.session.auth.get().refreshes]).toEqual(['done', time]);
     }
   });
 });
@@ -428,9 +437,9 @@ describe('A refresh that is in flight when the customer gives another identifier
     await enter(app);
     const { sessions, switches } = app.brokerage;
     switches.rotatesRefreshTokens = true;
-    const session = sessions.withId(app.state.auth.get().sessionId);
+    const session = sessions.withId(app.state.session.auth.get().sessionId);
     const authToken = session === null ? '' : sessions.issue(session, 'auth');
-    app.state.auth.change((auth) => ({ ...auth, authToken }));
+    app.state.session.auth.change((auth) => ({ ...auth, authToken }));
     sessions.expireTokens();
     return app;
   };
@@ -439,13 +448,13 @@ describe('A refresh that is in flight when the customer gives another identifier
   const refreshing = async () => {
     const app = await expired();
     app.gateway.faults.arm({ service: 'getAuthToken', effect: { kind: 'slow', milliseconds: REFRESH_MS } });
-    const { refreshToken } = app.state.auth.get();
+    const { refreshToken } = app.state.session.auth.get();
     const first = identifyAs(app, 'resident');
     await app.clock.pass(0);
     return { app, first, refreshToken };
   };
 
-  const isSessionOpen = ({ state }: ScriptedApp): boolean => state.auth.get().sessionId !== '';
+  const isSessionOpen = ({ state }: ScriptedApp): boolean => state.session.auth.get().sessionId !== '';
 
   it('serves the next customer, because its tokens are those of the session', async () => {
     const { app, first, refreshToken } = await refreshing();
@@ -454,8 +463,8 @@ describe('A refresh that is in flight when the customer gives another identifier
     expect([callCount(app, 'getAuthToken'), callCount(app, 'canLogin')]).toEqual([1, 3]);
     expect([outcomeCode(await first), outcomeCode(await next)]).toEqual(['abandoned', 'done']);
     expect(isSessionOpen(app)).toBe(true);
-    expect(app.state.auth.get()).toMatchObject({ authToken: expect.stringMatching(/./u), refreshes: 1 });
-    expect(app.state.auth.get().refreshToken).not.toBe(refreshToken);
+    expect(app.state.session.auth.get()).toMatchObject({ authToken: expect.stringMatching(/./u), refreshes: 1 });
+    expect(app.state.session.auth.get().refreshToken).not.toBe(refreshToken);
   });
 
   it('serves a customer who gives it after the answer, without another refusal', async () => {
@@ -496,7 +505,7 @@ describe('A refresh that is in flight when the customer gives another identifier
     await next;
     app.brokerage.sessions.expireTokens();
     expect(outcomeCode(await submitPassword(app))).toBe('done');
-    expect([callCount(app, 'getAuthToken'), app.state.auth.get().refreshes]).toEqual([2, 2]);
+    expect([callCount(app, 'getAuthToken'), app.state.session.auth.get().refreshes]).toEqual([2, 2]);
   });
 
   it('is repeated with the new key that its refusal brings', async () => {
@@ -529,9 +538,9 @@ describe('A refresh for a customer who has signed in', () => {
     app.get(EndSession).logOut();
     app.browser.replaceAddress('/');
     await enter(app);
-    const next = app.state.auth.get();
+    const next = app.state.session.auth.get();
     await app.clock.pass(REFRESH_MS);
-    expect([outcomeCode(await calling), app.state.auth.get()]).toEqual(['abandoned', next]);
+    expect([outcomeCode(await calling), app.state.session.auth.get()]).toEqual(['abandoned', next]);
     expect(app.browser.broadcasts).toEqual([{ kind: 'logged-out' }]);
   });
 
@@ -587,9 +596,9 @@ describe('A tab whose lock is granted before the tokens of another tab arrive', 
     expect(callCount(late, 'getAuthToken')).toBe(0);
     deliver();
     expect(outcomeCode(await calling)).toBe('done');
-    expect([callCount(late, 'getAuthToken'), late.state.auth.get().refreshToken]).toEqual([
+    expect([callCount(late, 'getAuthToken'), late.state.session.auth.get().refreshToken]).toEqual([
       0,
-      one.state.auth.get().refreshToken,
+      one.state.session.auth.get().refreshToken,
     ]);
   });
 
@@ -610,5 +619,5 @@ it('The count of refreshes on the device has no token', async () => {
   expect(added.map((key) => app.store.read('device', key))).toEqual([
     JSON.stringify({ value: 1, at: app.clock.now() }),
   ]);
-  expect(app.get(SessionRecords).refreshesOf({ ...app.state.journey.get(), hasSignedIn: true })).toBe(1);
+  expect(app.get(SessionRecords).refreshesOf({ ...app.state.session.journey.get(), hasSignedIn: true })).toBe(1);
 });

@@ -48,14 +48,14 @@ describe.each([UNKNOWN_KEY, 'ApiCrypto::PRIVATE_KEY_NOT_FOUND'])(
       const app = await startSignedInScriptedApp();
       app.script.refuse('loginStatus', code, data);
       expect([outcomeCode(await loginStatus(app)), callCount(app, 'loginStatus')]).toEqual([code, 1]);
-      expect(app.state.auth.get().publicKeys.login).toBe('public-key-of-login-1');
+      expect(app.state.session.auth.get().publicKeys.login).toBe('public-key-of-login-1');
     });
 
     it('that is invalid is reported with the id of the refused call', async () => {
       const app = await startSignedInScriptedApp();
       app.script.refuse('loginStatus', code, { publicKey: 'weak' });
       await loginStatus(app);
-      expect(app.state.reportedFailure.get()).toMatchObject({
+      expect(app.state.reports.reportedFailure.get()).toMatchObject({
         code: 'ApiCrypto::INVALID_PUBLIC_KEY',
         requestId: 'request-1',
       });

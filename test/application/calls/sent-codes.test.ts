@@ -3,7 +3,7 @@ import { PlainCells } from '@adapters/in-memory/cells';
 import { FakeClock } from '@adapters/in-memory/clock';
 import { ABANDONED, failureOf, outcomeOf, type NotDone } from '@application/calls/outcome';
 import { SentCodes } from '@application/calls/sent-codes';
-import { State } from '@application/state';
+import { createState } from '@application/state/state';
 import { failed, success, unknownFailure } from '@domain/error/failure';
 import { firstDelivery, RESEND_LIMIT_WAIT_MS } from '@domain/journey/code-delivery';
 import type { Journey } from '@domain/journey/fields';
@@ -15,11 +15,16 @@ const DELIVERY = firstDelivery('forgot-password', { now: 0, resendSeconds: 30 })
 
 /** `monotonic` is the time in milliseconds. */
 const startSentCodes = ({ monotonic = 0, resendSeconds = 30 } = {}) => {
-  const state = new State(new PlainCells());
-  state.journey.change((journey) => ({ ...journey, refId: 'ref-1', codeDelivery: DELIVERY, customerName: 'Asha' }));
+  const state = createState(new PlainCells());
+  state.session.journey.change((journey) => ({
+    ...journey,
+    refId: 'ref-1',
+    codeDelivery: DELIVERY,
+    customerName: 'Asha',
+  }));
   const clock = new FakeClock(0);
   clock.advance(monotonic);
-  return { state, sentCodes: new SentCodes(state, clock, { resendSeconds }) };
+  return { state, sentCodes: new SentCodes(state.session, clock, { resendSeconds }) };
 };
 
 const failedWith = (code: string): NotDone => ({ is: 'failed', failure: refusalOf(code) });
@@ -40,7 +45,7 @@ describe('A code', () => {
   it('that is sent now can be sent again after the configured time', () => {
     const { state, sentCodes } = startSentCodes({ monotonic: 700, resendSeconds: 45 });
     sentCodes.codeStorer('login', { isResend: false })(success(CONTACT), false);
-    expect(state.journey.get()).toMatchObject({
+    expect(state.session.journey.get()).toMatchObject({
       refId: 'ref-2',
       codeDelivery: { journey: 'login', resendAt: 45_700, resends: 0 },
     });
@@ -52,16 +57,16 @@ describe('A code', () => {
   ])('that is sent again counts as a resend (%s: %i)', (isResend, resends) => {
     const { state, sentCodes } = startSentCodes();
     sentCodes.codeStorer('forgot-password', { isResend })(success(CONTACT), false);
-    expect(state.journey.get().codeDelivery?.resends).toBe(resends);
+    expect(state.session.journey.get().codeDelivery?.resends).toBe(resends);
   });
 
   it('is not recorded as sent by the answer to another kind of call', () => {
     const withContact = refusalOf('10789', { otpResponse: CONTACT });
     const { state, sentCodes } = startSentCodes();
-    const before = state.journey.get();
+    const before = state.session.journey.get();
     sentCodes.codeStorer('login', { isResend: false })(failed(withContact), false);
     sentCodes.activationCodeStorer()(success(CONTACT), false);
-    expect(state.journey.get()).toBe(before);
+    expect(state.session.journey.get()).toBe(before);
   });
 });
 
@@ -69,9 +74,9 @@ describe('The answer to the request of a code', () => {
   const refIdAfter = (hasLeftStep: boolean, change: Partial<Journey>): string => {
     const { state, sentCodes } = startSentCodes();
     const store = sentCodes.codeStorer('forgot-password', { isResend: false });
-    state.journey.change((journey) => ({ ...journey, ...change }));
+    state.session.journey.change((journey) => ({ ...journey, ...change }));
     store(success(CONTACT), hasLeftStep);
-    return state.journey.get().refId;
+    return state.session.journey.get().refId;
   };
 
   it.each([true, false])('stores the code if no other one has been sent since (step left: %s)', (hasLeftStep) => {
@@ -91,9 +96,9 @@ describe('The answer to the request of a code', () => {
 
   it('stores no code if it is a failure', () => {
     const { state, sentCodes } = startSentCodes();
-    const before = state.journey.get();
+    const before = state.session.journey.get();
     sentCodes.codeStorer('forgot-password', { isResend: false })(failed(connectionLost), false);
-    expect(state.journey.get()).toBe(before);
+    expect(state.session.journey.get()).toBe(before);
   });
 });
 
@@ -102,9 +107,9 @@ describe('The refusal of canLogin that brings the OTP of an activation', () => {
 
   const deliveryAfter = (refId: string, codeDelivery: Journey['codeDelivery']): Journey['codeDelivery'] => {
     const { state, sentCodes } = startSentCodes();
-    state.journey.change((journey) => ({ ...journey, codeDelivery }));
+    state.session.journey.change((journey) => ({ ...journey, codeDelivery }));
     sentCodes.activationCodeStorer()(failed(refusalOf('10789', { otpResponse: { ...CONTACT, refId } })), false);
-    return state.journey.get().codeDelivery;
+    return state.session.journey.get().codeDelivery;
   };
 
   it.each([
@@ -124,15 +129,20 @@ describe('A code or a proof', () => {
     const { state, sentCodes } = startSentCodes();
     const outcome = failedWith('1056');
     expect(sentCodes.forgetVoid(outcome, 'ref-1')).toBe(outcome);
-    expect(state.journey.get()).toMatchObject({ refId: '', codeDelivery: null, provenFor: null, customerName: 'Asha' });
+    expect(state.session.journey.get()).toMatchObject({
+      refId: '',
+      codeDelivery: null,
+      provenFor: null,
+      customerName: 'Asha',
+    });
   });
 
   it('is kept if it has come after the one that is void', () => {
     const { state, sentCodes } = startSentCodes();
-    const before = state.journey.get();
+    const before = state.session.journey.get();
     const outcome = failedWith('1056');
     expect(sentCodes.forgetVoid(outcome, 'ref-0')).toBe(outcome);
-    expect(state.journey.get()).toBe(before);
+    expect(state.session.journey.get()).toBe(before);
   });
 
   it.each([
@@ -141,9 +151,9 @@ describe('A code or a proof', () => {
     ['a call that was abandoned', ABANDONED],
   ])('is kept after %s', (_outcome, outcome) => {
     const { state, sentCodes } = startSentCodes();
-    const before = state.journey.get();
+    const before = state.session.journey.get();
     expect(sentCodes.forgetVoid(outcome, 'ref-1')).toBe(outcome);
-    expect(state.journey.get()).toBe(before);
+    expect(state.session.journey.get()).toBe(before);
   });
 });
 
@@ -152,7 +162,7 @@ describe('"Resend"', () => {
     const { state, sentCodes } = startSentCodes({ monotonic: 9000 });
     const outcome = failedWith(code);
     expect(sentCodes.recordRefusedResend('forgot-password', outcome)).toBe(outcome);
-    expect(state.journey.get()).toMatchObject({
+    expect(state.session.journey.get()).toMatchObject({
       refId: 'ref-1',
       codeDelivery: { journey: 'forgot-password', resendAt: 9000 + RESEND_LIMIT_WAIT_MS },
     });
@@ -162,7 +172,7 @@ describe('"Resend"', () => {
     const { state, sentCodes } = startSentCodes({ monotonic: 9000 });
     const failure = { ...unknownFailure('request-1'), retryAfterSeconds: 120 };
     sentCodes.recordRefusedResend('forgot-password', { is: 'failed', failure });
-    expect(state.journey.get().codeDelivery).toMatchObject({ journey: 'forgot-password', resendAt: 129_000 });
+    expect(state.session.journey.get().codeDelivery).toMatchObject({ journey: 'forgot-password', resendAt: 129_000 });
   });
 
   it.each([
@@ -170,8 +180,8 @@ describe('"Resend"', () => {
     ['a call that was abandoned', ABANDONED],
   ])('does not have to wait after %s', (_outcome, outcome) => {
     const { state, sentCodes } = startSentCodes({ monotonic: 9000 });
-    const before = state.journey.get();
+    const before = state.session.journey.get();
     expect(sentCodes.recordRefusedResend('forgot-password', outcome)).toBe(outcome);
-    expect(state.journey.get()).toBe(before);
+    expect(state.session.journey.get()).toBe(before);
   });
 });

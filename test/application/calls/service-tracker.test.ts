@@ -1,11 +1,11 @@
 import { EndSession } from '@application/session/end-session';
 import { failed } from '@domain/error/failure';
-import type { TrackedService } from '@application/state';
+import type { TrackedService } from '@application/state/session-state';
 import { runStartUp } from '@test/support/start-app';
 import { connectionLost, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 import { startSignedInScriptedApp, loginStatus } from '@test/support/customer-actions';
 
-const statusOf = (app: ScriptedApp, service: TrackedService) => app.state.services.get()[service];
+const statusOf = (app: ScriptedApp, service: TrackedService) => app.state.session.services.get()[service];
 
 describe('The service tracker', () => {
   it('records for each service LOADING, then SUCCESS or ERROR', async () => {
@@ -26,7 +26,7 @@ describe('The service tracker', () => {
   it('records LOADING until the remedies have been tried', async () => {
     const app = await startSignedInScriptedApp();
     const states: unknown[] = [];
-    app.state.services.subscribe((services) => states.push(services.loginStatus));
+    app.state.session.services.subscribe((services) => states.push(services.loginStatus));
     app.brokerage.sessions.expireTokens();
     await loginStatus(app);
     expect(states.filter((state, index) => state !== states[index - 1])).toEqual(['LOADING', 'SUCCESS']);
@@ -35,7 +35,7 @@ describe('The service tracker', () => {
   it('records the refresh of a token and the two calls of a log-out', async () => {
     const app = await startSignedInScriptedApp();
     const seen: string[] = [];
-    app.state.services.subscribe(({ getAuthToken, logout, logoutTrace }) => {
+    app.state.session.services.subscribe(({ getAuthToken, logout, logoutTrace }) => {
       seen.push([getAuthToken, logout, logoutTrace].join());
     });
     app.brokerage.sessions.expireTokens();
@@ -53,7 +53,7 @@ describe('The service tracker', () => {
     app.script.fail('logoutTrace', connectionLost);
     app.get(EndSession).logOut();
     await app.clock.pass(0);
-    expect([statusOf(app, 'logoutTrace'), app.state.dialog.get()]).toEqual(['ERROR', null]);
+    expect([statusOf(app, 'logoutTrace'), app.state.screen.dialog.get()]).toEqual(['ERROR', null]);
   });
 
   it('records the handshake of each client by itself', async () => {

@@ -45,18 +45,24 @@ const tokensOf = (number: number): SessionTokens => ({ sessionAlias: aliasOf(num
 
 /** Signs in to session `number`. Every session begins with the same tokens, so that only its id differs. */
 const begin = ({ state, records, random }: Tab, number = 1, tokens: Partial<AuthContext> = {}): AuthContext => {
-  state.auth.set(NO_AUTH);
-  state.journey.set({ ...newJourney(), validateAccessCode: LOGIN });
-  beginSession(state, 0, { records, random });
-  state.journey.change((journey) => ({ ...journey, sessionAlias: aliasOf(number) }));
-  state.auth.set({ ...NO_AUTH, sessionId: `session-${String(number)}`, hasSignedIn: true, ...TOKENS, ...tokens });
-  return state.auth.get();
+  state.session.auth.set(NO_AUTH);
+  state.session.journey.set({ ...newJourney(), validateAccessCode: LOGIN });
+  beginSession(state.session, 0, { records, random });
+  state.session.journey.change((journey) => ({ ...journey, sessionAlias: aliasOf(number) }));
+  state.session.auth.set({
+    ...NO_AUTH,
+    sessionId: `session-${String(number)}`,
+    hasSignedIn: true,
+    ...TOKENS,
+    ...tokens,
+  });
+  return state.session.auth.get();
 };
 
 /** Begins session 1, in which nobody has signed in yet. */
 const beginSignIn = (tab: Tab): AuthContext => {
   const auth = begin(tab, 1, { hasSignedIn: false });
-  tab.state.journey.change((journey) => ({ ...journey, validateAccessCode: null }));
+  tab.state.session.journey.change((journey) => ({ ...journey, validateAccessCode: null }));
   return auth;
 };
 
@@ -76,7 +82,7 @@ const twoTabs = () => {
 };
 
 const bring = ({ state }: Tab, tokens: Partial<AuthContext>): void => {
-  state.auth.change((auth) => ({ ...auth, ...tokens }));
+  state.session.auth.change((auth) => ({ ...auth, ...tokens }));
 };
 
 /** A tab that was duplicated before anybody gave an identifier. Asha has signed in to one of the two only. */
@@ -130,7 +136,7 @@ describe('A refresh', () => {
     const { tab, refused } = signedIn();
     const ask = askIn(tab);
     expect(await tab.refresh.refresh(refused, ask)).toBe(true);
-    expect(tab.state.auth.get()).toEqual({ ...refused, accessToken: '', authToken: 'auth-2', refreshes: 1 });
+    expect(tab.state.session.auth.get()).toEqual({ ...refused, accessToken: '', authToken: 'auth-2', refreshes: 1 });
     expect(tab.browser.broadcasts).toEqual([refreshedTokens({ refreshToken: 'refresh-1' })]);
     expect([ask.mock.calls.length, tab.records.refreshesOf(tokensOf(1))]).toEqual([1, 1]);
   });
@@ -156,8 +162,8 @@ describe('A refresh', () => {
     const { tab, refused } = signedIn();
     await tab.refresh.refresh(refused, askIn(tab));
     const ask = askIn(tab, 'auth-3');
-    expect(await tab.refresh.refresh(tab.state.auth.get(), ask)).toBe(true);
-    expect(tab.state.auth.get()).toMatchObject({ authToken: 'auth-3', refreshes: 2 });
+    expect(await tab.refresh.refresh(tab.state.session.auth.get(), ask)).toBe(true);
+    expect(tab.state.session.auth.get()).toMatchObject({ authToken: 'auth-3', refreshes: 2 });
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
@@ -177,7 +183,7 @@ describe('A refresh', () => {
     const { tab, refused } = signedIn();
     const ask = () => Promise.resolve(failed(connectionLost));
     expect(await tab.refresh.refresh(refused, ask)).toBe(false);
-    expect([tab.state.auth.get().sessionId, tab.state.ending.get()]).toEqual(['', 'expired']);
+    expect([tab.state.session.auth.get().sessionId, tab.state.session.ending.get()]).toEqual(['', 'expired']);
     expect(tab.browser.broadcasts).toStrictEqual([]);
   });
 
@@ -186,7 +192,7 @@ describe('A refresh', () => {
     const refused = begin(tab, 1, { refreshToken: '' });
     const ask = askIn(tab);
     expect(await tab.refresh.refresh(refused, ask)).toBe(false);
-    expect([ask.mock.calls.length, tab.records.refreshesOf(tokensOf(1)), tab.state.ending.get()]).toEqual([
+    expect([ask.mock.calls.length, tab.records.refreshesOf(tokensOf(1)), tab.state.session.ending.get()]).toEqual([
       0,
       0,
       'expired',
@@ -198,8 +204,8 @@ describe('A refresh', () => {
     const ask = jest.fn(() => Promise.resolve(failed(refusalOf(MAINTENANCE))));
     const refreshing = Promise.all([tab.refresh.refresh(refused, ask), tab.refresh.refresh(refused, ask)]);
     expect(await resultOf(refreshing, clock)).toEqual([false, false]);
-    expect([ask.mock.calls.length, tab.state.fullPage.get()]).toEqual([1, 'maintenance']);
-    expect([tab.state.auth.get(), tab.browser.broadcasts]).toEqual([refused, []]);
+    expect([ask.mock.calls.length, tab.state.screen.fullPage.get()]).toEqual([1, 'maintenance']);
+    expect([tab.state.session.auth.get(), tab.browser.broadcasts]).toEqual([refused, []]);
   });
 
   it('that fails after another tab has shared its tokens goes on with those', async () => {
@@ -210,7 +216,7 @@ describe('A refresh', () => {
     other.browser.broadcast(refreshedTokens());
     answerWith(failed(refusalOf('1082')));
     expect(await refreshing).toBe(true);
-    expect(one.state.auth.get()).toMatchObject(RENEWED);
+    expect(one.state.session.auth.get()).toMatchObject(RENEWED);
   });
 });
 
@@ -236,14 +242,14 @@ describe('The number of a refresh', () => {
     const refreshing = tab.refresh.refresh(refused, askIn(tab));
     await clock.pass(TOKENS_TIMEOUT_MS);
     await refreshing;
-    expect([tab.state.auth.get().refreshes, tab.records.refreshesOf(tokensOf(1))]).toEqual([5, 5]);
+    expect([tab.state.session.auth.get().refreshes, tab.records.refreshesOf(tokensOf(1))]).toEqual([5, 5]);
   });
 
   it('is one more than that of the present tokens, if the device has forgotten it', async () => {
     const { tab } = signedIn();
     const refused = begin(tab, 1, { refreshes: 3 });
     await tab.refresh.refresh(refused, askIn(tab));
-    expect([tab.state.auth.get().refreshes, tab.records.refreshesOf(tokensOf(1))]).toEqual([4, 4]);
+    expect([tab.state.session.auth.get().refreshes, tab.records.refreshesOf(tokensOf(1))]).toEqual([4, 4]);
   });
 
   it.each([1, 2])(
@@ -257,9 +263,9 @@ describe('The number of a refresh', () => {
       bring(one, { authToken: 'auth-2' });
       answerWith(success({ authToken: 'auth-2' }));
       await refreshing;
-      const { refreshes } = one.state.auth.get();
+      const { refreshes } = one.state.session.auth.get();
       expect(refreshes).toBeGreaterThan(number);
-      expect(other.state.auth.get()).toMatchObject({ authToken: 'auth-2', refreshes });
+      expect(other.state.session.auth.get()).toMatchObject({ authToken: 'auth-2', refreshes });
     },
   );
 });
@@ -268,7 +274,7 @@ describe('Tokens from another tab', () => {
   it('replace older ones of the session', () => {
     const { one, other, refused } = twoTabs();
     other.browser.broadcast(refreshedTokens());
-    expect(one.state.auth.get()).toEqual({ ...refused, ...RENEWED, refreshes: 1 });
+    expect(one.state.session.auth.get()).toEqual({ ...refused, ...RENEWED, refreshes: 1 });
   });
 
   it('are not shared once more', () => {
@@ -280,65 +286,65 @@ describe('Tokens from another tab', () => {
   it('are ignored if they are of another session', () => {
     const { one, other, refused } = twoTabs();
     other.browser.broadcast(refreshedTokens({ sessionId: 'session-2', refreshes: 9 }));
-    expect(one.state.auth.get()).toBe(refused);
+    expect(one.state.session.auth.get()).toBe(refused);
   });
 
   it('are ignored if they are of another customer in the same session', () => {
     const { one, other, refused } = twoTabs();
     other.browser.broadcast(refreshedTokens({ customerAlias: 'somebody-else', refreshes: 9 }));
-    expect(one.state.auth.get()).toBe(refused);
+    expect(one.state.session.auth.get()).toBe(refused);
   });
 
   it('are ignored by a duplicate from before the identifier in which nobody has signed in', async () => {
     const { signedInTab, duplicate, refused, before } = duplicateBeforeIdentifier();
     await signedInTab.refresh.refresh(refused, askIn(signedInTab));
     bring(signedInTab, { refreshToken: 'refresh-3' });
-    expect(duplicate.state.auth.get()).toBe(before);
+    expect(duplicate.state.session.auth.get()).toBe(before);
   });
 
   it('are ignored if nobody has signed in there, in a duplicate from before the identifier', async () => {
     const { signedInTab, duplicate, refused, before } = duplicateBeforeIdentifier();
     await duplicate.refresh.refresh(before, askIn(duplicate));
-    expect(signedInTab.state.auth.get()).toBe(refused);
+    expect(signedInTab.state.session.auth.get()).toBe(refused);
   });
 
   it('are ignored by a duplicate in which nobody has signed in, even if the answer of the sign-in was dropped', async () => {
     const { signedInTab, duplicate, refused, before } = duplicateBeforeIdentifier();
-    signedInTab.state.journey.change((journey) => ({ ...journey, validateAccessCode: null }));
+    signedInTab.state.session.journey.change((journey) => ({ ...journey, validateAccessCode: null }));
     await signedInTab.refresh.refresh(refused, askIn(signedInTab));
-    expect(duplicate.state.auth.get()).toBe(before);
+    expect(duplicate.state.session.auth.get()).toBe(before);
   });
 
   it('are ignored if another customer has signed in there, in a duplicate from before the identifier', async () => {
     const { one, other, refused } = twoTabs();
-    other.state.journey.change((journey) => ({ ...journey, validateAccessCode: { ...LOGIN, userId: 'U2' } }));
-    await other.refresh.refresh(other.state.auth.get(), askIn(other));
-    expect(one.state.auth.get()).toBe(refused);
+    other.state.session.journey.change((journey) => ({ ...journey, validateAccessCode: { ...LOGIN, userId: 'U2' } }));
+    await other.refresh.refresh(other.state.session.auth.get(), askIn(other));
+    expect(one.state.session.auth.get()).toBe(refused);
   });
 
   it('replace those of a duplicate if nobody has signed in to either', async () => {
     const { one, other } = twoTabs();
     const [before] = [one, other].map(beginSignIn);
     await one.refresh.refresh(before ?? NO_AUTH, askIn(one));
-    expect(other.state.auth.get()).toEqual({ ...before, accessToken: '', authToken: 'auth-2', refreshes: 1 });
+    expect(other.state.session.auth.get()).toEqual({ ...before, accessToken: '', authToken: 'auth-2', refreshes: 1 });
   });
 
   it('do not replace those of a sign-in after as many refreshes, even if the device has forgotten the count', () => {
     const { one, other } = twoTabs();
     beginSignIn(one);
     bring(one, { refreshes: 2 });
-    one.state.journey.change((journey) => ({ ...journey, validateAccessCode: LOGIN }));
+    one.state.session.journey.change((journey) => ({ ...journey, validateAccessCode: LOGIN }));
     bring(one, { hasSignedIn: true, authToken: 'auth-of-the-sign-in' });
-    const signedInAuth = one.state.auth.get();
+    const signedInAuth = one.state.session.auth.get();
     other.browser.broadcast(refreshedTokens({ refreshes: 2 }));
-    expect(one.state.auth.get()).toBe(signedInAuth);
+    expect(one.state.session.auth.get()).toBe(signedInAuth);
   });
 
   it('are ignored by a tab without a session', () => {
     const { openTab, other } = twoTabs();
     const signedOut = openTab();
     other.browser.broadcast(refreshedTokens());
-    expect(signedOut.state.auth.get()).toBe(NO_AUTH);
+    expect(signedOut.state.session.auth.get()).toBe(NO_AUTH);
   });
 
   it.each([3, 2])(
@@ -348,7 +354,7 @@ describe('Tokens from another tab', () => {
       const newer = openTab();
       const before = begin(newer, 1, { refreshes: 3 });
       other.browser.broadcast(refreshedTokens({ refreshes }));
-      expect([newer.state.auth.get(), newer.browser.broadcasts]).toEqual([before, []]);
+      expect([newer.state.session.auth.get(), newer.browser.broadcasts]).toEqual([before, []]);
     },
   );
 });
@@ -364,7 +370,7 @@ describe('A tab that wants tokens', () => {
     const { tab, openTab } = signedIn();
     const before = begin(tab, 1, { refreshes: 2 });
     openTab().browser.broadcast({ ...TOKENS_WANTED, ...wanted });
-    expect(tab.state.auth.get()).toBe(before);
+    expect(tab.state.session.auth.get()).toBe(before);
     return tab.browser.broadcasts;
   };
 
@@ -419,7 +425,7 @@ describe('A tab that knows of a refresh in another tab', () => {
     await signedInTab.refresh.refresh(refused, askIn(signedInTab));
     const ask = askIn(duplicate, 'auth-of-the-session');
     expect(await resultOf(duplicate.refresh.refresh(before, ask), clock)).toBe(true);
-    expect([ask.mock.calls.length, duplicate.state.auth.get().refreshes]).toEqual([1, 1]);
+    expect([ask.mock.calls.length, duplicate.state.session.auth.get().refreshes]).toEqual([1, 1]);
   });
 
   it('does not wait for them if a customer has signed in, but not there', async () => {
@@ -427,7 +433,7 @@ describe('A tab that knows of a refresh in another tab', () => {
     await duplicate.refresh.refresh(before, askIn(duplicate, 'auth-of-the-session'));
     const ask = askIn(signedInTab);
     expect(await resultOf(signedInTab.refresh.refresh(refused, ask), clock)).toBe(true);
-    expect([ask.mock.calls.length, signedInTab.state.auth.get().refreshes]).toEqual([1, 1]);
+    expect([ask.mock.calls.length, signedInTab.state.session.auth.get().refreshes]).toEqual([1, 1]);
   });
 
   it('waits for them if nobody has signed in to either tab', async () => {
@@ -445,7 +451,7 @@ describe('A tab that knows of a refresh in another tab', () => {
     await one.refresh.refresh(beginSignIn(one), askIn(one));
     begin(other, 2, { hasSignedIn: false });
     const ask = askIn(other);
-    expect(await resultOf(other.refresh.refresh(other.state.auth.get(), ask), clock)).toBe(true);
+    expect(await resultOf(other.refresh.refresh(other.state.session.auth.get(), ask), clock)).toBe(true);
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
@@ -453,14 +459,14 @@ describe('A tab that knows of a refresh in another tab', () => {
     const { tab, ask, clock, result, other } = await waiting();
     other.browser.broadcast(refreshedTokens());
     expect([await result(), ask.mock.calls.length, clock.pendingTimers]).toEqual([true, 0, 0]);
-    expect(tab.state.auth.get()).toMatchObject(RENEWED);
+    expect(tab.state.session.auth.get()).toMatchObject(RENEWED);
   });
 
   it('refreshes at once if only a newer refresh token comes', async () => {
     const { tab, ask, result, other } = await waiting();
     other.browser.broadcast(refreshedTokens({ ...TOKENS, refreshToken: 'refresh-2' }));
     expect([await result(), ask.mock.calls.length]).toEqual([true, 1]);
-    expect(tab.state.auth.get()).toMatchObject({ refreshToken: 'refresh-2', refreshes: 2 });
+    expect(tab.state.session.auth.get()).toMatchObject({ refreshToken: 'refresh-2', refreshes: 2 });
   });
 
   it('uses newer tokens, however they come, although the count promises more', async () => {
@@ -473,7 +479,7 @@ describe('A tab that knows of a refresh in another tab', () => {
     const { tab, ask, result, other } = await waiting({ refreshToken: '' });
     other.browser.broadcast(refreshedTokens());
     expect([await result(), ask.mock.calls.length]).toEqual([true, 0]);
-    expect(tab.state.auth.get()).toMatchObject(RENEWED);
+    expect(tab.state.session.auth.get()).toMatchObject(RENEWED);
   });
 
   it('goes on waiting when something else changes', async () => {
@@ -505,7 +511,7 @@ describe('A tab that knows of a refresh in another tab', () => {
   it('does not wait or refresh any longer when another session has replaced its own', async () => {
     const { tab, clock, ask, result } = await waiting();
     tab.records.recordRefreshes(tokensOf(2), 1);
-    tab.state.journey.change((journey) => ({ ...journey, sessionAlias: aliasOf(2) }));
+    tab.state.session.journey.change((journey) => ({ ...journey, sessionAlias: aliasOf(2) }));
     bring(tab, { sessionId: 'session-2' });
     expect([await result(), ask.mock.calls.length, clock.pendingTimers]).toEqual([false, 0, 0]);
   });
@@ -520,7 +526,7 @@ describe('A refresh during which another customer signs in', () => {
     bring(tab, { customerAlias: 'somebody-else', accessToken: '', refreshToken: '' });
     answerWith(failed(connectionLost));
     expect(await refreshed).toBe(false);
-    expect([tab.state.auth.get().sessionId, tab.browser.broadcasts]).toEqual([refused.sessionId, []]);
+    expect([tab.state.session.auth.get().sessionId, tab.browser.broadcasts]).toEqual([refused.sessionId, []]);
   });
 
   it('is counted and shared if the session has kept its tokens', async () => {
@@ -533,7 +539,7 @@ describe('A refresh during which another customer signs in', () => {
     bring(tab, RENEWED);
     answerWith(success({ authToken: RENEWED.authToken }));
     expect(await refreshed).toBe(true);
-    expect([tab.state.auth.get().refreshes, tab.browser.broadcasts]).toEqual([
+    expect([tab.state.session.auth.get().refreshes, tab.browser.broadcasts]).toEqual([
       1,
       [refreshedTokens({ customerAlias: 'somebody-else', hasSignedIn: false, userId: '' })],
     ]);
@@ -545,7 +551,7 @@ describe('A refresh during which another customer signs in', () => {
     const refreshed = tab.refresh.refresh(refused, earlier.ask);
     bring(tab, { customerAlias: 'somebody-else', accessToken: 'access-of-the-next' });
     const ask = askIn(tab, 'auth-of-the-next');
-    const ofNext = tab.refresh.refresh(tab.state.auth.get(), ask);
+    const ofNext = tab.refresh.refresh(tab.state.session.auth.get(), ask);
     earlier.answerWith(success({ authToken: 'auth-2' }));
     expect([await refreshed, await ofNext, ask.mock.calls.length]).toEqual([false, true, 1]);
   });
@@ -566,7 +572,7 @@ describe('A refresh for a session that has ended', () => {
     other.endSession.logOut();
     const ask = askIn(one);
     expect(await one.refresh.refresh(refused, ask)).toBe(false);
-    expect([ask.mock.calls.length, one.state.auth.get().sessionId, one.state.ending.get()]).toEqual([
+    expect([ask.mock.calls.length, one.state.session.auth.get().sessionId, one.state.session.ending.get()]).toEqual([
       0,
       '',
       'logged-out',
@@ -600,8 +606,12 @@ describe('A refresh for a session that has ended', () => {
     const next = begin(tab, 2);
     answerWith(answer);
     expect(await refreshing).toBe(false);
-    expect([tab.state.auth.get(), tab.records.refreshesOf(tokensOf(2)), tab.browser.broadcasts]).toEqual([next, 0, []]);
-    expect(tab.state.fullPage.get()).toBe('none');
+    expect([tab.state.session.auth.get(), tab.records.refreshesOf(tokensOf(2)), tab.browser.broadcasts]).toEqual([
+      next,
+      0,
+      [],
+    ]);
+    expect(tab.state.screen.fullPage.get()).toBe('none');
   });
 });
 
@@ -638,9 +648,9 @@ describe('Two successive sessions in a tab', () => {
     bring(tab, { accessToken: '', authToken: 'auth-2' });
     second.answerWith(success({ authToken: 'auth-2' }));
     expect(await ofSecond).toBe(true);
-    const after = tab.state.auth.get();
+    const after = tab.state.session.auth.get();
     first.answerWith(failed(connectionLost));
-    expect([await ofFirst, tab.state.auth.get()]).toEqual([false, after]);
+    expect([await ofFirst, tab.state.session.auth.get()]).toEqual([false, after]);
   });
 });
 
@@ -675,12 +685,12 @@ describe('The lock', () => {
     bring(one, { subAccountId: 'sub-1' });
     expect(await resultOf(refreshing, clock)).toBe(NOT_YET);
     happen(one);
-    const after = one.state.auth.get();
+    const after = one.state.session.auth.get();
     expect(await resultOf(refreshing, clock)).toBe(false);
     free();
     const next = other.browser.exclusively(`auth-refresh-${aliasOf(1)}`, () => Promise.resolve('next'), 1);
     expect(await resultOf(next, clock)).toBe('next');
-    expect([ask.mock.calls.length, one.state.auth.get()]).toEqual([0, after]);
+    expect([ask.mock.calls.length, one.state.session.auth.get()]).toEqual([0, after]);
   });
 });
 
@@ -691,7 +701,7 @@ describe('A refresh token that comes with an answer', () => {
     const { one, other } = twoTabs();
     bring(one, renewed);
     const shared = { sessionId: 'session-1', ...TOKENS, ...renewed, refreshes: 1 };
-    expect([one, other].map(({ state }) => state.auth.get())).toMatchObject([shared, shared]);
+    expect([one, other].map(({ state }) => state.session.auth.get())).toMatchObject([shared, shared]);
     expect(one.browser.broadcasts).toEqual([refreshedTokens({ ...TOKENS, ...renewed })]);
     expect(other.browser.broadcasts).toStrictEqual([]);
     expect(one.records.refreshesOf(tokensOf(1))).toBe(1);
@@ -702,8 +712,8 @@ describe('A refresh token that comes with an answer', () => {
     tab.records.recordEnding(aliasOf(1), 'logged-out');
     bring(tab, renewed);
     expect([tab.browser.broadcasts, tab.records.refreshesOf(tokensOf(1))]).toEqual([[], 0]);
-    expect([tab.state.auth.get().sessionId, tab.state.ending.get()]).toEqual(['', 'logged-out']);
-    expect(tab.state.logOutCalls.get()).toMatchObject([{ service: 'logout', request: renewed }]);
+    expect([tab.state.session.auth.get().sessionId, tab.state.session.ending.get()]).toEqual(['', 'logged-out']);
+    expect(tab.state.session.logOutCalls.get()).toMatchObject([{ service: 'logout', request: renewed }]);
   });
 
   it('during a refresh is shared with the tokens of the refresh', async () => {
@@ -717,27 +727,27 @@ describe('A refresh token that comes with an answer', () => {
     answerWith(success({ authToken: 'auth-2' }));
     await refreshing;
     expect(one.browser.broadcasts).toEqual([refreshedTokens()]);
-    expect(other.state.auth.get()).toMatchObject(RENEWED);
+    expect(other.state.session.auth.get()).toMatchObject(RENEWED);
   });
 
   it('is not shared before the customer has signed in', () => {
     const { one } = twoTabs();
-    one.state.journey.change((journey) => ({ ...journey, validateAccessCode: null }));
+    one.state.session.journey.change((journey) => ({ ...journey, validateAccessCode: null }));
     bring(one, renewed);
-    expect([one.browser.broadcasts, one.state.auth.get().refreshes]).toEqual([[], 0]);
+    expect([one.browser.broadcasts, one.state.session.auth.get().refreshes]).toEqual([[], 0]);
   });
 
   it('is not shared if it begins another session', () => {
     const { one } = twoTabs();
     bring(one, { sessionId: 'session-2', ...renewed });
-    expect([one.browser.broadcasts, one.state.auth.get().refreshes]).toEqual([[], 0]);
+    expect([one.browser.broadcasts, one.state.session.auth.get().refreshes]).toEqual([[], 0]);
   });
 
   it('is not shared without a session', () => {
     const { one } = twoTabs();
-    one.state.auth.set(NO_AUTH);
+    one.state.session.auth.set(NO_AUTH);
     bring(one, renewed);
-    expect([one.browser.broadcasts, one.state.auth.get().refreshes]).toEqual([[], 0]);
+    expect([one.browser.broadcasts, one.state.session.auth.get().refreshes]).toEqual([[], 0]);
   });
 
   it('is not shared again when something else changes', () => {

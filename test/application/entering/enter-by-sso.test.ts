@@ -49,12 +49,12 @@ const startAuthenticated = async (
 /** The authenticated session has ended, and another one has begun without its tokens. */
 const expectSessionOfItsOwn = (app: ScriptedApp): void => {
   const { script, brokerage, state } = app;
-  const { isAuthenticatedFlow, isValidated } = state.journey.get();
-  expect([isAuthenticatedFlow, isValidated, state.auth.get().authToken]).toEqual([false, true, '']);
+  const { isAuthenticatedFlow, isValidated } = state.session.journey.get();
+  expect([isAuthenticatedFlow, isValidated, state.session.auth.get().authToken]).toEqual([false, true, '']);
   expect(callCount(app, 'validateSso')).toBe(2);
   const [ended] = script.calls.filter(({ service }) => service === 'logout');
   expect(brokerage.sessions.withId(ended?.auth.sessionId ?? '')).toBeNull();
-  expect(ended?.auth.sessionId).not.toBe(state.auth.get().sessionId);
+  expect(ended?.auth.sessionId).not.toBe(state.session.auth.get().sessionId);
 };
 
 describe('Entry by /', () => {
@@ -62,7 +62,7 @@ describe('Entry by /', () => {
     const app = await startScriptedApp();
     await enter(app);
     expect(app.script.calls.slice(2).map(({ service }) => service)).toEqual(['initiateSso', 'validateSso']);
-    expect([currentStep(app), app.state.journey.get().isValidated]).toEqual(['loginMobilePan', true]);
+    expect([currentStep(app), app.state.session.journey.get().isValidated]).toEqual(['loginMobilePan', true]);
   });
 
   it('does nothing once the address is that of another step', async () => {
@@ -89,7 +89,7 @@ describe('Entry by /', () => {
     const app = await startScriptedApp();
     await enter(app);
     await identify(app);
-    expect(app.state.auth.get().sessionId).not.toBe('');
+    expect(app.state.session.auth.get().sessionId).not.toBe('');
     app.browser.replaceAddress('/');
     await enter(app);
     expect(app.script.lastCall('initiateSso').auth).toEqual(NO_AUTH);
@@ -136,7 +136,7 @@ describe('An entry that the customer has left', () => {
       });
       await enter(app);
       expect(app.script.calls.at(-1)?.service).toBe(service);
-      expect([currentStep(app), app.state.auth.get().sessionId, app.state.fullPage.get()]).toEqual([
+      expect([currentStep(app), app.state.session.auth.get().sessionId, app.state.screen.fullPage.get()]).toEqual([
         'somethingWentWrong',
         '',
         'none',
@@ -155,7 +155,7 @@ describe('An entry that the customer has left', () => {
     });
     await enter(app);
     expect(callCount(app, 'loginStatus')).toBe(1);
-    expect([currentStep(app), app.state.fullPage.get(), callCount(app, 'initiateSso')]).toEqual([
+    expect([currentStep(app), app.state.screen.fullPage.get(), callCount(app, 'initiateSso')]).toEqual([
       'somethingWentWrong',
       'none',
       0,
@@ -168,9 +168,9 @@ describe('Entry by /sso/validate', () => {
     const app = await startWithSsoId({}, parameter);
     const id = app.browser.ssoId();
     await enter(app);
-    const { isValidated, isAuthenticatedFlow, SSOID, ssoValidationResponse } = app.state.journey.get();
+    const { isValidated, isAuthenticatedFlow, SSOID, ssoValidationResponse } = app.state.session.journey.get();
     expect([isValidated, isAuthenticatedFlow, SSOID]).toEqual([true, false, id]);
-    expect(app.state.auth.get()).toMatchObject({
+    expect(app.state.session.auth.get()).toMatchObject({
       sessionId: ssoValidationResponse?.sessionId,
       refreshToken: ssoValidationResponse?.refreshToken.token,
       authToken: '',
@@ -204,11 +204,11 @@ describe('Entry by /sso/validate', () => {
     async (query) => {
       const app = await startScriptedApp({ address: VALIDATE_PATH + query });
       await enter(app);
-      expect([app.state.fullPage.get(), callCount(app, 'validateSso'), app.state.navigation.get()]).toEqual([
-        'sso-failure',
-        0,
-        null,
-      ]);
+      expect([
+        app.state.screen.fullPage.get(),
+        callCount(app, 'validateSso'),
+        app.state.screen.navigation.get(),
+      ]).toEqual(['sso-failure', 0, null]);
     },
   );
 
@@ -218,7 +218,10 @@ describe('Entry by /sso/validate', () => {
     await enter(first);
     const second = await startApp({ world: first, address });
     await enter(second);
-    expect([second.state.fullPage.get(), second.state.auth.get().sessionId]).toEqual(['sso-failure', '']);
+    expect([second.state.screen.fullPage.get(), second.state.session.auth.get().sessionId]).toEqual([
+      'sso-failure',
+      '',
+    ]);
   });
 
   it.each(['a'.repeat(10_000), '<b>', '__proto__', '%00', '../..'])(
@@ -226,7 +229,7 @@ describe('Entry by /sso/validate', () => {
     async (id) => {
       const app = await startApp({ address: `${VALIDATE_PATH}?ssoId=${encodeURIComponent(id)}` });
       await enter(app);
-      expect([app.state.fullPage.get(), addressBarOf(app)]).toEqual(['sso-failure', VALIDATE_PATH]);
+      expect([app.state.screen.fullPage.get(), addressBarOf(app)]).toEqual(['sso-failure', VALIDATE_PATH]);
     },
   );
 
@@ -235,9 +238,14 @@ describe('Entry by /sso/validate', () => {
     await enter(app);
     await identify(app);
     const ofEarlierSession = { customerAlias: 'alias-1', subAccountId: 'SA-1-1', hasSignedIn: true, refreshes: 2 };
-    app.state.auth.change((auth) => ({ ...auth, ...ofEarlierSession }));
-    const before = app.state.auth.get();
-    app.state.journey.change((journey) => ({ ...journey, refId: 'ref-1', provenFor: 'login', pan: 'AAAPR1001F' }));
+    app.state.session.auth.change((auth) => ({ ...auth, ...ofEarlierSession }));
+    const before = app.state.session.auth.get();
+    app.state.session.journey.change((journey) => ({
+      ...journey,
+      refId: 'ref-1',
+      provenFor: 'login',
+      pan: 'AAAPR1001F',
+    }));
     const ssoId = app.brokerage.initiateSso();
     app.browser.visit(`${VALIDATE_PATH}?ssoId=${ssoId}`);
     app.script.intercept('validateSso', ({ auth }) => {
@@ -251,9 +259,9 @@ describe('Entry by /sso/validate', () => {
       return null;
     });
     await enter(app);
-    const { refId, provenFor, pan, mobileOrPan } = app.state.journey.get();
+    const { refId, provenFor, pan, mobileOrPan } = app.state.session.journey.get();
     expect([refId, provenFor, pan, mobileOrPan]).toEqual(['', null, '', app.persona.pan]);
-    const { customerAlias, subAccountId, hasSignedIn, refreshes, sessionId } = app.state.auth.get();
+    const { customerAlias, subAccountId, hasSignedIn, refreshes, sessionId } = app.state.session.auth.get();
     expect(sessionId).not.toBe(before.sessionId);
     expect({ customerAlias, subAccountId, hasSignedIn, refreshes }).toEqual({
       customerAlias: '',
@@ -271,11 +279,11 @@ describe('Entry by /sso/validate', () => {
     const app = await startWithSsoId({});
     await enter(app);
     await identify(app);
-    const [auth, journey] = [app.state.auth.get(), app.state.journey.get()];
+    const [auth, journey] = [app.state.session.auth.get(), app.state.session.journey.get()];
     app.browser.visit(address);
     await enter(app);
-    expect([app.state.auth.get(), app.state.journey.get()]).toEqual([auth, journey]);
-    expect([app.state.fullPage.get(), app.browser.broadcasts]).toEqual(['sso-failure', []]);
+    expect([app.state.session.auth.get(), app.state.session.journey.get()]).toEqual([auth, journey]);
+    expect([app.state.screen.fullPage.get(), app.browser.broadcasts]).toEqual(['sso-failure', []]);
   });
 
   it('does not end when another tab ends an earlier session during the validation', async () => {
@@ -287,10 +295,10 @@ describe('Entry by /sso/validate', () => {
     const entering = enter(app);
     const other = await startApp({ world: app });
     other.browser.broadcast({ kind: 'logged-out' });
-    expect(app.state.auth.get().sessionId).toBe('');
+    expect(app.state.session.auth.get().sessionId).toBe('');
     release();
     await entering;
-    expect(app.state.auth.get().sessionId).not.toBe('');
+    expect(app.state.session.auth.get().sessionId).not.toBe('');
     expect(currentStep(app)).toBe('loginMobilePan');
   });
 
@@ -319,13 +327,13 @@ describe('Entry by /sso/validate', () => {
       );
     });
     await enter(app);
-    expect(app.state.auth.get()).toMatchObject({
+    expect(app.state.session.auth.get()).toMatchObject({
       sessionId: 's',
       accessToken: 'access-of-headers',
       authToken: 'of-headers',
       refreshToken: 'refresh-of-headers',
     });
-    expect(app.state.journey.get().isAuthenticatedFlow).toBe(authToken === 'of-body');
+    expect(app.state.session.journey.get().isAuthenticatedFlow).toBe(authToken === 'of-body');
   });
 
   it('takes the tokens of the body if the headers have none', async () => {
@@ -339,28 +347,28 @@ describe('Entry by /sso/validate', () => {
     });
     app.script.fail('loginStatus', connectionLost);
     await enter(app);
-    expect(app.state.auth.get()).toMatchObject({ authToken: 'of-body', refreshToken: 'refresh-of-body' });
+    expect(app.state.session.auth.get()).toMatchObject({ authToken: 'of-body', refreshToken: 'refresh-of-body' });
   });
 
   it('with a new id names its customer, although an earlier customer has not continued yet', async () => {
     const app = await startAuthenticated();
     await enter(app);
-    expect(app.state.journey.get().validateAccessCode?.name).toBe('Asha Rao');
+    expect(app.state.session.journey.get().validateAccessCode?.name).toBe('Asha Rao');
     const ssoId = app.brokerage.initiateAuthenticatedSso('four-accounts');
     app.browser.visit(`${VALIDATE_PATH}?ssoId=${ssoId}`);
     await enter(app);
-    expect(app.state.journey.get().validateAccessCode?.name).toBe('Meera Nair');
+    expect(app.state.session.journey.get().validateAccessCode?.name).toBe('Meera Nair');
   });
 
   it('keeps nothing of a customer who does not want to be remembered', async () => {
     const app = await startWithSsoId({});
     await enter(app);
     await identify(app);
-    app.state.journey.change((journey) => ({ ...journey, isRemembered: false }));
+    app.state.session.journey.change((journey) => ({ ...journey, isRemembered: false }));
     app.browser.replaceAddress('/');
     await enter(app);
     await app.clock.pass(0);
-    expect([app.state.journey.get().mobileOrPan, app.store.contents('device')]).toEqual(['', {}]);
+    expect([app.state.session.journey.get().mobileOrPan, app.store.contents('device')]).toEqual(['', {}]);
   });
 });
 
@@ -405,7 +413,7 @@ describe('After start-up', () => {
     const tab = await startAuthenticated({}, 'four-accounts');
     tab.script.fail('loginStatus', connectionLost);
     await enter(tab);
-    tab.state.journey.change((journey) => ({ ...journey, ssoValidationResponse: null }));
+    tab.state.session.journey.change((journey) => ({ ...journey, ssoValidationResponse: null }));
     await tab.clock.pass(0);
     const app = await startScriptedApp({ world: tab, store: tab.store, address: addressBarOf(tab) });
     await app.get(EnterBySso).enterAfterStartUp();
@@ -423,9 +431,9 @@ describe('After start-up', () => {
 
   it('an uncaught error stays on the screen', async () => {
     const app = await startScriptedApp();
-    app.state.showUnexpectedError(new Error('unforeseen'));
+    app.state.screen.showUnexpectedError(new Error('unforeseen'));
     await app.get(EnterBySso).enterAfterStartUp();
-    expect([app.state.fullPage.get(), callCount(app, 'initiateSso')]).toEqual(['error', 0]);
+    expect([app.state.screen.fullPage.get(), callCount(app, 'initiateSso')]).toEqual(['error', 0]);
   });
 
   it('a sign-in page that was left open for eleven minutes begins again', async () => {
@@ -453,7 +461,7 @@ describe('After start-up', () => {
     'a later page of a sign-in, %s, that was reloaded before its ticket was stored is left to the guard',
     async (address) => {
       const app = await reloadedBeforeTicket(address);
-      expect([app.state.navigation.get(), callCount(app, 'initiateSso')]).toEqual([null, 0]);
+      expect([app.state.screen.navigation.get(), callCount(app, 'initiateSso')]).toEqual([null, 0]);
     },
   );
 
@@ -481,14 +489,14 @@ describe('After start-up', () => {
     async (...row) => {
       const app = await reloadWithoutKey(SIGN_IN, row[1]);
       expect([currentStep(app), callCount(app, 'initiateSso')]).toEqual(['loginMobilePan', 1]);
-      expect(app.state.verdictOn('loginMobilePan')).toBe('proceed');
+      expect(app.state.session.verdictOn('loginMobilePan')).toBe('proceed');
     },
   );
 
   it.each(WITHOUT_KEY)('another step is then left to the guard: the vault %s', async (...row) => {
     const app = await reloadWithoutKey('/login/challenge/access-code', row[1]);
-    expect([app.state.navigation.get(), callCount(app, 'initiateSso')]).toEqual([null, 0]);
-    expect(app.state.verdictOn('loginAccessCode')).toBe('not-found');
+    expect([app.state.screen.navigation.get(), callCount(app, 'initiateSso')]).toEqual([null, 0]);
+    expect(app.state.session.verdictOn('loginAccessCode')).toBe('not-found');
   });
 
   it.each([
@@ -497,13 +505,13 @@ describe('After start-up', () => {
     ['the password of a remembered customer, of whom nothing is stored,', 0, '/subsequent-login/challenge/password'],
   ])('%s is left to the guard', async (_situation, minutes, address) => {
     const app = await reloadAfter(minutes, address);
-    expect([app.state.navigation.get(), callCount(app, 'initiateSso')]).toEqual([null, 0]);
+    expect([app.state.screen.navigation.get(), callCount(app, 'initiateSso')]).toEqual([null, 0]);
   });
 
   it('a sign-in page without a session is left to the guard', async () => {
     const app = await startScriptedApp({ address: SIGN_IN });
     await app.get(EnterBySso).enterAfterStartUp();
-    expect([app.state.navigation.get(), callCount(app, 'initiateSso')]).toEqual([null, 0]);
+    expect([app.state.screen.navigation.get(), callCount(app, 'initiateSso')]).toEqual([null, 0]);
   });
 });
 
@@ -525,7 +533,7 @@ describe('The requested journey', () => {
     const app = await startWithSsoId({ journey });
     const { navigations: places } = recordShown(app);
     await enter(app);
-    expect([places, app.state.fullPage.get()]).toEqual([[`${step} replace`], 'none']);
+    expect([places, app.state.screen.fullPage.get()]).toEqual([[`${step} replace`], 'none']);
   });
 
   it('is taken from the metadata before the address', async () => {
@@ -576,7 +584,7 @@ describe('The requested journey', () => {
     const app = await startAuthenticated({ journey: 'change-password' });
     await enter(app);
     expect([currentStep(app), callCount(app, 'loginStatus')]).toEqual(['changePasswordVerify', 1]);
-    expect(app.state.journey.get().validateAccessCode?.name).toBe('Asha Rao');
+    expect(app.state.session.journey.get().validateAccessCode?.name).toBe('Asha Rao');
   });
 
   it.each([
@@ -605,7 +613,7 @@ describe('An authenticated customer', () => {
   it('with one account is named, and is handed over when they continue', async () => {
     const app = await startAuthenticated();
     await enter(app);
-    expect([currentStep(app), isContinueAsShown(app.state.journey.get()), visitedUrls(app)]).toEqual([
+    expect([currentStep(app), isContinueAsShown(app.state.session.journey.get()), visitedUrls(app)]).toEqual([
       'ssoValidate',
       true,
       [],
@@ -617,19 +625,19 @@ describe('An authenticated customer', () => {
   it('with four accounts chooses one', async () => {
     const app = await startAuthenticated({}, 'four-accounts');
     await enter(app);
-    expect([currentStep(app), app.state.journey.get().validateAccessCode?.accounts.length]).toEqual([
+    expect([currentStep(app), app.state.session.journey.get().validateAccessCode?.accounts.length]).toEqual([
       'loginAccounts',
       4,
     ]);
     expect(app.script.lastCall('loginStatus').request).toEqual({
-      refreshToken: app.state.journey.get().ssoValidationResponse?.refreshToken.token,
+      refreshToken: app.state.session.journey.get().ssoValidationResponse?.refreshToken.token,
     });
   });
 
   it('whose password has expired is named, and led to the reset when they continue', async () => {
     const app = await startAuthenticated({}, 'expired-password');
     await enter(app);
-    expect([currentStep(app), isContinueAsShown(app.state.journey.get())]).toEqual(['ssoValidate', true]);
+    expect([currentStep(app), isContinueAsShown(app.state.session.journey.get())]).toEqual(['ssoValidate', true]);
     await app.get(ContinueAs).proceed();
     expect(currentStep(app)).toBe('passwordExpired');
   });
@@ -644,7 +652,7 @@ describe('An authenticated customer', () => {
       await enter(app);
       expect([currentStep(app), callCount(app, 'loginStatus')]).toEqual(['loginMobilePan', 0]);
       expect(app.script.lastCall('initiateSso').request).toEqual(metadata);
-      expect(isConsentIncomplete(app.state.journey.get())).toBe(true);
+      expect(isConsentIncomplete(app.state.session.journey.get())).toBe(true);
       expectSessionOfItsOwn(app);
     },
   );
@@ -652,11 +660,11 @@ describe('An authenticated customer', () => {
   it('whom the gateway asks for consent can neither continue nor choose an account', async () => {
     const app = await startAuthenticated({}, 'four-accounts');
     await enter(app);
-    app.state.journey.change((journey) => ({
+    app.state.session.journey.change((journey) => ({
       ...journey,
       ssoValidationResponse: journey.ssoValidationResponse && { ...journey.ssoValidationResponse, consentNeeded: true },
     }));
-    const journey = app.state.journey.get();
+    const journey = app.state.session.journey.get();
     expect([isContinueAsShown(journey), areNeedsMet('loginAccounts', journey)]).toEqual([false, false]);
   });
 
@@ -678,12 +686,12 @@ describe('An authenticated customer', () => {
     app.script.fail('loginStatus', failure);
     app.script.refuse('getAuthToken', 'ERR08');
     await enter(app);
-    const { sessionId } = app.state.auth.get();
-    expect([app.state.fullPage.get(), callCount(app, 'logout')]).toEqual([page, 0]);
+    const { sessionId } = app.state.session.auth.get();
+    expect([app.state.screen.fullPage.get(), callCount(app, 'logout')]).toEqual([page, 0]);
     expect(sessionId).not.toBe('');
     await app.get(EnterBySso).retry();
-    expect([app.state.fullPage.get(), currentStep(app)]).toEqual(['none', 'changePasswordVerify']);
-    expect([app.state.auth.get().sessionId, callCount(app, 'initiateSso')]).toEqual([sessionId, 0]);
+    expect([app.state.screen.fullPage.get(), currentStep(app)]).toEqual(['none', 'changePasswordVerify']);
+    expect([app.state.session.auth.get().sessionId, callCount(app, 'initiateSso')]).toEqual([sessionId, 0]);
     expect(app.get(EnterBySso).isResumable).toBe(false);
   });
 
@@ -695,7 +703,7 @@ describe('An authenticated customer', () => {
     await enter(app);
     app.browser.setOnline(true);
     await app.clock.pass(0);
-    expect([app.state.fullPage.get(), currentStep(app)]).toEqual(['none', 'loginAccounts']);
+    expect([app.state.screen.fullPage.get(), currentStep(app)]).toEqual(['none', 'loginAccounts']);
   });
 
   it('who has tried again with success is not led anywhere when the connection is back', async () => {
@@ -717,7 +725,7 @@ describe('An authenticated customer', () => {
     app.get(EndSession).logOut();
     expect(app.get(EnterBySso).isResumable).toBe(false);
     await app.get(EnterBySso).startOver();
-    expect([currentStep(app), app.state.journey.get().isAuthenticatedFlow]).toEqual(['loginMobilePan', false]);
+    expect([currentStep(app), app.state.session.journey.get().isAuthenticatedFlow]).toEqual(['loginMobilePan', false]);
   });
 
   it('sees the SSO failure when an entry by / is authenticated, too, and cannot continue', async () => {
@@ -728,7 +736,7 @@ describe('An authenticated customer', () => {
       ),
     );
     await enter(app);
-    expect([app.state.fullPage.get(), callCount(app, 'initiateSso')]).toEqual(['sso-failure', 1]);
+    expect([app.state.screen.fullPage.get(), callCount(app, 'initiateSso')]).toEqual(['sso-failure', 1]);
   });
 
   it('whose session has timed out on the server signs in, in another session', async () => {
@@ -737,8 +745,8 @@ describe('An authenticated customer', () => {
     const { navigations: places } = recordShown(app);
     await enter(app);
     expect(places).toEqual(['home replace', 'loginMobilePan replace']);
-    expect(app.state.auth.get().sessionId).not.toBe(app.script.lastCall('loginStatus').auth.sessionId);
-    expect([callCount(app, 'loginStatus'), app.state.journey.get().isAuthenticatedFlow]).toEqual([1, false]);
+    expect(app.state.session.auth.get().sessionId).not.toBe(app.script.lastCall('loginStatus').auth.sessionId);
+    expect([callCount(app, 'loginStatus'), app.state.session.journey.get().isAuthenticatedFlow]).toEqual([1, false]);
   });
 
   it('whose session has expired sees only the session-expired page', async () => {
@@ -758,7 +766,7 @@ describe('An authenticated customer', () => {
     app.get(EndSession).logOut();
     release();
     await entering;
-    expect([places, app.state.journey.get().validateAccessCode]).toEqual([['sessionExpired replace'], null]);
+    expect([places, app.state.session.journey.get().validateAccessCode]).toEqual([['sessionExpired replace'], null]);
   });
 
   it('whose tokens cannot be refreshed under maintenance sees only the maintenance page', async () => {
@@ -766,7 +774,7 @@ describe('An authenticated customer', () => {
     app.script.refuse('loginStatus', '1082');
     app.script.refuse('getAuthToken', 'ERR08');
     await enter(app);
-    expect([app.state.fullPage.get(), app.state.navigation.get()]).toEqual(['maintenance', null]);
+    expect([app.state.screen.fullPage.get(), app.state.screen.navigation.get()]).toEqual(['maintenance', null]);
   });
 });
 
@@ -777,9 +785,9 @@ describe('A failed entry', () => {
       const app = await startScriptedApp();
       app.script.fail(service, connectionLost);
       await enter(app);
-      expect([app.state.fullPage.get(), app.state.navigation.get()]).toEqual(['sso-failure', null]);
+      expect([app.state.screen.fullPage.get(), app.state.screen.navigation.get()]).toEqual(['sso-failure', null]);
       await app.get(EnterBySso).startOver();
-      expect([app.state.fullPage.get(), currentStep(app)]).toEqual(['none', 'loginMobilePan']);
+      expect([app.state.screen.fullPage.get(), currentStep(app)]).toEqual(['none', 'loginMobilePan']);
     },
   );
 
@@ -791,10 +799,10 @@ describe('A failed entry', () => {
       app.gateway.isReachable = () => true;
       app.script.fail(service, connectionLost);
       await enter(app);
-      expect(app.state.fullPage.get()).toBe('sso-failure');
+      expect(app.state.screen.fullPage.get()).toBe('sso-failure');
       app.browser.setOnline(true);
       await app.clock.pass(0);
-      expect([app.state.fullPage.get(), currentStep(app)]).toEqual(['none', 'loginMobilePan']);
+      expect([app.state.screen.fullPage.get(), currentStep(app)]).toEqual(['none', 'loginMobilePan']);
       expect(callCount(app, 'initiateSso')).toBe(2);
     },
   );
@@ -804,7 +812,7 @@ describe('A failed entry', () => {
     app.script.fail('initiateSso', connectionLost);
     await enter(app);
     await app.clock.pass(0);
-    expect([app.state.fullPage.get(), callCount(app, 'initiateSso')]).toEqual(['sso-failure', 1]);
+    expect([app.state.screen.fullPage.get(), callCount(app, 'initiateSso')]).toEqual(['sso-failure', 1]);
   });
 
   it('does not start over when the connection is back if the customer has gone elsewhere meanwhile', async () => {
@@ -815,7 +823,7 @@ describe('A failed entry', () => {
     app.browser.replaceAddress('/something-went-wrong');
     app.browser.setOnline(true);
     await app.clock.pass(0);
-    expect([app.state.navigation.get(), callCount(app, 'initiateSso')]).toEqual([null, 1]);
+    expect([app.state.screen.navigation.get(), callCount(app, 'initiateSso')]).toEqual([null, 1]);
   });
 
   it.each([
@@ -828,7 +836,7 @@ describe('A failed entry', () => {
     await enter(app);
     app.browser.setOnline(true);
     await app.clock.pass(0);
-    expect(app.state.fullPage.get()).toBe('sso-failure');
+    expect(app.state.screen.fullPage.get()).toBe('sso-failure');
   });
 
   it.each([
@@ -845,7 +853,7 @@ describe('A failed entry', () => {
   it('without a call is not reported: anyone can send a customer such a link', async () => {
     const app = await startScriptedApp({ address: VALIDATE_PATH });
     await enter(app);
-    expect([app.state.fullPage.get(), app.telemetry.events]).toEqual(['sso-failure', []]);
+    expect([app.state.screen.fullPage.get(), app.telemetry.events]).toEqual(['sso-failure', []]);
   });
 
   it('by a used id succeeds when the customer starts over', async () => {
@@ -857,10 +865,10 @@ describe('A failed entry', () => {
 
   it('of a return to another application, at its own address, is left for the entry', async () => {
     const app = await startScriptedApp({ address: STEPS.changePasswordSet.path });
-    app.state.showFullPage('sso-failure');
+    app.state.screen.showFullPage('sso-failure');
     await app.get(EnterBySso).retry();
-    expect(app.state.fullPage.get()).toBe('none');
-    expect(app.state.navigation.get()).toEqual({ step: 'home', how: 'replace' });
+    expect(app.state.screen.fullPage.get()).toBe('none');
+    expect(app.state.screen.navigation.get()).toEqual({ step: 'home', how: 'replace' });
   });
 
   it('keeps the requested journey for the customer who starts over', async () => {
@@ -877,7 +885,7 @@ describe('A failed entry', () => {
       const app = await startScriptedApp();
       app.script.refuse(service, 'ERR08');
       await enter(app);
-      expect(app.state.fullPage.get()).toBe('maintenance');
+      expect(app.state.screen.fullPage.get()).toBe('maintenance');
     },
   );
 
@@ -885,7 +893,7 @@ describe('A failed entry', () => {
     const app = await startAuthenticated();
     app.script.refuse('loginStatus', 'ERR08');
     await enter(app);
-    expect(app.state.fullPage.get()).toBe('maintenance');
+    expect(app.state.screen.fullPage.get()).toBe('maintenance');
   });
 
   it('does not occur when the validation returns an auth token without a journey: the login status decides', async () => {
@@ -915,7 +923,7 @@ describe('Starting again', () => {
     app.analytics.needsNewPage = needsNewPage;
     app.browser.setOnline(isOnline);
     app.get(EnterBySso).startAgain();
-    return { loaded: visitedUrls(app), navigation: app.state.navigation.get() };
+    return { loaded: visitedUrls(app), navigation: app.state.screen.navigation.get() };
   };
 
   it('loads the page at / if analytics send nothing more in this one', async () => {
@@ -937,14 +945,14 @@ describe('After a hand-off', () => {
     await signIn(app);
     const comeBack = () => startScriptedApp({ world, store: app.store, address: '/login/challenge/access-code' });
     const page = await comeBack();
-    expect([page.state.ending.get(), page.state.verdictOn('loginAccessCode')]).toEqual([
+    expect([page.state.session.ending.get(), page.state.session.verdictOn('loginAccessCode')]).toEqual([
       'handed-over',
       'session-expired',
     ]);
     page.browser.visit('/');
     await enter(page);
     await page.clock.pass(0);
-    expect((await comeBack()).state.ending.get()).toBeNull();
+    expect((await comeBack()).state.session.ending.get()).toBeNull();
   });
 });
 
@@ -965,7 +973,7 @@ describe('A session that has ended on the server while the customer was using it
 
   /** The customer enters again at this address, as the router does at `/`. */
   const enterAgain = async (app: ScriptedApp, address: string): Promise<void> => {
-    app.state.navigation.set(null);
+    app.state.screen.navigation.set(null);
     app.browser.visit(address);
     await enter(app);
   };
@@ -973,13 +981,13 @@ describe('A session that has ended on the server while the customer was using it
   it('is replaced, and then the wanted step is shown, with the identifier that the customer has given', async () => {
     const app = await startScriptedApp();
     await enter(app);
-    const { sessionId } = app.state.auth.get();
+    const { sessionId } = app.state.session.auth.get();
     app.get(NextEntry).enterAt('loginUsername', { identifier: GIVEN, isRemembered: false });
-    expect(app.state.navigation.get()).toEqual({ step: 'home', how: 'replace' });
+    expect(app.state.screen.navigation.get()).toEqual({ step: 'home', how: 'replace' });
     await enterAgain(app, '/?journey=forgot-password');
-    expect(app.state.navigation.get()).toEqual({ step: 'loginUsername', how: 'replace' });
-    expect(app.state.journey.get()).toMatchObject({ ...GIVEN, isIdentifierGiven: true, isRemembered: false });
-    expect(['', sessionId]).not.toContain(app.state.auth.get().sessionId);
+    expect(app.state.screen.navigation.get()).toEqual({ step: 'loginUsername', how: 'replace' });
+    expect(app.state.session.journey.get()).toMatchObject({ ...GIVEN, isIdentifierGiven: true, isRemembered: false });
+    expect(['', sessionId]).not.toContain(app.state.session.auth.get().sessionId);
   });
 
   it('does not decide where a later entry leads', async () => {
@@ -998,7 +1006,7 @@ describe('A session that has ended on the server while the customer was using it
     await enterAgain(app, '/');
     await until(app);
     await app.get(EnterBySso).retry();
-    return [currentStep(app), app.state.journey.get().username];
+    return [currentStep(app), app.state.session.journey.get().username];
   };
 
   it('is replaced by the next customer without the identifier after the idle time', async () => {
@@ -1010,6 +1018,6 @@ describe('A session that has ended on the server while the customer was using it
     const app = await startScriptedApp();
     app.get(NextEntry).enterAt('loginUsername', { identifier: GIVEN, isRemembered: false });
     app.browser.freeze();
-    expect(app.state.wantedEntry.get()).toBeNull();
+    expect(app.state.session.wantedEntry.get()).toBeNull();
   });
 });

@@ -44,7 +44,7 @@ describe('A session in which a customer has signed in', () => {
     ['somebody recovers access', 'unlockAccountIdentify', recover],
   ])('is logged out and replaced before %s (%s)', async (_what, service, act) => {
     const app = await startSignedInScriptedApp();
-    const former = app.state.auth.get();
+    const former = app.state.session.auth.get();
     await act(app);
     expect(callsOf(app).slice(0, 4)).toEqual(['initiateSso', 'validateSso', 'logout', service]);
     expect(app.script.lastCall('logout')).toMatchObject({
@@ -55,7 +55,7 @@ describe('A session in which a customer has signed in', () => {
     expect(auth).toMatchObject({ accessToken: '', hasSignedIn: false });
     expect(auth.sessionId).not.toBe(former.sessionId);
     expect(app.brokerage.sessions.withId(former.sessionId)).toBeNull();
-    expect(app.state.journey.get().validateAccessCode).toBeNull();
+    expect(app.state.session.journey.get().validateAccessCode).toBeNull();
   });
 
   it('is also replaced if the answer that signed the customer in came too late for its step', async () => {
@@ -73,7 +73,7 @@ describe('A session in which a customer has signed in', () => {
 
   it('is logged out when it is replaced by an entry from /', async () => {
     const app = await startSignedInScriptedApp();
-    const { sessionId } = app.state.auth.get();
+    const { sessionId } = app.state.session.auth.get();
     app.browser.visit('/');
     await enter(app);
     expect(callsOf(app)).toEqual(['initiateSso', 'validateSso', 'logout']);
@@ -87,12 +87,12 @@ describe('A session in which a customer has signed in', () => {
     const other = await startSignedInScriptedApp({ world });
     await giveIdentifier(app);
     await world.clock.pass(0);
-    expect([app, twin, other].map(({ state }) => state.ending.get())).toEqual([null, 'logged-out', null]);
+    expect([app, twin, other].map(({ state }) => state.session.ending.get())).toEqual([null, 'logged-out', null]);
   });
 
   it('stays open on the server if a duplicate of its tab has handed it over', async () => {
     const app = await startSignedInScriptedApp();
-    app.get(SessionRecords).recordContinuation(app.state.journey.get().sessionAlias, 'handed-over');
+    app.get(SessionRecords).recordContinuation(app.state.session.journey.get().sessionAlias, 'handed-over');
     await giveIdentifier(app);
     expect([callCount(app, 'logout'), callCount(app, 'canLogin')]).toEqual([0, 1]);
   });
@@ -101,10 +101,14 @@ describe('A session in which a customer has signed in', () => {
     'goes on if %s fails, and nothing else is sent',
     async (service) => {
       const app = await startSignedInScriptedApp();
-      const before = app.state.auth.get();
+      const before = app.state.session.auth.get();
       app.script.fail(service, connectionLost);
       expect(outcomeCode(await giveIdentifier(app))).toBe(connectionLost.code);
-      expect([app.state.auth.get(), callCount(app, 'canLogin'), callCount(app, 'logout')]).toEqual([before, 0, 0]);
+      expect([app.state.session.auth.get(), callCount(app, 'canLogin'), callCount(app, 'logout')]).toEqual([
+        before,
+        0,
+        0,
+      ]);
     },
   );
 
@@ -117,20 +121,20 @@ describe('A session in which a customer has signed in', () => {
     const given = giveIdentifier(app);
     await app.clock.pass(0);
     act(app);
-    const { sessionId } = app.state.auth.get();
+    const { sessionId } = app.state.session.auth.get();
     release();
     expect(outcomeCode(await given)).toBe('abandoned');
-    expect([app.state.auth.get().sessionId, callCount(app, 'canLogin')]).toEqual([sessionId, 0]);
+    expect([app.state.session.auth.get().sessionId, callCount(app, 'canLogin')]).toEqual([sessionId, 0]);
   });
 
   it('leaves the next customer at their step, with what they have chosen there', async () => {
     const app = await startSignedInScriptedApp();
-    app.state.journey.change((journey) =>
+    app.state.session.journey.change((journey) =>
       consentTicked(rememberingChosen(unlockingChosen(journey, 'RESET'), false), true),
     );
     await recover(app);
     expect(app.script.lastCall('unlockAccountIdentify').request).toMatchObject({ resetPasswordOption: 'RESET' });
-    expect(app.state.journey.get()).toMatchObject({ isRemembered: false, isTermsAndConditionsAccepted: true });
+    expect(app.state.session.journey.get()).toMatchObject({ isRemembered: false, isTermsAndConditionsAccepted: true });
     expect(currentStep(app)).toBe('unlockOtp');
   });
 });
@@ -138,7 +142,7 @@ describe('A session in which a customer has signed in', () => {
 it('A session in which nobody has signed in is not replaced', async () => {
   const app = await startScriptedApp();
   await enter(app);
-  const { sessionId } = app.state.auth.get();
+  const { sessionId } = app.state.session.auth.get();
   await giveIdentifier(app);
-  expect([callCount(app, 'initiateSso'), app.state.auth.get().sessionId]).toEqual([1, sessionId]);
+  expect([callCount(app, 'initiateSso'), app.state.session.auth.get().sessionId]).toEqual([1, sessionId]);
 });

@@ -2,7 +2,7 @@ import { Device } from '@ports/device';
 import { SESSION_ID_KEY } from '@domain/session/session';
 import { StartUp } from '@application/entering/start-up';
 import { EndSession } from '@application/session/end-session';
-import type { Message } from '@application/state';
+import type { Message } from '@application/state/message';
 import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/brokerage-memory';
 import { RESTORE_TIMEOUT_MS } from '@ports/vault';
 import { newJourney } from '@domain/journey/fields';
@@ -28,14 +28,14 @@ describe('Start-up', () => {
     const { world, store } = await worldWithRememberedCustomer();
     const order: string[] = [];
     const app = await startScriptedApp({ world, store, runsStartUp: false });
-    app.state.journey.subscribe(() => order.push('restored'));
+    app.state.session.journey.subscribe(() => order.push('restored'));
     const device = app.get(Device);
     const record = device.record();
     device.record = () => {
       order.push('device');
       return record;
     };
-    app.state.stage.subscribe((stage) => order.push(stage));
+    app.state.start.stage.subscribe((stage) => order.push(stage));
     app.script.intercept('handshake', ({ options }) => {
       order.push(`handshake with ${options.client ?? 'no client'}`);
       return null;
@@ -52,7 +52,7 @@ describe('Start-up', () => {
       'service worker',
       'ready',
     ]);
-    expect(app.state.device.get()).toMatchObject({
+    expect(app.state.start.device.get()).toMatchObject({
       deviceName: 'Chrome 140.0',
       osType: 'Linux x86_64',
       osName: 'Linux',
@@ -76,7 +76,7 @@ describe('Start-up', () => {
 
   it('trusts the key of each client', async () => {
     const app = await startApp();
-    expect(app.state.auth.get().publicKeys).toEqual({
+    expect(app.state.session.auth.get().publicKeys).toEqual({
       login: 'public-key-of-login-1',
       customers: 'public-key-of-customers-1',
     });
@@ -85,9 +85,9 @@ describe('Start-up', () => {
   it('restores the remembered identifier, the session and its tokens', async () => {
     const { world, store } = await worldWithRememberedCustomer();
     const app = await startApp({ world, store });
-    const { identifierType, mobileOrPan, isValidated } = app.state.journey.get();
+    const { identifierType, mobileOrPan, isValidated } = app.state.session.journey.get();
     expect([identifierType, mobileOrPan, isValidated]).toEqual(['PAN', app.persona.pan, true]);
-    expect(app.state.auth.get()).toMatchObject({
+    expect(app.state.session.auth.get()).toMatchObject({
       sessionId: expect.stringMatching(/.{24}/u),
       refreshToken: expect.stringMatching(/.{40}/u),
     });
@@ -98,23 +98,23 @@ describe('Start-up', () => {
     const shown = recordShown(app);
     app.browser.setOnline(false);
     app.browser.setOnline(true);
-    expect([app.state.online.get(), shown.messages]).toEqual([true, ['offline']]);
+    expect([app.state.screen.online.get(), shown.messages]).toEqual([true, ['offline']]);
   });
 
   it('takes the message away when the connection is back', async () => {
     const app = await startApp();
     app.browser.setOnline(false);
-    expect(app.state.currentMessage.get()).toEqual({ is: 'notice', notice: 'offline' });
+    expect(app.state.screen.currentMessage.get()).toEqual({ is: 'notice', notice: 'offline' });
     app.browser.setOnline(true);
-    expect(app.state.currentMessage.get()).toBeNull();
+    expect(app.state.screen.currentMessage.get()).toBeNull();
   });
 
   it('shows nothing when the connection is back after the customer has gone on', async () => {
     const app = await startApp();
     app.browser.setOnline(false);
-    app.state.currentMessage.set(null);
+    app.state.screen.currentMessage.set(null);
     app.browser.setOnline(true);
-    expect([app.state.online.get(), app.state.currentMessage.get()]).toEqual([true, null]);
+    expect([app.state.screen.online.get(), app.state.screen.currentMessage.get()]).toEqual([true, null]);
   });
 
   it.each<Message>([
@@ -122,10 +122,10 @@ describe('Start-up', () => {
     { is: 'notice', notice: 'username-sent' },
   ])('keeps any other message when the connection is back: %j', async (message) => {
     const app = await startApp();
-    app.state.showMessage(message);
+    app.state.screen.showMessage(message);
     app.browser.setOnline(false);
     app.browser.setOnline(true);
-    expect(app.state.currentMessage.get()).toEqual(message);
+    expect(app.state.screen.currentMessage.get()).toEqual(message);
   });
 
   it('performs no further handshake when the connection is back', async () => {
@@ -133,7 +133,7 @@ describe('Start-up', () => {
     app.browser.setOnline(false);
     app.browser.setOnline(true);
     await app.clock.pass(0);
-    expect([app.state.stage.get(), callCount(app, 'handshake')]).toEqual(['ready', 2]);
+    expect([app.state.start.stage.get(), callCount(app, 'handshake')]).toEqual(['ready', 2]);
   });
 
   it('shows nothing if the browser reports no connection, but the handshakes are answered', async () => {
@@ -142,28 +142,28 @@ describe('Start-up', () => {
     app.gateway.isReachable = () => true;
     const shown = recordShown(app);
     await runStartUp(app);
-    expect([app.state.stage.get(), app.state.online.get(), shown.messages]).toEqual(['ready', true, []]);
+    expect([app.state.start.stage.get(), app.state.screen.online.get(), shown.messages]).toEqual(['ready', true, []]);
   });
 
   it('keeps the page of an error that nothing has handled before the handshakes', async () => {
     const app = await startScriptedApp({ runsStartUp: false });
     const running = runStartUp(app);
-    app.state.showUnexpectedError(new Error('unforeseen'));
+    app.state.screen.showUnexpectedError(new Error('unforeseen'));
     await running;
-    expect([app.state.stage.get(), app.state.fullPage.get()]).toEqual(['ready', 'error']);
+    expect([app.state.start.stage.get(), app.state.screen.fullPage.get()]).toEqual(['ready', 'error']);
   });
 
   it('clears the state but not the stores when the page is frozen', async () => {
     const app = await startApp();
     await enter(app);
     await identify(app);
-    app.state.showMessage({ is: 'error', error: { code: '1021', data: { mobileNumber: app.persona.mobile } } });
+    app.state.screen.showMessage({ is: 'error', error: { code: '1021', data: { mobileNumber: app.persona.mobile } } });
     await app.clock.pass(0);
     const storedBefore = [app.store.contents('device'), app.store.contents('tab')];
     app.browser.freeze();
     await app.clock.pass(0);
-    expect([app.state.journey.get(), app.state.auth.get().sessionId]).toEqual([newJourney(), '']);
-    expect([app.state.currentMessage.get(), app.state.pendingToasts.get()]).toEqual([null, []]);
+    expect([app.state.session.journey.get(), app.state.session.auth.get().sessionId]).toEqual([newJourney(), '']);
+    expect([app.state.screen.currentMessage.get(), app.state.screen.pendingToasts.get()]).toEqual([null, []]);
     expect([app.store.contents('device'), app.store.contents('tab')]).toEqual(storedBefore);
   });
 });
@@ -193,14 +193,14 @@ describe('A vault that does not answer', () => {
     const shown = recordShown(app);
     expect(RESTORE_TIMEOUT_MS).toBe(5000);
     await app.clock.pass(4999);
-    expect([app.state.stage.get(), shown.messages]).toEqual(['starting', []]);
+    expect([app.state.start.stage.get(), shown.messages]).toEqual(['starting', []]);
     await app.clock.pass(1);
     await running;
-    expect([app.state.stage.get(), shown.messages]).toEqual(['ready', ['persisted-state-timed-out']]);
-    const { sessionStartedAt, sessionAlias, lastEnding } = app.state.journey.get();
-    expect(app.state.journey.get()).toEqual({ ...newJourney(), sessionStartedAt, sessionAlias, lastEnding });
-    expect(app.state.auth.get().sessionId).toBe(app.store.read('tab', SESSION_ID_KEY));
-    expect(app.state.reportedFailure.get()).toEqual({ kind: 'storage', code: 'Storage::TIMED_OUT' });
+    expect([app.state.start.stage.get(), shown.messages]).toEqual(['ready', ['persisted-state-timed-out']]);
+    const { sessionStartedAt, sessionAlias, lastEnding } = app.state.session.journey.get();
+    expect(app.state.session.journey.get()).toEqual({ ...newJourney(), sessionStartedAt, sessionAlias, lastEnding });
+    expect(app.state.session.auth.get().sessionId).toBe(app.store.read('tab', SESSION_ID_KEY));
+    expect(app.state.reports.reportedFailure.get()).toEqual({ kind: 'storage', code: 'Storage::TIMED_OUT' });
   });
 
   it('changes nothing by a late answer', async () => {
@@ -208,10 +208,10 @@ describe('A vault that does not answer', () => {
     await app.clock.pass(5000);
     await running;
     await enter(app);
-    const before = app.state.journey.get();
+    const before = app.state.session.journey.get();
     answer(success(JSON.stringify({ version: 1, savedAt: 0, journey: { customerName: 'Late' } })));
     await app.clock.pass(0);
-    expect(app.state.journey.get()).toBe(before);
+    expect(app.state.session.journey.get()).toBe(before);
   });
 
   it('removes nothing that was stored in the meantime when its late answer is a failure', async () => {
@@ -234,8 +234,8 @@ describe('A vault that does not answer', () => {
     await app.clock.pass(4000);
     answer(failed('Storage::CANNOT_DECRYPT'));
     await running;
-    expect([app.state.stage.get(), app.clock.monotonic() - opened]).toEqual(['ready', 4000]);
-    expect(app.state.auth.get().sessionId).not.toBe('');
+    expect([app.state.start.stage.get(), app.clock.monotonic() - opened]).toEqual(['ready', 4000]);
+    expect(app.state.session.auth.get().sessionId).not.toBe('');
     const idleTimer = 1;
     expect(app.clock.pendingTimers).toBe(timersOfEarlierPages + idleTimer);
   });
@@ -251,17 +251,17 @@ describe('A failed handshake', () => {
         fails && options.client === client ? Promise.resolve(failed(refusalOf('1001'))) : null,
       );
       await runStartUp(app);
-      expect([app.state.stage.get(), app.analytics.isStarted, app.browser.serviceWorkerRegistrations]).toEqual([
+      expect([app.state.start.stage.get(), app.analytics.isStarted, app.browser.serviceWorkerRegistrations]).toEqual([
         'failed',
         false,
         0,
       ]);
-      expect(app.state.fullPage.get()).toBe('none');
-      const requestId = app.state.pageFailure.get().requestId;
+      expect(app.state.screen.fullPage.get()).toBe('none');
+      const requestId = app.state.screen.pageFailure.get().requestId;
       expect(app.telemetry.events).toEqual([{ name: 'start_failed', code: '1001', requestId }]);
       fails = false;
       await app.get(StartUp).retry();
-      expect([app.state.stage.get(), app.analytics.isStarted, app.browser.serviceWorkerRegistrations]).toEqual([
+      expect([app.state.start.stage.get(), app.analytics.isStarted, app.browser.serviceWorkerRegistrations]).toEqual([
         'ready',
         true,
         1,
@@ -274,7 +274,7 @@ describe('A failed handshake', () => {
     const app = await startScriptedApp({ runsStartUp: false });
     app.script.refuse('handshake', '1001', {}, Number.POSITIVE_INFINITY);
     const stages: string[] = [];
-    app.state.stage.subscribe((stage) => stages.push(stage));
+    app.state.start.stage.subscribe((stage) => stages.push(stage));
     await runStartUp(app);
     await app.get(StartUp).retry();
     expect(stages).toEqual(['failed', 'starting', 'failed']);
@@ -284,12 +284,12 @@ describe('A failed handshake', () => {
     const app = await startScriptedApp({ runsStartUp: false });
     app.script.fail('handshake', networkFailure('request-1'), 2);
     await runStartUp(app);
-    expect(app.state.stage.get()).toBe('failed');
+    expect(app.state.start.stage.get()).toBe('failed');
     app.browser.setOnline(false);
-    expect(app.state.stage.get()).toBe('failed');
+    expect(app.state.start.stage.get()).toBe('failed');
     app.browser.setOnline(true);
     await app.clock.pass(0);
-    expect([app.state.stage.get(), callCount(app, 'handshake')]).toEqual(['ready', 4]);
+    expect([app.state.start.stage.get(), callCount(app, 'handshake')]).toEqual(['ready', 4]);
   });
 
   it.each([
@@ -307,11 +307,11 @@ describe('A failed handshake', () => {
     app.script.fail('handshake', networkFailure('request-1'), 2);
     const stages: string[] = [];
     await app.get(StartUp).run(async () => {
-      stages.push(app.state.stage.get());
+      stages.push(app.state.start.stage.get());
     });
-    expect([app.state.stage.get(), stages]).toEqual(['failed', []]);
+    expect([app.state.start.stage.get(), stages]).toEqual(['failed', []]);
     await repeat(app);
-    expect([app.state.stage.get(), stages]).toEqual(['ready', ['starting']]);
+    expect([app.state.start.stage.get(), stages]).toEqual(['ready', ['starting']]);
   });
 
   it('is repeated if the session ends in the meantime', async () => {
@@ -324,7 +324,7 @@ describe('A failed handshake', () => {
     release();
     await running;
     expect(app.telemetry.events).toStrictEqual([]);
-    expect([app.state.stage.get(), app.state.fullPage.get()]).toEqual(['ready', 'none']);
+    expect([app.state.start.stage.get(), app.state.screen.fullPage.get()]).toEqual(['ready', 'none']);
     expect(callCount(app, 'handshake')).toBe(4);
   });
 
@@ -332,7 +332,7 @@ describe('A failed handshake', () => {
     const app = await startScriptedApp({ runsStartUp: false });
     app.script.answerOnce('handshake', { publicKey: 'weak' });
     await runStartUp(app);
-    expect([app.state.stage.get(), app.script.trustedKeys[0]]).toEqual(['failed', ['login', 'weak']]);
+    expect([app.state.start.stage.get(), app.script.trustedKeys[0]]).toEqual(['failed', ['login', 'weak']]);
   });
 
   it('with an invalid key shows its message and the id of its request, and records the failure', async () => {
@@ -348,10 +348,10 @@ describe('A failed handshake', () => {
       code: 'ApiCrypto::INVALID_PUBLIC_KEY',
       requestId: expect.stringMatching(/.{20}/u),
     };
-    expect(app.state.reportedFailure.get()).toEqual(failure);
-    expect(app.state.pageFailure.get()).toEqual({
+    expect(app.state.reports.reportedFailure.get()).toEqual(failure);
+    expect(app.state.screen.pageFailure.get()).toEqual({
       message: "'publicKey' is Invalid",
-      requestId: (app.state.reportedFailure.get() as { requestId?: string } | null)?.requestId,
+      requestId: (app.state.reports.reportedFailure.get() as { requestId?: string } | null)?.requestId,
     });
   });
 
@@ -359,7 +359,7 @@ describe('A failed handshake', () => {
     const app = await startScriptedApp({ runsStartUp: false });
     app.script.fail('handshake', { kind: 'crypto', code: 'WebHttp::MISSING_PUBLIC_KEY', requestId: 'request-7' });
     await runStartUp(app);
-    expect([app.state.stage.get(), app.state.pageFailure.get()]).toEqual([
+    expect([app.state.start.stage.get(), app.state.screen.pageFailure.get()]).toEqual([
       'failed',
       { message: 'API Encryption Failed! Missing Public Key', requestId: 'request-7' },
     ]);
@@ -370,7 +370,7 @@ describe('A failed handshake', () => {
     app.script.fail('handshake', { kind: 'crypto', code: 'WebHttp::MISSING_PUBLIC_KEY', requestId: 'request-7' });
     await runStartUp(app);
     await app.get(StartUp).retry();
-    expect([app.browser.reloads, app.state.stage.get(), callCount(app, 'handshake')]).toEqual([1, 'failed', 2]);
+    expect([app.browser.reloads, app.state.start.stage.get(), callCount(app, 'handshake')]).toEqual([1, 'failed', 2]);
   });
 
   it('reloads the page at the second retry, because its settings may be old', async () => {
@@ -391,22 +391,22 @@ describe('A failed handshake', () => {
     app.browser.setOnline(false);
     app.browser.setOnline(true);
     await app.get(StartUp).retry();
-    expect([app.browser.reloads, app.state.stage.get()]).toEqual([0, 'ready']);
+    expect([app.browser.reloads, app.state.start.stage.get()]).toEqual([0, 'ready']);
   });
 
   it('without WebCrypto sets the stage "insecure"', async () => {
     const app = await startScriptedApp({ runsStartUp: false });
     app.script.fail('handshake', { kind: 'crypto', code: 'ApiCrypto::UNAVAILABLE', requestId: '' });
     await runStartUp(app);
-    expect(app.state.stage.get()).toBe('insecure');
+    expect(app.state.start.stage.get()).toBe('insecure');
   });
 
   it('under maintenance (ERR08) shows the maintenance page until a handshake succeeds', async () => {
     const app = await startScriptedApp({ runsStartUp: false });
     app.script.refuse('handshake', 'ERR08', {}, 2);
     await runStartUp(app);
-    expect([app.state.stage.get(), app.state.fullPage.get()]).toEqual(['failed', 'maintenance']);
+    expect([app.state.start.stage.get(), app.state.screen.fullPage.get()]).toEqual(['failed', 'maintenance']);
     await app.get(StartUp).retry();
-    expect([app.state.stage.get(), app.state.fullPage.get()]).toEqual(['ready', 'none']);
+    expect([app.state.start.stage.get(), app.state.screen.fullPage.get()]).toEqual(['ready', 'none']);
   });
 });

@@ -75,25 +75,33 @@ describe('A refusal', () => {
 
   it.each(SESSION_ENDINGS)('%s shows a toast, drops the session and enters again', async (code) => {
     const app = await startApplication();
-    const { sessionId } = app.state.auth.get();
+    const { sessionId } = app.state.session.auth.get();
     expect(await present(app, refusalOf(code))).toMatchObject({ messages: [code], navigations: ['home replace'] });
-    expect(app.state.auth.get()).toMatchObject({ sessionId: '', accessToken: '', authToken: '', refreshToken: '' });
+    expect(app.state.session.auth.get()).toMatchObject({
+      sessionId: '',
+      accessToken: '',
+      authToken: '',
+      refreshToken: '',
+    });
     expect([app.browser.broadcasts, app.gateway.asked.at(-2)]).toEqual([
       [],
       { service: 'logoutTrace', request: { reason: 'SESSION_EXPIRED' } },
     ]);
     await enter(app);
     expect(currentStep(app)).toBe('loginMobilePan');
-    expect(['', sessionId]).not.toContain(app.state.auth.get().sessionId);
+    expect(['', sessionId]).not.toContain(app.state.session.auth.get().sessionId);
   });
 
   it('1080 leads a remembered customer to the identifier, which is filled in, and the next entry to the password', async () => {
     const app = await startApp();
     await signInUpToAccessCode(app);
-    app.state.journey.change((journey) => ({ ...journey, customerName: 'Asha' }));
+    app.state.session.journey.change((journey) => ({ ...journey, customerName: 'Asha' }));
     await present(app, refusalOf('1080'));
     await enter(app);
-    expect([currentStep(app), app.state.journey.get().mobileOrPan]).toEqual(['loginMobilePan', app.persona.pan]);
+    expect([currentStep(app), app.state.session.journey.get().mobileOrPan]).toEqual([
+      'loginMobilePan',
+      app.persona.pan,
+    ]);
     await app.get(EnterBySso).startOver();
     expect(currentStep(app)).toBe('subsequentLoginPassword');
   });
@@ -106,14 +114,14 @@ describe('A refusal', () => {
       const app = await startApp({ world: before, persona: 'four-accounts' });
       await enter(app);
       await signInUpToAccessCode(app);
-      app.state.journey.change((journey) => rememberingChosen(journey, isRemembered));
+      app.state.session.journey.change((journey) => rememberingChosen(journey, isRemembered));
       await present(app, refusalOf('1080'));
       await enter(app);
-      const { mobileOrPan, customerName, isRemembered: isStillRemembered } = app.state.journey.get();
+      const { mobileOrPan, customerName, isRemembered: isStillRemembered } = app.state.session.journey.get();
       expect([currentStep(app), mobileOrPan, customerName]).toEqual(['loginMobilePan', app.persona.pan, '']);
       expect(isStillRemembered).toBe(isRemembered);
       await app.get(Persistence).whenSaved();
-      expect((await startApp({ world: app })).state.journey.get().customerName).toBe('Asha');
+      expect((await startApp({ world: app })).state.session.journey.get().customerName).toBe('Asha');
     },
   );
 
@@ -122,9 +130,9 @@ describe('A refusal', () => {
     await present(app, refusalOf('1080'));
     app.gateway.faults.arm({ service: 'initiateSso', effect: { kind: 'dropped' } });
     await enter(app);
-    expect(app.state.fullPage.get()).toBe('sso-failure');
+    expect(app.state.screen.fullPage.get()).toBe('sso-failure');
     await app.get(EnterBySso).startOver();
-    expect([currentStep(app), app.state.fullPage.get()]).toEqual(['loginMobilePan', 'none']);
+    expect([currentStep(app), app.state.screen.fullPage.get()]).toEqual(['loginMobilePan', 'none']);
   });
 
   it.each(specifiedAs('dialog'))('%s shows a dialog', async (code) => {
@@ -147,7 +155,7 @@ describe('A refusal', () => {
   it('10789 navigates to the OTP step when the reference is known', async () => {
     const app = await startApplication();
     const codeDelivery = firstDelivery('account-activation', { now: 0, resendSeconds: 30 });
-    app.state.journey.change((journey) => ({ ...journey, refId: 'ref-1', codeDelivery }));
+    app.state.session.journey.change((journey) => ({ ...journey, refId: 'ref-1', codeDelivery }));
     expect(await present(app, refusalOf('10789', { otpResponse: CONTACT }))).toMatchObject({
       navigations: ['activationOtp push'],
       messages: [],
@@ -157,7 +165,7 @@ describe('A refusal', () => {
   it('10789 without a contact shows a toast, even if an OTP was sent before', async () => {
     const app = await startApplication();
     const codeDelivery = firstDelivery('account-activation', { now: 0, resendSeconds: 30 });
-    app.state.journey.change((journey) => ({ ...journey, refId: 'ref-1', codeDelivery }));
+    app.state.session.journey.change((journey) => ({ ...journey, refId: 'ref-1', codeDelivery }));
     expect(await present(app, refusalOf('10789'))).toMatchObject({ navigations: [], messages: ['10789'] });
   });
 
@@ -197,9 +205,9 @@ describe('A refusal', () => {
     const app = await startApplication();
     const fields = app.get(PresentFailure).present(refusalOf('1005', { attemptsLeft: 2 }), ['password']);
     expect(fields).toEqual([{ field: 'password', code: '1005', data: { attemptsLeft: 2 } }]);
-    app.state.journey.change((journey) => ({ ...journey, mobileOrPan: '9810010010', isIdentifierGiven: true }));
+    app.state.session.journey.change((journey) => ({ ...journey, mobileOrPan: '9810010010', isIdentifierGiven: true }));
     app.get(PresentFailure).present(refusalOf('10681', { mobileNumber: '9810010010' }));
-    expect(app.state.dialog.get()).toMatchObject({ code: '10681', data: { mobileNumber: '+91 98100 10010' } });
+    expect(app.state.screen.dialog.get()).toMatchObject({ code: '10681', data: { mobileNumber: '+91 98100 10010' } });
   });
 
   it.each([
@@ -208,9 +216,9 @@ describe('A refusal', () => {
     ['AAAPR1001F', undefined],
   ])('names in the dialog of an unknown number the one that was typed: %s', async (mobileOrPan, mobileNumber) => {
     const app = await startApplication();
-    app.state.journey.change((journey) => ({ ...journey, mobileOrPan, isIdentifierGiven: true }));
+    app.state.session.journey.change((journey) => ({ ...journey, mobileOrPan, isIdentifierGiven: true }));
     app.get(PresentFailure).present(refusalOf('2001'));
-    expect(app.state.dialog.get()?.data.mobileNumber).toBe(mobileNumber);
+    expect(app.state.screen.dialog.get()?.data.mobileNumber).toBe(mobileNumber);
   });
 
   it('masks a mobile number that the customer has not typed, wherever it is shown', async () => {
@@ -220,10 +228,10 @@ describe('A refusal', () => {
     app.get(PresentFailure).present(refusalWithNumber('1001'));
     app.get(PresentFailure).present(refusalWithNumber('10681'));
     const data = { mobileNumber: '+91 ••••••0010' };
-    expect([fields[0], app.state.dialog.get()]).toMatchObject([{ data }, { data }]);
-    expect(app.state.currentMessage.get()).toMatchObject({ is: 'error', error: { code: '1001', data } });
+    expect([fields[0], app.state.screen.dialog.get()]).toMatchObject([{ data }, { data }]);
+    expect(app.state.screen.currentMessage.get()).toMatchObject({ is: 'error', error: { code: '1001', data } });
     app.get(PresentFailure).presentOnPage(refusalWithNumber('1027'));
-    expect(app.state.accountRefusal.get()).toMatchObject({ code: '1027', data });
+    expect(app.state.screen.accountRefusal.get()).toMatchObject({ code: '1027', data });
   });
 });
 
@@ -237,7 +245,7 @@ it.each([
 ])('A failure that is shown by %s is shown at no field', async (_place, code) => {
   const app = await startApplication();
   const codeDelivery = firstDelivery('account-activation', { now: 0, resendSeconds: 30 });
-  app.state.journey.change((journey) => ({ ...journey, refId: 'ref-1', codeDelivery }));
+  app.state.session.journey.change((journey) => ({ ...journey, refId: 'ref-1', codeDelivery }));
   expect(app.get(PresentFailure).present(refusalOf(code), ALL_FIELDS)).toStrictEqual([]);
 });
 
@@ -246,20 +254,20 @@ describe('A shown failure', () => {
     const app = await startApplication();
     app.get(PresentFailure).present(refusalOf('1027', { attemptsLeft: 2 }));
     const error = { code: '1027', data: { attemptsLeft: 2 } };
-    expect(app.state.currentMessage.get()).toEqual({ is: 'error', error });
+    expect(app.state.screen.currentMessage.get()).toEqual({ is: 'error', error });
   });
 
   it('has no data if no server has explained it', async () => {
     const app = await startApplication();
     app.get(PresentFailure).present(connectionLost);
     const error = { code: 'WebHttp::NETWORK', data: {}, requestId: 'request-1' };
-    expect(app.state.currentMessage.get()).toEqual({ is: 'error', error });
+    expect(app.state.screen.currentMessage.get()).toEqual({ is: 'error', error });
   });
 
   it('has no request id if no request has caused it', async () => {
     const app = await startApplication();
     app.get(PresentFailure).present({ kind: 'storage', code: 'Storage::QUOTA_EXCEEDED' });
-    expect(app.state.currentMessage.get()).toEqual({
+    expect(app.state.screen.currentMessage.get()).toEqual({
       is: 'error',
       error: { code: 'Storage::QUOTA_EXCEEDED', data: {} },
     });
@@ -271,16 +279,19 @@ describe('A failure on a page of its own', () => {
     const app = await startApplication();
     app.get(PresentFailure).presentOnPage(refusalOf('1032'));
     const dialog = { code: '1032', data: {}, entry: entryFor('1032') };
-    expect([app.state.accountRefusal.get(), app.state.dialog.get()]).toEqual([dialog, dialog]);
-    expect(app.state.fullPage.get()).toBe('account-refused');
-    expect(app.state.pageFailure.get().requestId).toBe('request-1');
+    expect([app.state.screen.accountRefusal.get(), app.state.screen.dialog.get()]).toEqual([dialog, dialog]);
+    expect(app.state.screen.fullPage.get()).toBe('account-refused');
+    expect(app.state.screen.pageFailure.get().requestId).toBe('request-1');
   });
 
   it('is on the page alone, without an earlier dialog, if its code has none', async () => {
     const app = await startApplication();
     app.get(PresentFailure).present(refusalOf('1032'));
     app.get(PresentFailure).presentOnPage(refusalOf('1027'));
-    expect([app.state.accountRefusal.get(), app.state.dialog.get()]).toEqual([{ code: '1027', data: {} }, null]);
+    expect([app.state.screen.accountRefusal.get(), app.state.screen.dialog.get()]).toEqual([
+      { code: '1027', data: {} },
+      null,
+    ]);
   });
 });
 
@@ -299,7 +310,7 @@ describe('A failure that is not a refusal', () => {
   it('includes the request id, for support', async () => {
     const app = await startApplication();
     app.get(PresentFailure).present(connectionLost);
-    expect(app.state.currentMessage.get()).toMatchObject({ error: { requestId: 'request-1' } });
+    expect(app.state.screen.currentMessage.get()).toMatchObject({ error: { requestId: 'request-1' } });
   });
 });
 
@@ -314,10 +325,10 @@ describe('Every refusal', () => {
   it('leaves the journey unchanged, unless it ends the session', async () => {
     const app = await startApp();
     await signInUpToAccessCode(app);
-    const before = app.state.journey.get();
+    const before = app.state.session.journey.get();
     for (const code of ERROR_CODES.filter((each) => !closesSession(each)))
       app.get(PresentFailure).present(refusalOf(code));
-    expect(app.state.journey.get()).toBe(before);
+    expect(app.state.session.journey.get()).toBe(before);
   });
 });
 
@@ -325,8 +336,8 @@ describe('Clearing', () => {
   it('removes the current message', async () => {
     const app = await startApplication();
     app.get(PresentFailure).present(connectionLost);
-    app.state.clearStatusLine();
-    expect(app.state.currentMessage.get()).toBeNull();
+    app.state.screen.clearStatusLine();
+    expect(app.state.screen.currentMessage.get()).toBeNull();
   });
 });
 
@@ -380,10 +391,10 @@ describe('A hostile error answer', () => {
         async (error, form) => {
           const failure = readRefusal({ error, wasEncrypted: true }, 'request-1');
           fc.pre(failure.code !== '1082');
-          app.state.clearStatusLine();
-          app.state.dialog.set(null);
-          app.state.showFullPage('none');
-          app.state.navigation.set(null);
+          app.state.screen.clearStatusLine();
+          app.state.screen.dialog.set(null);
+          app.state.screen.showFullPage('none');
+          app.state.screen.navigation.set(null);
           expect(countMessages(await present(app, failure, form))).toBe(1);
         },
       ),
@@ -403,7 +414,7 @@ describe('While the browser is offline, a lost call', () => {
 
   it('is explained by the offline notice alone', async () => {
     const app = await startOffline();
-    app.state.clearStatusLine();
+    app.state.screen.clearStatusLine();
     expect(await present(app, connectionLost, ALL_FIELDS)).toMatchObject({ messages: ['offline'], fields: [] });
   });
 
@@ -414,7 +425,7 @@ describe('While the browser is offline, a lost call', () => {
 
   it('is explained although another notice is shown', async () => {
     const app = await startOffline();
-    app.state.notify('username-sent');
+    app.state.screen.notify('username-sent');
     expect((await present(app, connectionLost)).messages).toEqual(['offline']);
   });
 

@@ -2,7 +2,7 @@ import { entryFor, type DialogEntry } from '@domain/error/catalogue';
 import type { Action, ButtonName } from '@domain/error/entry';
 import type { RefusalData } from '@domain/error/failure';
 import { RunDialogActions } from '@application/errors/run-dialog-actions';
-import type { ShownDialog } from '@application/state';
+import type { ShownDialog } from '@application/state/message';
 import { InMemoryBrowser } from '@adapters/in-memory/browser';
 import { sandboxSettings } from '@adapters/in-memory/settings';
 import type { Settings } from '@ports/settings';
@@ -32,10 +32,16 @@ const setUp = async ({
     address: path,
     browser: (address, hub) => new InMemoryBrowser({ address, hub, wideScreen }),
   });
-  const actions = new RunDialogActions(app.state, app.browser, app.analytics, sandboxSettings(settings));
+  const actions = new RunDialogActions(
+    app.state.session,
+    app.state.screen,
+    app.browser,
+    app.analytics,
+    sandboxSettings(settings),
+  );
   const show: Setup['show'] = (dialog) => {
     const shown: ShownDialog = { data: {}, ...dialog };
-    app.state.dialog.set(shown);
+    app.state.screen.dialog.set(shown);
     return shown;
   };
   const press: Setup['press'] = (code, button) => {
@@ -70,9 +76,9 @@ describe('The actions of a button', () => {
   it('run in the order of the catalogue', async () => {
     const app = await setUp();
     const order: string[] = [];
-    app.state.journey.subscribe(() => order.push('forget'));
-    app.state.navigation.subscribe((navigation) => order.push(`go to ${String(navigation?.step)}`));
-    app.state.dialog.subscribe((dialog) => order.push(dialog === null ? 'close' : 'show'));
+    app.state.session.journey.subscribe(() => order.push('forget'));
+    app.state.screen.navigation.subscribe((navigation) => order.push(`go to ${String(navigation?.step)}`));
+    app.state.screen.dialog.subscribe((dialog) => order.push(dialog === null ? 'close' : 'show'));
     const primary: Action[] = [
       { do: 'go', to: 'loginUsername' },
       { do: 'forget', fields: ['mobileOrPan'] },
@@ -89,14 +95,14 @@ describe('The actions of a button', () => {
     );
     app.actions.press(dialog, 'primary');
     expect(openedUrls(app)).toStrictEqual([]);
-    expect(app.state.dialog.get()).toBe(dialog);
+    expect(app.state.screen.dialog.get()).toBe(dialog);
   });
 
   it('do not run for a button that the dialog does not have', async () => {
     const app = await setUp();
     const dialog = app.show(dialogWith([{ do: 'close' }]));
     app.actions.press(dialog, 'tertiary');
-    expect(app.state.dialog.get()).toBe(dialog);
+    expect(app.state.screen.dialog.get()).toBe(dialog);
   });
 
   it.each([
@@ -106,8 +112,8 @@ describe('The actions of a button', () => {
     const app = await setUp({ wideScreen });
     app.press('1071', 'primary');
     expect(openedUrls(app)).toEqual(windows);
-    expect(app.state.navigation.get()?.step).toBe(step);
-    expect(app.state.dialog.get()).toBeNull();
+    expect(app.state.screen.navigation.get()?.step).toBe(step);
+    expect(app.state.screen.dialog.get()).toBeNull();
   });
 });
 
@@ -141,16 +147,16 @@ describe('A button that opens an external page', () => {
       const app = await setUp({ settings });
       app.press(code, button);
       expect(openedUrls(app)).toStrictEqual([]);
-      expect(app.state.dialog.get()).toMatchObject({ code, writeTo: 'help@example.com' });
+      expect(app.state.screen.dialog.get()).toMatchObject({ code, writeTo: 'help@example.com' });
     },
   );
 
   it('closes the dialog with the email address as any other', async () => {
     const app = await setUp();
     app.press('1036', 'tertiary');
-    const shown = app.state.dialog.get();
+    const shown = app.state.screen.dialog.get();
     if (shown !== null) app.actions.press(shown, 'secondary');
-    expect(app.state.dialog.get()).toBeNull();
+    expect(app.state.screen.dialog.get()).toBeNull();
   });
 
   it.each([
@@ -165,7 +171,7 @@ describe('A button that opens an external page', () => {
       app.press(code, button);
       expect(openedUrls(app)).toStrictEqual([]);
       expect(app.analytics.events).toEqual([{ name: 'Redirect_Refused', source: 'externalLink' }]);
-      expect(app.state.currentMessage.get()).toEqual({ is: 'error', error: { code: '', data: {} } });
+      expect(app.state.screen.currentMessage.get()).toEqual({ is: 'error', error: { code: '', data: {} } });
     },
   );
 
@@ -173,7 +179,7 @@ describe('A button that opens an external page', () => {
     const app = await setUp();
     app.press('2001', 'primary');
     expect(app.browser.openedWindows).toHaveLength(1);
-    expect(app.state.dialog.get()).toBeNull();
+    expect(app.state.screen.dialog.get()).toBeNull();
     expect(eventNames(app)).toEqual(['User_Analytics', 'Open_Free_Account', 'Dialog_Closed']);
   });
 });
@@ -182,28 +188,31 @@ describe('A button that navigates', () => {
   it('enters the step', async () => {
     const app = await setUp();
     app.press('1068', 'secondary');
-    expect(app.state.navigation.get()).toEqual({ step: 'loginUsername', how: 'push' });
+    expect(app.state.screen.navigation.get()).toEqual({ step: 'loginUsername', how: 'push' });
   });
 
   it('leaves the page of a refused account', async () => {
     const app = await setUp();
-    app.state.showFullPage('account-refused');
+    app.state.screen.showFullPage('account-refused');
     app.press('1070', 'primary');
-    expect([app.state.fullPage.get(), app.state.navigation.get()?.step]).toEqual(['none', 'loginUsername']);
+    expect([app.state.screen.fullPage.get(), app.state.screen.navigation.get()?.step]).toEqual([
+      'none',
+      'loginUsername',
+    ]);
   });
 
   it('leaves no other page that covers the steps', async () => {
     const app = await setUp();
-    app.state.showFullPage('maintenance');
+    app.state.screen.showFullPage('maintenance');
     app.press('1070', 'primary');
-    expect(app.state.fullPage.get()).toBe('maintenance');
+    expect(app.state.screen.fullPage.get()).toBe('maintenance');
   });
 
   it('resets the open form by entering its step again', async () => {
     const app = await setUp({ path: '/create-username/identifier/pan-email-mobile' });
     app.actions.press(app.show(dialogWith([{ do: 'reset-form' }, { do: 'close' }])), 'primary');
-    expect(app.state.navigation.get()).toEqual({ step: 'createUsernameIdentifier', how: 'push' });
-    expect(app.state.dialog.get()).toBeNull();
+    expect(app.state.screen.navigation.get()).toEqual({ step: 'createUsernameIdentifier', how: 'push' });
+    expect(app.state.screen.dialog.get()).toBeNull();
   });
 
   const FORGETTING = specifiedAs('dialog')
@@ -212,17 +221,17 @@ describe('A button that navigates', () => {
 
   it.each(FORGETTING)('%s forgets the identifier and the consent', async (code) => {
     const app = await setUp();
-    app.state.journey.change((journey) => ({ ...journey, ...typedIdentifier }));
+    app.state.session.journey.change((journey) => ({ ...journey, ...typedIdentifier }));
     app.press(code, 'primary');
-    const { mobileOrPan, username, identifierType, isTermsAndConditionsAccepted } = app.state.journey.get();
+    const { mobileOrPan, username, identifierType, isTermsAndConditionsAccepted } = app.state.session.journey.get();
     expect([mobileOrPan, username, identifierType, isTermsAndConditionsAccepted]).toEqual(['', '', null, false]);
   });
 
   it('10681 forgets only the number', async () => {
     const app = await setUp();
-    app.state.journey.change((journey) => ({ ...journey, ...typedIdentifier }));
+    app.state.session.journey.change((journey) => ({ ...journey, ...typedIdentifier }));
     app.press('10681', 'primary');
-    const { mobileOrPan, identifierType, isTermsAndConditionsAccepted } = app.state.journey.get();
+    const { mobileOrPan, identifierType, isTermsAndConditionsAccepted } = app.state.session.journey.get();
     expect([mobileOrPan, identifierType, isTermsAndConditionsAccepted]).toEqual(['', 'MOBILE', true]);
   });
 
@@ -241,9 +250,9 @@ describe('A button that navigates', () => {
     ],
   ] as const)('carries the identifier into a recovery: %j', async (given, carriedOver) => {
     const app = await setUp();
-    app.state.journey.change((journey) => ({ ...journey, ...given, isIdentifierGiven: true }));
+    app.state.session.journey.change((journey) => ({ ...journey, ...given, isIdentifierGiven: true }));
     app.press('1072', 'secondary');
-    const { pan, emailOrMobile, mobileOrPan, username } = app.state.journey.get();
+    const { pan, emailOrMobile, mobileOrPan, username } = app.state.session.journey.get();
     expect({ pan, emailOrMobile }).toEqual(carriedOver);
     expect([mobileOrPan, username]).toEqual(['', '']);
   });
@@ -259,20 +268,20 @@ describe('A button that navigates', () => {
   ])('that leads to another sign-in forgets what was carried over of the identifier when it %s', async (_how, end) => {
     const app = await setUp();
     const email = 'g.thomas@example.com';
-    app.state.journey.change((journey) => ({
+    app.state.session.journey.change((journey) => ({
       ...journey,
       ...{ username: email, identifierType: 'EMAIL', emailOrMobile: email, pan: 'AAAPT1015F' },
     }));
     end(app);
-    const { username, emailOrMobile, pan } = app.state.journey.get();
+    const { username, emailOrMobile, pan } = app.state.session.journey.get();
     expect([username, emailOrMobile, pan]).toEqual(['', '', 'AAAPT1015F']);
   });
 
   it('does not carry a refused identifier into another sign-in', async () => {
     const app = await setUp();
-    app.state.journey.change((journey) => ({ ...journey, ...typedIdentifier }));
+    app.state.session.journey.change((journey) => ({ ...journey, ...typedIdentifier }));
     app.press('1072', 'primary');
-    const { pan, emailOrMobile } = app.state.journey.get();
+    const { pan, emailOrMobile } = app.state.session.journey.get();
     expect([pan, emailOrMobile]).toEqual(['', '']);
   });
 });
@@ -282,7 +291,7 @@ describe('Closing a dialog', () => {
     const app = await setUp();
     const dialog = app.press('2000', 'secondary');
     app.actions.close(dialog);
-    expect(app.state.dialog.get()).toBeNull();
+    expect(app.state.screen.dialog.get()).toBeNull();
     expect(eventNames(app)).toEqual(['User_Analytics', 'Dialog_Closed']);
   });
 
@@ -291,14 +300,14 @@ describe('Closing a dialog', () => {
     const first = app.show({ code: '1032', entry: dialogOf('1032') });
     const second = app.show({ code: '1034', entry: dialogOf('1034') });
     app.actions.close(first);
-    expect(app.state.dialog.get()).toBe(second);
+    expect(app.state.screen.dialog.get()).toBe(second);
   });
 
   it.each(specifiedAs('dialog'))('%s removes it and tracks its event if it has one', async (code, { closing }) => {
     const app = await setUp();
     const dialog = app.show({ code, entry: dialogOf(code) });
     app.actions.close(dialog);
-    expect(app.state.dialog.get()).toBeNull();
+    expect(app.state.screen.dialog.get()).toBeNull();
     const isTracked = closing === 'track Dialog_Closed';
     expect(app.analytics.events).toEqual(isTracked ? [{ name: 'Dialog_Closed', errorCode: code }] : []);
   });
@@ -307,17 +316,17 @@ describe('Closing a dialog', () => {
     '%s forgets the identifier only if the contact is shared',
     async (code, { closing }) => {
       const app = await setUp();
-      app.state.journey.change((journey) => ({ ...journey, ...typedIdentifier }));
+      app.state.session.journey.change((journey) => ({ ...journey, ...typedIdentifier }));
       app.actions.close(app.show({ code, entry: dialogOf(code) }));
       const isForgotten = closing?.startsWith('forget mobileOrPan') ?? false;
-      expect(app.state.journey.get().mobileOrPan).toBe(isForgotten ? '' : typedIdentifier.mobileOrPan);
+      expect(app.state.session.journey.get().mobileOrPan).toBe(isForgotten ? '' : typedIdentifier.mobileOrPan);
     },
   );
 
   it('does not navigate', async () => {
     const app = await setUp();
     app.actions.close(app.show({ code: '1072', entry: dialogOf('1072') }));
-    expect(app.state.navigation.get()).toBeNull();
+    expect(app.state.screen.navigation.get()).toBeNull();
     expect(openedUrls(app)).toStrictEqual([]);
   });
 });
@@ -330,7 +339,7 @@ describe('Closing a dialog by its close button', () => {
     const app = await setUp({ path: '/' });
     await enter(app);
     app.browser.replaceAddress(path);
-    app.state.navigation.set(null);
+    app.state.screen.navigation.set(null);
     return app;
   };
 
@@ -339,33 +348,33 @@ describe('Closing a dialog by its close button', () => {
   it('leaves a step whose code the refusal has made void', async () => {
     const app = await setUpInSession(ACTIVATION);
     dismiss(app, '10191');
-    expect(app.state.dialog.get()).toBeNull();
-    expect(app.state.navigation.get()).toEqual({ step: 'loginMobilePan', how: 'replace' });
+    expect(app.state.screen.dialog.get()).toBeNull();
+    expect(app.state.screen.navigation.get()).toEqual({ step: 'loginMobilePan', how: 'replace' });
   });
 
   it('stays at a step whose needs are still met', async () => {
     const app = await setUpInSession('/login/identifier/username');
     dismiss(app, '10191');
-    expect([app.state.dialog.get(), app.state.navigation.get()]).toEqual([null, null]);
+    expect([app.state.screen.dialog.get(), app.state.screen.navigation.get()]).toEqual([null, null]);
   });
 
   it('stays on the page of a refused account, although its step is over', async () => {
     const app = await setUpInSession('/login/challenge/access-code');
-    app.state.showFullPage('account-refused');
+    app.state.screen.showFullPage('account-refused');
     dismiss(app, '1032');
-    expect([app.state.fullPage.get(), app.state.navigation.get()]).toEqual(['account-refused', null]);
+    expect([app.state.screen.fullPage.get(), app.state.screen.navigation.get()]).toEqual(['account-refused', null]);
   });
 
   it('does not navigate without a session, because its end has a page of its own', async () => {
     const app = await setUp({ path: ACTIVATION });
     dismiss(app, '10191');
-    expect([app.state.dialog.get(), app.state.navigation.get()]).toEqual([null, null]);
+    expect([app.state.screen.dialog.get(), app.state.screen.navigation.get()]).toEqual([null, null]);
   });
 });
 
 it('The events of a button hold the code and the button, and no customer data', async () => {
   const app = await setUp();
-  app.state.journey.change((journey) => ({ ...journey, ...typedIdentifier }));
+  app.state.session.journey.change((journey) => ({ ...journey, ...typedIdentifier }));
   app.press('2001', 'primary');
   app.press('2001', 'secondary');
   expect(app.analytics.events).toEqual([

@@ -77,18 +77,18 @@ describe('A hand-off', () => {
     await choose(app, type);
     expect(app.script.lastCall('completeSso').auth.subAccountId).toBe(subAccountId);
     expect(visitedUrls(app)).toEqual([expect.stringMatching(TICKET_URL)]);
-    expect(app.state.journey.get()).toMatchObject({ settlementType: type, customerName: 'Meera' });
+    expect(app.state.session.journey.get()).toMatchObject({ settlementType: type, customerName: 'Meera' });
   });
 
   it('leads a non-resident without a name to the account that they choose, which the page names', async () => {
     const app = await startSignedInScriptedApp();
-    app.state.journey.change(({ validateAccessCode: login, ...journey }) => ({
+    app.state.session.journey.change(({ validateAccessCode: login, ...journey }) => ({
       ...journey,
       validateAccessCode: login && { ...login, name: '' },
     }));
     let named: number | undefined;
     app.script.intercept('completeSso', () => {
-      named = app.state.journey.get().selectedAccount?.settlementType;
+      named = app.state.session.journey.get().selectedAccount?.settlementType;
       return null;
     });
     await choose(app, 3);
@@ -109,7 +109,7 @@ describe('A hand-off', () => {
     app.script.answerOnce('postLoginCheck', {});
     await submitAccessCode(app);
     expect(app.script.lastCall('completeSso').auth.subAccountId).toBe('primary');
-    expect(app.state.journey.get().selectedAccount?.subAccountId).toBe('primary');
+    expect(app.state.session.journey.get().selectedAccount?.subAccountId).toBe('primary');
     expect(app.script.lastCall('completeSso').request).toMatchObject({ metadata: { accounts: listed } });
   });
 
@@ -121,7 +121,7 @@ describe('A hand-off', () => {
     app.script.answerOnce('postLoginCheck', {});
     await submitAccessCode(app);
     expect(app.script.lastCall('completeSso').auth.subAccountId).toBe('A');
-    expect(app.state.journey.get().selectedAccount?.subAccountId).toBe('A');
+    expect(app.state.session.journey.get().selectedAccount?.subAccountId).toBe('A');
   });
 
   it('sends the login, the sub-account and the validation metadata unchanged', async () => {
@@ -149,7 +149,7 @@ describe('A hand-off', () => {
   it('sends each field that came as null as null', async () => {
     const app = await startSignedInScriptedApp();
     const nulls = { journey: null, returnUrl: null, channel: null };
-    app.state.journey.change(({ ssoValidationResponse, validateAccessCode, ...journey }) => ({
+    app.state.session.journey.change(({ ssoValidationResponse, validateAccessCode, ...journey }) => ({
       ...journey,
       ssoValidationResponse: ssoValidationResponse && { ...ssoValidationResponse, metadata: nulls },
       validateAccessCode: validateAccessCode && { ...validateAccessCode, passwordExpired: null },
@@ -165,7 +165,7 @@ describe('A hand-off', () => {
       expect((request as { metadata: unknown }).metadata).toMatchObject({ name: 'By the application', custom: [1] });
       return Promise.resolve(success({ redirectURL: REDIRECT_URL }));
     });
-    app.state.journey.change((journey) => ({
+    app.state.session.journey.change((journey) => ({
       ...journey,
       ssoValidationResponse: journey.ssoValidationResponse && {
         ...journey.ssoValidationResponse,
@@ -178,8 +178,8 @@ describe('A hand-off', () => {
 
   it('sends the login and the sub-account alone when there is no validation metadata', async () => {
     const app = await startSignedInScriptedApp();
-    const login = app.state.journey.get().validateAccessCode;
-    app.state.journey.change((journey) => ({ ...journey, ssoValidationResponse: null }));
+    const login = app.state.session.journey.get().validateAccessCode;
+    app.state.session.journey.change((journey) => ({ ...journey, ssoValidationResponse: null }));
     await choose(app, 1);
     const { request } = app.script.lastCall('completeSso');
     expect((request as { metadata: unknown }).metadata).toEqual({ ...login, subAccountId: 'SA-3-1' });
@@ -201,7 +201,7 @@ describe('A hand-off', () => {
     const app = await startAtAccessCode();
     app.script.answerOnce('completeSso', { redirectURL: REDIRECT_URL });
     app.script.intercept('postLoginCheck', () => {
-      expect(app.state.journey.get().ssoCompleteResponse).toEqual({ redirectURL: REDIRECT_URL });
+      expect(app.state.session.journey.get().ssoCompleteResponse).toEqual({ redirectURL: REDIRECT_URL });
       return Promise.resolve(success({}));
     });
     await submitAccessCode(app);
@@ -219,15 +219,16 @@ describe('A hand-off', () => {
     const app = await startSignedInScriptedApp();
     const { fullPages } = recordShown(app);
     await choose(app, 2);
-    expect([fullPages, app.state.fullPage.get()]).toEqual([['hand-off'], 'hand-off']);
+    expect([fullPages, app.state.screen.fullPage.get()]).toEqual([['hand-off'], 'hand-off']);
   });
 
   it('clears tokens, login and sub-account before the tab leaves', async () => {
     const app = await startSignedInScriptedApp();
     app.browser.leave = () => {
-      const { publicKeys: _keys, ...auth } = app.state.auth.get();
+      const { publicKeys: _keys, ...auth } = app.state.session.auth.get();
       expect(auth).toEqual(WITHOUT_SESSION);
-      const { validateAccessCode, ssoValidationResponse, ssoCompleteResponse, isValidated } = app.state.journey.get();
+      const { validateAccessCode, ssoValidationResponse, ssoCompleteResponse, isValidated } =
+        app.state.session.journey.get();
       expect([validateAccessCode, ssoValidationResponse, ssoCompleteResponse, isValidated]).toEqual([
         null,
         null,
@@ -272,7 +273,7 @@ describe('A hand-off', () => {
       app.script.refuse(service, '1037');
       await choose(app, 4);
       app.brokerage.sessions.expireTokens();
-      await app.get(Calls).call('loginStatus', { refreshToken: app.state.auth.get().refreshToken });
+      await app.get(Calls).call('loginStatus', { refreshToken: app.state.session.auth.get().refreshToken });
       expect(app.script.lastCall('getAuthToken').auth.subAccountId).toBeNull();
     },
   );
@@ -292,7 +293,7 @@ describe('Pressing twice', () => {
     const app = await startSignedInScriptedApp();
     app.script.fail('completeSso', connectionLost);
     await choose(app, 3);
-    expect([app.state.fullPage.get(), visitedUrls(app)]).toEqual(['sso-failure', []]);
+    expect([app.state.screen.fullPage.get(), visitedUrls(app)]).toEqual(['sso-failure', []]);
     await app.get(HandOff).retry();
     expect([visitedUrls(app).length, app.script.lastCall('completeSso').auth.subAccountId]).toEqual([1, 'SA-3-3']);
   });
@@ -300,7 +301,7 @@ describe('Pressing twice', () => {
   it('makes a hand-off in the next session, even if that of the previous session waited for a refresh', async () => {
     const app = await startSignedInScriptedApp();
     const suspended = await startApp({ world: app });
-    const lock = `auth-refresh-${app.state.journey.get().sessionAlias}`;
+    const lock = `auth-refresh-${app.state.session.journey.get().sessionAlias}`;
     void suspended.browser.exclusively(lock, () => new Promise(() => undefined), 0);
     app.script.refuse('completeSso', '1082');
     void choose(app, 1);
@@ -318,7 +319,7 @@ describe('After a hand-off, the device', () => {
     await choose(app, 4);
     await app.clock.pass(0);
     const next = await startApp({ world: app });
-    expect(next.state.journey.get()).toMatchObject({
+    expect(next.state.session.journey.get()).toMatchObject({
       identifierType: 'PAN',
       mobileOrPan: app.persona.pan,
       customerName: 'Meera',
@@ -384,17 +385,17 @@ describe('A failed completeSso', () => {
     const app = await startSignedInScriptedApp();
     app.script.fail('completeSso', connectionLost);
     await choose(app, 1);
-    expect([app.state.fullPage.get(), visitedUrls(app), app.analytics.events]).toEqual(['sso-failure', [], []]);
+    expect([app.state.screen.fullPage.get(), visitedUrls(app), app.analytics.events]).toEqual(['sso-failure', [], []]);
   });
 
   it('shows the SSO failure even if a step was shown again during the call', async () => {
     const app = await startSignedInScriptedApp();
     const release = app.script.hold('completeSso');
     const handOff = choose(app, 1);
-    app.state.showFullPage('none');
+    app.state.screen.showFullPage('none');
     release({ ok: false, failure: connectionLost });
     await handOff;
-    expect(app.state.fullPage.get()).toBe('sso-failure');
+    expect(app.state.screen.fullPage.get()).toBe('sso-failure');
   });
 
   it('shows no message besides the SSO failure', async () => {
@@ -409,7 +410,7 @@ describe('A failed completeSso', () => {
     const app = await startSignedInScriptedApp();
     app.script.refuse('completeSso', 'ERR08');
     await choose(app, 1);
-    expect(app.state.fullPage.get()).toBe('maintenance');
+    expect(app.state.screen.fullPage.get()).toBe('maintenance');
   });
 
   it('returns to the sign-in for a timed-out session (1080)', async () => {
@@ -417,7 +418,11 @@ describe('A failed completeSso', () => {
     const shown = recordShown(app);
     app.script.refuse('completeSso', '1080');
     await choose(app, 1);
-    expect([shown.messages, shown.navigations, app.state.fullPage.get()]).toEqual([['1080'], ['home replace'], 'none']);
+    expect([shown.messages, shown.navigations, app.state.screen.fullPage.get()]).toEqual([
+      ['1080'],
+      ['home replace'],
+      'none',
+    ]);
     await enter(app);
     expect(currentStep(app)).toBe('loginMobilePan');
   });
@@ -427,12 +432,12 @@ describe('A failed completeSso', () => {
     const shown = recordShown(app);
     app.script.refuse('completeSso', '1082', {}, 2);
     await choose(app, 1);
-    expect([shown.navigations, app.state.fullPage.get(), shown.messages]).toEqual([
+    expect([shown.navigations, app.state.screen.fullPage.get(), shown.messages]).toEqual([
       ['sessionExpired replace'],
       'none',
       [],
     ]);
-    expect(app.state.journey.get()).toMatchObject(NOTHING_CHOSEN);
+    expect(app.state.session.journey.get()).toMatchObject(NOTHING_CHOSEN);
   });
 
   it('shows only the session-expired page when another tab logs out during the call', async () => {
@@ -444,7 +449,7 @@ describe('A failed completeSso', () => {
     other.browser.broadcast({ kind: 'logged-out' });
     release(success({ redirectURL: REDIRECT_URL }));
     await handOff;
-    expect([visitedUrls(app), shown.navigations, app.state.fullPage.get()]).toEqual([
+    expect([visitedUrls(app), shown.navigations, app.state.screen.fullPage.get()]).toEqual([
       [],
       ['sessionExpired replace'],
       'none',
@@ -454,7 +459,7 @@ describe('A failed completeSso', () => {
   it('shows the SSO failure without a call when there is no login', async () => {
     const app = await startScriptedApp();
     await app.get(HandOff).toPrimaryAccount();
-    expect([app.state.fullPage.get(), callCount(app, 'completeSso')]).toEqual(['sso-failure', 0]);
+    expect([app.state.screen.fullPage.get(), callCount(app, 'completeSso')]).toEqual(['sso-failure', 0]);
   });
 });
 
@@ -489,13 +494,13 @@ describe('An unfinished hand-off', () => {
     const app = await startSignedInScriptedApp();
     const handOff = await failOnce(app);
     handOff.giveUp();
-    expect([app.state.fullPage.get(), handOff.isUnfinished]).toEqual(['none', false]);
+    expect([app.state.screen.fullPage.get(), handOff.isUnfinished]).toEqual(['none', false]);
   });
 
   it('is over when a step is shown again', async () => {
     const app = await startSignedInScriptedApp();
     const handOff = await failOnce(app);
-    app.state.showFullPage('none');
+    app.state.screen.showFullPage('none');
     expect(handOff.isUnfinished).toBe(false);
   });
 
@@ -503,13 +508,13 @@ describe('An unfinished hand-off', () => {
     const app = await startSignedInScriptedApp();
     app.script.refuse('completeSso', '1039');
     await choose(app, 3);
-    expect([app.state.fullPage.get(), app.get(HandOff).isUnfinished]).toEqual(['none', false]);
+    expect([app.state.screen.fullPage.get(), app.get(HandOff).isUnfinished]).toEqual(['none', false]);
   });
 
   it('is over when the browser has been told to leave', async () => {
     const app = await startSignedInScriptedApp();
     await choose(app, 3);
-    expect([app.state.fullPage.get(), app.state.handOffAttempt.get()]).toEqual(['hand-off', null]);
+    expect([app.state.screen.fullPage.get(), app.state.screen.handOffAttempt.get()]).toEqual(['hand-off', null]);
   });
 
   it.each([
@@ -526,7 +531,10 @@ describe('An unfinished hand-off', () => {
     const app = await startSignedInScriptedApp();
     interrupt(app);
     await choose(app, 3);
-    expect([app.state.fullPage.get(), app.state.journey.get().selectedAccount]).toEqual(['maintenance', null]);
+    expect([app.state.screen.fullPage.get(), app.state.session.journey.get().selectedAccount]).toEqual([
+      'maintenance',
+      null,
+    ]);
     expect(app.get(HandOff).isUnfinished).toBe(true);
     await app.get(HandOff).retry();
     expect([visitedUrls(app).length, app.script.lastCall('completeSso').auth.subAccountId]).toEqual([1, 'SA-3-3']);
@@ -535,15 +543,15 @@ describe('An unfinished hand-off', () => {
   it('is over when another customer begins to sign in', async () => {
     const app = await startSignedInScriptedApp();
     const handOff = await failOnce(app);
-    changeCustomer(app.state, new InMemoryRandom(), customerForgotten);
+    changeCustomer(app.state.session, new InMemoryRandom(), customerForgotten);
     expect(handOff.isUnfinished).toBe(false);
   });
 
   it('without a login is not tried again', async () => {
     const app = await startSignedInScriptedApp();
-    app.state.journey.change((journey) => ({ ...journey, validateAccessCode: null }));
+    app.state.session.journey.change((journey) => ({ ...journey, validateAccessCode: null }));
     await app.get(HandOff).toPrimaryAccount();
-    expect([app.state.fullPage.get(), app.get(HandOff).isUnfinished]).toEqual(['sso-failure', false]);
+    expect([app.state.screen.fullPage.get(), app.get(HandOff).isUnfinished]).toEqual(['sso-failure', false]);
   });
 
   it('is forgotten with its account when its session is over', async () => {
@@ -552,7 +560,7 @@ describe('An unfinished hand-off', () => {
     app.get(EndSession).expireAllSessions();
     expect(handOff.isUnfinished).toBe(false);
     await handOff.retry();
-    expect(app.state.journey.get().selectedAccount).toBeNull();
+    expect(app.state.session.journey.get().selectedAccount).toBeNull();
   });
 });
 
@@ -567,7 +575,7 @@ describe('A redirect URL', () => {
     const app = await startSignedInScriptedApp();
     app.script.answerOnce('completeSso', { redirectURL });
     await choose(app, 1);
-    expect([app.state.fullPage.get(), visitedUrls(app), callCount(app, 'postLoginCheck')]).toEqual([
+    expect([app.state.screen.fullPage.get(), visitedUrls(app), callCount(app, 'postLoginCheck')]).toEqual([
       'sso-failure',
       [],
       0,
@@ -578,7 +586,7 @@ describe('A redirect URL', () => {
   it('of a foreign origin is refused for the persona foreign-hand-off', async () => {
     const app = await startAtAccessCode('foreign-hand-off');
     await submitAccessCode(app);
-    expect([app.state.fullPage.get(), visitedUrls(app)]).toEqual(['sso-failure', []]);
+    expect([app.state.screen.fullPage.get(), visitedUrls(app)]).toEqual(['sso-failure', []]);
   });
 
   it('is followed in the form that the URL standard normalises it to', async () => {
@@ -603,25 +611,28 @@ describe('A post-login check', () => {
     const app = await startAtAccessCode('post-login-refused');
     const shown = recordShown(app);
     await submitAccessCode(app);
-    expect([app.state.fullPage.get(), app.state.accountRefusal.get()?.code]).toEqual(['account-refused', '1039']);
+    expect([app.state.screen.fullPage.get(), app.state.screen.accountRefusal.get()?.code]).toEqual([
+      'account-refused',
+      '1039',
+    ]);
     expect([shown.dialogs, shown.navigations]).toEqual([['1039'], []]);
     await app.get(HandOff).retry();
-    expect([callCount(app, 'postLoginCheck'), app.state.fullPage.get()]).toEqual([2, 'account-refused']);
+    expect([callCount(app, 'postLoginCheck'), app.state.screen.fullPage.get()]).toEqual([2, 'account-refused']);
   });
 
   it('that leads to another step leads there', async () => {
     const app = await startAtAccessCode();
     app.script.refuse('postLoginCheck', '1007');
     await submitAccessCode(app);
-    expect([currentStep(app), app.state.fullPage.get()]).toEqual(['unlockSelection', 'none']);
+    expect([currentStep(app), app.state.screen.fullPage.get()]).toEqual(['unlockSelection', 'none']);
   });
 
   it('that is refused leaves the account unselected, so that the next choice is still the first', async () => {
     const app = await startSignedInScriptedApp();
     app.script.refuse('postLoginCheck', '1037');
     await choose(app, 4);
-    expect(app.state.journey.get()).toMatchObject(NOTHING_CHOSEN);
-    expect(app.state.auth.get().subAccountId).toBeNull();
+    expect(app.state.session.journey.get()).toMatchObject(NOTHING_CHOSEN);
+    expect(app.state.session.auth.get().subAccountId).toBeNull();
   });
 
   it('that is refused keeps a customer with an account choice at the choice', async () => {
@@ -629,7 +640,7 @@ describe('A post-login check', () => {
     const shown = recordShown(app);
     app.script.refuse('postLoginCheck', '1037');
     await choose(app, 1);
-    expect([shown.navigations, shown.dialogs, app.state.fullPage.get()]).toEqual([[], ['1037'], 'none']);
+    expect([shown.navigations, shown.dialogs, app.state.screen.fullPage.get()]).toEqual([[], ['1037'], 'none']);
     await choose(app, 2);
     expect(visitedUrls(app)).toHaveLength(1);
   });
@@ -640,13 +651,13 @@ describe('A post-login check', () => {
     await submitAccessCode(app);
     expect(visitedUrls(app)).toEqual(['http://localhost:8080/sandbox/invest/update?code=1037']);
     expect(app.analytics.events).toEqual([{ name: 'Login_Failure', errorCode: '1037' }]);
-    expect([shown.dialogs, shown.messages, app.state.auth.get().sessionId]).toEqual([[], [], '']);
+    expect([shown.dialogs, shown.messages, app.state.session.auth.get().sessionId]).toEqual([[], [], '']);
   });
 
   it('that is refused with a foreign redirect URL shows the SSO failure', async () => {
     const app = await startAtAccessCode('post-login-foreign');
     await submitAccessCode(app);
-    expect([visitedUrls(app), app.state.fullPage.get()]).toEqual([[], 'sso-failure']);
+    expect([visitedUrls(app), app.state.screen.fullPage.get()]).toEqual([[], 'sso-failure']);
     expect(app.analytics.events).toEqual([
       { name: 'Login_Failure', errorCode: '1037' },
       { name: 'Redirect_Refused', source: 'postLoginCheck' },
@@ -658,8 +669,8 @@ describe('A post-login check', () => {
     const shown = recordShown(app);
     app.script.refuse('postLoginCheck', '1082', {}, 2);
     await submitAccessCode(app);
-    expect([shown.navigations, app.state.fullPage.get()]).toEqual([['sessionExpired replace'], 'none']);
-    expect(app.state.journey.get()).toMatchObject(NOTHING_CHOSEN);
+    expect([shown.navigations, app.state.screen.fullPage.get()]).toEqual([['sessionExpired replace'], 'none']);
+    expect(app.state.session.journey.get()).toMatchObject(NOTHING_CHOSEN);
     expect(app.analytics.events).toEqual([{ name: 'Login_Failure', errorCode: '1082' }]);
   });
 
@@ -676,7 +687,7 @@ describe('A post-login check', () => {
     const release = app.script.hold('postLoginCheck');
     const handOff = choose(app, 1);
     await app.clock.pass(0);
-    expect(app.state.services.get().postLoginCheck).toBe('LOADING');
+    expect(app.state.session.services.get().postLoginCheck).toBe('LOADING');
     app.get(EndSession).logOut();
     release(success({}));
     await handOff;
@@ -694,7 +705,7 @@ describe('A post-login check', () => {
       app.script.refuse('postLoginCheck', '1082');
       app.script.refuse('getAuthToken', 'ERR08');
       await handOver(app);
-      expect([app.state.fullPage.get(), shown.messages, shown.dialogs]).toEqual(['maintenance', [], []]);
+      expect([app.state.screen.fullPage.get(), shown.messages, shown.dialogs]).toEqual(['maintenance', [], []]);
     },
   );
 

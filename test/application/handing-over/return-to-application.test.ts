@@ -8,7 +8,7 @@ const NOT_ALLOWED = 'https://elsewhere.example/';
 
 const startWithReturnUrl = async (returnUrl?: string | null): Promise<ScriptedApp> => {
   const app = await startSignedInScriptedApp();
-  app.state.journey.change((journey) => ({
+  app.state.session.journey.change((journey) => ({
     ...journey,
     ssoValidationResponse: journey.ssoValidationResponse && {
       ...journey.ssoValidationResponse,
@@ -48,13 +48,13 @@ describe('The way back to the application that the customer came from', () => {
   it('is taken, and wipes the session', async () => {
     const app = await startWithReturnUrl(ALLOWED);
     app.get(ReturnToApplication).leave();
-    expect([visitedUrls(app), app.state.auth.get().sessionId]).toEqual([[ALLOWED], '']);
+    expect([visitedUrls(app), app.state.session.auth.get().sessionId]).toEqual([[ALLOWED], '']);
   });
 
   it('is refused if its address is not allowed', async () => {
     const app = await startWithReturnUrl(NOT_ALLOWED);
     app.get(ReturnToApplication).leave();
-    expect([app.state.fullPage.get(), visitedUrls(app)]).toEqual(['sso-failure', []]);
+    expect([app.state.screen.fullPage.get(), visitedUrls(app)]).toEqual(['sso-failure', []]);
     expect(app.analytics.events).toEqual([{ name: 'Redirect_Refused', source: 'returnUrl' }]);
   });
 

@@ -27,27 +27,27 @@ const startWithOtpSent = async () => {
 describe('Activating an account', () => {
   it('begins with the OTP that can-login has sent', async () => {
     const { app } = await startWithOtpSent();
-    expect(app.state.verdictOn('activationOtp')).toBe('proceed');
-    expect(app.state.journey.get().maskedEmail).toContain('@example.com');
+    expect(app.state.session.verdictOn('activationOtp')).toBe('proceed');
+    expect(app.state.session.journey.get().maskedEmail).toContain('@example.com');
   });
 
   it('sets a password after the OTP, and the customer signs in with it', async () => {
     const { app, activate } = await startWithOtpSent();
     await activate.validateOtp(newestCode(app));
-    expect(app.state.navigation.get()).toEqual({ step: 'activationSet', how: 'replace' });
-    expect(app.state.verdictOn('activationSet')).toBe('proceed');
+    expect(app.state.screen.navigation.get()).toEqual({ step: 'activationSet', how: 'replace' });
+    expect(app.state.session.verdictOn('activationSet')).toBe('proceed');
     await activate.setPassword(NEW_PASSWORDS);
     expect(lastMessage(app)).toBe('account-activated');
-    expect(app.state.navigation.get()).toEqual({ step: 'loginPassword', how: 'replace' });
+    expect(app.state.screen.navigation.get()).toEqual({ step: 'loginPassword', how: 'replace' });
     await app.get(SignIn).submitPassword(NEW_PASSWORD);
     expect(currentStep(app)).toBe('loginAccessCode');
   });
 
   it('stores the reference of the validated OTP, with which the password is set', async () => {
     const { app, activate } = await startWithOtpSent();
-    const { refId } = app.state.journey.get();
+    const { refId } = app.state.session.journey.get();
     await activate.validateOtp(newestCode(app));
-    const { refId: validated } = app.state.journey.get();
+    const { refId: validated } = app.state.session.journey.get();
     expect(validated).not.toBe(refId);
     await activate.setPassword(NEW_PASSWORDS);
     expect(app.gateway.asked.at(-1)).toMatchObject({ service: 'activationConfirm', request: { refId: validated } });
@@ -71,10 +71,10 @@ describe('Activating an account', () => {
 
   it('resends the OTP by calling can-login again', async () => {
     const { app, activate } = await startWithOtpSent();
-    const { refId } = app.state.journey.get();
+    const { refId } = app.state.session.journey.get();
     expect(outcomeCode(await activate.resendOtp())).toBe('done');
     expect(callCount(app, 'canLogin')).toBe(2);
-    expect(app.state.journey.get().refId).not.toBe(refId);
+    expect(app.state.session.journey.get().refId).not.toBe(refId);
   });
 
   it('counts an OTP that "Continue" on the identifier screen has sent, because the first had expired, as a resend', async () => {
@@ -83,7 +83,7 @@ describe('Activating an account', () => {
     await activate.resendOtp();
     app.clock.advance(CODE_LIFETIME_MS);
     await identify(app);
-    expect(app.state.journey.get().codeDelivery).toMatchObject({
+    expect(app.state.session.journey.get().codeDelivery).toMatchObject({
       resends: 2,
       resendAt: app.clock.monotonic() + 30_000,
     });
@@ -93,23 +93,23 @@ describe('Activating an account', () => {
     const { app, activate } = await startWithOtpSent();
     await activate.resendOtp();
     await identify(app, 'EMAIL');
-    expect(app.state.journey.get().codeDelivery).toMatchObject({ resends: 0 });
+    expect(app.state.session.journey.get().codeDelivery).toMatchObject({ resends: 0 });
   });
 
   describe('after an accepted OTP', () => {
     const startProven = async () => {
       const { app, activate } = await startWithOtpSent();
       await activate.validateOtp(newestCode(app));
-      app.state.goTo('loginMobilePan');
+      app.state.screen.goTo('loginMobilePan');
       return { app, activate };
     };
 
     it('goes on to the password when the same identifier is given again, without another OTP', async () => {
       const { app, activate } = await startProven();
-      const before = app.state.journey.get();
+      const before = app.state.session.journey.get();
       expect(outcomeCode(await identify(app))).toBe('done');
       expect([currentStep(app), callCount(app, 'canLogin')]).toEqual(['activationSet', 1]);
-      expect(app.state.journey.get()).toBe(before);
+      expect(app.state.session.journey.get()).toBe(before);
       expect(outcomeCode(await activate.setPassword(NEW_PASSWORDS))).toBe('done');
       expect(lastMessage(app)).toBe('account-activated');
     });
@@ -117,7 +117,7 @@ describe('Activating an account', () => {
     it('asks the gateway about another identifier, which needs an OTP of its own', async () => {
       const { app } = await startProven();
       expect(outcomeCode(await identify(app, 'EMAIL'))).toBe('10789');
-      expect(app.state.journey.get()).toMatchObject({ provenFor: null, codeDelivery: { resends: 0 } });
+      expect(app.state.session.journey.get()).toMatchObject({ provenFor: null, codeDelivery: { resends: 0 } });
     });
 
     it('sends another OTP when the proof has expired', async () => {
@@ -134,7 +134,7 @@ describe('Activating an account', () => {
       const { app, activate } = await startWithOtpSent();
       for (const by of ['EMAIL', 'PAN', 'EMAIL'] as const) await identify(app, by);
       app.clock.advance(30_000);
-      return { app, activate, before: app.state.journey.get() };
+      return { app, activate, before: app.state.session.journey.get() };
     };
     const messageCount = ({ brokerage }: StartedApp): number => brokerage.outbox.messages.length;
 
@@ -143,13 +143,13 @@ describe('Activating an account', () => {
       const sent = messageCount(app);
       expect([(await activate.resendOtp()).is, messageCount(app)]).toEqual(['done', sent]);
       expect(lastMessage(app)).toBeUndefined();
-      expect(app.state.journey.get()).toMatchObject({ refId: before.refId, maskedEmail: before.maskedEmail });
+      expect(app.state.session.journey.get()).toMatchObject({ refId: before.refId, maskedEmail: before.maskedEmail });
     });
 
     it('blocks resends for five minutes, and leaves the pending OTP as long as before', async () => {
       const { app, activate, before } = await startAtLimit();
       await activate.resendOtp();
-      expect(app.state.journey.get().codeDelivery).toEqual({
+      expect(app.state.session.journey.get().codeDelivery).toEqual({
         ...before.codeDelivery,
         resendAt: app.clock.monotonic() + 300_000,
         resends: 3,
@@ -162,7 +162,7 @@ describe('Activating an account', () => {
     app.clock.advance(40_000);
     app.gateway.faults.arm({ service: 'canLogin', effect: { kind: 'refused', code: '1055' } });
     expect(await activate.resendOtp()).toMatchObject({ failure: { code: '1055' } });
-    expect(app.state.journey.get().codeDelivery).toMatchObject({
+    expect(app.state.session.journey.get().codeDelivery).toMatchObject({
       resendAt: app.clock.monotonic() + 300_000,
       resends: 3,
     });
@@ -173,7 +173,7 @@ describe('Activating an account', () => {
     const customer = app.brokerage.customers.withId('not-activated');
     if (customer !== null) customer.refusal = undefined;
     await activate.resendOtp();
-    expect(app.state.navigation.get()).toEqual({ step: 'loginPassword', how: 'replace' });
+    expect(app.state.screen.navigation.get()).toEqual({ step: 'loginPassword', how: 'replace' });
   });
 
   it('is over when the account was activated in the meantime: the same identifier leads to the password again', async () => {
@@ -181,8 +181,8 @@ describe('Activating an account', () => {
     const customer = app.brokerage.customers.withId('not-activated');
     if (customer !== null) customer.refusal = undefined;
     await activate.resendOtp();
-    expect(app.state.verdictOn('activationOtp')).not.toBe('proceed');
-    app.state.goTo('loginMobilePan');
+    expect(app.state.session.verdictOn('activationOtp')).not.toBe('proceed');
+    app.state.screen.goTo('loginMobilePan');
     expect(outcomeCode(await identify(app))).toBe('done');
     expect([currentStep(app), callCount(app, 'canLogin')]).toEqual(['loginPassword', 3]);
   });
@@ -197,7 +197,7 @@ describe('Activating an account', () => {
 
     it('is over: its steps close', async () => {
       const app = await startRefused();
-      expect(app.state.verdictOn('activationOtp')).toEqual({ instead: 'loginMobilePan' });
+      expect(app.state.session.verdictOn('activationOtp')).toEqual({ instead: 'loginMobilePan' });
     });
 
     it('asks the gateway about the same identifier again', async () => {
@@ -213,7 +213,7 @@ describe('Activating an account', () => {
     const startRefused = async (code: RefusalCode, by: IdentifierType = 'MOBILE') => {
       const app = await startEnteredApp({ persona: 'not-activated' });
       await identify(app, by);
-      app.state.navigation.set(null);
+      app.state.screen.navigation.set(null);
       app.gateway.faults.arm({ service: 'canLogin', effect: { kind: 'refused', code } });
       expect(await app.get(ActivateAccount).resendOtp()).toMatchObject({ failure: { code } });
       return app;
@@ -226,13 +226,13 @@ describe('Activating an account', () => {
       ['1061', 'EMAIL', 'loginUsername'],
     ] as const)('(%s) returns to the step of the identifier', async (code, by, step) => {
       const app = await startRefused(code, by);
-      expect(app.state.navigation.get()).toEqual({ step, how: 'replace' });
-      expect(app.state.verdictOn('activationOtp')).not.toBe('proceed');
+      expect(app.state.screen.navigation.get()).toEqual({ step, how: 'replace' });
+      expect(app.state.session.verdictOn('activationOtp')).not.toBe('proceed');
     });
 
     it('drops the identifier, but not its text', async () => {
       const app = await startRefused('2001');
-      expect(app.state.journey.get()).toMatchObject({ identifierType: null, mobileOrPan: app.persona.mobile });
+      expect(app.state.session.journey.get()).toMatchObject({ identifierType: null, mobileOrPan: app.persona.mobile });
     });
 
     it('asks the gateway about the same identifier again', async () => {
@@ -246,7 +246,7 @@ describe('Activating an account', () => {
     const { app, activate } = await startWithOtpSent();
     app.gateway.faults.arm({ service: 'canLogin', effect: { kind: 'refused', code: '1001' } });
     expect(outcomeCode(await activate.resendOtp())).toBe('1001');
-    expect(app.state.verdictOn('activationOtp')).toBe('proceed');
+    expect(app.state.session.verdictOn('activationOtp')).toBe('proceed');
   });
 
   it('says nothing about a resent OTP when the customer has left the step', async () => {
@@ -259,7 +259,7 @@ describe('Activating an account', () => {
 
   it('requires identification again when the identifier is lost', async () => {
     const { app, activate } = await startWithOtpSent();
-    app.state.journey.change((journey) => ({ ...journey, identifierType: null, mobileOrPan: '' }));
+    app.state.session.journey.change((journey) => ({ ...journey, identifierType: null, mobileOrPan: '' }));
     await activate.resendOtp();
     expect(lastMessage(app)).toBe('identify-again');
     expect(currentStep(app)).toBe('loginMobilePan');
@@ -271,6 +271,6 @@ describe('Activating an account', () => {
     const customer = app.brokerage.customers.withId('not-activated');
     if (customer !== null) customer.refusal = undefined;
     expect(await activate.setPassword(NEW_PASSWORDS)).toMatchObject({ failure: { code: '10191' } });
-    expect(app.state.verdictOn('activationSet')).not.toBe('proceed');
+    expect(app.state.session.verdictOn('activationSet')).not.toBe('proceed');
   });
 });

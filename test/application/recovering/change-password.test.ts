@@ -3,7 +3,7 @@ import { Persistence } from '@application/remembering/persistence';
 import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import { EndSession } from '@application/session/end-session';
 import { EnterBySso } from '@application/entering/enter-by-sso';
-import { NOTICE_DURATION_MS } from '@application/state';
+import { NOTICE_DURATION_MS } from '@application/state/message';
 import { ownIdentifierOf } from '@domain/journey/changes';
 import { identifiersForbiddenAsPassword } from '@domain/journey/own-identifiers';
 import { EARLIER_PASSWORD } from '@adapters/in-memory/brokerage/personas';
@@ -48,7 +48,7 @@ describe('Changing the password', () => {
     expect(currentStep(app)).toBe('changePasswordVerify');
     await change.verify(app.persona.password);
     expect(currentStep(app)).toBe('changePasswordSet');
-    expect(app.state.verdictOn('changePasswordSet')).toBe('proceed');
+    expect(app.state.session.verdictOn('changePasswordSet')).toBe('proceed');
   });
 
   it('returns the attempts left after a wrong current password', async () => {
@@ -63,7 +63,7 @@ describe('Changing the password', () => {
     const leaving = change.verify(app.persona.password);
     leaveStep(app);
     expect(outcomeCode(await leaving)).toBe('abandoned');
-    expect(app.state.verdictOn('changePasswordSet')).toEqual({ instead: 'changePasswordVerify' });
+    expect(app.state.session.verdictOn('changePasswordSet')).toEqual({ instead: 'changePasswordVerify' });
     expect(outcomeCode(await change.verify(app.persona.password))).toBe('done');
   });
 
@@ -80,7 +80,7 @@ describe('Changing the password', () => {
     await change.verify(app.persona.password);
     await app.clock.pass(10 * 60_000);
     expect(await change.setPassword(NEW_PASSWORDS)).toMatchObject({ failure: { code: '1058' } });
-    expect(app.state.verdictOn('changePasswordSet')).toEqual({ instead: 'changePasswordVerify' });
+    expect(app.state.session.verdictOn('changePasswordSet')).toEqual({ instead: 'changePasswordVerify' });
   });
 
   it('confirms the change, then returns the customer to the calling application after a pause', async () => {
@@ -99,10 +99,10 @@ describe('Changing the password', () => {
     const { app, change } = await startChange(RETURN_URL);
     await change.verify(app.persona.password);
     const done = change.setPassword(NEW_PASSWORDS);
-    app.state.isReading.set(true);
+    app.state.screen.isMessageBlocking.set(true);
     await app.clock.pass(60_000);
     expect(app.browser.leftFor).toStrictEqual([]);
-    app.state.isReading.set(false);
+    app.state.screen.isMessageBlocking.set(false);
     await done;
     expect(app.browser.leftFor).toHaveLength(1);
   });
@@ -113,11 +113,11 @@ describe('Changing the password', () => {
       const { app, change } = await startChange(RETURN_URL);
       await change.verify(app.persona.password);
       const done = change.setPassword(NEW_PASSWORDS);
-      app.state.isReading.set(when !== 'during the pause');
+      app.state.screen.isMessageBlocking.set(when !== 'during the pause');
       await app.clock.pass(NOTICE_DURATION_MS - 1);
       app.get(EndSession).logOut();
       await app.clock.pass(1);
-      app.state.isReading.set(false);
+      app.state.screen.isMessageBlocking.set(false);
       await done;
       expect([app.browser.leftFor, currentStep(app)]).toEqual([[], 'sessionExpired']);
     },
@@ -136,21 +136,26 @@ describe('Changing the password', () => {
 
   it('does not use the remembered identifier, which may be that of another customer', async () => {
     const { app } = await startChange();
-    app.state.journey.change((journey) => ({ ...journey, identifierType: 'PAN' as const, mobileOrPan: 'AAAPR1001F' }));
-    expect([ownIdentifierOf(app.state.journey.get()), identifiersForbiddenAsPassword(app.state.journey.get())]).toEqual(
-      [null, []],
-    );
+    app.state.session.journey.change((journey) => ({
+      ...journey,
+      identifierType: 'PAN' as const,
+      mobileOrPan: 'AAAPR1001F',
+    }));
+    expect([
+      ownIdentifierOf(app.state.session.journey.get()),
+      identifiersForbiddenAsPassword(app.state.session.journey.get()),
+    ]).toEqual([null, []]);
   });
 
   it('ends the session', async () => {
     const app = await startAfterChange(RETURN_URL);
-    expect(app.state.auth.get()).toMatchObject({ sessionId: '', authToken: '', refreshToken: '' });
+    expect(app.state.session.auth.get()).toMatchObject({ sessionId: '', authToken: '', refreshToken: '' });
   });
 
   it('does not follow a return URL that is not allowed, and reports it', async () => {
     const app = await startAfterChange('https://invest.elsewhere.example/');
     expect(app.browser.leftFor).toStrictEqual([]);
-    expect(app.state.fullPage.get()).toBe('sso-failure');
+    expect(app.state.screen.fullPage.get()).toBe('sso-failure');
     expect(app.analytics.events).toContainEqual({ name: 'Redirect_Refused', source: 'returnUrl' });
   });
 
@@ -158,8 +163,8 @@ describe('Changing the password', () => {
     'begins a new entry without a return URL (%j), for anyone who signs in next',
     async (returnUrl) => {
       const app = await startAfterChange(returnUrl);
-      expect(app.state.navigation.get()).toEqual({ step: 'home', how: 'replace' });
-      expect([app.state.fullPage.get(), app.analytics.events]).toEqual(['none', []]);
+      expect(app.state.screen.navigation.get()).toEqual({ step: 'home', how: 'replace' });
+      expect([app.state.screen.fullPage.get(), app.analytics.events]).toEqual(['none', []]);
     },
   );
 
@@ -174,15 +179,15 @@ describe('Changing the password', () => {
     await before.get(Persistence).whenSaved();
     const app = await startApp({ world: before, store: before.store, address: '/change-password/set/password' });
     await app.get(CompleteSignIn).continueAfterReload();
-    expect([app.browser.leftFor.map(String), app.state.navigation.get()?.step]).toEqual([leftFor, step]);
+    expect([app.browser.leftFor.map(String), app.state.screen.navigation.get()?.step]).toEqual([leftFor, step]);
   });
 
   it('begins a new entry when a reload has lost the entry with its return URL', async () => {
     const { app, change } = await startChange(RETURN_URL);
     await change.verify(app.persona.password);
-    app.state.journey.change((journey) => ({ ...journey, ssoValidationResponse: null }));
+    app.state.session.journey.change((journey) => ({ ...journey, ssoValidationResponse: null }));
     expect(outcomeCode(await change.setPassword(NEW_PASSWORDS))).toBe('done');
-    expect([app.state.navigation.get()?.step, app.browser.leftFor]).toEqual(['home', []]);
+    expect([app.state.screen.navigation.get()?.step, app.browser.leftFor]).toEqual(['home', []]);
   });
 });
 
@@ -210,7 +215,7 @@ describe('A change of the password that is confirmed late', () => {
     const { app, confirm } = await leaveSaving();
     await confirm();
     expect([lastMessage(app), app.browser.leftFor]).toEqual(['password-changed', []]);
-    expect(app.state.verdictOn('changePasswordSet')).toEqual({ instead: 'changePasswordVerify' });
+    expect(app.state.session.verdictOn('changePasswordSet')).toEqual({ instead: 'changePasswordVerify' });
   });
 
   it('keeps the proof that the customer has given since', async () => {
@@ -218,10 +223,10 @@ describe('A change of the password that is confirmed late', () => {
     await change.verify(app.persona.password);
     leaveStep(app);
     app.browser.replaceAddress('/change-password/set/password');
-    const { refId } = app.state.journey.get();
+    const { refId } = app.state.session.journey.get();
     await confirm();
     expect([lastMessage(app), app.browser.leftFor]).toEqual(['password-changed', []]);
-    expect(app.state.journey.get()).toMatchObject({ refId, provenFor: 'change-password' });
+    expect(app.state.session.journey.get()).toMatchObject({ refId, provenFor: 'change-password' });
   });
 
   it('counts although a proof that the customer has given since was refused', async () => {
@@ -230,7 +235,7 @@ describe('A change of the password that is confirmed late', () => {
     app.script.refuse('changePasswordConfirm', '1058');
     expect(outcomeCode(await change.setPassword(NEW_PASSWORDS))).toBe('1058');
     await confirm();
-    expect([lastMessage(app), app.state.journey.get().isPasswordChanged]).toEqual(['password-changed', true]);
+    expect([lastMessage(app), app.state.session.journey.get().isPasswordChanged]).toEqual(['password-changed', true]);
   });
 
   it('returns the customer to the calling application if they are at the step again', async () => {

@@ -1,7 +1,7 @@
 import { ActivateAccount } from '@application/recovering/activate-account';
 import { ChangePassword } from '@application/recovering/change-password';
 import { ResetExpiredPassword } from '@application/recovering/reset-expired-password';
-import { NOTICE_DURATION_MS } from '@application/state';
+import { NOTICE_DURATION_MS } from '@application/state/message';
 import type { ServiceName } from '@ports/services';
 import { enter, identify, newestCode, startEnteredApp, startSignedInApp } from '@test/support/customer-actions';
 import { newWorld, startApp, type StartedApp } from '@test/support/start-app';

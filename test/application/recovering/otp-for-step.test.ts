@@ -20,7 +20,7 @@ const startIdentified = async () => {
   const app = await startScriptedApp();
   await enter(app);
   const { pan, email } = app.persona;
-  app.state.journey.change((journey) => ({
+  app.state.session.journey.change((journey) => ({
     ...journey,
     identifierType: 'PAN' as const,
     mobileOrPan: pan,
@@ -54,7 +54,7 @@ describe('An OTP', () => {
     ['of an activation is not proven by the OTP of a recovery', 'activationOtp', 'forgot-password', false],
   ])('%s', async (_rule, step, provenFor, expected) => {
     const { app, otp } = await startIdentified();
-    app.state.journey.change((journey) => ({ ...journey, provenFor }));
+    app.state.session.journey.change((journey) => ({ ...journey, provenFor }));
     expect(otp.isProven(step)).toBe(expected);
   });
 

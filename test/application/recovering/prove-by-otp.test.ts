@@ -34,7 +34,7 @@ const OTP_STEPS: readonly OtpStep[] = [
 const startWithOtpSent = async (): Promise<ScriptedApp> => {
   const app = await startScriptedApp();
   await enter(app);
-  app.state.journey.change((journey) => ({ ...journey, refId: 'sent' }));
+  app.state.session.journey.change((journey) => ({ ...journey, refId: 'sent' }));
   return app;
 };
 

@@ -55,7 +55,7 @@ const usernameKnown = { identifierType: 'USERNAME', username: 'asha.old' } as co
 const startScriptedWithProof = async (name: RecoveryName, known: Partial<Journey>) => {
   const app = await startScriptedApp();
   await enter(app);
-  app.state.journey.change((journey) => ({ ...journey, ...known }));
+  app.state.session.journey.change((journey) => ({ ...journey, ...known }));
   const recover = app.get(RecoverAccess);
   await recover.identify(name, identityOf(app));
   await recover.validateOtp(name, newestCode(app));
@@ -68,7 +68,7 @@ const beginSignIn = (app: ScriptedApp) => {
   const signingIn = app.get(Calls).call('validateAccessCode', samples.validateAccessCode.request);
   return async () => {
     release(success(samples.validateAccessCode.answer));
-    return [outcomeCode(await signingIn), app.state.auth.get().hasSignedIn];
+    return [outcomeCode(await signingIn), app.state.session.auth.get().hasSignedIn];
   };
 };
 
@@ -81,7 +81,7 @@ describe('Identification for a recovery', () => {
   it('sends one OTP and opens the OTP step with the masked contacts', async () => {
     const { app } = await startWithOtpSent('forgot-password');
     expect(currentStep(app)).toBe('forgotPasswordOtp');
-    expect(app.state.journey.get()).toMatchObject({ maskedMobile: '••••••0001', ...identityOf(app) });
+    expect(app.state.session.journey.get()).toMatchObject({ maskedMobile: '••••••0001', ...identityOf(app) });
     expect(newestCode(app)).toHaveLength(6);
   });
 
@@ -91,7 +91,7 @@ describe('Identification for a recovery', () => {
     const contact = { refId: 'ref-of-the-answer', mobileNumber: '••••••4321', email: 'm•••k@example.com' };
     app.script.answerOnce(RECOVERIES[name].identify, contact);
     await app.get(RecoverAccess).identify(name, identityOf(app));
-    expect(app.state.journey.get()).toMatchObject({
+    expect(app.state.session.journey.get()).toMatchObject({
       refId: contact.refId,
       maskedMobile: contact.mobileNumber,
       maskedEmail: contact.email,
@@ -102,7 +102,7 @@ describe('Identification for a recovery', () => {
     const { app, recover } = await startWithOtpSent('forgot-password');
     for (const passedMs of [0, CODE_LIFETIME_MS - 1]) {
       await app.clock.pass(passedMs);
-      app.state.goTo('forgotPasswordIdentifier');
+      app.state.screen.goTo('forgotPasswordIdentifier');
       await recover.identify('forgot-password', identityOf(app));
       expect(currentStep(app)).toBe('forgotPasswordOtp');
     }
@@ -119,40 +119,46 @@ describe('Identification for a recovery', () => {
 
   it('changes neither the step nor the journey when it is refused', async () => {
     const app = await startEnteredApp();
-    const before = app.state.journey.get();
+    const before = app.state.session.journey.get();
     const result = await app.get(RecoverAccess).identify('forgot-password', { ...identityOf(app), pan: 'AAAPX9999F' });
     expect(outcomeCode(result)).toBe('1027');
-    expect(app.state.journey.get()).toBe(before);
+    expect(app.state.session.journey.get()).toBe(before);
     expect(currentStep(app)).toBe('loginMobilePan');
   });
 
   it('is filled in with the identifier that was given for sign-in', async () => {
     const app = await startEnteredApp();
     await identify(app, 'EMAIL');
-    expect(initialRecoveryIdentity(app.state.journey.get())).toEqual({ pan: '', emailOrMobile: app.persona.email });
+    expect(initialRecoveryIdentity(app.state.session.journey.get())).toEqual({
+      pan: '',
+      emailOrMobile: app.persona.email,
+    });
   });
 
   it('is filled in with what was typed in another journey', async () => {
     const app = await startEnteredApp();
-    keepUnsubmittedIdentity(app.state, { pan: app.persona.pan, emailOrMobile: 'incomplete' });
-    expect(initialRecoveryIdentity(app.state.journey.get())).toEqual({ pan: app.persona.pan, emailOrMobile: '' });
+    keepUnsubmittedIdentity(app.state.session, { pan: app.persona.pan, emailOrMobile: 'incomplete' });
+    expect(initialRecoveryIdentity(app.state.session.journey.get())).toEqual({
+      pan: app.persona.pan,
+      emailOrMobile: '',
+    });
   });
 
   it('keeps the identity of a sent code although something else is typed', async () => {
     const { app } = await startWithOtpSent('forgot-password');
-    keepUnsubmittedIdentity(app.state, { pan: 'AAAPX9999F', emailOrMobile: '9810010099' });
-    expect(initialRecoveryIdentity(app.state.journey.get())).toEqual(identityOf(app));
+    keepUnsubmittedIdentity(app.state.session, { pan: 'AAAPX9999F', emailOrMobile: '9810010099' });
+    expect(initialRecoveryIdentity(app.state.session.journey.get())).toEqual(identityOf(app));
   });
 });
 
 describe('A resent OTP', () => {
   it('repeats the identification and replaces the reference', async () => {
     const { app, recover } = await startWithOtpSent('forgot-username');
-    const { refId } = app.state.journey.get();
+    const { refId } = app.state.session.journey.get();
     await recover.resendOtp('forgot-username');
-    expect(app.state.journey.get().refId).not.toBe(refId);
+    expect(app.state.session.journey.get().refId).not.toBe(refId);
     expect(app.gateway.asked.at(-1)?.request).toEqual(identityOf(app));
-    expect(app.state.journey.get().codeDelivery?.resends).toBe(1);
+    expect(app.state.session.journey.get().codeDelivery?.resends).toBe(1);
   });
 
   it('is refused beyond the limit, and resends are blocked for five minutes', async () => {
@@ -161,7 +167,7 @@ describe('A resent OTP', () => {
     app.clock.advance(40_000);
     const result = await recover.resendOtp('forgot-password');
     expect(outcomeCode(result)).toBe('1055');
-    expect(app.state.journey.get().codeDelivery?.resendAt).toBe(app.clock.monotonic() + 5 * 60_000);
+    expect(app.state.session.journey.get().codeDelivery?.resendAt).toBe(app.clock.monotonic() + 5 * 60_000);
   });
 
   it('is not confirmed when it could not be sent', async () => {
@@ -180,9 +186,9 @@ describe('A resent OTP', () => {
     const ask = (emailOrMobile: string) => recover.identify(name, { pan, emailOrMobile });
     for (const contact of [mobile, email, mobile, email]) await ask(contact);
     await recover.identify('forgot-password', identityOf(app));
-    const { codeDelivery } = app.state.journey.get();
+    const { codeDelivery } = app.state.session.journey.get();
     expect(outcomeCode(await ask(mobile))).toBe('1055');
-    expect(app.state.journey.get().codeDelivery).toBe(codeDelivery);
+    expect(app.state.session.journey.get().codeDelivery).toBe(codeDelivery);
   });
 
   it.each([
@@ -190,7 +196,7 @@ describe('A resent OTP', () => {
     ['contact', { emailOrMobile: '' }],
   ])('requires identification again after a reload, which drops the %s', async (_missing, dropped) => {
     const { app, recover } = await startWithOtpSent('forgot-password');
-    app.state.journey.change((journey) => ({ ...journey, ...dropped }));
+    app.state.session.journey.change((journey) => ({ ...journey, ...dropped }));
     await recover.resendOtp('forgot-password');
     expect(lastMessage(app)).toBe('identify-again');
     expect(currentStep(app)).toBe('forgotPasswordIdentifier');
@@ -201,7 +207,7 @@ describe('A resent OTP', () => {
 describe('An OTP', () => {
   it.each(RECOVERY_NAMES)('of %s stores the result of its validation, and of no other', async (name) => {
     const { app } = await startWithProof(name, name === 'create-username' ? 'shared-without-username' : 'resident');
-    const journey = app.state.journey.get();
+    const journey = app.state.session.journey.get();
     const results = RECOVERY_NAMES.map((recovery) => [recovery, journey[RECOVERIES[recovery].result]]);
     const expected = RECOVERY_NAMES.map((recovery) => [recovery, recovery === name ? { refId: journey.refId } : null]);
     expect(results).toEqual(expected);
@@ -220,7 +226,7 @@ describe('An OTP', () => {
     const wrong = wrongCode(app);
     for (let time = 0; time < 4; time += 1) await recover.validateOtp('forgot-password', wrong);
     expect(outcomeCode(await recover.validateOtp('forgot-password', wrong))).toBe('1093');
-    expect(app.state.verdictOn('forgotPasswordOtp')).toEqual({ instead: 'forgotPasswordIdentifier' });
+    expect(app.state.session.verdictOn('forgotPasswordOtp')).toEqual({ instead: 'forgotPasswordIdentifier' });
   });
 
   it.each(RECOVERY_NAMES)('of %s that was accepted is not asked for again after going back', async (name) => {
@@ -228,11 +234,11 @@ describe('An OTP', () => {
       name,
       name === 'create-username' ? 'shared-without-username' : 'resident',
     );
-    app.state.goTo(stepOfRecovery(name, 'identifier'));
+    app.state.screen.goTo(stepOfRecovery(name, 'identifier'));
     expect(outcomeCode(await recover.identify(name, identityOf(app)))).toBe('done');
-    expect(app.state.navigation.get()).toEqual({ step: stepOfRecovery(name, 'set'), how: 'push' });
+    expect(app.state.screen.navigation.get()).toEqual({ step: stepOfRecovery(name, 'set'), how: 'push' });
     expect(callCount(app, RECOVERIES[name].identify)).toBe(1);
-    expect(app.state.verdictOn(stepOfRecovery(name, 'set'))).toBe('proceed');
+    expect(app.state.session.verdictOn(stepOfRecovery(name, 'set'))).toBe('proceed');
   });
 
   it('that is accepted after the customer has left the step is a proof, but does not take them along', async () => {
@@ -279,11 +285,11 @@ describe('An OTP', () => {
 describe('Forgot password', () => {
   it('sets a new password with which the customer signs in', async () => {
     const { app, recover } = await startWithProof('forgot-password');
-    expect(app.state.navigation.get()).toEqual({ step: 'forgotPasswordSet', how: 'replace' });
-    expect(app.state.journey.get().forgotPassword).toEqual({ refId: app.state.journey.get().refId });
+    expect(app.state.screen.navigation.get()).toEqual({ step: 'forgotPasswordSet', how: 'replace' });
+    expect(app.state.session.journey.get().forgotPassword).toEqual({ refId: app.state.session.journey.get().refId });
     await recover.setPassword('forgot-password', NEW_PASSWORDS);
     expect(lastMessage(app)).toBe('password-changed');
-    expect(app.state.navigation.get()).toEqual({ step: 'loginPassword', how: 'replace' });
+    expect(app.state.screen.navigation.get()).toEqual({ step: 'loginPassword', how: 'replace' });
     expect(await signInWith(app, NEW_PASSWORD)).toBe('done');
   });
 
@@ -294,7 +300,10 @@ describe('Forgot password', () => {
     await recover.identify('forgot-password', identityOf(app));
     await recover.validateOtp('forgot-password', newestCode(app));
     await recover.setPassword('forgot-password', NEW_PASSWORDS);
-    expect(app.state.journey.get()).toMatchObject({ identifierType: 'MOBILE', mobileOrPan: app.persona.mobile });
+    expect(app.state.session.journey.get()).toMatchObject({
+      identifierType: 'MOBILE',
+      mobileOrPan: app.persona.mobile,
+    });
   });
 
   it('replaces the identifier of another customer by the PAN', async () => {
@@ -305,7 +314,7 @@ describe('Forgot password', () => {
     await recover.identify('forgot-password', { pan, emailOrMobile: mobile });
     await recover.validateOtp('forgot-password', newestCode(app));
     await recover.setPassword('forgot-password', NEW_PASSWORDS);
-    expect(app.state.journey.get()).toMatchObject({ identifierType: 'PAN', mobileOrPan: pan });
+    expect(app.state.session.journey.get()).toMatchObject({ identifierType: 'PAN', mobileOrPan: pan });
   });
 
   it('does not lead to the sign-in of another customer who gave a PAN before, after a reload either', async () => {
@@ -320,7 +329,7 @@ describe('Forgot password', () => {
     await recover.validateOtp('forgot-password', app.brokerage.outbox.newestCodeFor(id));
     await recover.setPassword('forgot-password', NEW_PASSWORDS);
     expect([currentStep(app), lastMessage(app)]).toEqual(['loginMobilePan', 'password-changed']);
-    expect(app.state.journey.get()).toMatchObject({ identifierType: null, mobileOrPan: '' });
+    expect(app.state.session.journey.get()).toMatchObject({ identifierType: null, mobileOrPan: '' });
   });
 
   const rememberedAs = (identifier: Partial<Journey>): Partial<Journey> => ({
@@ -333,7 +342,7 @@ describe('Forgot password', () => {
   it('does not lead to the sign-in of another customer, whom the device remembers by username', async () => {
     const app = await startEnteredApp();
     const { pan, mobile } = app.persona;
-    app.state.journey.change((journey) => ({
+    app.state.session.journey.change((journey) => ({
       ...journey,
       ...rememberedAs({ identifierType: 'USERNAME', username: 'vikram.s' }),
     }));
@@ -342,7 +351,7 @@ describe('Forgot password', () => {
     await recover.validateOtp('unlock-account', newestCode(app));
     await recover.setPassword('unlock-account', NEW_PASSWORDS);
     expect(currentStep(app)).toBe('loginPassword');
-    expect(app.state.journey.get()).toMatchObject({
+    expect(app.state.session.journey.get()).toMatchObject({
       identifierType: 'PAN',
       mobileOrPan: pan,
       username: '',
@@ -382,9 +391,9 @@ describe('Forgot password', () => {
       await recover.identify(name, { pan, emailOrMobile: mobile });
       await recover.validateOtp(name, newestCode(app));
       await finish(recover);
-      expect(app.state.journey.get().customerName).toBe('');
+      expect(app.state.session.journey.get().customerName).toBe('');
       await app.get(Persistence).whenSaved();
-      expect((await startApp({ world: app })).state.journey.get().customerName).toBe('Asha');
+      expect((await startApp({ world: app })).state.session.journey.get().customerName).toBe('Asha');
     },
   );
 
@@ -392,19 +401,19 @@ describe('Forgot password', () => {
     const app = await startEnteredApp();
     const { pan, mobile } = app.persona;
     const remembered = rememberedAs({ identifierType: 'MOBILE', mobileOrPan: mobile });
-    app.state.journey.change((journey) => ({ ...journey, ...remembered }));
+    app.state.session.journey.change((journey) => ({ ...journey, ...remembered }));
     const recover = app.get(RecoverAccess);
     await recover.identify('forgot-password', { pan, emailOrMobile: mobile });
-    app.state.journey.change((journey) => forget(journey, ['pan', 'emailOrMobile']));
+    app.state.session.journey.change((journey) => forget(journey, ['pan', 'emailOrMobile']));
     await recover.validateOtp('forgot-password', newestCode(app));
     await recover.setPassword('forgot-password', NEW_PASSWORDS);
-    expect(app.state.journey.get()).toMatchObject({ ...remembered, isIdentifierGiven: true });
+    expect(app.state.session.journey.get()).toMatchObject({ ...remembered, isIdentifierGiven: true });
     expect(currentStep(app)).toBe('loginPassword');
   });
 
   it('returns to the identifier step while the terms are not accepted', async () => {
     const { app, recover } = await startWithProof('forgot-password');
-    app.state.journey.change((journey) => ({
+    app.state.session.journey.change((journey) => ({
       ...journey,
       ssoValidationResponse: journey.ssoValidationResponse && { ...journey.ssoValidationResponse, consentNeeded: true },
     }));
@@ -441,14 +450,14 @@ describe('Forgot password', () => {
     const { app, recover } = await startWithProof('forgot-password');
     await app.clock.pass(10 * 60_000);
     expect(outcomeCode(await recover.setPassword('forgot-password', NEW_PASSWORDS))).toBe('1058');
-    expect(app.state.verdictOn('forgotPasswordSet')).toEqual({ instead: 'forgotPasswordIdentifier' });
+    expect(app.state.session.verdictOn('forgotPasswordSet')).toEqual({ instead: 'forgotPasswordIdentifier' });
   });
 
   it('leaves no step to go back to once it is done', async () => {
     const { app, recover } = await startWithProof('forgot-password');
     await recover.setPassword('forgot-password', NEW_PASSWORDS);
-    expect(app.state.verdictOn('forgotPasswordSet')).toEqual({ instead: 'forgotPasswordIdentifier' });
-    expect(app.state.verdictOn('forgotPasswordOtp')).toEqual({ instead: 'forgotPasswordIdentifier' });
+    expect(app.state.session.verdictOn('forgotPasswordSet')).toEqual({ instead: 'forgotPasswordIdentifier' });
+    expect(app.state.session.verdictOn('forgotPasswordOtp')).toEqual({ instead: 'forgotPasswordIdentifier' });
   });
 });
 
@@ -460,7 +469,7 @@ describe('A recovery in an authenticated flow', () => {
     const app = await startScriptedApp({ world, address: `/sso/validate?ssoId=${ssoId}` });
     if (!isKnown) app.script.fail('loginStatus', connectionLost);
     await enter(app);
-    return { app, recover: app.get(RecoverAccess), former: app.state.auth.get().sessionId };
+    return { app, recover: app.get(RecoverAccess), former: app.state.session.auth.get().sessionId };
   };
 
   it('ends at the password, in a new session, with the PAN that the customer has given', async () => {
@@ -470,9 +479,9 @@ describe('A recovery in an authenticated flow', () => {
     await recover.validateOtp('unlock-account', newestCode(app));
     expect(app.brokerage.sessions.withId(former)).toBeNull();
     expect([lastMessage(app), currentStep(app)]).toEqual(['account-unlocked', 'loginPassword']);
-    expect(app.state.verdictOn('loginPassword')).toBe('proceed');
-    expect(app.state.auth.get().sessionId).not.toBe(former);
-    expect(app.state.journey.get()).toMatchObject({
+    expect(app.state.session.verdictOn('loginPassword')).toBe('proceed');
+    expect(app.state.session.auth.get().sessionId).not.toBe(former);
+    expect(app.state.session.journey.get()).toMatchObject({
       ...{ isAuthenticatedFlow: false, validateAccessCode: null },
       ...{ identifierType: 'PAN', mobileOrPan: app.persona.pan, isIdentifierGiven: true },
     });
@@ -484,23 +493,23 @@ describe('A recovery in an authenticated flow', () => {
     await recover.validateOtp('create-username', newestCode(app));
     await recover.setUsername('create-username', 'asha.new');
     app.browser.replaceAddress('/'); // as the router does
-    app.state.navigation.set(null);
+    app.state.screen.navigation.set(null);
     await enter(app);
     expect(currentStep(app)).toBe('loginUsername');
-    expect(app.state.auth.get().sessionId).not.toBe(former);
-    expect(app.state.journey.get()).toMatchObject({ username: 'asha.new', isIdentifierGiven: true });
+    expect(app.state.session.auth.get().sessionId).not.toBe(former);
+    expect(app.state.session.journey.get()).toMatchObject({ username: 'asha.new', isIdentifierGiven: true });
   });
 
   it('does not continue with the identifier of a remembered customer who is another one', async () => {
     const { app, recover } = await startFromChange();
     const { pan } = personaNamed('four-accounts');
     const remembered = { identifierType: 'PAN', mobileOrPan: pan, customerName: 'Meera', ownerId: 'U1003' } as const;
-    app.state.journey.change((journey) => ({ ...journey, ...remembered }));
+    app.state.session.journey.change((journey) => ({ ...journey, ...remembered }));
     await recover.identify('forgot-password', identityOf(app));
     await recover.validateOtp('forgot-password', newestCode(app));
     await recover.setPassword('forgot-password', NEW_PASSWORDS);
     expect(currentStep(app)).toBe('loginPassword');
-    expect(app.state.journey.get()).toMatchObject({ mobileOrPan: app.persona.pan, customerName: '' });
+    expect(app.state.session.journey.get()).toMatchObject({ mobileOrPan: app.persona.pan, customerName: '' });
   });
 });
 
@@ -520,7 +529,7 @@ describe('Unlock account', () => {
     const app = await startEnteredApp({ persona: 'locked' });
     app.get(RecoverAccess).chooseUnlocking(option);
     expect(currentStep(app)).toBe('unlockIdentifier');
-    expect(app.state.journey.get()).toMatchObject({
+    expect(app.state.session.journey.get()).toMatchObject({
       resetPasswordOption: option,
       resetPasswordAfterUnlocking: resets,
     });
@@ -553,7 +562,7 @@ describe('Unlock account', () => {
     const { app, recover } = await startWithPasswordKept();
     app.gateway.faults.arm({ effect: { kind: 'dropped' }, service: 'unlockAccountConfirm' });
     await recover.validateOtp('unlock-account', newestCode(app));
-    app.state.goTo('unlockSelection');
+    app.state.screen.goTo('unlockSelection');
     recover.chooseUnlocking('KEEP');
     expect(outcomeCode(await recover.identify('unlock-account', identityOf(app)))).toBe('done');
     expect(callCount(app, 'unlockAccountIdentify')).toBe(1);
@@ -563,7 +572,7 @@ describe('Unlock account', () => {
   it('with a reset continues to a new password', async () => {
     const { app, recover } = await startWithProof('unlock-account', 'locked');
     expect(currentStep(app)).toBe('unlockSet');
-    expect(app.state.journey.get().resetPasswordAfterUnlocking).toBe(true);
+    expect(app.state.session.journey.get().resetPasswordAfterUnlocking).toBe(true);
     await recover.setPassword('unlock-account', NEW_PASSWORDS);
     expect(lastMessage(app)).toBe('account-unlocked');
     expect(await signInWith(app, NEW_PASSWORD)).toBe('done');
@@ -626,7 +635,7 @@ describe('Forgot username', () => {
     recover.signInWithSentUsername('forgot-username');
     expect(lastMessage(app)).toBe('username-sent');
     expect(currentStep(app)).toBe('loginUsername');
-    expect(app.state.verdictOn('forgotUsernameSet')).toEqual({ instead: 'forgotUsernameIdentifier' });
+    expect(app.state.session.verdictOn('forgotUsernameSet')).toEqual({ instead: 'forgotUsernameIdentifier' });
   });
 
   it('ends the calls of another customer when the sent username is kept: their tokens must not come to the sign-in', async () => {
@@ -641,7 +650,7 @@ describe('Forgot username', () => {
     await recover.setUsername('forgot-username', 'asha.the.second');
     expect(lastMessage(app)).toBe('username-changed');
     expect(currentStep(app)).toBe('loginUsername');
-    expect(app.state.journey.get()).toMatchObject({ username: 'asha.the.second', identifierType: 'USERNAME' });
+    expect(app.state.session.journey.get()).toMatchObject({ username: 'asha.the.second', identifierType: 'USERNAME' });
   });
 });
 
@@ -651,7 +660,7 @@ describe('Create username', () => {
     await recover.setUsername('create-username', 'farah.ali');
     expect(lastMessage(app)).toBe('username-created');
     expect(currentStep(app)).toBe('loginUsername');
-    expect(app.state.journey.get()).toMatchObject({ username: 'farah.ali', newUsername: 'farah.ali' });
+    expect(app.state.session.journey.get()).toMatchObject({ username: 'farah.ali', newUsername: 'farah.ali' });
   });
 
   it('refuses a username that is taken and keeps the proof', async () => {
@@ -695,7 +704,7 @@ describe('A confirmation', () => {
   const startWithHeldConfirmation = async (confirm: keyof typeof PROVEN_BY) => {
     const app = await startScriptedApp();
     await app.get(EnterBySso).enter();
-    app.state.journey.change((journey) => ({
+    app.state.session.journey.change((journey) => ({
       ...journey,
       resetPasswordOption: 'KEEP' as const,
       refId: 'proof',
@@ -716,7 +725,7 @@ describe('A confirmation', () => {
     await first;
     expect((await second).is).toBe('abandoned');
     expect(currentStep(app)).toMatch(/^login(?:MobilePan|Username)$/u);
-    expect(app.state.currentMessage.get()).toMatchObject({ is: 'change' });
+    expect(app.state.screen.currentMessage.get()).toMatchObject({ is: 'change' });
   });
 
   it.each(CONFIRMATIONS)('of %s that is sent three times is announced, although two are refused', async (...row) => {
@@ -736,7 +745,7 @@ describe('A confirmation', () => {
     await first;
     expect([(await second).is, (await third).is]).toEqual(['abandoned', 'abandoned']);
     expect(currentStep(app)).toMatch(/^login(?:MobilePan|Username)$/u);
-    expect(app.state.currentMessage.get()).toMatchObject({ is: 'change' });
+    expect(app.state.screen.currentMessage.get()).toMatchObject({ is: 'change' });
   });
 
   it('that is sent twice is refused if both calls are', async () => {
@@ -749,7 +758,7 @@ describe('A confirmation', () => {
     release(failed(networkFailure('')));
     await first;
     expect(outcomeCode(await second)).toBe('1058');
-    expect(app.state.journey.get()).toMatchObject({ refId: '', provenFor: null });
+    expect(app.state.session.journey.get()).toMatchObject({ refId: '', provenFor: null });
   });
 
   it.each([
@@ -779,11 +788,11 @@ describe('A confirmation', () => {
       leaveStep(app);
       await identify(app);
       const step = currentStep(app);
-      const journey = app.state.journey.get();
+      const journey = app.state.session.journey.get();
       release(success({}));
       await acting;
       expect([currentStep(app), lastMessage(app)]).toEqual([step, undefined]);
-      expect(app.state.journey.get()).toEqual(journey);
+      expect(app.state.session.journey.get()).toEqual(journey);
     },
   );
 
@@ -813,7 +822,7 @@ describe('A confirmation', () => {
     expect([currentStep(app), lastMessage(app)]).toEqual([step, undefined]);
     release();
     expect(outcomeCode(await identifying)).toBe('done');
-    expect([currentStep(app), app.state.journey.get().pan]).toEqual(['forgotPasswordOtp', pan]);
+    expect([currentStep(app), app.state.session.journey.get().pan]).toEqual(['forgotPasswordOtp', pan]);
   });
 
   it('that is answered late does not disturb another customer whose identity was refused', async () => {
@@ -824,7 +833,7 @@ describe('A confirmation', () => {
     const step = currentStep(app);
     await confirm();
     expect([currentStep(app), lastMessage(app)]).toEqual([step, undefined]);
-    expect(app.state.verdictOn('forgotPasswordSet')).toEqual({ instead: 'forgotPasswordIdentifier' });
+    expect(app.state.session.verdictOn('forgotPasswordSet')).toEqual({ instead: 'forgotPasswordIdentifier' });
   });
 
   it('that is answered late leaves another customer the OTP that they have got since', async () => {
@@ -833,7 +842,7 @@ describe('A confirmation', () => {
     await recover.identify('forgot-password', { pan, emailOrMobile: email });
     await confirm();
     expect([currentStep(app), lastMessage(app)]).toEqual(['forgotPasswordOtp', undefined]);
-    expect(app.state.verdictOn('forgotPasswordOtp')).toBe('proceed');
+    expect(app.state.session.verdictOn('forgotPasswordOtp')).toBe('proceed');
   });
 
   it('that is answered late is announced if the customer has begun another recovery since, but got no OTP', async () => {
@@ -848,7 +857,7 @@ describe('A confirmation', () => {
     const { app, release } = await startWithHeldConfirmation('unlockAccountConfirm');
     const recover = app.get(RecoverAccess);
     recover.chooseUnlocking('RESET');
-    app.state.journey.change((journey) => ({ ...journey, refId: 'proof', provenFor: 'unlock-account' }));
+    app.state.session.journey.change((journey) => ({ ...journey, refId: 'proof', provenFor: 'unlock-account' }));
     const saving = recover.setPassword('unlock-account', NEW_PASSWORDS);
     leaveStep(app);
     recover.chooseUnlocking('KEEP');
@@ -868,11 +877,11 @@ describe('A confirmation', () => {
   it('of a new username that is answered after the customer has gone to sign in is announced there', async () => {
     const { app, recover, saving, release } = await startWithHeldUsername();
     recover.signInWithSentUsername('forgot-username');
-    const journey = app.state.journey.get();
+    const journey = app.state.session.journey.get();
     release(success({}));
     await saving;
     expect([currentStep(app), lastMessage(app)]).toEqual(['loginUsername', 'username-changed']);
-    expect(app.state.journey.get()).toEqual(journey);
+    expect(app.state.session.journey.get()).toEqual(journey);
   });
 
   it.each<[string, Partial<Journey>]>([
@@ -885,12 +894,12 @@ describe('A confirmation', () => {
   ])('of a new username is announced at the sign-in although the customer %s', async (_who, known) => {
     const { app, recover, saving, release } = await startWithHeldUsername(known);
     recover.signInWithSentUsername('forgot-username');
-    const journey = app.state.journey.get();
+    const journey = app.state.session.journey.get();
     expect([journey.customerName, journey.username]).toEqual(['', '']);
     release(success({}));
     await saving;
     expect([currentStep(app), lastMessage(app)]).toEqual(['loginUsername', 'username-changed']);
-    expect(app.state.journey.get()).toEqual(journey);
+    expect(app.state.session.journey.get()).toEqual(journey);
   });
 
   it('of a new username that is sent twice is announced although the second is refused', async () => {
@@ -914,15 +923,15 @@ describe('A confirmation', () => {
 
   it('of a new username logs out somebody who has signed in since, and leads to a new session', async () => {
     const { app, recover } = await startWithHeldUsername(usernameKnown);
-    app.state.auth.change((auth) => ({ ...auth, refreshToken: 'theirs' }));
+    app.state.session.auth.change((auth) => ({ ...auth, refreshToken: 'theirs' }));
     expect(await beginSignIn(app)()).toEqual(['done', true]);
     recover.signInWithSentUsername('forgot-username');
-    const { sessionId } = app.state.auth.get();
+    const { sessionId } = app.state.session.auth.get();
     expect(currentStep(app)).toBe('home');
     app.browser.replaceAddress('/'); // as the router does
-    app.state.navigation.set(null);
+    app.state.screen.navigation.set(null);
     await enter(app);
-    expect([currentStep(app), app.state.auth.get().hasSignedIn]).toEqual(['loginUsername', false]);
+    expect([currentStep(app), app.state.session.auth.get().hasSignedIn]).toEqual(['loginUsername', false]);
     expect(app.script.lastCall('logout').auth).toMatchObject({ sessionId, refreshToken: 'refresh-1' });
   });
 

@@ -1,7 +1,7 @@
 import { ResetExpiredPassword } from '@application/recovering/reset-expired-password';
 import { EndSession } from '@application/session/end-session';
 import { SignIn } from '@application/signing-in/sign-in';
-import { NOTICE_DURATION_MS } from '@application/state';
+import { NOTICE_DURATION_MS } from '@application/state/message';
 import { failed, success } from '@domain/error/failure';
 import { EARLIER_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import {
@@ -34,7 +34,7 @@ describe('Resetting an expired password', () => {
   it('follows the access code', async () => {
     const { app } = await startWithExpiredPassword();
     expect(currentStep(app)).toBe('passwordExpired');
-    expect(app.state.verdictOn('passwordExpired')).toBe('proceed');
+    expect(app.state.session.verdictOn('passwordExpired')).toBe('proceed');
   });
 
   it('continues to the hand-off when a new password is set', async () => {
@@ -75,7 +75,7 @@ describe('Resetting an expired password', () => {
     await app.clock.pass(NOTICE_DURATION_MS);
     await done;
     expect([lastMessage(app), callCount(app, 'completeSso')]).toEqual(['password-changed', 0]);
-    expect(app.state.verdictOn('passwordExpired')).not.toBe('proceed');
+    expect(app.state.session.verdictOn('passwordExpired')).not.toBe('proceed');
   });
 
   it.each([
@@ -90,12 +90,12 @@ describe('Resetting an expired password', () => {
       leaveStep(app);
       await app.get(SignIn).identify({ identifierType: given.identifierType, mobileOrPan: app.persona[given.field] });
       await app.get(SignIn).submitPassword(app.persona.password);
-      const journey = app.state.journey.get();
+      const journey = app.state.session.journey.get();
       release(success({}));
       await app.clock.pass(NOTICE_DURATION_MS);
       await done;
       expect([currentStep(app), lastMessage(app)]).toEqual(['loginAccessCode', undefined]);
-      expect(app.state.journey.get()).toEqual(journey);
+      expect(app.state.session.journey.get()).toEqual(journey);
       expect(callCount(app, 'completeSso')).toBe(0);
     },
   );
@@ -135,7 +135,7 @@ describe('Resetting an expired password', () => {
     leaveStep(app);
     await app.clock.pass(1);
     await done;
-    app.state.journey.change((journey) => ({ ...journey, sessionAlias: 'a-later-session' }));
+    app.state.session.journey.change((journey) => ({ ...journey, sessionAlias: 'a-later-session' }));
     expect(outcomeCode(await reset.reset('Not-The-Password-1', NEW_PASSWORDS))).toBe('1005');
   });
 
@@ -158,8 +158,8 @@ describe('Resetting an expired password', () => {
     const done = reset.reset(app.persona.password, NEW_PASSWORDS);
     await app.clock.pass(NOTICE_DURATION_MS);
     await done;
-    expect(app.state.verdictOn('passwordExpired')).not.toBe('proceed');
-    expect(app.state.journey.get().refId).toBe('');
+    expect(app.state.session.verdictOn('passwordExpired')).not.toBe('proceed');
+    expect(app.state.session.journey.get().refId).toBe('');
   });
 
   it('sends no password after the session has ended', async () => {
@@ -171,7 +171,7 @@ describe('Resetting an expired password', () => {
 
   it('sends the login unchanged with the hand-off', async () => {
     const app = await startAfterReset();
-    const login = app.state.journey.get().validateAccessCode;
+    const login = app.state.session.journey.get().validateAccessCode;
     const completed = app.gateway.asked.find(({ service }) => service === 'completeSso');
     expect(completed?.request).toMatchObject({ metadata: { ...login } });
   });

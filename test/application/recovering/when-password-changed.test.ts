@@ -1,13 +1,13 @@
 import { whenPasswordChanged } from '@application/recovering/when-password-changed';
-import { State } from '@application/state';
+import { createState } from '@application/state/state';
 import { passwordChanged, proven } from '@domain/journey/code-changes';
 import { PlainCells } from '@adapters/in-memory/cells';
 
 const startListening = () => {
-  const state = new State(new PlainCells());
+  const state = createState(new PlainCells());
   const listener = jest.fn();
-  const stop = whenPasswordChanged(state, listener);
-  return { journey: state.journey, listener, stop };
+  const stop = whenPasswordChanged(state.session, listener);
+  return { journey: state.session.journey, listener, stop };
 };
 
 describe('A listener for a change of the password', () => {

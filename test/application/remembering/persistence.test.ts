@@ -4,7 +4,7 @@ import { HandOff } from '@application/handing-over/hand-off';
 import { PlainCells } from '@adapters/in-memory/cells';
 import { InMemoryVault } from '@adapters/in-memory/vault';
 import { LocalStorageKeyValueStore } from '@adapters/local-storage/key-value-store';
-import { State } from '@application/state';
+import { createState } from '@application/state/state';
 import { withIdentifier } from '@domain/journey/changes';
 import { newJourney, PERSISTED_FIELDS, persistedPart, type Journey } from '@domain/journey/fields';
 import { failed, success } from '@domain/error/failure';
@@ -41,7 +41,7 @@ const recordSealed = ({ vault }: ReturnType<typeof newWorld>): readonly string[]
 };
 
 const change = (app: StartedApp, changes: Partial<Journey>): void => {
-  app.state.journey.change((journey) => ({ ...journey, ...changes }));
+  app.state.session.journey.change((journey) => ({ ...journey, ...changes }));
 };
 
 const readEverythingStored = async (app: StartedApp): Promise<string> => {
@@ -109,7 +109,7 @@ describe('The record on the device', () => {
 
   it('of a customer who does not want to be remembered survives a reload of the tab, and is removed at the hand-off', async () => {
     const app = await reload(await unrememberedTab());
-    expect(app.state.journey.get()).toMatchObject({ mobileOrPan: app.persona.pan, isRemembered: false });
+    expect(app.state.session.journey.get()).toMatchObject({ mobileOrPan: app.persona.pan, isRemembered: false });
     await submitAccessCode(app);
     await app.get(HandOff).toAccount(0);
     await whenSaved(app);
@@ -129,7 +129,7 @@ describe('The record on the device', () => {
     const tab = await unrememberedTab();
     expect(tab.store.read('device', HINT_KEYS.journey)).toBeNull();
     const app = await open(tab);
-    expect(app.state.journey.get().mobileOrPan).toBe('');
+    expect(app.state.session.journey.get().mobileOrPan).toBe('');
     expect(app.store.read('device', 'journey')).toBeNull();
   });
 
@@ -194,7 +194,7 @@ describe('The record on the device', () => {
       [SESSION_ID_KEY, 'session-start'],
     ]);
     expect(currentStep(app)).toBe('loginAccessCode');
-    expect(app.state.reportedFailure.get()).toEqual({ kind: 'storage', code: 'Storage::NO_METHOD' });
+    expect(app.state.reports.reportedFailure.get()).toEqual({ kind: 'storage', code: 'Storage::NO_METHOD' });
   });
 });
 
@@ -209,21 +209,21 @@ describe('The tab storage', () => {
       'session-start',
       'ticket-until',
     ]);
-    expect(app.store.read('tab', SESSION_ID_KEY)).toBe(app.state.auth.get().sessionId);
+    expect(app.store.read('tab', SESSION_ID_KEY)).toBe(app.state.session.auth.get().sessionId);
   });
 
   it('takes the resume ticket without a failure', async () => {
     const app = await startApp();
     await enter(app);
     await whenSaved(app);
-    expect(app.state.reportedFailure.get()).toBeNull();
+    expect(app.state.reports.reportedFailure.get()).toBeNull();
   });
 
   it('is emptied at once when the session ends', async () => {
     const app = await startApp();
     await signInUpToAccessCode(app);
     await whenSaved(app);
-    app.state.auth.change((auth) => ({ ...auth, sessionId: '' }));
+    app.state.session.auth.change((auth) => ({ ...auth, sessionId: '' }));
     expect(app.store.contents('tab')).toEqual({});
   });
 
@@ -231,7 +231,7 @@ describe('The tab storage', () => {
     const app = await startApp();
     await enter(app);
     change(app, { refId: 'ref-1' });
-    app.state.auth.change((auth) => ({ ...auth, sessionId: '' }));
+    app.state.session.auth.change((auth) => ({ ...auth, sessionId: '' }));
     await whenSaved(app);
     expect(app.store.contents('tab')).toEqual({});
   });
@@ -249,7 +249,7 @@ describe('The tab storage', () => {
     };
     change(app, { refId: 'ref-1' });
     await app.clock.pass(0);
-    app.state.auth.change((auth) => ({ ...auth, sessionId: '' }));
+    app.state.session.auth.change((auth) => ({ ...auth, sessionId: '' }));
     sealing.open();
     await whenSaved(app);
     expect(app.store.contents('tab')).toEqual({});
@@ -268,12 +268,15 @@ describe('The tab storage', () => {
     const app = await starting;
     change(app, { refId: 'ref-1' });
     await whenSaved(app);
-    expect([app.state.auth.get().sessionId, app.store.contents('tab')]).toEqual([stored[SESSION_ID_KEY], stored]);
+    expect([app.state.session.auth.get().sessionId, app.store.contents('tab')]).toEqual([
+      stored[SESSION_ID_KEY],
+      stored,
+    ]);
     expect(app.get(Persistence).isTicketUnavailable).toBe(true);
     expect(lastMessage(app)).toBe('persisted-state-timed-out');
     world.vault.open = open;
     const next = await startApp({ world, store: before.store });
-    expect(next.state.verdictOn('loginAccessCode')).toBe('proceed');
+    expect(next.state.session.verdictOn('loginAccessCode')).toBe('proceed');
   });
 
   it('loses the resume ticket when another session begins, even if the ticket of that cannot be sealed', async () => {
@@ -290,16 +293,23 @@ describe('The tab storage', () => {
     const { clock, vault } = newWorld();
     const window = new StorageWindow();
     const openPage = async () => {
-      const state = new State(new PlainCells());
-      const persistence = new Persistence(state, new LocalStorageKeyValueStore(() => undefined, window), vault, clock);
+      const state = createState(new PlainCells());
+      const persistence = new Persistence(
+        state.session,
+        state.start,
+        state.reports,
+        new LocalStorageKeyValueStore(() => undefined, window),
+        vault,
+        clock,
+      );
       persistence.restore(await persistence.read());
       persistence.saveChanges();
       return { state, persistence };
     };
     const sessionStartedAt = clock.now();
     const before = await openPage();
-    before.state.journey.change((journey) => ({ ...journey, refId: 'ref-1', sessionStartedAt }));
-    before.state.auth.change((auth) => ({ ...auth, sessionId: 'session-1' }));
+    before.state.session.journey.change((journey) => ({ ...journey, refId: 'ref-1', sessionStartedAt }));
+    before.state.session.auth.change((auth) => ({ ...auth, sessionId: 'session-1' }));
     await before.persistence.whenSaved();
     expect([...window.device.values.keys()]).toStrictEqual([]);
     expect([...window.tab.values.keys()].toSorted()).toEqual([
@@ -311,14 +321,14 @@ describe('The tab storage', () => {
 
     const soon = await openPage();
     expect(soon.persistence.isTicketUnavailable).toBe(false);
-    expect(soon.state.journey.get()).toMatchObject({ refId: 'ref-1', sessionStartedAt });
+    expect(soon.state.session.journey.get()).toMatchObject({ refId: 'ref-1', sessionStartedAt });
 
     clock.advance(RESUME_TICKET_LIFETIME_MS + 1);
     const late = await openPage();
     expect(late.persistence.isTicketUnavailable).toBe(true);
-    expect(late.state.auth.get().sessionId).toBe('session-1');
-    expect(late.state.journey.get()).toMatchObject({ refId: '', sessionStartedAt });
-    late.state.auth.change((auth) => ({ ...auth, sessionId: '' }));
+    expect(late.state.session.auth.get().sessionId).toBe('session-1');
+    expect(late.state.session.journey.get()).toMatchObject({ refId: '', sessionStartedAt });
+    late.state.session.auth.change((auth) => ({ ...auth, sessionId: '' }));
     expect([...window.tab.values.keys()]).toStrictEqual([]);
   });
 
@@ -452,9 +462,9 @@ describe('A reload', () => {
     await signInUpToAccessCode(before);
     const messages = before.brokerage.outbox.messages.length;
     const app = await reload(before);
-    const { refId, maskedMobile, maskedEmail, codeDelivery } = before.state.journey.get();
-    expect(app.state.journey.get()).toMatchObject({ refId, maskedMobile, maskedEmail, codeDelivery });
-    expect([app.state.verdictOn('loginAccessCode'), app.brokerage.outbox.messages.length]).toEqual([
+    const { refId, maskedMobile, maskedEmail, codeDelivery } = before.state.session.journey.get();
+    expect(app.state.session.journey.get()).toMatchObject({ refId, maskedMobile, maskedEmail, codeDelivery });
+    expect([app.state.session.verdictOn('loginAccessCode'), app.brokerage.outbox.messages.length]).toEqual([
       'proceed',
       messages,
     ]);
@@ -471,7 +481,7 @@ describe('A reload', () => {
     change(app, { refId: 'ref-2' });
     await whenSaved(app);
     expect(sealed).toEqual(['resume-ticket']);
-    expect((await reload(app)).state.journey.get().refId).toBe('ref-2');
+    expect((await reload(app)).state.session.journey.get().refId).toBe('ref-2');
   });
 
   it('does not shorten the wait for a resend', async () => {
@@ -479,7 +489,7 @@ describe('A reload', () => {
     await signInUpToAccessCode(before);
     before.clock.advance(10_000);
     const app = await reload(before);
-    expect((app.state.journey.get().codeDelivery?.resendAt ?? 0) - app.clock.monotonic()).toBe(20_000);
+    expect((app.state.session.journey.get().codeDelivery?.resendAt ?? 0) - app.clock.monotonic()).toBe(20_000);
   });
 
   it('keeps the tokens for the next call', async () => {
@@ -496,8 +506,8 @@ describe('A reload', () => {
     await whenSaved(before);
     before.clock.advance(600_001);
     const app = await startApp({ world: before, store: before.store });
-    expect(app.state.auth.get().sessionId).not.toBe('');
-    expect(app.state.verdictOn('loginAccessCode')).toBe('not-found');
+    expect(app.state.session.auth.get().sessionId).not.toBe('');
+    expect(app.state.session.verdictOn('loginAccessCode')).toBe('not-found');
   });
 
   it('does not prolong the resume ticket, and neither does a code that is cleared', async () => {
@@ -510,8 +520,8 @@ describe('A reload', () => {
     await whenSaved(between);
     between.clock.advance(100_001);
     const app = await reload(between);
-    expect(app.state.auth.get().sessionId).not.toBe('');
-    expect(app.state.journey.get().refId).toBe('');
+    expect(app.state.session.auth.get().sessionId).not.toBe('');
+    expect(app.state.session.journey.get().refId).toBe('');
   });
 
   it('restores when the session began, its alias, and the last ending before it', async () => {
@@ -521,10 +531,10 @@ describe('A reload', () => {
     await whenSaved(before);
     before.clock.advance(600_001);
     const app = await reload(before);
-    const { sessionStartedAt, sessionAlias } = before.state.journey.get();
+    const { sessionStartedAt, sessionAlias } = before.state.session.journey.get();
     expect(sessionStartedAt).toBeGreaterThan(0);
     expect(sessionAlias).not.toBe('');
-    expect(app.state.journey.get()).toMatchObject({ sessionStartedAt, sessionAlias, lastEnding: 'mark-1' });
+    expect(app.state.session.journey.get()).toMatchObject({ sessionStartedAt, sessionAlias, lastEnding: 'mark-1' });
   });
 
   it('restores no start of a session that is gone', async () => {
@@ -533,7 +543,7 @@ describe('A reload', () => {
     await whenSaved(before);
     before.store.remove('tab', SESSION_ID_KEY);
     const app = await reload(before);
-    expect(app.state.journey.get().sessionStartedAt).toBe(0);
+    expect(app.state.session.journey.get().sessionStartedAt).toBe(0);
   });
 
   it('finds a ticket whose age counts from the last value of the server, not from the end of a countdown', async () => {
@@ -557,12 +567,12 @@ describe('A reload', () => {
       await whenSaved(before);
       before.clock.advance(500_000);
       before.browser.touch();
-      before.state.auth.change((auth) => ({ ...auth, [token]: 'renewed' }));
+      before.state.session.auth.change((auth) => ({ ...auth, [token]: 'renewed' }));
       await whenSaved(before);
       before.clock.advance(500_000);
       const app = await reload(before);
-      expect(app.state.auth.get()[token]).toBe('renewed');
-      expect(app.state.journey.get().refId).not.toBe('');
+      expect(app.state.session.auth.get()[token]).toBe('renewed');
+      expect(app.state.session.journey.get().refId).not.toBe('');
     },
   );
 
@@ -571,8 +581,8 @@ describe('A reload', () => {
     await signInUpToAccessCode(before);
     await whenSaved(before);
     const app = await startApp({ world: before });
-    expect([app.state.auth.get().sessionId, app.state.journey.get().refId]).toEqual(['', '']);
-    expect(app.state.journey.get().mobileOrPan).toBe(app.persona.pan);
+    expect([app.state.session.auth.get().sessionId, app.state.session.journey.get().refId]).toEqual(['', '']);
+    expect(app.state.session.journey.get().mobileOrPan).toBe(app.persona.pan);
   });
 
   it.each([
@@ -589,7 +599,7 @@ describe('A reload', () => {
       if (signsIn) await signIn(app);
       await whenSaved(app);
     }
-    expect(app.state.journey.get().mobileOrPan === '').toBe(!signsIn);
+    expect(app.state.session.journey.get().mobileOrPan === '').toBe(!signsIn);
   });
 
   it('after a sign-in on day 20 remembers the customer until day 50, although nothing else has changed', async () => {
@@ -607,7 +617,7 @@ describe('A reload', () => {
     await whenSaved(daily);
     daily.clock.advance(30 * 24 * 3_600_000);
     const app = await startApp({ world: daily });
-    expect(app.state.journey.get().customerName).toBe('Meera');
+    expect(app.state.session.journey.get().customerName).toBe('Meera');
   });
 
   it('is not stored again by the end of a session after another tab has removed it', async () => {
@@ -629,7 +639,7 @@ describe('A reload', () => {
     await whenSaved(before);
     before.clock.advance(30 * 24 * 3_600_000 + 1);
     const app = await startApp({ world: before });
-    expect(persistedPart(app.state.journey.get())).toEqual(persistedPart(newJourney()));
+    expect(persistedPart(app.state.session.journey.get())).toEqual(persistedPart(newJourney()));
   });
 });
 
@@ -658,8 +668,8 @@ describe('A corrupt record', () => {
     'on the device (%j) is ignored, and the application starts',
     async (_name, text) => {
       const app = await restartAfter(({ store }) => store.write('device', 'journey', text));
-      expect([app.state.stage.get(), app.state.journey.get().mobileOrPan]).toEqual(['ready', '']);
-      expect(app.state.verdictOn('loginAccessCode')).toBe('proceed');
+      expect([app.state.start.stage.get(), app.state.session.journey.get().mobileOrPan]).toEqual(['ready', '']);
+      expect(app.state.session.verdictOn('loginAccessCode')).toBe('proceed');
     },
   );
 
@@ -667,7 +677,10 @@ describe('A corrupt record', () => {
     'in the tab (%j) is ignored, and the guard rejects the step',
     async (_name, text) => {
       const app = await restartAfter(({ store }) => store.write('tab', 'resume-ticket', text));
-      expect([app.state.stage.get(), app.state.verdictOn('loginAccessCode')]).toEqual(['ready', 'not-found']);
+      expect([app.state.start.stage.get(), app.state.session.verdictOn('loginAccessCode')]).toEqual([
+        'ready',
+        'not-found',
+      ]);
     },
   );
 
@@ -678,7 +691,7 @@ describe('A corrupt record', () => {
     const app = await startApp({ world, runsStartUp: false });
     await app.get(Persistence).read();
     expect(app.store.contents('device')).toEqual({});
-    expect(app.state.reportedFailure.get()).toEqual({ kind: 'storage', code: 'Storage::CANNOT_DECRYPT' });
+    expect(app.state.reports.reportedFailure.get()).toEqual({ kind: 'storage', code: 'Storage::CANNOT_DECRYPT' });
   });
 
   it.each([
@@ -690,8 +703,8 @@ describe('A corrupt record', () => {
     before.store.write('device', 'journey', 'of another key');
     before.store.write('device', HINT_KEYS.journey, isHinted ? String(world.clock.now() + 1000) : '');
     const app = await startApp({ world });
-    expect(app.state.isCustomerForgotten.get()).toBe(isHinted);
-    expect((await startApp({ world })).state.isCustomerForgotten.get()).toBe(false);
+    expect(app.state.start.isCustomerForgotten.get()).toBe(isHinted);
+    expect((await startApp({ world })).state.start.isCustomerForgotten.get()).toBe(false);
   });
 
   it('that cannot be decrypted is kept if another tab replaces it at that moment', async () => {
@@ -715,7 +728,7 @@ describe('A corrupt record', () => {
       app.store.write('device', 'journey', sealed.ok ? sealed.value : '');
       await app.get(Persistence).read();
       expect(app.store.contents('device')).toEqual({});
-      failures.push(app.state.reportedFailure.get());
+      failures.push(app.state.reports.reportedFailure.get());
     }
     expect(failures).toEqual([{ kind: 'storage', code: 'Storage::CANNOT_PARSE' }, null]);
   });
@@ -734,12 +747,15 @@ describe('A corrupt record', () => {
     const app = await restartAfter(({ store }) => {
       store.write('tab', 'resume-ticket', store.read('device', 'journey') ?? '');
     });
-    expect(app.state.verdictOn('loginAccessCode')).toBe('not-found');
+    expect(app.state.session.verdictOn('loginAccessCode')).toBe('not-found');
   });
 
   it('of another session is ignored', async () => {
     const app = await restartAfter(({ store }) => store.write('tab', SESSION_ID_KEY, 'another-session'));
-    expect([app.state.verdictOn('loginAccessCode'), app.state.auth.get().refreshToken]).toEqual(['not-found', '']);
+    expect([app.state.session.verdictOn('loginAccessCode'), app.state.session.auth.get().refreshToken]).toEqual([
+      'not-found',
+      '',
+    ]);
   });
 
   it('of another version is ignored', async () => {
@@ -750,7 +766,7 @@ describe('A corrupt record', () => {
     const sealed = await before.vault.seal('journey', JSON.stringify(record));
     before.store.write('device', 'journey', sealed.ok ? sealed.value : '');
     const app = await startApp({ world: before });
-    expect(app.state.journey.get().mobileOrPan).toBe('');
+    expect(app.state.session.journey.get().mobileOrPan).toBe('');
   });
 });
 
@@ -773,10 +789,10 @@ describe('A key store that is slow or blocked', () => {
       const app = await startApp({ world });
       await enter(app);
       await whenSaved(app);
-      expect(app.state.journey.get().mobileOrPan).toBe('');
+      expect(app.state.session.journey.get().mobileOrPan).toBe('');
       restoreKey();
       const next = await startApp({ world });
-      expect(next.state.journey.get().mobileOrPan).toBe(next.persona.pan);
+      expect(next.state.session.journey.get().mobileOrPan).toBe(next.persona.pan);
     },
   );
 
@@ -787,10 +803,10 @@ describe('A key store that is slow or blocked', () => {
       const app = await startApp({ world, store });
       change(app, { refId: 'ref-1' });
       await whenSaved(app);
-      expect(app.state.verdictOn('loginAccessCode')).toBe('not-found');
+      expect(app.state.session.verdictOn('loginAccessCode')).toBe('not-found');
       restoreKey();
       const next = await startApp({ world, store });
-      expect(next.state.verdictOn('loginAccessCode')).toBe('proceed');
+      expect(next.state.session.verdictOn('loginAccessCode')).toBe('proceed');
     },
   );
 
@@ -810,7 +826,7 @@ describe('A key store that is slow or blocked', () => {
     await signIn(app);
     await whenSaved(app);
     const next = await startApp({ world });
-    expect(next.state.journey.get().mobileOrPan).toBe(app.persona.pan);
+    expect(next.state.session.journey.get().mobileOrPan).toBe(app.persona.pan);
   });
 
   it('keeps no record of a customer who does not want to be remembered', async () => {
@@ -887,7 +903,7 @@ describe('Saving changes', () => {
     const app = await startApp();
     await signInUpToAccessCode(app);
     await whenSaved(app);
-    const { sessionId } = app.state.auth.get();
+    const { sessionId } = app.state.session.auth.get();
     const persistence = app.get(Persistence);
     const held = (): string =>
       JSON.stringify(
@@ -946,10 +962,10 @@ describe('The hint beside a record', () => {
     await signIn(app);
     const tryAnother = (journey: Journey): Journey =>
       withIdentifier(journey, { identifierType: 'USERNAME', username: 'somebody.else' });
-    app.state.journey.change(tryAnother);
+    app.state.session.journey.change(tryAnother);
     await whenSaved(app);
     expect(hints(app).remembered).not.toBeNull();
-    app.state.journey.change((journey) => ({ ...journey, setAside: null }));
+    app.state.session.journey.change((journey) => ({ ...journey, setAside: null }));
     await whenSaved(app);
     expect(app.store.read('device', 'journey')).not.toBeNull();
     expect(hints(app).remembered).toBeNull();

@@ -22,7 +22,7 @@ import { startApp, type StartedApp } from '@test/support/start-app';
 import { readRecord, reload, whenSaved } from '@test/support/stored-records';
 
 const receiveReference = (app: StartedApp, refId: string): void => {
-  app.state.journey.change((journey) => ({ ...journey, refId }));
+  app.state.session.journey.change((journey) => ({ ...journey, refId }));
 };
 
 describe('The record on the device', () => {
@@ -119,7 +119,7 @@ describe('The record on the device that another tab has stored or removed', () =
       const meera = await signInElsewhere(older, isRemembered);
       meera.get(EndSession).logOut();
       await Promise.all([meera, older].map(whenSaved));
-      expect(older.state.ending.get()).toBe('logged-out');
+      expect(older.state.session.ending.get()).toBe('logged-out');
       if (isRemembered) expect(await readRecord(meera, 'journey')).toMatchObject({ ownerId: meera.persona.userId });
       else expect(stored(meera)).toEqual([null, null]);
     },
@@ -148,7 +148,7 @@ describe('The record on the device that another tab has stored or removed', () =
     await identify(older);
     await whenSaved(older);
     const record = stored(await signInElsewhere(older));
-    older.state.journey.change((journey) => withoutOtherCustomer(journey, loginWith({ userId: 'another' })));
+    older.state.session.journey.change((journey) => withoutOtherCustomer(journey, loginWith({ userId: 'another' })));
     await whenSaved(older);
     expect(stored(older)).toEqual(record);
   });
@@ -173,7 +173,7 @@ describe('The record on the device that another tab has stored or removed', () =
     other.clock.advance(1);
     await signIn(other);
     await whenSaved(other);
-    older.state.journey.change((journey) => rememberingChosen(journey, false));
+    older.state.session.journey.change((journey) => rememberingChosen(journey, false));
     await whenSaved(older);
     expect(await readRecord(older, 'journey')).toMatchObject({ isRemembered: false });
     await expire(older);
@@ -241,7 +241,7 @@ describe('The record on the device that another tab has stored or removed', () =
       await whenSaved(tab);
       await forget(await startApp({ world: tab }));
       const app = await reload(tab);
-      expect(app.state.journey.get()).toMatchObject({ customerName: '', settlementType: 0 });
+      expect(app.state.session.journey.get()).toMatchObject({ customerName: '', settlementType: 0 });
       return app;
     };
 
@@ -249,7 +249,7 @@ describe('The record on the device that another tab has stored or removed', () =
       const tab = await openTabOfAsha();
       await enter(tab);
       const app = await reloadForgotten(tab);
-      expect(app.state.journey.get().ownerId).toBe('');
+      expect(app.state.session.journey.get().ownerId).toBe('');
       await expire(app);
       expect(stored(app)).toEqual([null, null]);
     });
@@ -262,7 +262,7 @@ describe('The record on the device that another tab has stored or removed', () =
       const tab = await startApp({ world: before, persona: 'four-accounts' });
       await signIn(tab);
       const app = await reloadForgotten(tab);
-      expect(app.state.journey.get().ownerId).toBe(app.persona.userId);
+      expect(app.state.session.journey.get().ownerId).toBe(app.persona.userId);
       await expire(app);
       expect(stored(app)).toEqual([null, null]);
     });
@@ -286,7 +286,7 @@ describe('The resume ticket of a tab', () => {
     before.clock.advance(RESUME_TICKET_LIFETIME_MS + 1);
     const app = await reload(before);
     receiveReference(app, 'ref-2');
-    expect((await reload(app)).state.journey.get().refId).toBe('ref-2');
+    expect((await reload(app)).state.session.journey.get().refId).toBe('ref-2');
   });
 
   it('is stored again at the next change if the browser has lost it', async () => {

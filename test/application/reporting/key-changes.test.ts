@@ -2,17 +2,17 @@ import { PlainCells } from '@adapters/in-memory/cells';
 import { RecordingTelemetry } from '@adapters/in-memory/telemetry';
 import { fingerprintOf } from '@adapters/web-crypto/public-key';
 import { encodeBase64 } from '@adapters/web-crypto/base64';
-import { State } from '@application/state';
+import { createState } from '@application/state/state';
 import { NO_AUTH, type ClientName } from '@domain/session/session';
 import { reportKeyChanges } from '@application/reporting/key-changes';
 import { settlePromises } from '@test/support/settle-promises';
 
 const start = () => {
-  const state = new State(new PlainCells());
+  const state = createState(new PlainCells());
   const telemetry = new RecordingTelemetry();
-  reportKeyChanges(state, { telemetry, fingerprintOf: async (key) => `fingerprint of ${key}` });
+  reportKeyChanges(state.session, { telemetry, fingerprintOf: async (key) => `fingerprint of ${key}` });
   const trust = (client: ClientName, key: string): void => {
-    state.auth.change((auth) => ({ ...auth, publicKeys: { ...auth.publicKeys, [client]: key } }));
+    state.session.auth.change((auth) => ({ ...auth, publicKeys: { ...auth.publicKeys, [client]: key } }));
   };
   return { state, trust, events: telemetry.events };
 };
@@ -23,7 +23,7 @@ describe('A changed key of a gateway', () => {
     trust('login', 'one');
     trust('customers', 'one');
     trust('login', 'two');
-    state.auth.change((auth) => ({ ...auth, sessionId: 'S-1' }));
+    state.session.auth.change((auth) => ({ ...auth, sessionId: 'S-1' }));
     trust('login', 'two');
     await settlePromises();
     expect(events).toEqual([{ name: 'key_changed', client: 'login', fingerprint: 'fingerprint of two' }]);
@@ -32,11 +32,11 @@ describe('A changed key of a gateway', () => {
   it('is noticed although the keys have since been removed from memory, and the same key is no change', async () => {
     const { state, trust, events } = start();
     trust('login', 'one');
-    state.auth.set(NO_AUTH);
+    state.session.auth.set(NO_AUTH);
     trust('login', 'one');
     await settlePromises();
     expect(events).toStrictEqual([]);
-    state.auth.set(NO_AUTH);
+    state.session.auth.set(NO_AUTH);
     trust('login', 'two');
     await settlePromises();
     expect(events).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { PlainCells } from '@adapters/in-memory/cells';
 import { InMemoryRandom } from '@adapters/in-memory/random';
 import { changeCustomer, dropFormerCalls } from '@application/session/change-customer';
-import { State } from '@application/state';
+import { createState, type State } from '@application/state/state';
 import { withIdentifier } from '@domain/journey/changes';
 import type { Journey } from '@domain/journey/fields';
 import { NO_AUTH, type AuthContext } from '@domain/session/session';
@@ -21,17 +21,17 @@ const ASHA = { identifierType: 'PAN', mobileOrPan: 'ABCPE1234F' } as const;
 const MEERA = { identifierType: 'USERNAME', username: 'meera' } as const;
 
 const stateWith = (before: Partial<Journey>, auth = AUTH): State => {
-  const state = new State(new PlainCells());
-  state.auth.set(auth);
-  state.journey.change((journey) => ({ ...journey, ...before }));
+  const state = createState(new PlainCells());
+  state.session.auth.set(auth);
+  state.session.journey.change((journey) => ({ ...journey, ...before }));
   return state;
 };
 
 /** The session and its customer after the change. */
 const authAfter = (before: Partial<Journey>, change: (journey: Journey) => Journey, auth = AUTH): AuthContext => {
   const state = stateWith(before, auth);
-  changeCustomer(state, new InMemoryRandom(), change);
-  return state.auth.get();
+  changeCustomer(state.session, new InMemoryRandom(), change);
+  return state.session.auth.get();
 };
 
 const gives =
@@ -62,12 +62,12 @@ describe('A change of the customer who is signing in', () => {
 describe('Before a change of the customer', () => {
   it('the calls that begin get the alias of the next customer, and the session keeps its tokens and its journey', () => {
     const state = stateWith(ASHA);
-    const journey = state.journey.get();
-    dropFormerCalls(state, new InMemoryRandom(), gives(MEERA));
-    const { customerAlias, ...kept } = state.auth.get();
+    const journey = state.session.journey.get();
+    dropFormerCalls(state.session, new InMemoryRandom(), gives(MEERA));
+    const { customerAlias, ...kept } = state.session.auth.get();
     expect(customerAlias).toMatch(/^[A-Za-z0-9]{16}$/u);
     expect({ ...kept, customerAlias: '' }).toEqual(AUTH);
-    expect(state.journey.get()).toBe(journey);
+    expect(state.session.journey.get()).toBe(journey);
   });
 
   it.each([
@@ -75,7 +75,7 @@ describe('Before a change of the customer', () => {
     ['gives the same identifier', ASHA],
   ])('the answers to earlier calls stay if the customer %s', (_what, before) => {
     const state = stateWith(before);
-    dropFormerCalls(state, new InMemoryRandom(), gives(ASHA));
-    expect(state.auth.get()).toBe(AUTH);
+    dropFormerCalls(state.session, new InMemoryRandom(), gives(ASHA));
+    expect(state.session.auth.get()).toBe(AUTH);
   });
 });

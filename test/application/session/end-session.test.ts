@@ -49,18 +49,18 @@ describe('Logging out', () => {
   it('sends the reason and the session to the gateway, wipes the tab and shows the session-expired page', async () => {
     const app = await startSignedInScriptedApp();
     const shown = recordShown(app);
-    const { refreshToken, sessionId } = app.state.auth.get();
+    const { refreshToken, sessionId } = app.state.session.auth.get();
     app.script.calls.length = 0;
     logOut(app);
     expect(app.script.lastCall('logoutTrace')).toMatchObject({ request: { reason: 'USER' }, auth: { sessionId } });
     expect(app.script.lastCall('logout')).toMatchObject({ request: { refreshToken }, auth: { sessionId } });
     expect([app.script.calls.length, isWiped(app)]).toEqual([2, true]);
-    expect([shown.navigations, app.state.ending.get()]).toEqual([['sessionExpired replace'], 'logged-out']);
+    expect([shown.navigations, app.state.session.ending.get()]).toEqual([['sessionExpired replace'], 'logged-out']);
   });
 
   it('ends the session at the brokerage', async () => {
     const app = await startSignedInScriptedApp();
-    const { sessionId } = app.state.auth.get();
+    const { sessionId } = app.state.session.auth.get();
     logOut(app);
     await app.clock.pass(0);
     expect(app.brokerage.sessions.withId(sessionId)).toBeNull();
@@ -71,23 +71,23 @@ describe('Logging out', () => {
     app.script.answerOnce('logout', { loggedOutAt: 'noon' });
     logOut(app);
     await app.clock.pass(0);
-    expect(app.state.logoutResponse.get()).toEqual({ loggedOutAt: 'noon' });
+    expect(app.state.session.logoutResponse.get()).toEqual({ loggedOutAt: 'noon' });
     await enter(app);
     const release = app.script.hold('logout');
     logOut(app);
     await enter(app);
     release(success({ loggedOutAt: 'midnight' }));
     await app.clock.pass(0);
-    expect(app.state.logoutResponse.get()).toEqual({ loggedOutAt: 'noon' });
+    expect(app.state.session.logoutResponse.get()).toEqual({ loggedOutAt: 'noon' });
   });
 
   it('closes an open dialog and a full page', async () => {
     const app = await startSignedInScriptedApp();
     app.get(PresentFailure).present(refusalOf('1032'));
-    app.state.showFullPage('sso-failure');
-    expect(app.state.dialog.get()).not.toBeNull();
+    app.state.screen.showFullPage('sso-failure');
+    expect(app.state.screen.dialog.get()).not.toBeNull();
     logOut(app);
-    expect([app.state.fullPage.get(), app.state.dialog.get()]).toEqual(['none', null]);
+    expect([app.state.screen.fullPage.get(), app.state.screen.dialog.get()]).toEqual(['none', null]);
   });
 
   it('keeps the remembered identifier on the device', async () => {
@@ -95,7 +95,7 @@ describe('Logging out', () => {
     logOut(app);
     await app.clock.pass(0);
     expect(Object.keys(app.store.contents('device')).toSorted()).toEqual(['journey', ENDING_KEY]);
-    expect(app.state.journey.get().mobileOrPan).toBe(app.persona.pan);
+    expect(app.state.session.journey.get().mobileOrPan).toBe(app.persona.pan);
   });
 
   it('keeps nothing of a customer who does not want to be remembered', async () => {
@@ -103,7 +103,10 @@ describe('Logging out', () => {
     await signIn(app, { remember: false });
     logOut(app);
     await app.clock.pass(0);
-    expect([app.state.journey.get(), Object.keys(app.store.contents('device'))]).toEqual([newJourney(), [ENDING_KEY]]);
+    expect([app.state.session.journey.get(), Object.keys(app.store.contents('device'))]).toEqual([
+      newJourney(),
+      [ENDING_KEY],
+    ]);
   });
 
   it.each([
@@ -116,7 +119,11 @@ describe('Logging out', () => {
     const shown = recordShown(app);
     app.script.fail('logout', failure, Number.POSITIVE_INFINITY);
     logOut(app);
-    expect([isWiped(app), app.state.ending.get(), app.state.fullPage.get()]).toEqual([true, 'logged-out', 'none']);
+    expect([isWiped(app), app.state.session.ending.get(), app.state.screen.fullPage.get()]).toEqual([
+      true,
+      'logged-out',
+      'none',
+    ]);
     expect([shown.messages, shown.dialogs, shown.navigations.at(-1)]).toEqual([[], [], 'sessionExpired replace']);
   });
 
@@ -146,7 +153,7 @@ describe('Logging out', () => {
 
   it('asks the server for nothing if the session has no refresh token to end', async () => {
     const app = await startSignedInScriptedApp();
-    app.state.auth.change((auth) => ({ ...auth, refreshToken: '' }));
+    app.state.session.auth.change((auth) => ({ ...auth, refreshToken: '' }));
     logOut(app);
     await app.clock.pass(0);
     expect([isWiped(app), callCount(app, 'logout')]).toEqual([true, 0]);
@@ -182,10 +189,10 @@ describe('Other tabs', () => {
     const { one, others } = await startFourTabs();
     others.forEach((tab) => (tab.script.calls.length = 0));
     const shown = others.map(recordShown);
-    const sessions = others.map(({ state }) => state.auth.get());
+    const sessions = others.map(({ state }) => state.session.auth.get());
     end(one);
     others.forEach((tab, index) => {
-      expect([isWiped(tab), tab.state.ending.get(), shown[index]?.navigations]).toEqual([
+      expect([isWiped(tab), tab.state.session.ending.get(), shown[index]?.navigations]).toEqual([
         true,
         ending,
         ['sessionExpired replace'],
@@ -230,7 +237,7 @@ describe('Other tabs', () => {
   ] as const)('end their session by the message %s alone, where the tabs share no storage', async (kind, ending) => {
     const { one, others } = await startFourTabs();
     one.browser.broadcast({ kind });
-    expect(others.map(({ state }) => state.ending.get())).toEqual([ending, ending, ending]);
+    expect(others.map(({ state }) => state.session.ending.get())).toEqual([ending, ending, ending]);
   });
 
   it('end by the message of another tab although they have logged out before, where the tabs share no storage', async () => {
@@ -246,7 +253,7 @@ describe('Other tabs', () => {
   it('keep their session when one tab refreshes the token', async () => {
     const { one, others } = await startFourTabs();
     one.brokerage.sessions.expireTokens();
-    const { refreshToken } = one.state.auth.get();
+    const { refreshToken } = one.state.session.auth.get();
     await one.get(Calls).call('loginStatus', { refreshToken });
     expect(others.map(isWiped)).toEqual([false, false, false]);
   });
@@ -256,9 +263,9 @@ describe('Other tabs', () => {
     const one = await startApp({ world, persona: 'resident' });
     const other = await startApp({ world, persona: 'resident-two-accounts' });
     await Promise.all([signInUpToAccessCode(one), signInUpToAccessCode(other)]);
-    expect(one.state.journey.get().refId).not.toBe(other.state.journey.get().refId);
-    expect(one.state.auth.get().sessionId).not.toBe(other.state.auth.get().sessionId);
-    expect([one, other].map((app) => app.state.journey.get().mobileOrPan)).toEqual([
+    expect(one.state.session.journey.get().refId).not.toBe(other.state.session.journey.get().refId);
+    expect(one.state.session.auth.get().sessionId).not.toBe(other.state.session.auth.get().sessionId);
+    expect([one, other].map((app) => app.state.session.journey.get().mobileOrPan)).toEqual([
       one.persona.pan,
       other.persona.pan,
     ]);
@@ -270,7 +277,7 @@ describe('An expired session', () => {
     const app = await startScriptedApp();
     await enter(app);
     await identify(app);
-    const { sessionId } = app.state.auth.get();
+    const { sessionId } = app.state.session.auth.get();
     const shown = recordShown(app);
     app.get(EndSession).expireAllSessions();
     app.get(EndSession).expireAllSessions();
@@ -283,7 +290,7 @@ describe('An expired session', () => {
       request: { reason: 'SESSION_EXPIRED' },
       auth: { sessionId },
     });
-    expect([app.state.ending.get(), callCount(app, 'logoutTrace')]).toEqual(['expired', 1]);
+    expect([app.state.session.ending.get(), callCount(app, 'logoutTrace')]).toEqual(['expired', 1]);
   });
 
   it('in a tab that slept is shown and traced once, however often it is reported', async () => {
@@ -308,7 +315,7 @@ describe('An expired session', () => {
     const app = await startScriptedApp();
     await enter(app);
     app.get(EndSession).expireAllSessions();
-    const facts = { sessionId: app.state.auth.get().sessionId, journey: app.state.journey.get() };
+    const facts = { sessionId: app.state.session.auth.get().sessionId, journey: app.state.session.journey.get() };
     expect([guard('loginMobilePan', facts), guard('sessionExpired', facts)]).toEqual(['session-expired', 'proceed']);
   });
 });
@@ -321,7 +328,7 @@ describe('A session that has timed out on the server', () => {
     const app = await startSignedInScriptedApp({ world });
     await app.get(Persistence).whenSaved();
     const copy = await startScriptedApp({ world, store: duplicateStore(app), address: '/login/NRI/accounts' });
-    const { sessionId } = app.state.auth.get();
+    const { sessionId } = app.state.session.auth.get();
     const shown = recordShown(app);
     app.get(EndSession).closeTimedOutSession();
     app.get(EndSession).closeTimedOutSession();
@@ -334,7 +341,7 @@ describe('A session that has timed out on the server', () => {
     expect([callCount(app, 'logoutTrace'), callCount(app, 'logout')]).toEqual([1, 1]);
     copy.get(EndSession).endIfEndedElsewhere();
     other.get(EndSession).endIfEndedElsewhere();
-    expect([isWiped(copy), copy.state.ending.get(), isWiped(other)]).toEqual([true, 'expired', false]);
+    expect([isWiped(copy), copy.state.session.ending.get(), isWiped(other)]).toEqual([true, 'expired', false]);
   });
 
   it('has expired, although the session before it was logged out', async () => {
@@ -342,7 +349,10 @@ describe('A session that has timed out on the server', () => {
     logOut(app);
     await enter(app);
     app.get(EndSession).closeTimedOutSession();
-    expect([app.state.verdictOn('loginPassword'), app.state.ending.get()]).toEqual(['session-expired', 'expired']);
+    expect([app.state.session.verdictOn('loginPassword'), app.state.session.ending.get()]).toEqual([
+      'session-expired',
+      'expired',
+    ]);
   });
 });
 
@@ -363,11 +373,15 @@ describe('A tab that was away when a session ended', () => {
     const other = await startSignedInScriptedApp({ world });
     world.clock.advance(1);
     const away = await startSignedInScriptedApp({ world, persona: 'two-nri-accounts' });
-    const { sessionId } = away.state.auth.get();
+    const { sessionId } = away.state.session.auth.get();
     const store = await leave(away);
     end(other);
     const back = await startScriptedApp({ world, store, address: '/login/NRI/accounts' });
-    expect([isWiped(back), back.state.ending.get(), currentStep(back)]).toEqual([true, ending, 'sessionExpired']);
+    expect([isWiped(back), back.state.session.ending.get(), currentStep(back)]).toEqual([
+      true,
+      ending,
+      'sessionExpired',
+    ]);
     await back.clock.pass(0);
     back.get(LogOutCalls).sendUnsent();
     expect([callCount(back, 'logout'), back.script.lastCall('logout').auth.sessionId]).toEqual([1, sessionId]);
@@ -377,12 +391,16 @@ describe('A tab that was away when a session ended', () => {
   it('is wiped if it is a duplicate of the tab that ended the others, and does not log out the session, which goes on there', async () => {
     const world = newWorld();
     const app = await startSignedInScriptedApp({ world });
-    const { sessionId } = app.state.auth.get();
+    const { sessionId } = app.state.session.auth.get();
     await app.get(Persistence).whenSaved();
     const store = duplicateStore(app);
     app.get(EndSession).endOtherTabs();
     const back = await startScriptedApp({ world, store, address: '/login/NRI/accounts' });
-    expect([isWiped(back), back.state.ending.get(), currentStep(back)]).toEqual([true, 'logged-out', 'sessionExpired']);
+    expect([isWiped(back), back.state.session.ending.get(), currentStep(back)]).toEqual([
+      true,
+      'logged-out',
+      'sessionExpired',
+    ]);
     await back.clock.pass(0);
     expect(back.script.calls.map(({ service }) => service)).not.toContain('logout');
     expect(world.brokerage.sessions.withId(sessionId)).not.toBeNull();
@@ -391,7 +409,7 @@ describe('A tab that was away when a session ended', () => {
   it('is wiped if it is a duplicate of the tab that ended the others, and logs nothing out even if a third tab has logged out since', async () => {
     const world = newWorld();
     const app = await startSignedInScriptedApp({ world });
-    const { sessionId } = app.state.auth.get();
+    const { sessionId } = app.state.session.auth.get();
     await app.get(Persistence).whenSaved();
     const store = duplicateStore(app);
     app.get(EndSession).endOtherTabs();
@@ -410,7 +428,11 @@ describe('A tab that was away when a session ended', () => {
     world.clock.advance(11 * 60_000);
     logOut(other);
     const back = await startScriptedApp({ world, store, address: '/login/NRI/accounts' });
-    expect([isWiped(back), back.state.ending.get(), currentStep(back)]).toEqual([true, 'logged-out', 'sessionExpired']);
+    expect([isWiped(back), back.state.session.ending.get(), currentStep(back)]).toEqual([
+      true,
+      'logged-out',
+      'sessionExpired',
+    ]);
     expect(back.store.contents('tab')).toEqual({});
   });
 
@@ -419,7 +441,7 @@ describe('A tab that was away when a session ended', () => {
     logOut(await startSignedInScriptedApp({ world }));
     const store = await leave(await startSignedInScriptedApp({ world }));
     const back = await startScriptedApp({ world, store });
-    expect(back.state.journey.get().validateAccessCode?.name).toBe('Meera Nair');
+    expect(back.state.session.journey.get().validateAccessCode?.name).toBe('Meera Nair');
   });
 
   it('keeps a session that began after the ending, even if the clock was set back in between', async () => {
@@ -464,7 +486,7 @@ describe('A tab that was away when a session ended', () => {
     const [one, other] = [await startSignedInScriptedApp({ world }), await startSignedInScriptedApp({ world })];
     world.hub.tabs.clear();
     logOut(one);
-    expect([isWiped(other), other.state.ending.get()]).toEqual([true, 'logged-out']);
+    expect([isWiped(other), other.state.session.ending.get()]).toEqual([true, 'logged-out']);
   });
 
   it('ignores a message that arrives after a new session has begun', async () => {
@@ -481,7 +503,7 @@ describe('A tab that was away when a session ended', () => {
     const app = await startSignedInScriptedApp({ world });
     app.store.write('device', ENDING_KEY, 'no mark');
     app.get(EndSession).endIfEndedElsewhere();
-    expect([isWiped(app), app.state.ending.get()]).toEqual([true, 'expired']);
+    expect([isWiped(app), app.state.session.ending.get()]).toEqual([true, 'expired']);
     const next = await startSignedInScriptedApp({ world });
     expect(isWiped(next)).toBe(false);
     logOut(next);
@@ -505,7 +527,7 @@ describe('A call', () => {
     ],
     [
       'somebody else signs in within its session',
-      (app) => changeCustomer(app.state, new InMemoryRandom(), customerForgotten),
+      (app) => changeCustomer(app.state.session, new InMemoryRandom(), customerForgotten),
     ],
   ])('is abandoned if, during it, %s', async (_what, happens) => {
     const app = await startSignedInScriptedApp();
@@ -520,7 +542,7 @@ describe('A call', () => {
     const app = await startSignedInScriptedApp();
     app.store.write('device', ENDING_KEY, '{"ending":"logged-out"}');
     await loginStatus(app);
-    expect([isWiped(app), app.state.ending.get()]).toEqual([true, 'logged-out']);
+    expect([isWiped(app), app.state.session.ending.get()]).toEqual([true, 'logged-out']);
   });
 
   it('outside a session is never abandoned with one', async () => {
@@ -550,10 +572,10 @@ describe('Ending the other tabs', () => {
     world.clock.advance(1);
     const other = await startSignedInScriptedApp({ world });
     one.get(EndSession).endOtherTabs();
-    expect(other.script.lastCall('logout').auth.sessionId).not.toBe(one.state.auth.get().sessionId);
+    expect(other.script.lastCall('logout').auth.sessionId).not.toBe(one.state.session.auth.get().sessionId);
     expect(one.script.lastCall('logoutTrace').request).toEqual({ reason: 'SWITCH_ACCOUNT' });
     expect(one.browser.broadcasts).toEqual([{ kind: 'continued-elsewhere' }]);
-    expect([isWiped(other), other.state.ending.get()]).toEqual([true, 'logged-out']);
+    expect([isWiped(other), other.state.session.ending.get()]).toEqual([true, 'logged-out']);
     one.get(EndSession).endIfEndedElsewhere();
     expect(isWiped(one)).toBe(false);
   });
@@ -564,7 +586,7 @@ describe('A duplicate of a tab whose session was handed over', () => {
   const setUpDuplicate = async () => {
     const world = newWorld();
     const app = await startSignedInScriptedApp({ world });
-    const { sessionId } = app.state.auth.get();
+    const { sessionId } = app.state.session.auth.get();
     await app.get(Persistence).whenSaved();
     const copy = await startScriptedApp({ world, store: duplicateStore(app), address: '/login/NRI/accounts' });
     const isOpen = () => world.brokerage.sessions.withId(sessionId) !== null;
@@ -628,7 +650,7 @@ describe('A session that goes on in the tab that ended the others', () => {
   ])('is logged out when another session of the browser %s', async (_event, end) => {
     const world = newWorld();
     const app = await startSignedInScriptedApp({ world });
-    const { sessionId } = app.state.auth.get();
+    const { sessionId } = app.state.session.auth.get();
     app.get(EndSession).endOtherTabs();
     end(await startSignedInScriptedApp({ world }));
     await app.clock.pass(0);
@@ -656,7 +678,7 @@ describe('Forgetting the customer', () => {
     const otherTab = await startApp({ world: app });
     await enter(otherTab);
     await signInUpToAccessCode(app);
-    app.state.journey.change((journey) => ({
+    app.state.session.journey.change((journey) => ({
       ...journey,
       customerName: 'Asha',
       settlementType: 3,
@@ -668,7 +690,7 @@ describe('Forgetting the customer', () => {
     const shown = recordShown(app);
     app.get(EndSession).forgetCustomer();
     expect(shown.navigations).toEqual(['loginMobilePan replace']);
-    expect(app.state.journey.get()).toMatchObject({
+    expect(app.state.session.journey.get()).toMatchObject({
       mobileOrPan: '',
       username: '',
       identifierType: null,
@@ -685,20 +707,20 @@ describe('Forgetting the customer', () => {
     });
     expect(app.script.lastCall('logoutTrace').request).toEqual({ reason: 'SWITCH_ACCOUNT' });
     expect(app.browser.broadcasts).toStrictEqual([]);
-    expect([app, otherTab].map(({ state }) => state.auth.get().sessionId)).not.toContain('');
+    expect([app, otherTab].map(({ state }) => state.session.auth.get().sessionId)).not.toContain('');
     expect(currentStep(app)).toBe('loginMobilePan');
   });
 
   describe('who has signed in', () => {
     const rememberedAtAccountChoice = async (): Promise<ScriptedApp> => {
       const app = await startSignedInScriptedApp();
-      app.state.journey.change((journey) => ({ ...journey, customerName: 'Meera' }));
+      app.state.session.journey.change((journey) => ({ ...journey, customerName: 'Meera' }));
       return app;
     };
 
     it('logs the session out at the brokerage, once', async () => {
       const app = await rememberedAtAccountChoice();
-      const { sessionId, refreshToken } = app.state.auth.get();
+      const { sessionId, refreshToken } = app.state.session.auth.get();
       app.get(EndSession).forgetCustomer();
       await app.clock.pass(0);
       expect(app.script.lastCall('logout')).toMatchObject({ request: { refreshToken }, auth: { sessionId } });
@@ -716,7 +738,7 @@ describe('Forgetting the customer', () => {
       leaveStep(app);
       release(success({ accounts: [], name: 'Asha Rao', userId: 'U1', refreshToken: { token: 'late' } }));
       await submitted;
-      const { sessionId } = app.state.auth.get();
+      const { sessionId } = app.state.session.auth.get();
       app.get(EndSession).forgetCustomer();
       expect(app.script.lastCall('logout')).toMatchObject({ auth: { sessionId } });
     });
@@ -726,7 +748,7 @@ describe('Forgetting the customer', () => {
       const shown = recordShown(app);
       app.get(EndSession).forgetCustomer();
       expect([isWiped(app), shown.navigations]).toEqual([true, ['home replace']]);
-      expect(app.state.ending.get()).toBe('logged-out');
+      expect(app.state.session.ending.get()).toBe('logged-out');
       await app.clock.pass(0);
       expect(app.store.contents('device')).not.toHaveProperty('journey');
     });
@@ -739,7 +761,7 @@ describe('Forgetting the customer', () => {
       await enter(otherTab);
       app.get(EndSession).forgetCustomer();
       expect([isWiped(duplicate), currentStep(duplicate)]).toEqual([true, 'sessionExpired']);
-      expect(otherTab.state.auth.get().sessionId).not.toBe('');
+      expect(otherTab.state.session.auth.get().sessionId).not.toBe('');
     });
   });
 });
@@ -779,8 +801,8 @@ describe('The visitor known to analytics', () => {
   it('is not forgotten when the customer goes to another step', async () => {
     const app = await startScriptedApp();
     await enter(app);
-    app.state.goTo('loginUsername');
-    app.state.navigation.set(null);
+    app.state.screen.goTo('loginUsername');
+    app.state.screen.navigation.set(null);
     expect(app.analytics.forgottenVisitors).toBe(0);
   });
 

@@ -31,14 +31,14 @@ const startRecordingWarnings = async ({
   const begin = app.clock.now();
   const warnings: (number | null)[] = [];
   const canStay: boolean[] = [];
-  app.state.endWarning.subscribe((warning) => {
+  app.state.session.endWarning.subscribe((warning) => {
     warnings.push(warning === null ? null : (warning.endsAt - begin) / MINUTE);
     if (warning !== null) canStay.push(warning.canStay);
   });
   return { app, limits: app.get(LimitSession), warnings, canStay };
 };
 
-const hasEnded = ({ state }: StartedApp): boolean => state.auth.get().sessionId === '';
+const hasEnded = ({ state }: StartedApp): boolean => state.session.auth.get().sessionId === '';
 
 /** The customer is active without a pause. */
 const beActiveFor = (app: StartedApp, milliseconds: number): void => {
@@ -57,7 +57,7 @@ describe('An idle session', () => {
     app.clock.advance(1);
     expect([warnings.at(-1), hasEnded(app)]).toEqual([15, false]);
     app.clock.advance(2 * MINUTE);
-    expect([warnings.at(-1), hasEnded(app), shown.navigations, app.state.ending.get()]).toEqual([
+    expect([warnings.at(-1), hasEnded(app), shown.navigations, app.state.session.ending.get()]).toEqual([
       null,
       true,
       ['sessionExpired replace'],
@@ -95,7 +95,7 @@ describe('An idle session', () => {
     warnings.length = 0;
     app.browser.setVisible(false);
     app.browser.setVisible(true);
-    expect([warnings, app.state.endWarning.get()?.canStay]).toEqual([[], true]);
+    expect([warnings, app.state.session.endWarning.get()?.canStay]).toEqual([[], true]);
   });
 
   it('continues when the customer answers the warning', async () => {
@@ -234,11 +234,11 @@ describe('A new session', () => {
 it('A session that gets the id of the one before has its own limits', async () => {
   const app = await startScriptedApp();
   await enter(app);
-  const { ssoValidationResponse: validation } = app.state.journey.get();
+  const { ssoValidationResponse: validation } = app.state.session.journey.get();
   app.clock.advance(5 * MINUTE);
   if (validation !== null) app.script.answerOnce('validateSso', validation);
   await app.get(EnterBySso).startOver();
-  expect([hasEnded(app), app.state.journey.get().sessionStartedAt]).toEqual([false, app.clock.now()]);
+  expect([hasEnded(app), app.state.session.journey.get().sessionStartedAt]).toEqual([false, app.clock.now()]);
 });
 
 describe('Without a session', () => {
@@ -267,7 +267,7 @@ describe('A reload', () => {
     let { app } = await startRecordingWarnings();
     for (let hour = 0; hour < 12 * 12 - 1; hour += 1) {
       app.clock.advance(5 * MINUTE);
-      app.state.journey.change((journey) => ({ ...journey, refId: `ref-${String(hour)}` }));
+      app.state.session.journey.change((journey) => ({ ...journey, refId: `ref-${String(hour)}` }));
       await app.get(Persistence).whenSaved();
       app.browser.close();
       app = await startApp({ world: app, store: app.store });
@@ -297,7 +297,7 @@ it('The warning says when the session ends, although the clock of the device is 
   app.clock.advance(13 * MINUTE);
   app.clock.setWall(app.clock.now() - 24 * HOUR);
   app.clock.advance(MINUTE);
-  const { endsAt = 0 } = app.state.endWarning.get() ?? {};
+  const { endsAt = 0 } = app.state.session.endWarning.get() ?? {};
   expect(endsAt - app.clock.monotonic()).toBe(MINUTE);
 });
 
@@ -376,7 +376,7 @@ describe('In two tabs', () => {
   it('activity before the customer has confirmed an authenticated entry is not broadcast', async () => {
     const { one } = await twoTabs();
     const awaitConfirmation = (awaitsConfirmation: boolean): void => {
-      one.state.journey.change((journey) => ({ ...journey, awaitsConfirmation }));
+      one.state.session.journey.change((journey) => ({ ...journey, awaitsConfirmation }));
     };
     awaitConfirmation(true);
     one.browser.touch();

@@ -25,7 +25,7 @@ const submitAgain = (app: ScriptedApp) => {
 const startWithTry = async () => {
   const app = await startScriptedApp({ persona: 'four-accounts' });
   await signInUpToAccessCode(app);
-  app.state.goTo('loginAccessCode');
+  app.state.screen.goTo('loginAccessCode');
   const answer = app.script.hold('validateAccessCode');
   const first = submitAccessCode(app);
   await app.clock.pass(0); // the call is under way
@@ -35,7 +35,7 @@ const startWithTry = async () => {
 const identifyAnother = (app: ScriptedApp) =>
   app.get(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: personaNamed('resident').mobile });
 
-const isSignedIn = ({ state }: ScriptedApp): boolean => state.journey.get().validateAccessCode !== null;
+const isSignedIn = ({ state }: ScriptedApp): boolean => state.session.journey.get().validateAccessCode !== null;
 
 it('An access code that is accepted at the second try signs the customer in without waiting for the first', async () => {
   const { app } = await startWithTry();
@@ -48,13 +48,13 @@ describe('An access code that was accepted after the customer had stopped waitin
     leaveStep(app);
     answer();
     expect([outcomeCode(await first), isSignedIn(app)]).toEqual(['abandoned', false]);
-    const { accessToken } = app.state.auth.get();
+    const { accessToken } = app.state.session.auth.get();
     expect(outcomeCode(await submitAccessCode(app))).toBe('done');
     expect([currentStep(app), isSignedIn(app)]).toEqual(['loginAccounts', true]);
-    const auth = app.state.auth.get();
+    const auth = app.state.session.auth.get();
     expect([auth.accessToken, auth.refreshToken]).toEqual([
       accessToken,
-      app.state.journey.get().validateAccessCode?.refreshToken.token,
+      app.state.session.journey.get().validateAccessCode?.refreshToken.token,
     ]);
   });
 
@@ -64,11 +64,11 @@ describe('An access code that was accepted after the customer had stopped waitin
     answer();
     await first;
     app.script.intercept('validateAccessCode', () => {
-      app.state.auth.change((auth) => ({ ...auth, refreshToken: 'newer' }));
+      app.state.session.auth.change((auth) => ({ ...auth, refreshToken: 'newer' }));
       return Promise.resolve(failed(refusalOf('1058')));
     });
     expect(outcomeCode(await submitAccessCode(app))).toBe('done');
-    expect([isSignedIn(app), app.state.auth.get().refreshToken]).toEqual([true, 'newer']);
+    expect([isSignedIn(app), app.state.session.auth.get().refreshToken]).toEqual([true, 'newer']);
   });
 
   it('signs them in even if the second try is refused before the first is answered', async () => {
@@ -76,7 +76,7 @@ describe('An access code that was accepted after the customer had stopped waitin
     app.script.refuse('validateAccessCode', '1058');
     const second = submitAgain(app);
     await app.clock.pass(0);
-    expect(app.state.journey.get().refId).not.toBe('');
+    expect(app.state.session.journey.get().refId).not.toBe('');
     answer();
     expect([outcomeCode(await second), isSignedIn(app)]).toEqual(['done', true]);
   });
@@ -120,7 +120,7 @@ describe('An access code that was accepted after the customer had stopped waitin
     app.script.refuse('validateAccessCode', '1057');
     const second = submitAgain(app);
     answer(failed(connectionLost));
-    expect([outcomeCode(await second), app.state.journey.get().refId]).toEqual(['1057', '']);
+    expect([outcomeCode(await second), app.state.session.journey.get().refId]).toEqual(['1057', '']);
   });
 
   it('does not outlast the session that the server has ended', async () => {
@@ -150,7 +150,7 @@ describe('An access code that was accepted after the customer had stopped waitin
   /** The first try has signed the customer in, but they had already stopped waiting for it. */
   const startWithLateLogin = async () => {
     const { app, answer, first } = await startWithTry();
-    const { refId } = app.state.journey.get();
+    const { refId } = app.state.session.journey.get();
     leaveStep(app);
     answer();
     await first;
@@ -191,7 +191,7 @@ describe('An access code that was accepted after the customer had stopped waitin
   ])('is forgotten after %s, even if its reference came back', async (_what, act) => {
     const { app, refId } = await startWithLateLogin();
     await act(app);
-    app.state.journey.change((journey) => ({ ...journey, refId }));
+    app.state.session.journey.change((journey) => ({ ...journey, refId }));
     app.script.refuse('validateAccessCode', '1058');
     expect([outcomeCode(await submitAccessCode(app)), isSignedIn(app)]).toEqual(['1058', false]);
   });

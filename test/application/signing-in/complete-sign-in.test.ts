@@ -10,7 +10,7 @@ describe('Completing a sign-in', () => {
   it('shows the SSO failure screen when the login is no longer there', async () => {
     const app = await startEnteredApp();
     await app.get(CompleteSignIn).proceed();
-    expect([app.state.fullPage.get(), app.gateway.asked, app.browser.leftFor]).toEqual(['sso-failure', [], []]);
+    expect([app.state.screen.fullPage.get(), app.gateway.asked, app.browser.leftFor]).toEqual(['sso-failure', [], []]);
   });
 });
 
@@ -64,7 +64,7 @@ describe('A reload', () => {
 
   it('of a password step that cannot be shown again, because it needs an identifier, continues the hand-off', async () => {
     const app = await signedIn('resident');
-    app.state.journey.change((journey) => ({ ...journey, identifierType: null }));
+    app.state.session.journey.change((journey) => ({ ...journey, identifierType: null }));
     expect((await reloadedAt('/login/challenge/password', app)).handOffs).toBe(1);
   });
 
@@ -88,7 +88,7 @@ describe('A reload', () => {
   ])('of %s returns to where the customer came from only if the password was changed there', async (...row) => {
     const [, address, isChanged, expected] = row;
     const app = await signedIn('resident');
-    app.state.journey.change((journey) => {
+    app.state.session.journey.change((journey) => {
       const proof = proven({ ...journey, isAuthenticatedFlow: true }, 'change-password', 'ref-1');
       return isChanged ? passwordChanged(proof) : proof;
     });
@@ -97,21 +97,21 @@ describe('A reload', () => {
 
   it('of the new password without a proof leaves the step to the guard, because the password is not changed', async () => {
     const app = await signedIn('resident');
-    app.state.journey.change((journey) => ({ ...journey, isAuthenticatedFlow: true }));
+    app.state.session.journey.change((journey) => ({ ...journey, isAuthenticatedFlow: true }));
     expect((await reloadedAt('/change-password/set/password', app)).navigations).toStrictEqual([]);
   });
 
   it('of a sign-in that is not complete leaves the step to the guard', async () => {
     const app = await startScriptedApp();
     await signInUpToAccessCode(app);
-    app.state.journey.change((journey) => ({ ...journey, refId: '' }));
+    app.state.session.journey.change((journey) => ({ ...journey, refId: '' }));
     const { navigations, fullPages, handOffs } = await reloadedAt(CODE_STEP, app);
     expect([navigations, fullPages, handOffs]).toEqual([[], [], 0]);
   });
 
   it('of the sign-in page in the session of a customer who came signed in leaves it to the guard', async () => {
     const app = await signedIn('resident');
-    app.state.journey.change((journey) => ({ ...journey, isAuthenticatedFlow: true }));
+    app.state.session.journey.change((journey) => ({ ...journey, isAuthenticatedFlow: true }));
     const { navigations, fullPages, handOffs } = await reloadedAt('/login/identifier/mobile-pan', app);
     expect([navigations, fullPages, handOffs]).toEqual([[], [], 0]);
   });
@@ -120,7 +120,11 @@ describe('A reload', () => {
     'at %s does not hand over a customer who has not confirmed the entry',
     async (address) => {
       const app = await signedIn('resident');
-      app.state.journey.change((journey) => ({ ...journey, isAuthenticatedFlow: true, awaitsConfirmation: true }));
+      app.state.session.journey.change((journey) => ({
+        ...journey,
+        isAuthenticatedFlow: true,
+        awaitsConfirmation: true,
+      }));
       const { navigations, fullPages, handOffs } = await reloadedAt(address, app);
       expect([navigations, fullPages, handOffs]).toEqual([[], [], 0]);
     },
@@ -134,7 +138,7 @@ describe('A reload', () => {
     ['four-accounts', CODE_STEP],
   ])('leaves %s at %s to the guard if the consent to the terms was withdrawn', async (persona, address) => {
     const app = await signedIn(persona);
-    app.state.journey.change(withoutConsent);
+    app.state.session.journey.change(withoutConsent);
     const { navigations, fullPages, handOffs } = await reloadedAt(address, app);
     expect([navigations, fullPages, handOffs]).toEqual([[], [], 0]);
   });
@@ -143,8 +147,8 @@ describe('A reload', () => {
     const before = await signedIn('resident');
     await before.get(Persistence).whenSaved();
     const app = await startScriptedApp({ world: before, store: before.store, address: CODE_STEP });
-    app.state.showFullPage('error');
+    app.state.screen.showFullPage('error');
     await app.get(CompleteSignIn).continueAfterReload();
-    expect([app.state.fullPage.get(), app.browser.leftFor]).toEqual(['error', []]);
+    expect([app.state.screen.fullPage.get(), app.browser.leftFor]).toEqual(['error', []]);
   });
 });

@@ -8,7 +8,7 @@ import { enter, identify, outcomeCode, submitPassword } from '@test/support/cust
 import { connectionLost, refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 
 const tickConsent = ({ state }: ScriptedApp, isTicked = true) => {
-  state.journey.change((journey) => consentTicked(journey, isTicked));
+  state.session.journey.change((journey) => consentTicked(journey, isTicked));
 };
 
 /** The sign-in screen of a remembered customer, who has ticked the terms and pressed nothing. */
@@ -16,7 +16,7 @@ const startWithTickedConsent = async () => {
   const app = await startScriptedApp();
   app.brokerage.switches.consentNeeded = true;
   const { pan } = app.persona;
-  app.state.journey.change((journey) => ({
+  app.state.session.journey.change((journey) => ({
     ...journey,
     mobileOrPan: pan,
     identifierType: 'PAN',
@@ -28,7 +28,7 @@ const startWithTickedConsent = async () => {
 };
 
 const PASSWORD_STEPS = ['loginPassword', 'subsequentLoginPassword'] as const;
-const verdicts = (app: ScriptedApp) => PASSWORD_STEPS.map((step) => app.state.verdictOn(step));
+const verdicts = (app: ScriptedApp) => PASSWORD_STEPS.map((step) => app.state.session.verdictOn(step));
 
 describe('Consent that the gateway asks for', () => {
   it('is not given by a tick that was never sent: the remembered customer gets no password step', async () => {
@@ -80,11 +80,11 @@ describe('Consent that the gateway asks for', () => {
     const app = await startWithTickedConsent();
     await identify(app);
     await submitPassword(app);
-    expect(app.state.verdictOn('loginAccessCode')).toBe('proceed');
+    expect(app.state.session.verdictOn('loginAccessCode')).toBe('proceed');
     tickConsent(app, false);
-    expect(app.state.verdictOn('loginAccessCode')).toEqual({ instead: 'loginMobilePan' });
+    expect(app.state.session.verdictOn('loginAccessCode')).toEqual({ instead: 'loginMobilePan' });
     tickConsent(app);
-    expect(app.state.verdictOn('loginAccessCode')).toBe('proceed');
+    expect(app.state.session.verdictOn('loginAccessCode')).toBe('proceed');
   });
 
   it('of one customer is not that of another, whom canLogin has refused', async () => {
@@ -92,6 +92,6 @@ describe('Consent that the gateway asks for', () => {
     await identify(app);
     app.script.refuse('canLogin', '1030');
     await app.get(SignIn).identify(identifierOfType('MOBILE', '9810010003'));
-    expect(app.state.verdictOn('loginPassword')).toEqual({ instead: 'loginMobilePan' });
+    expect(app.state.session.verdictOn('loginPassword')).toEqual({ instead: 'loginMobilePan' });
   });
 });

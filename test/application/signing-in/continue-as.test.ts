@@ -42,11 +42,11 @@ const reload = async (tab: ScriptedApp, address = '/sso/validate') => {
   return { page, navigations };
 };
 
-const isSignedIn = ({ state }: StartedApp): boolean => state.journey.get().validateAccessCode !== null;
+const isSignedIn = ({ state }: StartedApp): boolean => state.session.journey.get().validateAccessCode !== null;
 
 const rememberedMobileOrPan = async ({ world }: { readonly world: StartedApp }): Promise<string> => {
   const app = await startApp({ world });
-  return app.state.journey.get().mobileOrPan;
+  return app.state.session.journey.get().mobileOrPan;
 };
 
 describe.each<PersonaId>(['resident', 'two-nri-accounts'])('A link with the ssoId of %s', (stranger) => {
@@ -65,10 +65,10 @@ describe.each<PersonaId>(['resident', 'two-nri-accounts'])('A link with the ssoI
     ['declines', (app: StartedApp) => app.get(EndSession).declineSession()],
   ])('leaves the other tabs alone when the customer %s', async (_action, act) => {
     const { signedIn, tab } = await followLink(stranger);
-    const { sessionId } = tab.state.auth.get();
+    const { sessionId } = tab.state.session.auth.get();
     act(tab);
     await tab.clock.pass(0);
-    expect([isSignedIn(tab), tab.state.auth.get().sessionId, tab.browser.broadcasts]).toEqual([false, '', []]);
+    expect([isSignedIn(tab), tab.state.session.auth.get().sessionId, tab.browser.broadcasts]).toEqual([false, '', []]);
     expect([isSignedIn(signedIn), tab.store.read('device', ENDING_KEY)]).toEqual([true, null]);
     expect(tab.brokerage.sessions.withId(sessionId)).toBeNull();
     expect(await rememberedMobileOrPan({ world: tab })).toBe('AAAPN1003F');
@@ -101,7 +101,7 @@ describe.each<PersonaId>(['resident', 'two-nri-accounts'])('A link with the ssoI
     expect(isSignedIn(await startApp({ world: tab, store: duplicateStore(tab) }))).toBe(true);
     tab.get(EndSession).declineSession();
     const restored = await startApp({ world: tab, store });
-    expect([isSignedIn(restored), restored.state.ending.get(), isSignedIn(signedIn)]).toEqual([
+    expect([isSignedIn(restored), restored.state.session.ending.get(), isSignedIn(signedIn)]).toEqual([
       false,
       'logged-out',
       true,
@@ -117,8 +117,8 @@ describe('An authenticated entry whose session another tab has ended', () => {
     signedIn.get(EndSession).logOut();
     const restored = await startScriptedApp({ world: tab, store, address: '/sso/validate' });
     await restored.get(EnterBySso).enterAfterStartUp();
-    expect([currentStep(restored), restored.state.fullPage.get()]).toEqual(['sessionExpired', 'none']);
-    expect([restored.state.ending.get(), callCount(restored, 'validateSso')]).toEqual(['logged-out', 0]);
+    expect([currentStep(restored), restored.state.screen.fullPage.get()]).toEqual(['sessionExpired', 'none']);
+    expect([restored.state.session.ending.get(), callCount(restored, 'validateSso')]).toEqual(['logged-out', 0]);
   });
 
   it('is followed when a new link is opened in the tab', async () => {
@@ -130,14 +130,14 @@ describe('An authenticated entry whose session another tab has ended', () => {
     const restored = await startScriptedApp({ world: tab, store, address: `/sso/validate?ssoId=${ssoId}` });
     await restored.get(EnterBySso).enterAfterStartUp();
     expect(currentStep(restored)).toBe('ssoValidate');
-    expect(isContinueAsShown(restored.state.journey.get())).toBe(true);
+    expect(isContinueAsShown(restored.state.session.journey.get())).toBe(true);
   });
 
   it('is not handed over by a press before the tab has noticed the end', async () => {
     const { tab } = await followLink('resident');
     tab.store.write('device', ENDING_KEY, JSON.stringify({ ending: 'logged-out', at: 0, number: 1 }));
     await tab.get(ContinueAs).proceed();
-    expect([callCount(tab, 'completeSso'), currentStep(tab), tab.state.fullPage.get()]).toEqual([
+    expect([callCount(tab, 'completeSso'), currentStep(tab), tab.state.screen.fullPage.get()]).toEqual([
       0,
       'sessionExpired',
       'none',
@@ -176,7 +176,7 @@ describe('The record on the device', () => {
   const remembered = async (tab: StartedApp) => {
     await tab.get(Persistence).whenSaved();
     const { state } = await startApp({ world: tab });
-    const { mobileOrPan, customerName, ownerId, settlementType } = state.journey.get();
+    const { mobileOrPan, customerName, ownerId, settlementType } = state.session.journey.get();
     return { mobileOrPan, customerName, ownerId, settlementType };
   };
 
@@ -227,7 +227,10 @@ describe('The page "Continue as"', () => {
     await tab.get(Persistence).whenSaved();
     const reloaded = await startScriptedApp({ world: tab, store: tab.store, address: '/sso/validate' });
     await enter(reloaded);
-    expect([isContinueAsShown(reloaded.state.journey.get()), reloaded.state.fullPage.get()]).toEqual([true, 'none']);
+    expect([isContinueAsShown(reloaded.state.session.journey.get()), reloaded.state.screen.fullPage.get()]).toEqual([
+      true,
+      'none',
+    ]);
     expect(reloaded.script.calls.map(({ service }) => service)).toEqual(['handshake', 'handshake']);
   });
 
@@ -236,7 +239,7 @@ describe('The page "Continue as"', () => {
     tab.script.fail('completeSso', connectionLost);
     await tab.get(ContinueAs).proceed();
     const { page } = await reload(tab);
-    expect([visitedUrls(page).length, page.state.fullPage.get()]).toEqual([1, 'hand-off']);
+    expect([visitedUrls(page).length, page.state.screen.fullPage.get()]).toEqual([1, 'hand-off']);
   });
 
   it('is skipped by a reload once the customer has continued to an expired password', async () => {
@@ -258,7 +261,7 @@ describe('The page "Continue as"', () => {
   it('stays after a reload until the customer has continued', async () => {
     const { tab } = await followLink('resident');
     const { page, navigations } = await reload(tab);
-    expect([isContinueAsShown(page.state.journey.get()), navigations, callCount(page, 'completeSso')]).toEqual([
+    expect([isContinueAsShown(page.state.session.journey.get()), navigations, callCount(page, 'completeSso')]).toEqual([
       true,
       [],
       0,
@@ -268,7 +271,7 @@ describe('The page "Continue as"', () => {
   it('gives way to a new session if the customer opens the sign-in, before the guard is asked', async () => {
     const { tab } = await followLink('resident');
     const { page } = await reload(tab, '/login/identifier/mobile-pan');
-    const { isAuthenticatedFlow } = page.state.journey.get();
+    const { isAuthenticatedFlow } = page.state.session.journey.get();
     expect([callCount(page, 'validateSso'), isAuthenticatedFlow]).toEqual([1, false]);
   });
 
@@ -282,9 +285,9 @@ describe('The page "Continue as"', () => {
 
 it('The choice of an account confirms the customer, and ends the sessions of other tabs', async () => {
   const { signedIn, tab } = await followLink('two-nri-accounts');
-  expect([currentStep(tab), isContinueAsShown(tab.state.journey.get())]).toEqual(['loginAccounts', false]);
+  expect([currentStep(tab), isContinueAsShown(tab.state.session.journey.get())]).toEqual(['loginAccounts', false]);
   tab.get(ContinueAs).confirm();
-  expect([isSignedIn(signedIn), tab.state.journey.get().awaitsConfirmation]).toEqual([false, false]);
+  expect([isSignedIn(signedIn), tab.state.session.journey.get().awaitsConfirmation]).toEqual([false, false]);
 });
 
 it('A customer who has not been named yet has nothing to confirm', async () => {
@@ -295,15 +298,15 @@ it('A customer who has not been named yet has nothing to confirm', async () => {
   const entering = enter(tab);
   await tab.clock.pass(0);
   tab.get(ContinueAs).confirm();
-  expect([tab.state.journey.get().awaitsConfirmation, tab.browser.broadcasts]).toEqual([true, []]);
+  expect([tab.state.session.journey.get().awaitsConfirmation, tab.browser.broadcasts]).toEqual([true, []]);
   nameCustomer();
   await entering;
-  expect(isContinueAsShown(tab.state.journey.get())).toBe(true);
+  expect(isContinueAsShown(tab.state.session.journey.get())).toBe(true);
 });
 
 it('A customer who signs in here has nothing to confirm', async () => {
   const app = await startApp({ persona: 'four-accounts' });
   await signIn(app);
   app.get(ContinueAs).confirm();
-  expect([app.state.journey.get().awaitsConfirmation, app.browser.broadcasts]).toEqual([false, []]);
+  expect([app.state.session.journey.get().awaitsConfirmation, app.browser.broadcasts]).toEqual([false, []]);
 });

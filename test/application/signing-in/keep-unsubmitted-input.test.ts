@@ -12,8 +12,8 @@ const TYPED = { pan: 'AAAPR1001F', emailOrMobile: '9810010001' };
 describe('Input that was typed but not submitted', () => {
   it('is kept for another journey', async () => {
     const { state } = await startEnteredApp();
-    keepUnsubmittedIdentity(state, TYPED);
-    expect(state.journey.get()).toMatchObject(TYPED);
+    keepUnsubmittedIdentity(state.session, TYPED);
+    expect(state.session.journey.get()).toMatchObject(TYPED);
   });
 
   it.each([
@@ -23,8 +23,8 @@ describe('Input that was typed but not submitted', () => {
     ['half a mobile number', '98100', { pan: '', emailOrMobile: '', unsubmittedUsername: '' }],
   ])('fills in only the fields that accept it: %s', async (_kind, typed, kept) => {
     const { state } = await startEnteredApp();
-    keepUnsubmittedText(state, typed);
-    expect(state.journey.get()).toMatchObject(kept);
+    keepUnsubmittedText(state.session, typed);
+    expect(state.session.journey.get()).toMatchObject(kept);
   });
 
   it.each([
@@ -33,16 +33,16 @@ describe('Input that was typed but not submitted', () => {
     ['a mobile number', '098100 10001', { unsubmittedMobileOrPan: '9810010001', emailOrMobile: '9810010001' }],
   ])('is kept for the first form even if its field does not accept it: %s', async (_kind, typed, kept) => {
     const { state } = await startEnteredApp();
-    keepTextOfFirstForm(state, typed);
-    expect(state.journey.get()).toMatchObject(kept);
+    keepTextOfFirstForm(state.session, typed);
+    expect(state.session.journey.get()).toMatchObject(kept);
   });
 
   it('is not kept after the session has ended', async () => {
     const app = await startEnteredApp();
     app.get(EndSession).logOut();
-    keepUnsubmittedText(app.state, 'asha.rao');
-    keepTextOfFirstForm(app.state, '98100');
-    keepUnsubmittedIdentity(app.state, TYPED);
-    expect(app.state.journey.get()).toEqual(newJourney());
+    keepUnsubmittedText(app.state.session, 'asha.rao');
+    keepTextOfFirstForm(app.state.session, '98100');
+    keepUnsubmittedIdentity(app.state.session, TYPED);
+    expect(app.state.session.journey.get()).toEqual(newJourney());
   });
 });

@@ -4,7 +4,7 @@ import type { ResetPasswordOption } from '@domain/journey/fields';
 
 const startWithJourney = async () => {
   const app = await startEnteredApp();
-  return { app, journey: () => app.state.journey.get() };
+  return { app, journey: () => app.state.session.journey.get() };
 };
 
 describe('A suggestion of "Trouble signing in?"', () => {
@@ -21,7 +21,7 @@ describe('A suggestion of "Trouble signing in?"', () => {
 
   it('removes the message about the failed attempt', async () => {
     const app = await startEnteredApp();
-    app.state.notify('offline');
+    app.state.screen.notify('offline');
     openHelpStep(app.state, 'loginUsername', '');
     expect(lastMessage(app)).toBeUndefined();
   });
@@ -31,7 +31,7 @@ describe('A suggestion of "Trouble signing in?"', () => {
     ['the choice that the customer made before', 'RESET', 'RESET'],
   ])('to unlock the account opens with %s', async (_choice, before, expected) => {
     const { app, journey } = await startWithJourney();
-    app.state.journey.change((present) => ({ ...present, resetPasswordOption: before }));
+    app.state.session.journey.change((present) => ({ ...present, resetPasswordOption: before }));
     openHelpStep(app.state, 'unlockSelection', app.persona.pan);
     expect(currentStep(app)).toBe('unlockSelection');
     expect(journey()).toMatchObject({ pan: app.persona.pan, resetPasswordOption: expected, isValidated: true });

@@ -115,7 +115,7 @@ const signInByQr = async (app: StartedApp, persona: PersonaId, name: string) => 
   await app.clock.pass(0);
   app.brokerage.qrSignIns.approve(pendingToken(app), { ...customer, persona: { ...customer.persona, name } });
   await app.clock.pass(POLL_MS);
-  return app.state.journey.get();
+  return app.state.session.journey.get();
 };
 
 describe('A QR code', () => {
@@ -143,7 +143,7 @@ describe('A QR code', () => {
     expect([stage(), currentStep(app)]).toEqual(['approved', 'ssoValidate']);
     app.browser.replaceAddress(STEPS.ssoValidate.path);
     await app.get(EnterBySso).enter();
-    const named = app.state.journey.get();
+    const named = app.state.session.journey.get();
     expect([named.awaitsConfirmation, isContinueAsShown(named)]).toEqual([true, true]);
     expect([callCount(app, 'completeSso'), app.browser.leftFor, app.browser.broadcasts]).toEqual([0, [], []]);
     await app.get(ContinueAs).proceed();
@@ -153,12 +153,12 @@ describe('A QR code', () => {
 
   it('that is approved by a stranger leaves the device its customer when that one signs in instead', async () => {
     const app = await rememberedApp();
-    const before = persistedPart(app.state.journey.get());
+    const before = persistedPart(app.state.session.journey.get());
     await signInByQr(app, 'nre-pis-only', 'Asha Shah');
-    expect(persistedPart(app.state.journey.get())).toEqual(before);
-    const { sessionId } = app.state.auth.get();
+    expect(persistedPart(app.state.session.journey.get())).toEqual(before);
+    const { sessionId } = app.state.session.auth.get();
     app.get(EndSession).declineSession();
-    expect(persistedPart(app.state.journey.get())).toEqual(before);
+    expect(persistedPart(app.state.session.journey.get())).toEqual(before);
     await app.clock.pass(0);
     expect(callCount(app, 'logout')).toBe(1);
     expect(app.brokerage.sessions.withId(sessionId)).toBeNull();
@@ -166,10 +166,10 @@ describe('A QR code', () => {
 
   it('that is approved by another customer while a third identifier is tried keeps whom the device remembers', async () => {
     const app = await rememberedApp();
-    const before = persistedPart(app.state.journey.get());
+    const before = persistedPart(app.state.session.journey.get());
     await app.get(SignIn).identify(identifierOfType('MOBILE', personaNamed('four-accounts').mobile));
     await signInByQr(app, 'nre-pis-only', 'Asha Shah');
-    expect(persistedPart(app.state.journey.get())).toEqual(before);
+    expect(persistedPart(app.state.session.journey.get())).toEqual(before);
   });
 
   it.each(['another QR code', 'a typed identifier'])(
@@ -180,7 +180,7 @@ describe('A QR code', () => {
       await app.clock.pass(POLL_MS);
       if (what === 'another QR code') await signIn.showNew();
       else await app.get(SignIn).identify(identifierOfType('MOBILE', personaNamed('four-accounts').mobile));
-      expect(app.state.journey.get().awaitsConfirmation).toBe(false);
+      expect(app.state.session.journey.get().awaitsConfirmation).toBe(false);
     },
   );
 
@@ -199,7 +199,7 @@ describe('A QR code', () => {
     app.script.answerOnce('qrLoginStatus', { status: 'APPROVED' });
     await app.clock.pass(POLL_MS);
     expect(reports.at(-1)).toEqual({ stage: 'failed', code: null });
-    expect(app.state.journey.get().validateAccessCode).toBeNull();
+    expect(app.state.session.journey.get().validateAccessCode).toBeNull();
   });
 
   it('that has expired for the gateway is replaced at once', async () => {
@@ -282,7 +282,7 @@ describe('Polling', () => {
     await app.clock.pass(0);
     expect(callCount(app, 'qrLoginStatus')).toBe(1);
     await app.clock.pass(POLL_MS);
-    expect([callCount(app, 'qrLoginStatus'), app.state.online.get()]).toEqual([2, true]);
+    expect([callCount(app, 'qrLoginStatus'), app.state.screen.online.get()]).toEqual([2, true]);
   });
 
   it('resumes at once for a code that has been scanned', async () => {
@@ -522,7 +522,7 @@ describe('Without the consent that the gateway asks for', () => {
 describe('A customer whom the device remembers', () => {
   it('stays remembered after a sign-in by QR code with the same userId', async () => {
     const app = await rememberedApp();
-    const before = app.state.journey.get();
+    const before = app.state.session.journey.get();
     expect([before.customerName, before.mobileOrPan]).toEqual(['Asha', app.persona.pan]);
     const { mobileOrPan, identifierType } = await signInByQr(app, 'resident', 'Asha Devi');
     expect([mobileOrPan, identifierType]).toEqual([app.persona.pan, 'PAN']);
@@ -538,8 +538,8 @@ describe('A customer whom the device remembers', () => {
     const app = await rememberedApp();
     await signInByQr(app, 'nre-pis-only', 'Asha Shah');
     app.get(ContinueAs).confirm();
-    app.state.journey.change((journey) => accountSelected(journey, null));
-    const { mobileOrPan, identifierType, customerName } = app.state.journey.get();
+    app.state.session.journey.change((journey) => accountSelected(journey, null));
+    const { mobileOrPan, identifierType, customerName } = app.state.session.journey.get();
     expect([mobileOrPan, identifierType, customerName]).toEqual(['', null, 'Asha']);
   });
 });
@@ -548,19 +548,19 @@ describe('A QR code in a session in which a customer has signed in or identified
   it('is requested in another session, without the login of that customer, and aborts their calls', async () => {
     const app = await startSignedInScriptedApp({ persona: 'four-accounts' });
     app.script.hold('loginStatus');
-    void app.get(Calls).call('loginStatus', { refreshToken: app.state.auth.get().refreshToken });
-    app.state.auth.change((auth) => ({
+    void app.get(Calls).call('loginStatus', { refreshToken: app.state.session.auth.get().refreshToken });
+    app.state.session.auth.change((auth) => ({
       ...auth,
       accessToken: 'access-1',
       authToken: 'auth-1',
       subAccountId: 'SA-3-1',
     }));
-    const before = app.state.auth.get();
+    const before = app.state.session.auth.get();
     app.get(SignInByQr).start(() => undefined);
     await app.clock.pass(0);
-    const { validateAccessCode, mobileOrPan } = app.state.journey.get();
+    const { validateAccessCode, mobileOrPan } = app.state.session.journey.get();
     expect([validateAccessCode, mobileOrPan]).toEqual([null, app.persona.pan]);
-    const { sessionId, accessToken, authToken, subAccountId } = app.state.auth.get();
+    const { sessionId, accessToken, authToken, subAccountId } = app.state.session.auth.get();
     expect([accessToken, authToken, subAccountId]).toEqual(['', '', null]);
     expect(sessionId).not.toBe(before.sessionId);
     expect(app.script.lastCall('generateQrToken').auth.sessionId).toBe(sessionId);
@@ -575,13 +575,15 @@ describe('A QR code in a session in which a customer has signed in or identified
     const calling = app.get(Calls).call('loginStatus', { refreshToken: 'refresh-1' });
     app.get(SignInByQr).start(() => undefined);
     await app.clock.pass(0);
-    const { customerAlias } = app.state.auth.get();
+    const { customerAlias } = app.state.session.auth.get();
     approve(app);
     await app.clock.pass(POLL_MS);
     expect(currentStep(app)).toBe('loginAccounts');
-    expect(app.state.auth.get().refreshToken).toBe(app.state.journey.get().validateAccessCode?.refreshToken.token);
-    expect(app.state.auth.get().accessToken).not.toBe('');
-    expect(app.state.auth.get().customerAlias).not.toBe(customerAlias);
+    expect(app.state.session.auth.get().refreshToken).toBe(
+      app.state.session.journey.get().validateAccessCode?.refreshToken.token,
+    );
+    expect(app.state.session.auth.get().accessToken).not.toBe('');
+    expect(app.state.session.auth.get().customerAlias).not.toBe(customerAlias);
     answer(success({ accounts: [], name: 'Asha', userId: 'U1', refreshToken: { token: 'refresh-1' } }));
     expect(outcomeCode(await calling)).toBe('abandoned');
   });
@@ -611,7 +613,7 @@ describe('A press on "Show a new code" while offline', () => {
     const { app, stage, code } = await pressOffline();
     app.gateway.isReachable = () => true;
     await app.clock.pass(30_000);
-    expect([stage(), app.state.online.get()]).toEqual(['waiting', true]);
+    expect([stage(), app.state.screen.online.get()]).toEqual(['waiting', true]);
     expect(code()).not.toBeNull();
   });
 });
@@ -666,7 +668,7 @@ describe('A late poll answer', () => {
     await app.clock.pass(POLL_MS);
     signIn.stop();
     await app.clock.pass(LIFETIME_MS);
-    expect(app.state.journey.get().validateAccessCode).toBeNull();
+    expect(app.state.session.journey.get().validateAccessCode).toBeNull();
     expect(app.browser.leftFor).toStrictEqual([]);
   });
 
@@ -680,10 +682,10 @@ describe('A late poll answer', () => {
     await app.clock.pass(POLL_MS);
     act(signIn);
     await app.clock.pass(0);
-    const before = app.state.auth.get();
+    const before = app.state.session.auth.get();
     release();
     await app.clock.pass(0);
-    expect(app.state.auth.get()).toEqual(before);
+    expect(app.state.session.auth.get()).toEqual(before);
     expect(before.hasSignedIn).toBe(false);
   });
 

@@ -41,7 +41,7 @@ const outcomeWithAttempts = (outcome: Outcome): string => {
   return left === undefined ? outcomeCode(outcome) : `${outcomeCode(outcome)}, ${String(left)} left`;
 };
 
-const isShown = ({ state }: StartedApp, step: StepId): boolean => state.verdictOn(step) === 'proceed';
+const isShown = ({ state }: StartedApp, step: StepId): boolean => state.session.verdictOn(step) === 'proceed';
 
 const startAndEnter = async (persona: PersonaId = 'resident') => {
   const app = await startScriptedApp({ persona });
@@ -56,7 +56,7 @@ const startWithAnotherCustomer = async ({ isRemembered }: { readonly isRemembere
   const app = await startScriptedApp({ world: before, persona: 'four-accounts' });
   await enter(app);
   await identify(app);
-  app.state.journey.change((journey) => rememberingChosen(journey, isRemembered));
+  app.state.session.journey.change((journey) => rememberingChosen(journey, isRemembered));
   await app.get(Persistence).whenSaved();
   return app;
 };
@@ -85,23 +85,23 @@ describe('Entering an identifier', () => {
     await signIn(before);
     const app = await startScriptedApp({ world: before });
     await enter(app);
-    expect(app.state.journey.get().customerName).toBe('Asha');
+    expect(app.state.session.journey.get().customerName).toBe('Asha');
     app.script.fail('canLogin', failure);
     await app.get(SignIn).identify({ identifierType: 'PAN', mobileOrPan: 'AAAPS1002F' });
     await app.get(Persistence).whenSaved();
     const reloaded = await startApp({ world: app, store: app.store });
-    expect(reloaded.state.journey.get().customerName).toBe(afterReload);
+    expect(reloaded.state.session.journey.get().customerName).toBe(afterReload);
     const later = await startApp({ world: app });
-    expect(later.state.journey.get().customerName).toBe('Asha');
+    expect(later.state.session.journey.get().customerName).toBe('Asha');
   });
 
   it('keeps the remembered customer until another has signed in, even one who is not to be remembered', async () => {
     const app = await startWithAnotherCustomer({ isRemembered: false });
     const reloaded = await startScriptedApp({ world: app, store: app.store, persona: 'four-accounts' });
-    expect(reloaded.state.journey.get()).toMatchObject(identifierFor(app.persona));
-    expect((await startApp({ world: app })).state.journey.get().customerName).toBe('Asha');
+    expect(reloaded.state.session.journey.get()).toMatchObject(identifierFor(app.persona));
+    expect((await startApp({ world: app })).state.session.journey.get().customerName).toBe('Asha');
     reloaded.get(EndSession).expireAllSessions();
-    expect(reloaded.state.journey.get().customerName).toBe('Asha');
+    expect(reloaded.state.session.journey.get().customerName).toBe('Asha');
   });
 
   it.each([
@@ -110,10 +110,10 @@ describe('Entering an identifier', () => {
   ])('%s', async (_what, isRemembered, left) => {
     const app = await startWithAnotherCustomer({ isRemembered });
     const inAnotherTab = await startScriptedApp({ world: app });
-    expect(inAnotherTab.state.journey.get().customerName).toBe('Asha');
+    expect(inAnotherTab.state.session.journey.get().customerName).toBe('Asha');
     await inAnotherTab.get(Persistence).whenSaved();
     const reloaded = await startScriptedApp({ world: app, store: app.store, persona: 'four-accounts' });
-    expect(reloaded.state.journey.get().mobileOrPan).toBe(left);
+    expect(reloaded.state.session.journey.get().mobileOrPan).toBe(left);
   });
 
   it.each([
@@ -127,7 +127,7 @@ describe('Entering an identifier', () => {
     await identify(app);
     release(late);
     await first;
-    const { mobileOrPan, customerName } = app.state.journey.get();
+    const { mobileOrPan, customerName } = app.state.session.journey.get();
     expect([mobileOrPan, customerName]).toEqual([app.persona.pan, '']);
     expect(isShown(app, 'loginPassword')).toBe(true);
   });
@@ -136,7 +136,7 @@ describe('Entering an identifier', () => {
     const app = await startWithAnotherCustomer({ isRemembered: false });
     app.script.fail('canLogin', connectionLost);
     await identify(app);
-    const { mobileOrPan, isRemembered } = app.state.journey.get();
+    const { mobileOrPan, isRemembered } = app.state.session.journey.get();
     expect([mobileOrPan, isRemembered]).toEqual([app.persona.pan, false]);
   });
 
@@ -145,16 +145,16 @@ describe('Entering an identifier', () => {
     await signIn(before);
     const app = await startScriptedApp({ world: before });
     await enter(app);
-    const { mobileOrPan } = app.state.journey.get();
+    const { mobileOrPan } = app.state.session.journey.get();
     app.script.intercept('canLogin', () => {
       leaveStep(app);
       return null;
     });
     await app.get(SignIn).identify({ identifierType: 'PAN', mobileOrPan: 'AAAPS1002F' });
-    expect(app.state.journey.get()).toMatchObject({ customerName: '', mobileOrPan: 'AAAPS1002F' });
+    expect(app.state.session.journey.get()).toMatchObject({ customerName: '', mobileOrPan: 'AAAPS1002F' });
     await app.get(Persistence).whenSaved();
     for (const world of [{ world: app }, { world: app, store: app.store }])
-      expect((await startApp(world)).state.journey.get()).toMatchObject({ customerName: 'Asha', mobileOrPan });
+      expect((await startApp(world)).state.session.journey.get()).toMatchObject({ customerName: 'Asha', mobileOrPan });
   });
 
   it('keeps the identifier of a locked account, with which the customer signs in after unlocking it', async () => {
@@ -162,15 +162,15 @@ describe('Entering an identifier', () => {
     await enter(app);
     app.script.fail('canLogin', refusalOf('1030'));
     await app.get(SignIn).identify({ identifierType: 'USERNAME', username: 'asha.rao' });
-    expect(app.state.journey.get()).toMatchObject({ identifierType: 'USERNAME', username: 'asha.rao' });
+    expect(app.state.session.journey.get()).toMatchObject({ identifierType: 'USERNAME', username: 'asha.rao' });
   });
 
   it('sends whether the terms are accepted, and keeps it', async () => {
     const app = await startAndEnter();
-    app.state.journey.change((journey) => consentTicked(journey, true));
+    app.state.session.journey.change((journey) => consentTicked(journey, true));
     await app.get(SignIn).identify(identifierFor(app.persona));
     expect(app.script.lastCall('canLogin').request).toMatchObject({ termsAccepted: true });
-    expect(app.state.journey.get().isTermsAndConditionsAccepted).toBe(true);
+    expect(app.state.session.journey.get().isTermsAndConditionsAccepted).toBe(true);
   });
 
   it.each<[PersonaId, IdentifierType, string]>([
@@ -215,7 +215,7 @@ describe('Entering an identifier', () => {
       const app = await startAndEnter();
       const unknownIdentifier = identifierFor({ ...app.persona, ...UNKNOWN_CUSTOMER }, by);
       expect(outcomeWithAttempts(await app.get(SignIn).identify(unknownIdentifier))).toBe(code);
-      expect(app.state.journey.get()).toMatchObject({ ...unknownIdentifier, identifierType: null });
+      expect(app.state.session.journey.get()).toMatchObject({ ...unknownIdentifier, identifierType: null });
     },
   );
 
@@ -223,14 +223,14 @@ describe('Entering an identifier', () => {
     const app = await startAndEnter();
     app.script.fail('canLogin', connectionLost);
     expect(outcomeWithAttempts(await identify(app))).toBe('WebHttp::NETWORK');
-    const { identifierType, mobileOrPan } = app.state.journey.get();
+    const { identifierType, mobileOrPan } = app.state.session.journey.get();
     expect([identifierType, mobileOrPan, currentStep(app)]).toEqual(['PAN', app.persona.pan, 'loginMobilePan']);
   });
 
   it('before activation stores the reference, the masked contacts and the deadlines of the sent OTP (10789)', async () => {
     const app = await startAndEnter('not-activated');
     expect(outcomeWithAttempts(await identify(app))).toBe('10789');
-    expect(app.state.journey.get()).toMatchObject({
+    expect(app.state.session.journey.get()).toMatchObject({
       refId: expect.stringMatching(/^.{16}$/u),
       maskedMobile: '••••••0040',
       maskedEmail: 'i•••••y@example.com',
@@ -259,7 +259,7 @@ describe('Entering an identifier', () => {
   it('before activation goes on to the new password, without a call, once the OTP was accepted', async () => {
     const app = await startAndEnter('not-activated');
     await identify(app);
-    app.state.journey.change((journey) => proven(journey, 'account-activation', 'ref-1'));
+    app.state.session.journey.change((journey) => proven(journey, 'account-activation', 'ref-1'));
     const shown = recordShown(app);
     expect(outcomeCode(await identify(app))).toBe('done');
     expect([shown.navigations, callCount(app, 'canLogin')]).toEqual([['activationSet push'], 1]);
@@ -272,7 +272,7 @@ describe('Entering an identifier', () => {
     const identifyUnknown = async () => outcomeCode(await app.get(SignIn).identify(unknownIdentifier));
     const shown = recordShown(app);
     expect([await identifyUnknown(), await identifyUnknown(), shown.navigations]).toEqual(['2001', '2001', []]);
-    expect([isShown(app, 'activationOtp'), app.state.journey.get().maskedMobile]).toEqual([false, '']);
+    expect([isShown(app, 'activationOtp'), app.state.session.journey.get().maskedMobile]).toEqual([false, '']);
   });
 
   it('of another customer makes the pending access code unusable', async () => {
@@ -286,12 +286,12 @@ describe('Entering an identifier', () => {
   it('of another customer begins a session without the login and the account of the one who has signed in', async () => {
     const app = await startScriptedApp({ persona: 'four-accounts' });
     await signIn(app);
-    app.state.auth.change((auth) => ({ ...auth, subAccountId: 'SA-3-1' }));
-    const { sessionId } = app.state.auth.get();
+    app.state.session.auth.change((auth) => ({ ...auth, subAccountId: 'SA-3-1' }));
+    const { sessionId } = app.state.session.auth.get();
     const other = { identifierType: 'MOBILE', mobileOrPan: personaNamed('resident').mobile } as const;
     expect(outcomeCode(await app.get(SignIn).identify(other))).toBe('done');
-    expect(app.state.auth.get()).toMatchObject({ accessToken: '', hasSignedIn: false, subAccountId: null });
-    expect(app.state.auth.get().sessionId).not.toBe(sessionId);
+    expect(app.state.session.auth.get()).toMatchObject({ accessToken: '', hasSignedIn: false, subAccountId: null });
+    expect(app.state.session.auth.get().sessionId).not.toBe(sessionId);
     expect([isShown(app, 'loginAccounts'), isShown(app, 'loginPassword')]).toEqual([false, true]);
   });
 
@@ -303,10 +303,10 @@ describe('Entering an identifier', () => {
     await app.clock.pass(0); // the call is under way
     const other = { identifierType: 'MOBILE', mobileOrPan: personaNamed('resident').mobile } as const;
     await app.get(SignIn).identify(other);
-    const before = app.state.auth.get();
+    const before = app.state.session.auth.get();
     release();
     expect(outcomeCode(await validated)).toBe('abandoned');
-    expect(app.state.auth.get()).toBe(before);
+    expect(app.state.session.auth.get()).toBe(before);
   });
 
   it('leads to the password step again although an access code was sent for the same identifier', async () => {
@@ -336,7 +336,7 @@ describe('Entering the password', () => {
       device: SANDBOX_DEVICE,
     });
     expect([currentStep(app), isShown(app, 'loginAccessCode')]).toEqual(['loginAccessCode', true]);
-    expect(app.state.journey.get().codeDelivery).toEqual({
+    expect(app.state.session.journey.get().codeDelivery).toEqual({
       journey: 'login',
       resendAt: sentAt + 30_000,
       expiresAt: sentAt + 600_000,
@@ -349,7 +349,7 @@ describe('Entering the password', () => {
     const contact = { refId: 'ref-of-the-answer', mobileNumber: '••••••4321', email: 'm•••k@example.com' };
     app.script.answerOnce('generateAccessCode', contact);
     await submitPassword(app);
-    expect(app.state.journey.get()).toMatchObject({
+    expect(app.state.session.journey.get()).toMatchObject({
       refId: contact.refId,
       maskedMobile: contact.mobileNumber,
       maskedEmail: contact.email,
@@ -360,7 +360,9 @@ describe('Entering the password', () => {
     const app = await startIdentified();
     await submitPassword(app, 'canary-of-a-password');
     await submitPassword(app);
-    expect(JSON.stringify([app.state.journey.get(), app.state.auth.get()])).not.toMatch(/canary|Monsoon/u);
+    expect(JSON.stringify([app.state.session.journey.get(), app.state.session.auth.get()])).not.toMatch(
+      /canary|Monsoon/u,
+    );
   });
 
   it('sends the password in composed form (NFC)', async () => {
@@ -400,13 +402,13 @@ describe('Entering the password', () => {
 
   it('of a customer who is not to be remembered keeps the identifier on the device only until the hand-off', async () => {
     const app = await startIdentified();
-    app.state.journey.change((journey) => rememberingChosen(journey, false));
+    app.state.session.journey.change((journey) => rememberingChosen(journey, false));
     await submitPassword(app);
     await app.clock.pass(0);
     expect(Object.keys(app.store.contents('device'))).toEqual(['journey']);
     await submitAccessCode(app);
     await app.clock.pass(0);
-    expect([app.store.read('device', 'journey'), app.state.journey.get().mobileOrPan]).toEqual([null, '']);
+    expect([app.store.read('device', 'journey'), app.state.session.journey.get().mobileOrPan]).toEqual([null, '']);
   });
 });
 
@@ -414,7 +416,7 @@ describe('Entering the access code', () => {
   it('signs a resident in and makes the hand-off when the code is correct', async () => {
     const app = await startScriptedApp();
     await signInUpToAccessCode(app);
-    const { refId } = app.state.journey.get();
+    const { refId } = app.state.session.journey.get();
     expect(outcomeWithAttempts(await submitAccessCode(app))).toBe('done');
     expect(app.script.lastCall('validateAccessCode').request).toMatchObject({ refId, device: SANDBOX_DEVICE });
     expect(visitedUrls(app)).toHaveLength(1);
@@ -441,9 +443,9 @@ describe('Entering the access code', () => {
     const app = await startScriptedApp();
     await signInUpToAccessCode(app);
     const first = newestCode(app);
-    const { refId } = app.state.journey.get();
+    const { refId } = app.state.session.journey.get();
     await app.get(SignIn).resendAccessCode();
-    app.state.journey.change((journey) => ({ ...journey, refId }));
+    app.state.session.journey.change((journey) => ({ ...journey, refId }));
     expect(outcomeWithAttempts(await submitAccessCode(app, first))).toBe('1058');
   });
 });
@@ -475,11 +477,11 @@ describe('An access code', () => {
     await signInUpToAccessCode(app);
     app.script.refuse('validateAccessCode', code);
     expect(outcomeWithAttempts(await submitAccessCode(app))).toBe(code);
-    expect([app.state.journey.get().refId, isShown(app, 'loginAccessCode'), isShown(app, 'loginPassword')]).toEqual([
-      '',
-      false,
-      true,
-    ]);
+    expect([
+      app.state.session.journey.get().refId,
+      isShown(app, 'loginAccessCode'),
+      isShown(app, 'loginPassword'),
+    ]).toEqual(['', false, true]);
     expect(outcomeWithAttempts(await submitPassword(app))).toBe('done');
     expect(isShown(app, 'loginAccessCode')).toBe(true);
     expect(outcomeWithAttempts(await submitAccessCode(app))).toBe('done');
@@ -490,7 +492,7 @@ describe('An access code', () => {
     await signInUpToAccessCode(app);
     app.script.refuse('resendAccessCode', code);
     expect(outcomeWithAttempts(await app.get(SignIn).resendAccessCode())).toBe(code);
-    expect([app.state.journey.get().refId, isShown(app, 'loginAccessCode')]).toEqual(['', false]);
+    expect([app.state.session.journey.get().refId, isShown(app, 'loginAccessCode')]).toEqual(['', false]);
   });
 
   it.each(['1094', '1001', '1012', '1095', '4711'])('stays usable after %s', async (code) => {
@@ -509,11 +511,11 @@ describe('Resending the access code', () => {
   it('replaces the reference, blocks further resends for a while and shows no toast', async () => {
     const app = await startScriptedApp();
     await signInUpToAccessCode(app);
-    const { refId } = app.state.journey.get();
+    const { refId } = app.state.session.journey.get();
     const shown = recordShown(app);
     app.clock.advance(40_000);
     expect(outcomeWithAttempts(await app.get(SignIn).resendAccessCode())).toBe('done');
-    const { refId: newRefId, codeDelivery } = app.state.journey.get();
+    const { refId: newRefId, codeDelivery } = app.state.session.journey.get();
     expect(newRefId).not.toBe(refId);
     expect(codeDelivery).toMatchObject({ resends: 1, resendAt: app.clock.monotonic() + 30_000 });
     expect(shown.messages).toStrictEqual([]);
@@ -526,10 +528,10 @@ describe('Resending the access code', () => {
     const resend = async () => outcomeWithAttempts(await app.get(SignIn).resendAccessCode());
     expect([await resend(), await resend(), await resend(), await resend()]).toEqual(['done', 'done', 'done', '1095']);
     const sentAt = app.clock.monotonic();
-    expect(app.state.journey.get().codeDelivery?.resendAt).toBe(sentAt + 300_000);
+    expect(app.state.session.journey.get().codeDelivery?.resendAt).toBe(sentAt + 300_000);
     app.clock.advance(40_000);
     expect(await resend()).toBe('1095');
-    expect(app.state.journey.get().codeDelivery).toMatchObject({
+    expect(app.state.session.journey.get().codeDelivery).toMatchObject({
       resendAt: sentAt + 340_000,
       resends: 3,
       expiresAt: sentAt + 600_000,
@@ -541,11 +543,11 @@ describe('Resending the access code', () => {
   it('changes nothing when it fails', async () => {
     const app = await startScriptedApp();
     await signInUpToAccessCode(app);
-    const before = app.state.journey.get();
+    const before = app.state.session.journey.get();
     const shown = recordShown(app);
     app.script.fail('resendAccessCode', connectionLost);
     await app.get(SignIn).resendAccessCode();
-    expect([app.state.journey.get(), shown.messages]).toEqual([before, []]);
+    expect([app.state.session.journey.get(), shown.messages]).toEqual([before, []]);
   });
 });
 
@@ -553,24 +555,24 @@ describe('The "Not you?" action', () => {
   it('forgets the remembered customer in the journey and on the device, and returns to the identifier step', async () => {
     const app = await startApp();
     await signInUpToAccessCode(app);
-    app.state.journey.change((journey) => ({ ...journey, customerName: 'Asha', settlementType: 3 }));
+    app.state.session.journey.change((journey) => ({ ...journey, customerName: 'Asha', settlementType: 3 }));
     app.get(EndSession).forgetCustomer();
-    expect(persistedPart(app.state.journey.get())).toEqual(persistedPart(newJourney()));
-    expect([app.state.journey.get().refId, app.state.journey.get().codeDelivery]).toEqual(['', null]);
+    expect(persistedPart(app.state.session.journey.get())).toEqual(persistedPart(newJourney()));
+    expect([app.state.session.journey.get().refId, app.state.session.journey.get().codeDelivery]).toEqual(['', null]);
     expect([Object.keys(app.store.contents('device')), currentStep(app)]).toEqual([[], 'loginMobilePan']);
   });
 
   it('leads to the identifier step of a new session if the customer has signed in', async () => {
     const app = await startApp({ persona: 'four-accounts' });
     await signIn(app);
-    const { sessionId } = app.state.auth.get();
+    const { sessionId } = app.state.session.auth.get();
     app.get(EndSession).forgetCustomer();
     await enter(app);
-    expect([isShown(app, 'loginMobilePan'), persistedPart(app.state.journey.get())]).toEqual([
+    expect([isShown(app, 'loginMobilePan'), persistedPart(app.state.session.journey.get())]).toEqual([
       true,
       persistedPart(newJourney()),
     ]);
-    expect(['', sessionId]).not.toContain(app.state.auth.get().sessionId);
+    expect(['', sessionId]).not.toContain(app.state.session.auth.get().sessionId);
   });
 
   it('keeps the session before the sign-in is complete', async () => {
@@ -606,9 +608,9 @@ describe('After sign-in', () => {
   it('the newest refresh token is used for later calls', async () => {
     const app = await startScriptedApp({ persona: 'four-accounts' });
     await signIn(app);
-    const { refreshToken } = app.state.auth.get();
-    expect(refreshToken).toBe(app.state.journey.get().validateAccessCode?.refreshToken.token);
-    expect(refreshToken).not.toBe(app.state.journey.get().ssoValidationResponse?.refreshToken.token);
+    const { refreshToken } = app.state.session.auth.get();
+    expect(refreshToken).toBe(app.state.session.journey.get().validateAccessCode?.refreshToken.token);
+    expect(refreshToken).not.toBe(app.state.session.journey.get().ssoValidationResponse?.refreshToken.token);
   });
 
   it('the refresh token is that of the answer when no header contains one', async () => {
@@ -626,13 +628,13 @@ describe('After sign-in', () => {
       refreshToken: { token: 'of-the-answer' },
     });
     await submitAccessCode(app);
-    expect([app.state.auth.get().refreshToken, currentStep(app)]).toEqual(['of-the-answer', 'loginAccounts']);
+    expect([app.state.session.auth.get().refreshToken, currentStep(app)]).toEqual(['of-the-answer', 'loginAccounts']);
   });
 
   it('no access code is left in the journey', async () => {
     const app = await startApp({ persona: 'four-accounts' });
     await signIn(app);
-    expect(app.state.journey.get()).toMatchObject({ refId: '', codeDelivery: null, provenFor: 'login' });
+    expect(app.state.session.journey.get()).toMatchObject({ refId: '', codeDelivery: null, provenFor: 'login' });
     expect(isShown(app, 'loginAccessCode')).toBe(false);
   });
 });

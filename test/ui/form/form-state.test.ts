@@ -10,7 +10,7 @@ const WRONG_PASSWORD: Refused = { kind: 'refused', code: '1005', data: { attempt
 /** A form, and a function that submits it. Each submission waits until its answer is given. */
 const setUp = async () => {
   const { get, state } = await startApp();
-  const form = new FormState(state, get(PresentFailure), ['password']);
+  const form = new FormState(state.screen, get(PresentFailure), ['password']);
   const answers: ((outcome: Outcome) => void)[] = [];
   const cleared: (readonly FieldName[])[] = [];
   const submit = (): Promise<void> =>
@@ -28,8 +28,8 @@ const setUpStopped = async () => {
   void subject.submit();
   await settle();
   subject.form.stopWaiting();
-  const visit = subject.state.stepVisit.get();
-  return { ...subject, isAbandoned: () => subject.state.stepVisit.get() > visit };
+  const visit = subject.state.screen.stepVisit.get();
+  return { ...subject, isAbandoned: () => subject.state.screen.stepVisit.get() > visit };
 };
 
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
@@ -51,11 +51,11 @@ describe('A form whose customer has stopped waiting', () => {
     const { form, state, answers, submit } = await setUp();
     void submit();
     await settle();
-    const visit = state.stepVisit.get();
+    const visit = state.screen.stepVisit.get();
     form.stopWaiting();
     answers[0]?.({ is: 'failed', failure: networkFailure('r') });
     await settle();
-    expect([state.stepVisit.get(), state.currentMessage.get()?.is]).toEqual([visit, 'error']);
+    expect([state.screen.stepVisit.get(), state.screen.currentMessage.get()?.is]).toEqual([visit, 'error']);
   });
 
   it('abandons the call when it is submitted again, and drops its late answer', async () => {
@@ -63,12 +63,16 @@ describe('A form whose customer has stopped waiting', () => {
     void submit();
     await settle();
     form.stopWaiting();
-    const visit = state.stepVisit.get();
+    const visit = state.screen.stepVisit.get();
     void submit();
     await settle();
     answers[0]?.({ is: 'failed', failure: networkFailure('r') });
     await settle();
-    expect([state.stepVisit.get() > visit, state.currentMessage.get(), form.isBusy]).toEqual([true, null, true]);
+    expect([state.screen.stepVisit.get() > visit, state.screen.currentMessage.get(), form.isBusy]).toEqual([
+      true,
+      null,
+      true,
+    ]);
     answers[1]?.(DONE);
     await settle();
     expect(form.isBusy).toBe(false);
@@ -112,9 +116,9 @@ describe('A form whose customer edits who they are', () => {
   it('abandons it once', async () => {
     const { form, state } = await setUpStopped();
     form.editIdentifier('mobileOrPan');
-    const visit = state.stepVisit.get();
+    const visit = state.screen.stepVisit.get();
     form.editIdentifier('mobileOrPan');
-    expect(state.stepVisit.get()).toBe(visit);
+    expect(state.screen.stepVisit.get()).toBe(visit);
   });
 
   it('presents no late failure', async () => {
@@ -122,7 +126,7 @@ describe('A form whose customer edits who they are', () => {
     form.editIdentifier('mobileOrPan');
     answers[0]?.({ is: 'failed', failure: WRONG_PASSWORD });
     await settle();
-    expect([form.messages, state.currentMessage.get(), state.dialog.get()]).toEqual([{}, null, null]);
+    expect([form.messages, state.screen.currentMessage.get(), state.screen.dialog.get()]).toEqual([{}, null, null]);
   });
 
   it('can be submitted again, and its late answer does not end the wait for the next one', async () => {
@@ -142,12 +146,12 @@ describe('A form whose customer edits who they are', () => {
     const { form, state, answers, submit } = await setUp();
     void submit();
     await settle();
-    const visit = state.stepVisit.get();
+    const visit = state.screen.stepVisit.get();
     form.editIdentifier('mobileOrPan');
-    expect([form.isBusy, state.stepVisit.get() > visit]).toEqual([false, true]);
+    expect([form.isBusy, state.screen.stepVisit.get() > visit]).toEqual([false, true]);
     answers[0]?.({ is: 'failed', failure: networkFailure('r') });
     await settle();
-    expect(state.currentMessage.get()).toBeNull();
+    expect(state.screen.currentMessage.get()).toBeNull();
   });
 
   it('sends nothing if they edit while the form is checked', async () => {
@@ -163,14 +167,14 @@ describe('A form whose customer edits who they are', () => {
 
   it('abandons nothing without a call, before or after one', async () => {
     const { form, state, answers, submit } = await setUp();
-    const visit = state.stepVisit.get();
+    const visit = state.screen.stepVisit.get();
     form.editIdentifier('mobileOrPan');
     void submit();
     await settle();
     answers[0]?.({ is: 'failed', failure: networkFailure('r') });
     await settle();
     form.editIdentifier('mobileOrPan');
-    expect([state.stepVisit.get(), state.currentMessage.get()?.is]).toEqual([visit, 'error']);
+    expect([state.screen.stepVisit.get(), state.screen.currentMessage.get()?.is]).toEqual([visit, 'error']);
   });
 
   it('clears the message of the field', async () => {

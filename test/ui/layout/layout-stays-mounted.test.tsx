@@ -10,7 +10,7 @@ const layoutParts = async (): Promise<readonly (Element | null)[]> => [
   await screen.findByRole('contentinfo'),
 ];
 
-const go = (app: RenderedApp, step: StepId) => act(async () => app.state.goTo(step));
+const go = (app: RenderedApp, step: StepId) => act(async () => app.state.screen.goTo(step));
 
 describe('the layout', () => {
   it('stays mounted from step to step, and when the guard redirects', async () => {

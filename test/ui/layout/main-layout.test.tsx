@@ -101,7 +101,7 @@ describe('the main layout', () => {
     const fetch = jest.spyOn(LANGUAGES.hi, 'load').mockRejectedValue(new Error('The network is gone'));
     const { user } = renderInTheme(layout());
     await user.click(await screen.findByRole('button', { name: 'हिन्दी' }));
-    await waitFor(() => expect(app.state.currentMessage.get()).toEqual({ is: 'notice', notice: 'load-failed' }));
+    await waitFor(() => expect(app.state.screen.currentMessage.get()).toEqual({ is: 'notice', notice: 'load-failed' }));
     expect(screen.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true');
     fetch.mockRestore();
   });
@@ -120,7 +120,7 @@ describe('the main layout', () => {
 it('shows the host of the address bar and the year of the customer’s clock', () => {
   const clock = new FakeClock();
   const browser = { address: () => new URL('https://login.example.com:8443/login/challenge/password') };
-  const vm = new LayoutViewModel(sandboxSettings(), browser, clock, app.state);
+  const vm = new LayoutViewModel(sandboxSettings(), browser, clock, app.state.screen);
   expect([vm.host, vm.year]).toEqual(['login.example.com:8443', 2026]);
   clock.advance(366 * 24 * 3600 * 1000);
   expect(vm.year).toBe(2027);

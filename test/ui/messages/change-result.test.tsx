@@ -15,7 +15,7 @@ const renderChange = async (change: AccountChange): Promise<RenderedApp> => {
   const app = await renderApp();
   await heading('Sign in');
   act(() => {
-    app.state.announce(change, AT);
+    app.state.screen.announce(change, AT);
   });
   await opener();
   return app;
@@ -71,12 +71,12 @@ it('can be printed, and returns the focus when it is closed', async () => {
   await openResult(app);
   await press(app.user, 'Print');
   expect(app.browser.prints).toBe(1);
-  expect(app.state.isReading.get()).toBe(true);
+  expect(app.state.screen.isMessageBlocking.get()).toBe(true);
   await app.user.keyboard('{Escape}');
   await waitFor(async () => {
     expect(await opener()).toHaveFocus();
   });
-  expect(app.state.isReading.get()).toBe(false);
+  expect(app.state.screen.isMessageBlocking.get()).toBe(false);
 });
 
 it.each([
@@ -110,6 +110,6 @@ it('takes the place of the toast, which says the same and would stay while the p
   const [toast] = toasts();
   expect(toast).toHaveTextContent('Your password has been changed');
   await app.user.hover(toast as Element);
-  act(() => app.state.isReading.set(true));
+  act(() => app.state.screen.isMessageBlocking.set(true));
   await waitFor(() => expect(toasts()).toStrictEqual([]));
 });

@@ -44,14 +44,14 @@ it('closes when the customer stays, and returns after the same idle time', async
   pass(app, PAUSE_MS.dialog);
   await userEvent.click(screen.getByRole('button', { name: 'Keep going' }));
   await isClosed();
-  expect(app.state.auth.get().sessionId).not.toBe('');
+  expect(app.state.session.auth.get().sessionId).not.toBe('');
   pass(app, 13 * MINUTE);
   expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
 it('speaks of being logged out only to a customer who has signed in', async () => {
   const app = await renderEndWarning();
-  act(() => app.state.auth.change((auth) => ({ ...auth, hasSignedIn: true })));
+  act(() => app.state.session.auth.change((auth) => ({ ...auth, hasSignedIn: true })));
   pass(app, 13 * MINUTE);
   expect(await screen.findByText(/^For your safety, we'll log you out in/u)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Stay signed in' })).toBeVisible();
@@ -65,7 +65,7 @@ it('keeps its words and the time left while it fades out, and then does nothing'
   const { textContent } = dialog;
   expect(textContent).toContain('02:00');
   act(() => screen.getByRole('button', { name: 'Keep going' }).click());
-  expect(app.state.endWarning.get()).toBeNull();
+  expect(app.state.session.endWarning.get()).toBeNull();
   expect([dialog.isConnected, dialog.textContent]).toEqual([true, textContent]);
   act(() => screen.getByText('Keep going').click());
   expect(app.browser.broadcasts).toEqual([{ kind: 'active' }]);
@@ -77,7 +77,7 @@ it('keeps its words while it fades out at the end of the session', async () => {
   pass(app, 13 * MINUTE);
   const dialog = await screen.findByRole('dialog');
   pass(app, 2 * MINUTE);
-  expect(app.state.auth.get().sessionId).toBe('');
+  expect(app.state.session.auth.get().sessionId).toBe('');
   expect(within(dialog).getByText(/^For your safety, this sign-in ends in/u)).toHaveTextContent(/00:00$/u);
 });
 
@@ -88,7 +88,7 @@ it('answers the click that brings the customer back to the window', async () => 
   pass(app, MINUTE);
   fireEvent.focus(window);
   await userEvent.click(screen.getByRole('button', { name: 'Keep going' }));
-  expect(app.state.endWarning.get()).toBeNull();
+  expect(app.state.session.endWarning.get()).toBeNull();
 });
 
 it('shows the same time left when the clock of the device is set back', async () => {
@@ -110,9 +110,9 @@ it('cannot be prolonged after twelve hours, but lets the customer use the remain
   await isClosed();
   pass(app, MINUTE);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(app.state.auth.get().sessionId).not.toBe('');
+  expect(app.state.session.auth.get().sessionId).not.toBe('');
   pass(app, MINUTE - PAUSE_MS.dialog);
-  expect(app.state.auth.get().sessionId).toBe('');
+  expect(app.state.session.auth.get().sessionId).toBe('');
 });
 
 it('tells screen readers after twelve hours why the session ends and what to do', async () => {
@@ -128,7 +128,7 @@ it('keeps its title after twelve hours while it fades out', async () => {
   passAlmostTwelveHours(app);
   const dialog = await screen.findByRole('dialog', { name: 'Your session is about to end' });
   pass(app, 2 * MINUTE);
-  expect(app.state.auth.get().sessionId).toBe('');
+  expect(app.state.session.auth.get().sessionId).toBe('');
   expect(dialog).toHaveAccessibleName('Your session is about to end');
 });
 
@@ -136,8 +136,8 @@ it('ignores clicks in its first moments, because they were aimed at what was und
   const app = await renderEndWarning();
   pass(app, 13 * MINUTE);
   await userEvent.click(await screen.findByRole('button', { name: 'Leave now' }));
-  expect(app.state.auth.get().sessionId).not.toBe('');
+  expect(app.state.session.auth.get().sessionId).not.toBe('');
   pass(app, PAUSE_MS.dialog);
   await userEvent.click(screen.getByRole('button', { name: 'Leave now' }));
-  expect([app.state.auth.get().sessionId, app.state.ending.get()]).toEqual(['', 'logged-out']);
+  expect([app.state.session.auth.get().sessionId, app.state.session.ending.get()]).toEqual(['', 'logged-out']);
 });

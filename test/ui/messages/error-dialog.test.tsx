@@ -16,7 +16,7 @@ const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNu
 describe('An error dialog', () => {
   it('is closed at first', async () => {
     const app = await renderSignIn();
-    expect([app.state.dialog.get(), screen.queryByRole('dialog')]).toEqual([null, null]);
+    expect([app.state.screen.dialog.get(), screen.queryByRole('dialog')]).toEqual([null, null]);
   });
 
   it('has its title as name, takes the focus, and returns it', async () => {
@@ -40,7 +40,7 @@ describe('An error dialog', () => {
     await showDialog(app, '2001');
     await close(app);
     await isClosed();
-    expect(app.state.dialog.get()).toBeNull();
+    expect(app.state.screen.dialog.get()).toBeNull();
     expect(app.analytics.events).toEqual([{ name: 'Dialog_Closed', errorCode: '2001' }]);
   });
 
@@ -69,7 +69,11 @@ describe('An error dialog', () => {
   it('shows the whole mobile number only to a customer who has typed it', async () => {
     const app = await renderSignIn();
     act(() =>
-      app.state.journey.change((journey) => ({ ...journey, mobileOrPan: '9810010010', isIdentifierGiven: true })),
+      app.state.session.journey.change((journey) => ({
+        ...journey,
+        mobileOrPan: '9810010010',
+        isIdentifierGiven: true,
+      })),
     );
     const shown = await showDialog(app, '10681', { mobileNumber: '9810010010' });
     expect(shown).toHaveTextContent('The mobile number +91 98100 10010 is registered with multiple accounts.');
@@ -83,7 +87,7 @@ describe('An error dialog', () => {
     'shows no invalid mobile number: %s',
     async (mobileNumber) => {
       const app = await renderSignIn();
-      act(() => app.state.journey.change((journey) => ({ ...journey, mobileOrPan: mobileNumber })));
+      act(() => app.state.session.journey.change((journey) => ({ ...journey, mobileOrPan: mobileNumber })));
       const shown = await showDialog(app, '10681', { mobileNumber });
       expect(shown).toHaveTextContent('This mobile number is registered with multiple accounts.');
       expect(shown.querySelectorAll('img, b, strong')).toHaveLength(0);
@@ -134,7 +138,7 @@ describe('An error dialog', () => {
   it('is hidden while a full page shows', async () => {
     const app = await renderSignIn();
     await showDialog(app, '1032');
-    act(() => app.state.showFullPage('error'));
+    act(() => app.state.screen.showFullPage('error'));
     await isClosed();
     expect(await screen.findByRole('heading', { level: 1, name: 'Something Went Wrong' })).toBeVisible();
   });
@@ -163,7 +167,7 @@ describe('A click just after a dialog has appeared', () => {
     await dialog();
     app.clock.advance(299);
     await press(app.user, name);
-    expect(app.state.dialog.get()).not.toBeNull();
+    expect(app.state.screen.dialog.get()).not.toBeNull();
     expect(app.browser.openedWindows).toStrictEqual([]);
   });
 
@@ -175,7 +179,7 @@ describe('A click just after a dialog has appeared', () => {
       await dialog();
       app.clock.advance(300);
       await press(app.user, name);
-      expect(app.state.dialog.get()).toBeNull();
+      expect(app.state.screen.dialog.get()).toBeNull();
       expect(app.browser.openedWindows.map(({ href }) => href)).toEqual(opened);
     },
   );
@@ -191,7 +195,7 @@ describe('A click just after a dialog has appeared', () => {
     app.clock.advance(300);
     await press(app.user, 'Copy email address');
     await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('help@example.com'));
-    expect([app.state.dialog.get()?.code, app.browser.openedWindows]).toEqual(['1036', []]);
+    expect([app.state.screen.dialog.get()?.code, app.browser.openedWindows]).toEqual(['1036', []]);
   });
 
   it('is ignored on a link and on the backdrop too', async () => {
@@ -202,7 +206,7 @@ describe('A click just after a dialog has appeared', () => {
     within(shown).getByText('help@example.com').dispatchEvent(press);
     expect(press.defaultPrevented).toBe(true);
     await app.user.click(backdrop());
-    expect(app.state.dialog.get()).not.toBeNull();
+    expect(app.state.screen.dialog.get()).not.toBeNull();
   });
 
   it('is ignored again for 300 ms when the window gets the focus', async () => {
@@ -211,7 +215,7 @@ describe('A click just after a dialog has appeared', () => {
     fireEvent.focus(window);
     app.clock.advance(299);
     await press(app.user, 'Support');
-    expect([app.state.dialog.get()?.code, app.browser.openedWindows]).toEqual(['1036', []]);
+    expect([app.state.screen.dialog.get()?.code, app.browser.openedWindows]).toEqual(['1036', []]);
     app.clock.advance(300);
     await press(app.user, 'Support');
     expect(app.browser.openedWindows).toHaveLength(1);
@@ -225,7 +229,7 @@ describe('A click just after a dialog has appeared', () => {
     await present(app, refusalOf('1034'));
     await dialog();
     await press(app.user, 'Cancel');
-    expect(app.state.dialog.get()?.code).toBe('1034');
+    expect(app.state.screen.dialog.get()?.code).toBe('1034');
   });
 });
 

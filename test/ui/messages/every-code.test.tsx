@@ -124,7 +124,7 @@ const KNOWN = {
 
 const renderWithIdentifier = async () => {
   const app = await renderSignIn();
-  act(() => app.state.journey.change((journey) => ({ ...journey, ...KNOWN })));
+  act(() => app.state.session.journey.change((journey) => ({ ...journey, ...KNOWN })));
   return app;
 };
 
@@ -173,13 +173,13 @@ describe('A toast that redirects', () => {
 
   it.each(['1080', '1081'] as const)('in a new session (%s), in which the next press works', async (code) => {
     const app = await renderWithIdentifier();
-    const { sessionId } = app.state.auth.get();
+    const { sessionId } = app.state.session.auth.get();
     await fill(app.user, screen.getByLabelText('Mobile number or PAN'), app.persona.mobile);
     app.gateway.faults.arm({ service: 'canLogin', effect: { kind: 'refused', code } });
     await app.user.click(screen.getByRole('button', { name: 'Continue' }));
     await showsMessage('Session timeout! Redirecting to Login Page');
-    await waitFor(() => expect(app.state.auth.get().sessionId).not.toBe(''));
-    expect(app.state.auth.get().sessionId).not.toBe(sessionId);
+    await waitFor(() => expect(app.state.session.auth.get().sessionId).not.toBe(''));
+    expect(app.state.session.auth.get().sessionId).not.toBe(sessionId);
     expect(await screen.findByLabelText('Mobile number or PAN')).toHaveValue(app.persona.mobile);
     await app.user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Enter your password' })).toBeVisible();
@@ -198,10 +198,10 @@ describe('Back one page', () => {
   it('from a step whose code is no longer valid leads to the previous step', async () => {
     const app = await renderWithIdentifier();
     const codeDelivery = firstDelivery('login', { now: 0, resendSeconds: 30 });
-    act(() => app.state.journey.change((journey) => ({ ...journey, refId: 'ref-1', codeDelivery })));
-    act(() => app.state.goTo('loginAccessCode', 'replace'));
+    act(() => app.state.session.journey.change((journey) => ({ ...journey, refId: 'ref-1', codeDelivery })));
+    act(() => app.state.screen.goTo('loginAccessCode', 'replace'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Enter access code' })).toBeVisible();
-    act(() => app.state.journey.change(withoutCode));
+    act(() => app.state.session.journey.change(withoutCode));
     await present(app, refusalOf('1057'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
     await showsMessage('OTP expired! Please try again');
@@ -221,11 +221,11 @@ describe('A field error', () => {
     expect([error?.field, more]).toEqual([field, []]);
     renderInTheme(<Message message={error} />);
     expect(await screen.findByText(text)).toBeVisible();
-    expect([app.state.currentMessage.get(), app.state.dialog.get(), app.state.navigation.get()]).toEqual([
-      null,
-      null,
-      null,
-    ]);
+    expect([
+      app.state.screen.currentMessage.get(),
+      app.state.screen.dialog.get(),
+      app.state.screen.navigation.get(),
+    ]).toEqual([null, null, null]);
   });
 });
 
@@ -279,9 +279,9 @@ const effectsOf = async (code: string, name: ButtonName, wideScreen = true): Pro
     browser: (address, hub) => new RecordingBrowser({ address, hub, wideScreen }),
   });
   const filled = { ...KNOWN, username: 'asha.rao', unsubmittedUsername: 'asha' };
-  app.state.journey.change((journey) => ({ ...journey, ...filled }));
+  app.state.session.journey.change((journey) => ({ ...journey, ...filled }));
   const clearedFields = () => {
-    const journey = app.state.journey.get();
+    const journey = app.state.session.journey.get();
     const fields = [
       'mobileOrPan',
       'username',
@@ -293,23 +293,28 @@ const effectsOf = async (code: string, name: ButtonName, wideScreen = true): Pro
     return fields.filter((field) => journey[field] !== filled[field]);
   };
   app.get(PresentFailure).present(refusalOf(code));
-  const dialog = app.state.dialog.get();
+  const dialog = app.state.screen.dialog.get();
   if (dialog === null) throw new Error(`${code} shows no dialog`);
-  app.state.journey.subscribe(() => {
+  app.state.session.journey.subscribe(() => {
     const effect = `forget ${clearedFields().join(', ')}`;
     if (clearedFields().length > 0 && !effects.includes(effect)) effects.push(effect);
   });
-  app.state.navigation.subscribe(
+  app.state.screen.navigation.subscribe(
     (place) => place !== null && place.step !== 'back' && effects.push(`go to ${STEPS[place.step].path}`),
   );
-  app.state.dialog.subscribe((shown) => effects.push(shown === null ? 'close' : `show ${String(shown.writeTo)}`));
+  app.state.screen.dialog.subscribe((shown) =>
+    effects.push(shown === null ? 'close' : `show ${String(shown.writeTo)}`),
+  );
   const analytics = {
     start: () => undefined,
     track: ({ name: event }: { readonly name: string }) => effects.push(`track ${event}`),
     forgetVisitor: () => undefined,
     needsNewPage: false,
   };
-  new RunDialogActions(app.state, app.browser, analytics, sandboxSettings()).press(dialog, name);
+  new RunDialogActions(app.state.session, app.state.screen, app.browser, analytics, sandboxSettings()).press(
+    dialog,
+    name,
+  );
   return effects;
 };
 
@@ -317,7 +322,7 @@ describe('Navigation only', () => {
   it('10789 leads to the activation OTP without a message', async () => {
     const app = await renderWithIdentifier();
     const codeDelivery = firstDelivery('account-activation', { now: 0, resendSeconds: 30 });
-    act(() => app.state.journey.change((journey) => ({ ...journey, refId: 'ref-1', codeDelivery })));
+    act(() => app.state.session.journey.change((journey) => ({ ...journey, refId: 'ref-1', codeDelivery })));
     const otpResponse = { refId: 'ref-1', mobileNumber: '••••••0010', email: 'h•••a@example.com' };
     await present(app, refusalOf('10789', { otpResponse }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Activate your account' })).toBeVisible();
@@ -373,7 +378,7 @@ describe('ERR08', () => {
   it('starts again by itself when the connection is back, if it has interrupted the start', async () => {
     const app = await renderWithIdentifier();
     await present(app, refusalOf('ERR08'));
-    act(() => app.state.stage.set('failed'));
+    act(() => app.state.start.stage.set('failed'));
     act(() => app.browser.setOnline(false));
     await app.user.click(await screen.findByRole('button', { name: 'Check again' }));
     act(() => app.browser.setOnline(true));

@@ -3,7 +3,7 @@ import { entryFor } from '@domain/error/catalogue';
 import { cryptoFailure } from '@domain/error/failure';
 import { newJourney } from '@domain/journey/fields';
 import { PresentFailure } from '@application/errors/present-failure';
-import type { Notice } from '@application/state';
+import type { Notice } from '@application/state/message';
 import { messageWords } from '@ui/messages/message-words';
 import { MessagesViewModel } from '@ui/messages/messages.view-model';
 import { notices } from '@ui/text/en/notices';
@@ -30,9 +30,9 @@ describe('Toasts', () => {
   it('are all shown when several arrive at once', async () => {
     const app = await renderSignIn();
     act(() => {
-      app.state.notify('offline');
-      app.state.notify('username-sent');
-      app.state.showMessage({ is: 'error', error: { code: '1012', data: {} } });
+      app.state.screen.notify('offline');
+      app.state.screen.notify('username-sent');
+      app.state.screen.showMessage({ is: 'error', error: { code: '1012', data: {} } });
     });
     await waitFor(() =>
       expect(toasts().toSorted()).toEqual([
@@ -55,16 +55,16 @@ describe('Toasts', () => {
 
   it('wait until the application is rendered', async () => {
     const app = await startApp();
-    app.state.notify('persisted-state-timed-out');
-    app.state.notify('offline');
-    expect(app.state.pendingToasts.get()).toHaveLength(2);
+    app.state.screen.notify('persisted-state-timed-out');
+    app.state.screen.notify('offline');
+    expect(app.state.screen.pendingToasts.get()).toHaveLength(2);
   });
 
   it('are shown even if their message was cleared from the status line before', async () => {
     const app = await renderSignIn();
     act(() => {
-      app.state.notify('offline');
-      app.state.clearStatusLine();
+      app.state.screen.notify('offline');
+      app.state.screen.clearStatusLine();
     });
     await waitFor(() => expect(toasts()).toEqual(['Check your internet connection']));
     expect(statusLine()).toBe('');
@@ -85,8 +85,8 @@ describe('Screen readers', () => {
     const app = await renderSignIn();
     const regions = liveRegions();
     act(() => {
-      app.state.notify('username-sent');
-      app.state.showMessage({ is: 'error', error: { code: '1012', data: {} } });
+      app.state.screen.notify('username-sent');
+      app.state.screen.showMessage({ is: 'error', error: { code: '1012', data: {} } });
     });
     await waitFor(() => expect(toasts()).toHaveLength(2));
     expect(said()).toEqual([
@@ -101,18 +101,18 @@ describe('Screen readers', () => {
     const back = ['status', "You're back online"];
     expect(said()).toStrictEqual([]);
     for (let times = 0; times < 2; times += 1) {
-      act(() => app.state.online.set(false));
+      act(() => app.state.screen.online.set(false));
       expect(said()).not.toContainEqual(back);
-      act(() => app.state.online.set(true));
+      act(() => app.state.screen.online.set(true));
       expect(said()).toContainEqual(back);
     }
   });
 
   it('are not told again that the connection is back when the language changes later', async () => {
     const app = await renderSignIn();
-    act(() => app.state.online.set(false));
+    act(() => app.state.screen.online.set(false));
     jest.useFakeTimers();
-    act(() => app.state.online.set(true));
+    act(() => app.state.screen.online.set(true));
     expect(said()).toContainEqual(['status', "You're back online"]);
     act(() => jest.advanceTimersByTime(3000));
     jest.useRealTimers();
@@ -150,7 +150,7 @@ describe('The status line', () => {
   it('says that the connection is lost only in the banner and the toast', async () => {
     const app = await renderSignIn();
     act(() => app.browser.setOnline(false));
-    act(() => app.state.online.set(false));
+    act(() => app.state.screen.online.set(false));
     await waitFor(() => expect(toasts()).toEqual(['Check your internet connection']));
     expect(screen.getByText("You're offline. What you've typed is kept.")).toBeVisible();
     expect(statusLine()).toBe('');
@@ -203,12 +203,12 @@ describe('A page without a form keeps the text of a toast', () => {
   it('where a step is not found', async () => {
     const app = await renderSignIn();
     act(() => {
-      app.state.journey.set(newJourney());
-      app.state.goTo('loginPassword');
+      app.state.session.journey.set(newJourney());
+      app.state.screen.goTo('loginPassword');
     });
     await heading('Page not found');
     act(() => {
-      app.state.notify('persisted-state-timed-out');
+      app.state.screen.notify('persisted-state-timed-out');
     });
     await waitFor(() => expect(toasts()).toEqual(['persisted state timed out for the key']));
     expect(statusLine()).toBe('persisted state timed out for the key');
@@ -218,7 +218,7 @@ describe('A page without a form keeps the text of a toast', () => {
     const app = await renderSignIn();
     act(() => {
       app.get(PresentFailure).presentOnPage(refusalOf('1039'));
-      app.state.dialog.set(null);
+      app.state.screen.dialog.set(null);
     });
     await heading('Something Went Wrong');
     expect(screen.getByText("We couldn't finish signing you in.")).toBeVisible();
@@ -226,7 +226,7 @@ describe('A page without a form keeps the text of a toast', () => {
     expect(screen.queryByRole('button', { name: 'Register KYC' })).toBeNull();
     expect(statusLine()).toBe('');
     act(() => {
-      app.state.showMessage({ is: 'error', error: { code: '', data: {} } });
+      app.state.screen.showMessage({ is: 'error', error: { code: '', data: {} } });
     });
     await waitFor(() => expect(statusLine()).toBe('Something Went Wrong.'));
   });
@@ -271,14 +271,17 @@ describe('The reference id of an unexpected error', () => {
 
   it('is on the SSO failure screen', async () => {
     const app = await renderSignIn();
-    act(() => app.state.showFullPage('sso-failure', { ...connectionLost, requestId: 'request-2' }));
+    act(() => app.state.screen.showFullPage('sso-failure', { ...connectionLost, requestId: 'request-2' }));
     expect(await screen.findByText('request-2')).toBeVisible();
   });
 
   it('is on the error page beside the message of a failure of encryption', async () => {
     const app = await renderSignIn();
     act(() =>
-      app.state.showFullPage('sso-failure', cryptoFailure('ApiCrypto::INVALID_PUBLIC_KEY', 'request-of-the-key')),
+      app.state.screen.showFullPage(
+        'sso-failure',
+        cryptoFailure('ApiCrypto::INVALID_PUBLIC_KEY', 'request-of-the-key'),
+      ),
     );
     expect(screen.getByText("'publicKey' is Invalid")).toBeVisible();
     expect(screen.getByText('request-of-the-key')).toBeVisible();
@@ -286,9 +289,9 @@ describe('The reference id of an unexpected error', () => {
 
   it('is absent from the page of an error that no request caused', async () => {
     const app = await renderSignIn();
-    act(() => app.state.showFullPage('sso-failure', connectionLost));
+    act(() => app.state.screen.showFullPage('sso-failure', connectionLost));
     expect(await screen.findByText('request-1')).toBeVisible();
-    act(() => app.state.showFullPage('error'));
+    act(() => app.state.screen.showFullPage('error'));
     expect(await screen.findByText('500')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Copy reference' })).toBeNull();
   });
@@ -323,8 +326,8 @@ describe('Without a network', () => {
     const entry = entryFor('1032');
     if (entry.is !== 'dialog') throw new Error('1032 is not a dialog');
     act(() => {
-      app.state.notify('offline');
-      app.state.dialog.set({ code: '1032', data: {}, entry });
+      app.state.screen.notify('offline');
+      app.state.screen.dialog.set({ code: '1032', data: {}, entry });
     });
     expect(screen.getByRole('dialog')).toBeInTheDocument();
     expect(toasts()).toEqual(['Check your internet connection']);

@@ -2,7 +2,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MobxCells } from '@adapters/mobx/cells';
-import type { StartUpStage } from '@application/state';
+import type { StartUpStage } from '@application/state/start-state';
 import { App } from '@ui/app';
 import { text } from '@ui/text/text-store';
 import { ContainerContext } from '@ui/use-view-model';
@@ -13,7 +13,7 @@ import { startApp, type StartOptions } from '@test/support/start-app';
 const open = async (stage: StartUpStage = 'ready', settings: StartOptions['settings'] = {}) => {
   window.history.replaceState(null, '', '/accessibility-statement');
   const app = await startApp({ cells: new MobxCells(), settings });
-  app.state.stage.set(stage);
+  app.state.start.stage.set(stage);
   await act(async () => {
     render(
       <ContainerContext value={app.container}>
@@ -70,7 +70,7 @@ it('links to the sign-in', async () => {
   expect(link).toHaveAttribute('href', '/');
   await userEvent.setup().click(link);
   expect(window.location.pathname).not.toBe('/accessibility-statement');
-  expect(app.state.fullPage.get()).toBe('none');
+  expect(app.state.screen.fullPage.get()).toBe('none');
 });
 
 it('is available in Hindi, with its date', async () => {

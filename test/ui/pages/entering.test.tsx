@@ -21,7 +21,7 @@ const renderRefused = async (code: RefusalCode): Promise<RenderedApp> => {
   const app = await renderApp({ world, address: `/sso/validate?ssoId=${ssoId}` });
   app.gateway.faults.arm({ service: 'postLoginCheck', effect: { kind: 'refused', code } });
   await pressContinue(app);
-  await waitFor(() => expect(app.state.fullPage.get()).toBe('none'));
+  await waitFor(() => expect(app.state.screen.fullPage.get()).toBe('none'));
   return app;
 };
 
@@ -50,7 +50,7 @@ it('A customer who signs in instead is not asked about the session that they cam
   const app = await renderRefused('1030');
   await heading('Unlock your account');
   app.gateway.faults.arm({ service: 'initiateSso', effect: { kind: 'slow', milliseconds: 5000 } });
-  act(() => app.state.goTo('loginMobilePan'));
+  act(() => app.state.screen.goTo('loginMobilePan'));
   await heading('Checking your sign-in');
   expect(screen.queryByRole('heading', { level: 1, name: QUESTION })).toBeNull();
 });
@@ -87,7 +87,7 @@ it('"Not you? Sign in" waits for the same pause', async () => {
   });
   await heading(QUESTION);
   await press(app.user, 'Not you? Sign in');
-  expect(app.state.auth.get().authToken).not.toBe('');
+  expect(app.state.session.auth.get().authToken).not.toBe('');
   app.clock.advance(PAUSE_MS.decision);
   await press(app.user, 'Not you? Sign in');
   await heading('Sign in');
@@ -102,7 +102,7 @@ describe('"Continue as" of a customer whose', () => {
     });
     await screen.findByRole('button', { name: 'Continue' });
     act(() =>
-      app.state.journey.change(({ validateAccessCode: login, ...journey }) => ({
+      app.state.session.journey.change(({ validateAccessCode: login, ...journey }) => ({
         ...journey,
         validateAccessCode: login && { ...login, name, userId },
       })),

@@ -64,22 +64,22 @@ describe('In the application', () => {
 
   const BROKEN_QR_CODE: Screens = { ...SCREENS, byName: { ...SCREENS.byName, 'qr-code': loadedPart(Throws) } };
 
-  const openQrCode = ({ state }: RenderedApp): void => state.goTo('loginQrCode');
+  const openQrCode = ({ state }: RenderedApp): void => state.screen.goTo('loginQrCode');
 
   it.each([
     [
       'a dialog above the steps',
       ({ state }: RenderedApp) =>
-        state.dialog.set(invalid({ code: '', data: {}, entry: { is: 'dialog', dialog: 'none' } })),
+        state.screen.dialog.set(invalid({ code: '', data: {}, entry: { is: 'dialog', dialog: 'none' } })),
     ],
     ['a step', openQrCode],
-    ['a message', ({ state }: RenderedApp) => state.currentMessage.set(invalid({ is: 'error' }))],
+    ['a message', ({ state }: RenderedApp) => state.screen.currentMessage.set(invalid({ is: 'error' }))],
   ])('a render error in %s shows the error page, and the customer can start again', async (_what, breakApp) => {
     const app = await renderApp({}, BROKEN_QR_CODE);
     act(() => breakApp(app));
     expect(await heading('Something Went Wrong')).toBeVisible();
     expect(screen.getByText('500')).toBeVisible();
-    expect(app.state.unexpectedError.get()).toEqual({ type: 'TypeError', place: '', requestId: '' });
+    expect(app.state.reports.unexpectedError.get()).toEqual({ type: 'TypeError', place: '', requestId: '' });
     await press(app.user, 'Start again');
     expect(await heading('Sign in')).toBeVisible();
     await press(app.user, 'Continue');
@@ -97,7 +97,7 @@ describe('In the application', () => {
     const app = await renderSignIn();
     act(() => app.get(EndSession).logOut());
     expect(await heading('You have logged out')).toBeVisible();
-    act(() => app.state.showFullPage('error'));
+    act(() => app.state.screen.showFullPage('error'));
     expect(screen.getByText('500')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Disclaimer' })).toBeNull();
   });

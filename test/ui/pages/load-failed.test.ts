@@ -21,7 +21,7 @@ it('A screen that could not be loaded is requested again, and then the page is r
 
 it('Without a connection the page is not reloaded, because that would fail', async () => {
   const { state, done, press } = await setUp();
-  state.isReportedOnline.set(false);
+  state.screen.isReportedOnline.set(false);
   press(0);
   press(1);
   expect(done).toEqual(['retry', 'retry']);

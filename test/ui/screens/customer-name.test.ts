@@ -14,7 +14,7 @@ it.each([
   '%s shows the name of the customer without characters that reorder or hide text',
   async (_screen, viewModelClass) => {
     const app = await startSignedInApp('four-accounts');
-    app.state.journey.change(({ validateAccessCode, ...journey }) => ({
+    app.state.session.journey.change(({ validateAccessCode, ...journey }) => ({
       ...journey,
       validateAccessCode: validateAccessCode && { ...validateAccessCode, name: REORDERED },
     }));

@@ -56,7 +56,10 @@ describe.each(WAITS)('At the sign-in, $name', ({ hasStopped }) => {
     await vm.proceed();
     answer();
     await submitted;
-    expect([app.state.journey.get().mobileOrPan, shown.navigations]).toEqual([MEANT.mobile, ['loginPassword push']]);
+    expect([app.state.session.journey.get().mobileOrPan, shown.navigations]).toEqual([
+      MEANT.mobile,
+      ['loginPassword push'],
+    ]);
   });
 
   it('the late success goes on with a customer who corrects nothing', async () => {
@@ -104,7 +107,7 @@ describe.each(WAITS)('In a recovery, $name', ({ hasStopped }) => {
     answer(success(CONTACT));
     await submitted;
     expect([vm.pan, vm.emailOrMobile, shown.navigations]).toEqual([pan, emailOrMobile, []]);
-    expect(app.state.journey.get().refId).toBe(CONTACT.refId);
+    expect(app.state.session.journey.get().refId).toBe(CONTACT.refId);
   });
 
   it.each(EDITS)('the late refusal says nothing to a customer who corrects the %s', async (_field, edit) => {

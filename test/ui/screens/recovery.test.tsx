@@ -89,7 +89,7 @@ describe('Forgot password', () => {
     const app = await startRecovery('forgot-password');
     await enterOtp(app);
     await heading('Choose a new password');
-    act(() => app.state.journey.change((journey) => ({ ...journey, ...known })));
+    act(() => app.state.session.journey.change((journey) => ({ ...journey, ...known })));
     await setPassword(app, password);
     expect(await screen.findByText('Password can not be same as username')).toBeInTheDocument();
     expect(app.gateway.asked.map(({ service }) => service)).not.toContain('forgotPasswordConfirm');
@@ -235,7 +235,7 @@ describe('Forgot username', () => {
     await enterOtp(app);
     await heading("We've sent your username");
     act(() => {
-      app.state.journey.change((journey) => ({ ...journey, maskedMobile: '', maskedEmail: '' }));
+      app.state.session.journey.change((journey) => ({ ...journey, maskedMobile: '', maskedEmail: '' }));
     });
     expect(screen.getByText('Check your registered mobile and email.')).toBeInTheDocument();
   });
@@ -297,7 +297,7 @@ describe('A code', () => {
     await app.user.click(resend);
     expect(await screen.findByText("We've sent a new OTP")).toHaveAttribute('role', 'status');
     expect(resend).toBeDisabled();
-    expect(app.state.currentMessage.get()).toBeNull();
+    expect(app.state.screen.currentMessage.get()).toBeNull();
   });
 
   it('has a field that says that the last digit submits it, and that we never ask for it', async () => {
@@ -332,7 +332,7 @@ describe('A code', () => {
   ])('sent by %s has the advice that fits', async (_way, contacts, advice) => {
     const app = await startRecovery('forgot-password');
     await act(() => app.clock.pass(30_000));
-    act(() => app.state.journey.change((journey) => ({ ...journey, ...contacts })));
+    act(() => app.state.session.journey.change((journey) => ({ ...journey, ...contacts })));
     const help = (await screen.findByText("Didn't get the OTP?")).closest('details');
     const items = within(help as HTMLElement).getAllByRole('listitem', { hidden: true });
     expect(items.map(({ textContent }) => textContent).slice(0, -1)).toEqual(advice);
@@ -379,7 +379,7 @@ describe('A code', () => {
     const app = await startRecovery('forgot-password');
     await act(() => app.clock.pass(9 * 60_000 + 50_000));
     act(() =>
-      app.state.journey.change((journey) =>
+      app.state.session.journey.change((journey) =>
         resendRefused(journey, {
           name: 'forgot-password',
           now: app.clock.monotonic(),
@@ -398,7 +398,7 @@ describe('A code', () => {
 
   it('that was requested three times again names no wait beside the countdown', async () => {
     const app = await startRecovery('forgot-password');
-    act(() => app.state.journey.change((journey) => resendsExhausted(journey, app.clock.monotonic())));
+    act(() => app.state.session.journey.change((journey) => resendsExhausted(journey, app.clock.monotonic())));
     expect(await screen.findByText("You've used all 3 resends for now.")).toBeVisible();
     expect(screen.getByText('05:00')).toBeVisible();
   });

@@ -19,7 +19,7 @@ declare module 'notistack' {
   }
 }
 
-/** Specification §9. The toast of a notice or of a change stays for `NOTICE_DURATION_MS` (application/state.ts). */
+/** Specification §9. The toast of a notice or of a change stays for `NOTICE_DURATION_MS` (application/state/message.ts). */
 const TOAST_DURATION_MS = 5000;
 
 interface ToastCardProps extends CustomContentProps {

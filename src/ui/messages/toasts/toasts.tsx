@@ -14,7 +14,7 @@ import { MessagesViewModel } from '@ui/messages/messages.view-model';
 import { ToastCard } from '@ui/messages/toasts/toast-card';
 import { motion } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';
-import type { Message } from '@application/state';
+import type { Message } from '@application/state/message';
 
 export type ToastVariant = 'default' | 'success' | 'error' | 'warning' | 'info';
 
@@ -57,9 +57,9 @@ export const ToastHost = observer(() => {
   const { errors, notices } = useMessageSections();
   const [toasts, setToasts] = useState<readonly MessageToast[]>([]);
   const isHydrated = useHydrated();
-  const { pending, isReading } = vm;
+  const { pending, isMessageBlocking } = vm;
   useEffect(() => {
-    if (!isHydrated || isReading) return;
+    if (!isHydrated || isMessageBlocking) return;
     const added = vm.takePending().map((message): MessageToast => {
       const { tone, text } = messageWords(message, { errors, notices });
       const content = <ToastText message={message} />;
@@ -67,7 +67,7 @@ export const ToastHost = observer(() => {
       return { key: nextKey(), text, content, variant: tone, durationMs, message };
     });
     if (added.length > 0) setToasts((present) => [...present, ...added]);
-  }, [vm, pending, isHydrated, isReading, errors, notices]);
+  }, [vm, pending, isHydrated, isMessageBlocking, errors, notices]);
   useEffect(
     () => vm.onStepEntered(() => setToasts((present) => present.filter(({ message }) => message === vm.current))),
     [vm],
@@ -80,7 +80,7 @@ export const ToastHost = observer(() => {
   return (
     <>
       <Announcements messages={toasts} />
-      <Toasts maxVisible={maxVisible} toasts={isReading ? NO_TOASTS : toasts} onClosed={close} />
+      <Toasts maxVisible={maxVisible} toasts={isMessageBlocking ? NO_TOASTS : toasts} onClosed={close} />
     </>
   );
 });

@@ -6,7 +6,8 @@ import type { Outcome } from '@application/calls/outcome';
 import { maskedContacts } from '@domain/journey/changes';
 import { mustWaitToResend, resendsLeft, type CodeDelivery } from '@domain/journey/code-delivery';
 import type { PresentFailure } from '@application/errors/present-failure';
-import type { State } from '@application/state';
+import type { ScreenState } from '@application/state/screen-state';
+import type { SessionState } from '@application/state/session-state';
 import type { DeadlineClock } from '@ports/clock';
 import { FormState, type FieldMessage, type FieldMessages } from '@ui/form/form-state';
 import type { RuleText } from '@ui/form/rule-message';
@@ -34,13 +35,14 @@ interface CodeSource {
 }
 
 interface Dependencies {
-  readonly state: State;
+  readonly session: SessionState;
+  readonly screen: ScreenState;
   readonly failures: PresentFailure;
   readonly clock: DeadlineClock;
 }
 
 export class CodeEntry {
-  readonly #state: State;
+  readonly #session: SessionState;
   readonly #source: CodeSource;
 
   digits = '';
@@ -57,11 +59,11 @@ export class CodeEntry {
   readonly form: FormState;
   readonly clock: DeadlineClock;
 
-  constructor({ state, failures, clock }: Dependencies, source: CodeSource) {
+  constructor({ session, screen, failures, clock }: Dependencies, source: CodeSource) {
     this.#source = source;
-    this.#state = state;
+    this.#session = session;
     this.clock = clock;
-    this.form = new FormState(state, failures, [source.field]);
+    this.form = new FormState(screen, failures, [source.field]);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
@@ -74,12 +76,12 @@ export class CodeEntry {
   }
 
   get contacts(): readonly string[] {
-    return maskedContacts(this.#state.journey.get());
+    return maskedContacts(this.#session.journey.get());
   }
 
   /** Without any contact, the code is taken to be in a text message: that it was also emailed is then not known. */
   get channels(): CodeChannels {
-    const { maskedMobile, maskedEmail } = this.#state.journey.get();
+    const { maskedMobile, maskedEmail } = this.#session.journey.get();
     const isEmailed = maskedEmail !== '';
     return { isTexted: maskedMobile !== '' || !isEmailed, isEmailed };
   }
@@ -181,6 +183,6 @@ export class CodeEntry {
   }
 
   private get delivery(): CodeDelivery | null {
-    return this.#state.journey.get().codeDelivery;
+    return this.#session.journey.get().codeDelivery;
   }
 }

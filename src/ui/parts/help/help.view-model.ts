@@ -11,12 +11,14 @@ import {
 } from '@domain/journey/sign-in-help';
 import type { RecoveryName } from '@domain/journey/recoveries';
 import { openHelpStep } from '@application/signing-in/open-help-step';
-import type { State } from '@application/state';
+import type { ScreenState } from '@application/state/screen-state';
+import type { SessionState } from '@application/state/session-state';
 import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/links/support-contacts';
 
 /** What a customer who cannot sign in still has, and the recovery or sign-in that it allows. */
 export class HelpViewModel {
-  readonly #state: State;
+  readonly #session: SessionState;
+  readonly #screen: ScreenState;
 
   readonly possessions = POSSESSIONS;
   /** The answer to the ticks; null until the customer has submitted them. */
@@ -26,8 +28,9 @@ export class HelpViewModel {
   hasReturnedToTicks = false;
   private ticked: readonly Possession[] = [];
 
-  constructor(state: State, settings: SupportSettings) {
-    this.#state = state;
+  constructor(session: SessionState, screen: ScreenState, settings: SupportSettings) {
+    this.#session = session;
+    this.#screen = screen;
     this.support = supportContacts(settings);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
@@ -56,6 +59,6 @@ export class HelpViewModel {
   }
 
   openStep(way: RecoveryName | SignInBy, typed: string): void {
-    openHelpStep(this.#state, firstStepOfHelp(way), typed);
+    openHelpStep({ session: this.#session, screen: this.#screen }, firstStepOfHelp(way), typed);
   }
 }

@@ -10,7 +10,7 @@ import {
 } from '@domain/identity/password-policy';
 import type { RuleResult } from '@domain/identity/rule-result';
 import { identifiersForbiddenAsPassword, usernamesForbiddenAsPassword } from '@domain/journey/own-identifiers';
-import type { State } from '@application/state';
+import type { SessionState } from '@application/state/session-state';
 import type { Clock } from '@ports/clock';
 import type { Settings } from '@ports/settings';
 import type { FormState } from '@ui/form/form-state';
@@ -40,7 +40,7 @@ export class NewPasswordEntry {
   #estimate: Estimate | null = null;
   #cancelEstimate = (): void => undefined;
   readonly #form: FormState;
-  readonly #state: State;
+  readonly #session: SessionState;
   readonly #clock: Pick<Clock, 'after'>;
   readonly #profile: PasswordProfile;
   readonly #loadEstimator: EstimatorLoader;
@@ -53,14 +53,14 @@ export class NewPasswordEntry {
 
   constructor(
     form: FormState,
-    state: State,
+    session: SessionState,
     clock: Pick<Clock, 'after'>,
     settings: Pick<Settings, 'passwordProfile'>,
     load = loadEstimator,
   ) {
     this.#loadEstimator = load;
     this.#form = form;
-    this.#state = state;
+    this.#session = session;
     this.#clock = clock;
     this.#profile = settings.passwordProfile;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
@@ -121,7 +121,7 @@ export class NewPasswordEntry {
     });
     this.updateStrength();
     const { newPassword, confirmNewPassword, ruleResults } = this;
-    const isUsername = usernamesForbiddenAsPassword(this.#state.journey.get()).some((username) =>
+    const isUsername = usernamesForbiddenAsPassword(this.#session.journey.get()).some((username) =>
       equalsIdentifier(newPassword, username),
     );
     return { newPassword, confirmNewPassword, ruleResults, isUsername, profile: this.#profile };
@@ -135,7 +135,7 @@ export class NewPasswordEntry {
   }
 
   private get identifiers(): readonly string[] {
-    return identifiersForbiddenAsPassword(this.#state.journey.get());
+    return identifiersForbiddenAsPassword(this.#session.journey.get());
   }
 
   private get ruleResults(): readonly RuleResult<PasswordRule>[] {

@@ -1,6 +1,7 @@
 import type { PresentFailure } from '@application/errors/present-failure';
 import type { SignIn } from '@application/signing-in/sign-in';
-import type { State } from '@application/state';
+import type { ScreenState } from '@application/state/screen-state';
+import type { SessionState } from '@application/state/session-state';
 import { monotonicClock, type Clock } from '@ports/clock';
 import { CodeEntry } from '@ui/parts/code-step/code-entry.view-model';
 import { backTarget } from '@ui/links/back-target';
@@ -10,16 +11,25 @@ import { supportContacts, type SupportContacts, type SupportSettings } from '@ui
 
 /** The access code of a sign-in. */
 export class AccessCodeViewModel {
-  readonly #state: State;
+  readonly #session: SessionState;
+  readonly #screen: ScreenState;
 
   readonly entry: CodeEntry;
   readonly support: SupportContacts;
 
-  constructor(state: State, signIn: SignIn, failures: PresentFailure, clock: Clock, settings: SupportSettings) {
-    this.#state = state;
+  constructor(
+    session: SessionState,
+    screen: ScreenState,
+    signIn: SignIn,
+    failures: PresentFailure,
+    clock: Clock,
+    settings: SupportSettings,
+  ) {
+    this.#session = session;
+    this.#screen = screen;
     this.support = supportContacts(settings);
     this.entry = new CodeEntry(
-      { state, failures, clock: monotonicClock(clock) },
+      { session, screen, failures, clock: monotonicClock(clock) },
       {
         field: 'accessCode',
         unclear: 'access-code-unclear',
@@ -31,11 +41,11 @@ export class AccessCodeViewModel {
   }
 
   get back(): StepLink | null {
-    return backTarget(this.#state, 'loginAccessCode');
+    return backTarget({ session: this.#session, screen: this.#screen }, 'loginAccessCode');
   }
 
   get resetPassword(): StepLink {
-    return stepLink(this.#state, 'forgotPasswordIdentifier');
+    return stepLink(this.#screen, 'forgotPasswordIdentifier');
   }
 
   dispose(): void {

@@ -17,7 +17,8 @@ import type { HandOff } from '@application/handing-over/hand-off';
 import type { ReturnToApplication } from '@application/handing-over/return-to-application';
 import type { ContinueAs } from '@application/signing-in/continue-as';
 import type { EndSession } from '@application/session/end-session';
-import type { State } from '@application/state';
+import type { ScreenState } from '@application/state/screen-state';
+import type { SessionState } from '@application/state/session-state';
 import type { Clock } from '@ports/clock';
 import { newPressGuard, PAUSE_MS, type PressGuard } from '@ui/press-guard';
 import { backTarget } from '@ui/links/back-target';
@@ -32,7 +33,8 @@ interface AccountCard {
 
 /** A non-resident chooses an account (specification §2 "Select Profile screen", "Greeting account-choice screen"). */
 export class AccountsViewModel {
-  readonly #state: State;
+  readonly #session: SessionState;
+  readonly #screen: ScreenState;
   readonly #handOff: HandOff;
   readonly #returnToApplication: ReturnToApplication;
   readonly #continueAs: ContinueAs;
@@ -49,39 +51,41 @@ export class AccountsViewModel {
   readonly isLastUsedFocused: boolean;
 
   constructor(
-    state: State,
+    session: SessionState,
+    screen: ScreenState,
     handOff: HandOff,
     returnToApplication: ReturnToApplication,
     continueAs: ContinueAs,
     endSession: EndSession,
     clock: Pick<Clock, 'monotonic'>,
   ) {
-    this.#state = state;
+    this.#session = session;
+    this.#screen = screen;
     this.#handOff = handOff;
     this.#returnToApplication = returnToApplication;
     this.#continueAs = continueAs;
     this.#endSession = endSession;
     this.accountsGuard = newPressGuard(clock, {
-      pauseMs: () => (state.journey.get().awaitsConfirmation ? PAUSE_MS.decision : PAUSE_MS.choice),
-      onIgnored: () => state.noteInStatusLine('press-again'),
+      pauseMs: () => (session.journey.get().awaitsConfirmation ? PAUSE_MS.decision : PAUSE_MS.choice),
+      onIgnored: () => screen.noteInStatusLine('press-again'),
     });
     this.logOutGuard = newPressGuard(clock, { pauseMs: () => PAUSE_MS.dialog });
-    const journey = state.journey.get();
+    const journey = session.journey.get();
     this.showsSelectProfile = showsSelectProfile(journey);
     this.isLastUsedFocused = this.showsSelectProfile && !journey.awaitsConfirmation;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
   get back(): StepLink | null {
-    return backTarget(this.#state, 'loginAccounts', this.#returnToApplication);
+    return backTarget({ session: this.#session, screen: this.#screen }, 'loginAccounts', this.#returnToApplication);
   }
 
   get fullName(): string {
-    return fullNameOf(this.#state.journey.get().validateAccessCode);
+    return fullNameOf(this.#session.journey.get().validateAccessCode);
   }
 
   get reference(): CustomerReference | null {
-    return customerReference(this.#state.journey.get().validateAccessCode);
+    return customerReference(this.#session.journey.get().validateAccessCode);
   }
 
   get firstName(): string {
@@ -90,12 +94,12 @@ export class AccountsViewModel {
 
   /** The greeting shows every kind of account of the group, Select Profile only the customer's. */
   cards(group: NonResidentGroup): readonly AccountCard[] {
-    const kinds = this.showsSelectProfile ? heldKinds(this.#state.journey.get(), group) : settlementKindsOf(group);
+    const kinds = this.showsSelectProfile ? heldKinds(this.#session.journey.get(), group) : settlementKindsOf(group);
     return kinds.map((kind) => this.card(kind));
   }
 
   async choose({ settlementType }: SettlementKind): Promise<void> {
-    this.#state.clearStatusLine();
+    this.#screen.clearStatusLine();
     if (this.#continueAs.confirm()) await this.#handOff.toAccount(settlementType);
   }
 
@@ -104,7 +108,7 @@ export class AccountsViewModel {
   }
 
   private card(kind: SettlementKind): AccountCard {
-    const journey = this.#state.journey.get();
+    const journey = this.#session.journey.get();
     const held = accountOfType(knownAccounts(journey.validateAccessCode), kind.settlementType);
     return {
       kind,

@@ -5,7 +5,8 @@ import type { PresentFailure } from '@application/errors/present-failure';
 import type { ReturnToApplication } from '@application/handing-over/return-to-application';
 import type { ChangePassword } from '@application/recovering/change-password';
 import type { EndSession } from '@application/session/end-session';
-import type { State } from '@application/state';
+import type { ScreenState } from '@application/state/screen-state';
+import type { SessionState } from '@application/state/session-state';
 import { FormState } from '@ui/form/form-state';
 import { checkCurrentPassword } from '@ui/screens/current-password/current-password.form';
 import { backTarget } from '@ui/links/back-target';
@@ -13,7 +14,8 @@ import type { StepLink } from '@ui/links/step-link';
 
 /** A signed-in customer enters the current password before changing it. */
 export class CurrentPasswordViewModel {
-  readonly #state: State;
+  readonly #session: SessionState;
+  readonly #screen: ScreenState;
   readonly #changePassword: ChangePassword;
   readonly #endSession: EndSession;
   readonly #returnToApplication: ReturnToApplication;
@@ -22,35 +24,41 @@ export class CurrentPasswordViewModel {
   readonly form: FormState;
 
   constructor(
-    state: State,
+    session: SessionState,
+    screen: ScreenState,
     changePassword: ChangePassword,
     failures: PresentFailure,
     returnToApplication: ReturnToApplication,
     endSession: EndSession,
   ) {
-    this.#state = state;
+    this.#session = session;
+    this.#screen = screen;
     this.#changePassword = changePassword;
     this.#endSession = endSession;
     this.#returnToApplication = returnToApplication;
-    this.form = new FormState(state, failures, ['currentPassword']);
+    this.form = new FormState(screen, failures, ['currentPassword']);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
   /** Leads back to the customer's account: this session must not be used for another sign-in. */
   get back(): StepLink | null {
-    return backTarget(this.#state, 'changePasswordVerify', this.#returnToApplication);
+    return backTarget(
+      { session: this.#session, screen: this.#screen },
+      'changePasswordVerify',
+      this.#returnToApplication,
+    );
   }
 
   get fullName(): string {
-    return fullNameOf(this.#state.journey.get().validateAccessCode);
+    return fullNameOf(this.#session.journey.get().validateAccessCode);
   }
 
   get reference(): CustomerReference | null {
-    return customerReference(this.#state.journey.get().validateAccessCode);
+    return customerReference(this.#session.journey.get().validateAccessCode);
   }
 
   get passwordManagerUsername(): string {
-    return passwordManagerUsername(this.#state.journey.get());
+    return passwordManagerUsername(this.#session.journey.get());
   }
 
   type(password: string): void {

@@ -5,7 +5,8 @@ import type { FieldName } from '@domain/journey/fields';
 import type { PresentFailure } from '@application/errors/present-failure';
 import type { ResetExpiredPassword } from '@application/recovering/reset-expired-password';
 import { whenPasswordChanged } from '@application/recovering/when-password-changed';
-import type { State } from '@application/state';
+import type { ScreenState } from '@application/state/screen-state';
+import type { SessionState } from '@application/state/session-state';
 import type { Settings } from '@ports/settings';
 import { FormState } from '@ui/form/form-state';
 import { checkExpiredPassword } from '@ui/parts/new-password/new-password.form';
@@ -15,7 +16,8 @@ import type { StepLink } from '@ui/links/step-link';
 
 /** A customer whose password has expired sets a new one to complete the sign-in. */
 export class ExpiredPasswordViewModel {
-  readonly #state: State;
+  readonly #session: SessionState;
+  readonly #screen: ScreenState;
   readonly #resetExpiredPassword: ResetExpiredPassword;
   readonly #stopWatching: () => void;
 
@@ -24,26 +26,28 @@ export class ExpiredPasswordViewModel {
   readonly form: FormState;
 
   constructor(
-    state: State,
+    session: SessionState,
+    screen: ScreenState,
     resetExpiredPassword: ResetExpiredPassword,
     failures: PresentFailure,
     clock: Clock,
     settings: Pick<Settings, 'passwordProfile'>,
   ) {
-    this.#state = state;
+    this.#session = session;
+    this.#screen = screen;
     this.#resetExpiredPassword = resetExpiredPassword;
-    this.form = new FormState(state, failures, ['oldPassword', 'newPassword', 'confirmNewPassword']);
-    this.entry = new NewPasswordEntry(this.form, state, clock, settings);
+    this.form = new FormState(screen, failures, ['oldPassword', 'newPassword', 'confirmNewPassword']);
+    this.entry = new NewPasswordEntry(this.form, session, clock, settings);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
-    this.#stopWatching = whenPasswordChanged(state, this.clear);
+    this.#stopWatching = whenPasswordChanged(session, this.clear);
   }
 
   get back(): StepLink | null {
-    return backTarget(this.#state, 'passwordExpired');
+    return backTarget({ session: this.#session, screen: this.#screen }, 'passwordExpired');
   }
 
   get passwordManagerUsername(): string {
-    return passwordManagerUsername(this.#state.journey.get());
+    return passwordManagerUsername(this.#session.journey.get());
   }
 
   typeOldPassword(password: string): void {
@@ -52,7 +56,7 @@ export class ExpiredPasswordViewModel {
   }
 
   get isPasswordChanged(): boolean {
-    return this.#state.journey.get().isPasswordChanged;
+    return this.#session.journey.get().isPasswordChanged;
   }
 
   async save(): Promise<void> {

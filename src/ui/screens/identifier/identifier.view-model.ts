@@ -9,7 +9,9 @@ import type { PresentFailure } from '@application/errors/present-failure';
 import { DONE } from '@application/calls/outcome';
 import { keepUnsubmittedText } from '@application/signing-in/keep-unsubmitted-input';
 import type { SignIn } from '@application/signing-in/sign-in';
-import type { State } from '@application/state';
+import type { ScreenState } from '@application/state/screen-state';
+import type { SessionState } from '@application/state/session-state';
+import type { StartState } from '@application/state/start-state';
 import type { Settings } from '@ports/settings';
 import { FormState } from '@ui/form/form-state';
 import { checkIdentifier } from '@ui/screens/identifier/identifier.form';
@@ -20,7 +22,9 @@ import { stepLink, type StepLink } from '@ui/links/step-link';
  * whatever of these it recognises (docs/journeys.md "Login").
  */
 export class IdentifierViewModel {
-  readonly #state: State;
+  readonly #session: SessionState;
+  readonly #screen: ScreenState;
+  readonly #start: StartState;
   readonly #signIn: SignIn;
 
   readonly field: IdentifierField;
@@ -33,14 +37,18 @@ export class IdentifierViewModel {
 
   constructor(
     step: StepId,
-    state: State,
+    session: SessionState,
+    screen: ScreenState,
+    start: StartState,
     signIn: SignIn,
     failures: PresentFailure,
     readonly settings: Pick<Settings, 'termsUrl' | 'registrationUrl' | 'asksForConsent'>,
   ) {
-    this.#state = state;
+    this.#session = session;
+    this.#screen = screen;
+    this.#start = start;
     this.#signIn = signIn;
-    const journey = state.journey.get();
+    const journey = session.journey.get();
     this.field = fieldOfIdentifierStep(step);
     this.typed = initialIdentifierText(journey, this.field);
     this.hasHadText = this.typed !== '';
@@ -53,21 +61,21 @@ export class IdentifierViewModel {
       unlock: this.link('unlockSelection'),
       createUsername: this.link('createUsernameIdentifier'),
     };
-    this.form = new FormState(state, failures, ['mobileOrPan', 'username', 'isTermsAndConditionsAccepted']);
+    this.form = new FormState(screen, failures, ['mobileOrPan', 'username', 'isTermsAndConditionsAccepted']);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
   get isConsentNeeded(): boolean {
-    return isConsentNeeded(this.#state.journey.get());
+    return isConsentNeeded(this.#session.journey.get());
   }
 
   /** From the journey, so that every clearing of it unticks the box. */
   get isTermsAndConditionsAccepted(): boolean {
-    return this.#state.journey.get().isTermsAndConditionsAccepted;
+    return this.#session.journey.get().isTermsAndConditionsAccepted;
   }
 
   get isCustomerForgotten(): boolean {
-    return this.#state.isCustomerForgotten.get();
+    return this.#start.isCustomerForgotten.get();
   }
 
   /** What the customer has typed here; empty if the text was filled in, which may be older than what is kept already. */
@@ -94,7 +102,7 @@ export class IdentifierViewModel {
   }
 
   tickConsent(isTicked: boolean): void {
-    this.#state.journey.change((journey) => consentTicked(journey, isTicked));
+    this.#session.journey.change((journey) => consentTicked(journey, isTicked));
     this.form.clearFieldMessage('isTermsAndConditionsAccepted');
   }
 
@@ -111,7 +119,7 @@ export class IdentifierViewModel {
     const { typed } = this;
     // The text may have been filled in.
     this.dropConsentOfAnother();
-    const isUnticked = isConsentUnticked(this.#state.journey.get());
+    const isUnticked = isConsentUnticked(this.#session.journey.get());
     await this.form.submit({
       check: () => {
         const { [field]: message, ...others } = checkIdentifier(field, typed, isUnticked);
@@ -123,24 +131,24 @@ export class IdentifierViewModel {
         const outcome = this.#signIn.identify(identifier);
         // Back leads to either screen, and each keeps what was typed there.
         if (FIELD_OF[identifier.identifierType] !== this.field)
-          this.#state.journey.change((journey) => withTypedIdentifier(journey, this.field, identifier));
+          this.#session.journey.change((journey) => withTypedIdentifier(journey, this.field, identifier));
         return outcome;
       },
     });
   }
 
   private dropConsentOfAnother(): void {
-    this.#state.journey.change((journey) => identifierTyped(journey, this.typed));
+    this.#session.journey.change((journey) => identifierTyped(journey, this.typed));
   }
 
   private link(step: StepId): StepLink {
-    return this.keepingText(stepLink(this.#state, step));
+    return this.keepingText(stepLink(this.#screen, step));
   }
 
   /** Keeps what the customer has typed for the next screen. */
   private keepingText(link: StepLink): StepLink {
     const onPress = (): void => {
-      keepUnsubmittedText(this.#state, this.unsubmittedText, this.field);
+      keepUnsubmittedText(this.#session, this.unsubmittedText, this.field);
       link.onPress();
     };
     return { ...link, onPress };

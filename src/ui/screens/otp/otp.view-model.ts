@@ -2,7 +2,8 @@ import { monotonicClock, type Clock } from '@ports/clock';
 import { isActivation, type StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/errors/present-failure';
 import type { OtpForStep } from '@application/recovering/otp-for-step';
-import type { State } from '@application/state';
+import type { ScreenState } from '@application/state/screen-state';
+import type { SessionState } from '@application/state/session-state';
 import { CodeEntry } from '@ui/parts/code-step/code-entry.view-model';
 import { backTarget } from '@ui/links/back-target';
 import type { StepLink } from '@ui/links/step-link';
@@ -12,24 +13,27 @@ import { supportContacts, type SupportContacts, type SupportSettings } from '@ui
 /** The OTP of a recovery or of the activation. */
 export class OtpViewModel {
   readonly #step: StepId;
-  readonly #state: State;
+  readonly #session: SessionState;
+  readonly #screen: ScreenState;
 
   readonly entry: CodeEntry;
   readonly support: SupportContacts;
 
   constructor(
     step: StepId,
-    state: State,
+    session: SessionState,
+    screen: ScreenState,
     otpForStep: OtpForStep,
     failures: PresentFailure,
     clock: Clock,
     settings: SupportSettings,
   ) {
     this.#step = step;
-    this.#state = state;
+    this.#session = session;
+    this.#screen = screen;
     this.support = supportContacts(settings);
     this.entry = new CodeEntry(
-      { state, failures, clock: monotonicClock(clock) },
+      { session, screen, failures, clock: monotonicClock(clock) },
       {
         field: 'otp',
         unclear: 'otp-unclear',
@@ -45,7 +49,7 @@ export class OtpViewModel {
   }
 
   get back(): StepLink | null {
-    return backTarget(this.#state, this.#step);
+    return backTarget({ session: this.#session, screen: this.#screen }, this.#step);
   }
 
   dispose(): void {

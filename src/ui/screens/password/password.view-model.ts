@@ -7,7 +7,8 @@ import type { StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/errors/present-failure';
 import type { EndSession } from '@application/session/end-session';
 import type { SignIn } from '@application/signing-in/sign-in';
-import type { State } from '@application/state';
+import type { ScreenState } from '@application/state/screen-state';
+import type { SessionState } from '@application/state/session-state';
 import { FormState } from '@ui/form/form-state';
 import { checkPassword } from '@ui/screens/password/password.form';
 import { backTarget } from '@ui/links/back-target';
@@ -18,7 +19,8 @@ import { stepLink, type StepLink } from '@ui/links/step-link';
  */
 export class PasswordViewModel {
   readonly #step: StepId;
-  readonly #state: State;
+  readonly #session: SessionState;
+  readonly #screen: ScreenState;
   readonly #signIn: SignIn;
   readonly #endSession: EndSession;
 
@@ -27,39 +29,47 @@ export class PasswordViewModel {
   readonly isGreetedByName: boolean;
   readonly form: FormState;
 
-  constructor(step: StepId, state: State, signIn: SignIn, failures: PresentFailure, endSession: EndSession) {
+  constructor(
+    step: StepId,
+    session: SessionState,
+    screen: ScreenState,
+    signIn: SignIn,
+    failures: PresentFailure,
+    endSession: EndSession,
+  ) {
     this.#step = step;
-    this.#state = state;
+    this.#session = session;
+    this.#screen = screen;
     this.#signIn = signIn;
     this.#endSession = endSession;
     this.isGreetedByName = step === 'subsequentLoginPassword';
-    this.form = new FormState(state, failures, ['password']);
+    this.form = new FormState(screen, failures, ['password']);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
   get customerName(): string {
-    return shownName(this.#state.journey.get().customerName);
+    return shownName(this.#session.journey.get().customerName);
   }
 
   get maskedIdentifier(): string {
-    return maskedIdentifier(this.#state.journey.get());
+    return maskedIdentifier(this.#session.journey.get());
   }
 
   get passwordManagerUsername(): string {
-    return passwordManagerUsername(this.#state.journey.get());
+    return passwordManagerUsername(this.#session.journey.get());
   }
 
   /** From the journey, so that the choice survives a step to another screen and a reload. */
   get isRememberMeTicked(): boolean {
-    return this.#state.journey.get().isRemembered;
+    return this.#session.journey.get().isRemembered;
   }
 
   get back(): StepLink | null {
-    return backTarget(this.#state, this.#step);
+    return backTarget({ session: this.#session, screen: this.#screen }, this.#step);
   }
 
   get forgotPasswordLink(): StepLink {
-    return stepLink(this.#state, 'forgotPasswordIdentifier');
+    return stepLink(this.#screen, 'forgotPasswordIdentifier');
   }
 
   type(password: string): void {
@@ -68,7 +78,7 @@ export class PasswordViewModel {
   }
 
   tickRememberMe(isTicked: boolean): void {
-    this.#state.journey.change((journey) => rememberingChosen(journey, isTicked));
+    this.#session.journey.change((journey) => rememberingChosen(journey, isTicked));
   }
 
   async submit(): Promise<void> {
@@ -83,7 +93,7 @@ export class PasswordViewModel {
   /** The link "Not you?". */
   get otherCustomerLink(): StepLink {
     return {
-      ...stepLink(this.#state, IDENTIFIER_STEP),
+      ...stepLink(this.#screen, IDENTIFIER_STEP),
       onPress: () => {
         this.#endSession.forgetCustomer();
       },

@@ -4,7 +4,8 @@ import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import { QR_ERROR_CORRECTION } from '@domain/session/qr-data';
 import { monotonicClock, type Clock, type DeadlineClock } from '@ports/clock';
 import type { QrProgress, SignInByQr } from '@application/signing-in/sign-in-by-qr';
-import type { State } from '@application/state';
+import type { ScreenState } from '@application/state/screen-state';
+import type { SessionState } from '@application/state/session-state';
 import type { Browser } from '@ports/browser';
 import type { Settings } from '@ports/settings';
 import { backTarget } from '@ui/links/back-target';
@@ -12,7 +13,8 @@ import { stepLink, type StepLink } from '@ui/links/step-link';
 
 /** Sign-in by a QR code, which the customer scans with a phone on which they are signed in. */
 export class QrCodeViewModel {
-  readonly #state: State;
+  readonly #session: SessionState;
+  readonly #screen: ScreenState;
   readonly #signIn: SignInByQr;
   readonly #browser: Pick<Browser, 'address'>;
 
@@ -22,22 +24,24 @@ export class QrCodeViewModel {
   readonly errorCorrection = QR_ERROR_CORRECTION;
 
   constructor(
-    state: State,
+    session: SessionState,
+    screen: ScreenState,
     signIn: SignInByQr,
     clock: Clock,
     browser: Pick<Browser, 'address'>,
     readonly settings: Pick<Settings, 'termsUrl'>,
   ) {
-    this.#state = state;
+    this.#session = session;
+    this.#screen = screen;
     this.#signIn = signIn;
     this.#browser = browser;
     this.clock = monotonicClock(clock);
-    this.identifierLink = stepLink(state, IDENTIFIER_STEP);
+    this.identifierLink = stepLink(screen, IDENTIFIER_STEP);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
   get back(): StepLink | null {
-    return backTarget(this.#state, 'loginQrCode');
+    return backTarget({ session: this.#session, screen: this.#screen }, 'loginQrCode');
   }
 
   /** The host of this site, which the customer compares with the one on the phone. */
@@ -53,15 +57,15 @@ export class QrCodeViewModel {
 
   /** The customer must accept the terms before a code is shown. */
   get isConsentNeeded(): boolean {
-    return isConsentNeeded(this.#state.journey.get());
+    return isConsentNeeded(this.#session.journey.get());
   }
 
   get isTermsAndConditionsAccepted(): boolean {
-    return this.#state.journey.get().isTermsAndConditionsAccepted;
+    return this.#session.journey.get().isTermsAndConditionsAccepted;
   }
 
   async tickConsent(isTicked: boolean): Promise<void> {
-    this.#state.clearStatusLine();
+    this.#screen.clearStatusLine();
     await this.#signIn.setConsent(isTicked);
   }
 
@@ -70,7 +74,7 @@ export class QrCodeViewModel {
   }
 
   async showNew(): Promise<void> {
-    this.#state.clearStatusLine();
+    this.#screen.clearStatusLine();
     await this.#signIn.showNew();
   }
 

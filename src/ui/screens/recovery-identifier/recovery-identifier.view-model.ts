@@ -7,7 +7,8 @@ import { keepUnsubmittedIdentity } from '@application/signing-in/keep-unsubmitte
 import { type StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/errors/present-failure';
 import type { RecoverAccess } from '@application/recovering/recover-access';
-import type { State } from '@application/state';
+import type { ScreenState } from '@application/state/screen-state';
+import type { SessionState } from '@application/state/session-state';
 import { FormState } from '@ui/form/form-state';
 import { checkRecoveryIdentifier } from '@ui/screens/recovery-identifier/recovery-identifier.form';
 import { backTarget } from '@ui/links/back-target';
@@ -16,7 +17,8 @@ import type { StepLink } from '@ui/links/step-link';
 /** The identifier screen of a recovery: PAN, and email or mobile number. Submitting it sends an OTP to the customer. */
 export class RecoveryIdentifierViewModel {
   readonly #step: StepId;
-  readonly #state: State;
+  readonly #session: SessionState;
+  readonly #screen: ScreenState;
   readonly #recoverAccess: RecoverAccess;
   readonly #filledIn: RecoveryIdentity;
 
@@ -25,19 +27,26 @@ export class RecoveryIdentifierViewModel {
   emailOrMobile: string;
   readonly form: FormState;
 
-  constructor(step: StepId, state: State, recoverAccess: RecoverAccess, failures: PresentFailure) {
+  constructor(
+    step: StepId,
+    session: SessionState,
+    screen: ScreenState,
+    recoverAccess: RecoverAccess,
+    failures: PresentFailure,
+  ) {
     this.#step = step;
     this.recovery = recoveryAmong(RECOVERY_NAMES, step);
-    this.#state = state;
+    this.#session = session;
+    this.#screen = screen;
     this.#recoverAccess = recoverAccess;
-    this.form = new FormState(state, failures, ['pan', 'emailOrMobile']);
-    this.#filledIn = initialRecoveryIdentity(state.journey.get());
+    this.form = new FormState(screen, failures, ['pan', 'emailOrMobile']);
+    this.#filledIn = initialRecoveryIdentity(session.journey.get());
     ({ pan: this.pan, emailOrMobile: this.emailOrMobile } = this.#filledIn);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
   get back(): StepLink | null {
-    return backTarget(this.#state, this.#step);
+    return backTarget({ session: this.#session, screen: this.#screen }, this.#step);
   }
 
   typePan(text: string): void {
@@ -72,6 +81,6 @@ export class RecoveryIdentifierViewModel {
     const { pan, emailOrMobile } = this;
     const fallbackFor = (field: keyof RecoveryIdentity): string => (this[field] === '' ? '' : this.#filledIn[field]);
     const fallback = { pan: fallbackFor('pan'), emailOrMobile: fallbackFor('emailOrMobile') };
-    keepUnsubmittedIdentity(this.#state, { pan, emailOrMobile }, fallback);
+    keepUnsubmittedIdentity(this.#session, { pan, emailOrMobile }, fallback);
   }
 }

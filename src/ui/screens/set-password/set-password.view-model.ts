@@ -5,7 +5,8 @@ import { isActivation, type StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/errors/present-failure';
 import type { NewPasswordForStep } from '@application/recovering/new-password-for-step';
 import { whenPasswordChanged } from '@application/recovering/when-password-changed';
-import type { State } from '@application/state';
+import type { ScreenState } from '@application/state/screen-state';
+import type { SessionState } from '@application/state/session-state';
 import type { Settings } from '@ports/settings';
 import { FormState } from '@ui/form/form-state';
 import { checkNewPassword } from '@ui/parts/new-password/new-password.form';
@@ -16,7 +17,8 @@ import type { StepLink } from '@ui/links/step-link';
 /** The customer sets a new password: after forgetting it, unlocking the account, changing it, or activation. */
 export class SetPasswordViewModel {
   readonly #step: StepId;
-  readonly #state: State;
+  readonly #session: SessionState;
+  readonly #screen: ScreenState;
   readonly #newPasswordForStep: NewPasswordForStep;
   readonly #stopWatching: () => void;
 
@@ -25,18 +27,20 @@ export class SetPasswordViewModel {
 
   constructor(
     step: StepId,
-    state: State,
+    session: SessionState,
+    screen: ScreenState,
     newPasswordForStep: NewPasswordForStep,
     failures: PresentFailure,
     clock: Clock,
     settings: Pick<Settings, 'passwordProfile'>,
   ) {
     this.#step = step;
-    this.#state = state;
+    this.#session = session;
+    this.#screen = screen;
     this.#newPasswordForStep = newPasswordForStep;
-    this.form = new FormState(state, failures, ['newPassword', 'confirmNewPassword']);
-    this.entry = new NewPasswordEntry(this.form, state, clock, settings);
-    this.#stopWatching = whenPasswordChanged(state, this.entry.clear);
+    this.form = new FormState(screen, failures, ['newPassword', 'confirmNewPassword']);
+    this.entry = new NewPasswordEntry(this.form, session, clock, settings);
+    this.#stopWatching = whenPasswordChanged(session, this.entry.clear);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
@@ -45,15 +49,15 @@ export class SetPasswordViewModel {
   }
 
   get back(): StepLink | null {
-    return backTarget(this.#state, this.#step);
+    return backTarget({ session: this.#session, screen: this.#screen }, this.#step);
   }
 
   get passwordManagerUsername(): string {
-    return passwordManagerUsername(this.#state.journey.get());
+    return passwordManagerUsername(this.#session.journey.get());
   }
 
   get isPasswordChanged(): boolean {
-    return this.#state.journey.get().isPasswordChanged;
+    return this.#session.journey.get().isPasswordChanged;
   }
 
   async save(): Promise<void> {

@@ -6,7 +6,8 @@ import { recoveryAmong, sendsUsername, USERNAME_RECOVERIES, type UsernameRecover
 import { type StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/errors/present-failure';
 import type { RecoverAccess } from '@application/recovering/recover-access';
-import type { State } from '@application/state';
+import type { ScreenState } from '@application/state/screen-state';
+import type { SessionState } from '@application/state/session-state';
 import type { Clock } from '@ports/clock';
 import { FormState } from '@ui/form/form-state';
 import { checkSetUsername } from '@ui/screens/set-username/set-username.form';
@@ -17,7 +18,8 @@ import { newPressGuard, PAUSE_MS, type PressGuard } from '@ui/press-guard';
 /** After the OTP of a recovery, the customer chooses a username, or signs in with the one that was sent. */
 export class SetUsernameViewModel {
   readonly #step: StepId;
-  readonly #state: State;
+  readonly #session: SessionState;
+  readonly #screen: ScreenState;
   readonly #recoverAccess: RecoverAccess;
 
   readonly recovery: UsernameRecovery;
@@ -28,13 +30,21 @@ export class SetUsernameViewModel {
   isSentAgain = false;
   readonly form: FormState;
 
-  constructor(step: StepId, state: State, recoverAccess: RecoverAccess, failures: PresentFailure, clock: Clock) {
+  constructor(
+    step: StepId,
+    session: SessionState,
+    screen: ScreenState,
+    recoverAccess: RecoverAccess,
+    failures: PresentFailure,
+    clock: Clock,
+  ) {
     this.#step = step;
     this.signInGuard = newPressGuard(clock, { pauseMs: () => PAUSE_MS.choice });
     this.recovery = recoveryAmong(USERNAME_RECOVERIES, step);
-    this.#state = state;
+    this.#session = session;
+    this.#screen = screen;
     this.#recoverAccess = recoverAccess;
-    this.form = new FormState(state, failures, ['newUsername']);
+    this.form = new FormState(screen, failures, ['newUsername']);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
@@ -44,11 +54,11 @@ export class SetUsernameViewModel {
   }
 
   get contacts(): readonly string[] {
-    return maskedContacts(this.#state.journey.get());
+    return maskedContacts(this.#session.journey.get());
   }
 
   get back(): StepLink | null {
-    return backTarget(this.#state, this.#step);
+    return backTarget({ session: this.#session, screen: this.#screen }, this.#step);
   }
 
   goToSignIn(): void {

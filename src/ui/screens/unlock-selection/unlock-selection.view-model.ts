@@ -2,7 +2,8 @@ import { makeAutoObservable } from 'mobx';
 import { DONE } from '@application/calls/outcome';
 import type { PresentFailure } from '@application/errors/present-failure';
 import type { RecoverAccess } from '@application/recovering/recover-access';
-import type { State } from '@application/state';
+import type { ScreenState } from '@application/state/screen-state';
+import type { SessionState } from '@application/state/session-state';
 import type { ResetPasswordOption } from '@domain/journey/fields';
 import { FormState } from '@ui/form/form-state';
 import { checkUnlockSelection } from '@ui/screens/unlock-selection/unlock-selection.form';
@@ -11,22 +12,24 @@ import type { StepLink } from '@ui/links/step-link';
 
 /** The customer chooses how to unlock the account: keep the present password, or set a new one. */
 export class UnlockSelectionViewModel {
-  readonly #state: State;
+  readonly #session: SessionState;
+  readonly #screen: ScreenState;
   readonly #recoverAccess: RecoverAccess;
 
   option: ResetPasswordOption | null;
   readonly form: FormState;
 
-  constructor(state: State, recoverAccess: RecoverAccess, failures: PresentFailure) {
+  constructor(session: SessionState, screen: ScreenState, recoverAccess: RecoverAccess, failures: PresentFailure) {
     this.#recoverAccess = recoverAccess;
-    this.option = state.journey.get().resetPasswordOption;
-    this.#state = state;
-    this.form = new FormState(state, failures, ['resetPasswordOption']);
+    this.option = session.journey.get().resetPasswordOption;
+    this.#session = session;
+    this.#screen = screen;
+    this.form = new FormState(screen, failures, ['resetPasswordOption']);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
   get back(): StepLink | null {
-    return backTarget(this.#state, 'unlockSelection');
+    return backTarget({ session: this.#session, screen: this.#screen }, 'unlockSelection');
   }
 
   choose(option: ResetPasswordOption): void {

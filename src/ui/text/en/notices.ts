@@ -1,5 +1,5 @@
 /** Messages that are not errors, by the application's notices. */
-import type { Notice } from '@application/state';
+import type { Notice } from '@application/state/message';
 import type { AccountChange } from '@domain/journey/recoveries';
 
 export const notices: Readonly<Record<Notice | AccountChange | 'offlineBanner' | 'online', string>> = {

@@ -6,7 +6,8 @@ import { EnterBySso } from '@application/entering/enter-by-sso';
 import { Persistence } from '@application/remembering/persistence';
 import { EndSession } from '@application/session/end-session';
 import { SignIn } from '@application/signing-in/sign-in';
-import { State } from '@application/state';
+import { ScreenState } from '@application/state/screen-state';
+import { SessionState } from '@application/state/session-state';
 import { Browser } from '@ports/browser';
 import { firstScreen } from '@src/start/first-screen';
 import { start } from '@src/start/start';
@@ -40,7 +41,8 @@ declare global {
 }
 
 void start(undefined, Promise.resolve(firstScreen)).then((container) => {
-  const [state, calls, endSession] = [container.get(State), container.get(Calls), container.get(EndSession)];
+  const [session, screen] = [container.get(SessionState), container.get(ScreenState)];
+  const [calls, endSession] = [container.get(Calls), container.get(EndSession)];
   const signIn = container.get(SignIn);
   loadBindings(container, signInBindings);
   const continueAs = container.get(ContinueAs);
@@ -51,7 +53,7 @@ void start(undefined, Promise.resolve(firstScreen)).then((container) => {
   };
   const nextStep = (): Promise<void> =>
     new Promise((resolve) => {
-      const stop = state.stepVisit.subscribe(() => {
+      const stop = screen.stepVisit.subscribe(() => {
         stop();
         resolve();
       });
@@ -59,8 +61,8 @@ void start(undefined, Promise.resolve(firstScreen)).then((container) => {
   window.raceApp = {
     startOver: () => {
       // As 'Try again' on the page of a failed entry does: that page replaces every step.
-      if (state.fullPage.get() === 'sso-failure') void container.get(EnterBySso).startOver();
-      else state.goTo('home');
+      if (screen.fullPage.get() === 'sso-failure') void container.get(EnterBySso).startOver();
+      else screen.goTo('home');
     },
     enterBy: async (ssoId) => {
       const browser = container.get(Browser);
@@ -83,6 +85,6 @@ void start(undefined, Promise.resolve(firstScreen)).then((container) => {
     logOut: () => endSession.logOut(),
     expire: () => endSession.expireAllSessions(),
     confirm: () => continueAs.confirm(),
-    sessionId: () => state.auth.get().sessionId,
+    sessionId: () => session.auth.get().sessionId,
   };
 });

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { InMemoryBrowser } from '@adapters/in-memory/browser';
 import { MobxCells } from '@adapters/mobx/cells';
-import type { State } from '@application/state';
+import type { State } from '@application/state/state';
 import { ToastHost, Toasts, type Toast } from '@ui/messages/toasts/toasts';
 import { ContainerContext } from '@ui/use-view-model';
 import { renderInTheme } from '@test/support/render-in-theme';
@@ -95,16 +95,16 @@ describe('Toasts, with the values of specification §9', () => {
     const state = await renderToastHost({ wideScreen });
     act(() => {
       for (const code of ['1012', '1001', '1006', '1010'])
-        state.showMessage({ is: 'error', error: { code, data: {} } });
+        state.screen.showMessage({ is: 'error', error: { code, data: {} } });
     });
     pass(1000);
     expect(shown()).toHaveLength(count);
   });
 
   it.each([
-    ['a lost connection', 3000, (state: State) => state.notify('offline')],
-    ['another notice', 3000, (state: State) => state.notify('username-sent')],
-    ['an error', 5000, (state: State) => state.showMessage({ is: 'error', error: { code: '1012', data: {} } })],
+    ['a lost connection', 3000, (state: State) => state.screen.notify('offline')],
+    ['another notice', 3000, (state: State) => state.screen.notify('username-sent')],
+    ['an error', 5000, (state: State) => state.screen.showMessage({ is: 'error', error: { code: '1012', data: {} } })],
   ])('show %s for %d ms', async (_message, durationMs, show) => {
     const state = await renderToastHost();
     act(() => show(state));

@@ -11,8 +11,8 @@ const PASSWORD = 'quiet river stone';
 const setUp = async (load: EstimatorLoader) => {
   const { state, get } = await startApp();
   const clock = new FakeClock();
-  const form = new FormState(state, get(PresentFailure), ['newPassword', 'confirmNewPassword']);
-  const entry = new NewPasswordEntry(form, state, clock, { passwordProfile: 'standard' }, load);
+  const form = new FormState(state.screen, get(PresentFailure), ['newPassword', 'confirmNewPassword']);
+  const entry = new NewPasswordEntry(form, state.session, clock, { passwordProfile: 'standard' }, load);
   const shown = () => ({ rules: entry.rules.map(({ rule }) => rule), left: entry.rulesLeft });
   return { clock, entry, shown };
 };

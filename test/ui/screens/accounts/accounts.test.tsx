@@ -44,10 +44,10 @@ const startWithAccounts = async (): Promise<StartedApp> => {
 /** Renders Select Profile for a signed-in customer who has these accounts. */
 const renderSelectProfile = async (...settlementTypes: readonly SettlementType[]): Promise<StartedApp> => {
   const app = await startWithAccounts();
-  const journey = app.state.journey.get();
+  const journey = app.state.session.journey.get();
   const { validateAccessCode } = journey;
   if (validateAccessCode === null) throw new Error('The customer is not signed in');
-  app.state.journey.set({
+  app.state.session.journey.set({
     ...journey,
     isAuthenticatedFlow: true,
     validateAccessCode: { ...validateAccessCode, accounts: settlementTypes.map(accountOf) },
@@ -112,7 +112,7 @@ it.each([
   ['does not name', 'the customer before', { ownerId: 'U9' }, 0],
 ])('Select Profile %s the account that %s used last', async (_names, _whose, changes, named) => {
   const app = await renderSelectProfile(2, 3);
-  act(() => app.state.journey.change((journey) => ({ ...journey, settlementType: 3, ...changes })));
+  act(() => app.state.session.journey.change((journey) => ({ ...journey, settlementType: 3, ...changes })));
   expect(screen.queryAllByText('Last used')).toHaveLength(named);
 });
 
@@ -125,22 +125,22 @@ it.each(['a key', 'a click'])('Select Profile ignores %s in its first moments, a
   const choose = () => (press === 'a key' ? userEvent.keyboard('{Enter}') : userEvent.click(account));
   await choose();
   expect(handOff).not.toHaveBeenCalled();
-  expect(app.state.currentMessage.get()).toEqual({ is: 'notice', notice: 'press-again' });
-  expect(app.state.pendingToasts.get()).toStrictEqual([]);
+  expect(app.state.screen.currentMessage.get()).toEqual({ is: 'notice', notice: 'press-again' });
+  expect(app.state.screen.pendingToasts.get()).toStrictEqual([]);
   app.clock.advance(PAUSE_MS.choice);
   await choose();
   expect(handOff).toHaveBeenCalledTimes(1);
-  expect(app.state.currentMessage.get()).toBeNull();
+  expect(app.state.screen.currentMessage.get()).toBeNull();
 });
 
 it('The dialog that confirms logging out ignores clicks in its first moments', async () => {
   const app = await renderSelectProfile(2, 3);
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
-  expect(app.state.auth.get().sessionId).not.toBe('');
+  expect(app.state.session.auth.get().sessionId).not.toBe('');
   app.clock.advance(PAUSE_MS.choice);
   await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
-  expect([app.state.auth.get().sessionId, app.state.ending.get()]).toEqual(['', 'logged-out']);
+  expect([app.state.session.auth.get().sessionId, app.state.session.ending.get()]).toEqual(['', 'logged-out']);
 });
 
 it('The dialog that confirms logging out ignores clicks again for 300 ms when the window gets the focus', async () => {
@@ -151,10 +151,10 @@ it('The dialog that confirms logging out ignores clicks again for 300 ms when th
   fireEvent.focus(window);
   app.clock.advance(PAUSE_MS.dialog - 1);
   await userEvent.click(yes);
-  expect(app.state.ending.get()).toBeNull();
+  expect(app.state.session.ending.get()).toBeNull();
   app.clock.advance(PAUSE_MS.dialog);
   await userEvent.click(yes);
-  expect(app.state.ending.get()).toBe('logged-out');
+  expect(app.state.session.ending.get()).toBe('logged-out');
 });
 
 it.each([
@@ -164,7 +164,7 @@ it.each([
   'The accounts of %s ignore presses in their first moments, and in those of the window’s focus',
   async (_of, awaitsConfirmation, pauseMs) => {
     const app = await renderSelectProfile(2, 3);
-    act(() => app.state.journey.change((journey) => ({ ...journey, awaitsConfirmation })));
+    act(() => app.state.session.journey.change((journey) => ({ ...journey, awaitsConfirmation })));
     const handOff = jest.spyOn(app.get(HandOff), 'toAccount').mockResolvedValue();
     const [account] = screen.getAllByRole('button', { name: /^NR/u });
     if (account === undefined) throw new Error('There is no account');
@@ -191,15 +191,15 @@ it('Choosing an account removes the message about the one chosen before, which a
   jest.spyOn(app.get(HandOff), 'toAccount').mockResolvedValue();
   app.clock.advance(PAUSE_MS.choice);
   await userEvent.click(screen.getByRole('button', { name: /^NRE PIS/u }));
-  expect(app.state.currentMessage.get()).toBeNull();
+  expect(app.state.screen.currentMessage.get()).toBeNull();
 });
 
 it('Choosing an account confirms an authenticated entry, which ends the sessions of other tabs', async () => {
   const app = await renderSelectProfile(2, 3);
-  act(() => app.state.journey.change((journey) => ({ ...journey, awaitsConfirmation: true })));
+  act(() => app.state.session.journey.change((journey) => ({ ...journey, awaitsConfirmation: true })));
   jest.spyOn(app.get(HandOff), 'toAccount').mockResolvedValue();
   app.clock.advance(PAUSE_MS.decision);
   await userEvent.click(screen.getByRole('button', { name: /^NRO NON/u }));
   expect(app.browser.broadcasts).toEqual([{ kind: 'continued-elsewhere' }]);
-  expect(app.state.journey.get().awaitsConfirmation).toBe(false);
+  expect(app.state.session.journey.get().awaitsConfirmation).toBe(false);
 });

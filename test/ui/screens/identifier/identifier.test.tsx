@@ -30,7 +30,7 @@ it('the screens keep both a PAN and an email', async () => {
 
 const askForConsent = ({ state }: RenderedApp): void => {
   act(() => {
-    state.journey.change(({ ssoValidationResponse, ...journey }) => ({
+    state.session.journey.change(({ ssoValidationResponse, ...journey }) => ({
       ...journey,
       ssoValidationResponse: ssoValidationResponse && { ...ssoValidationResponse, consentNeeded: true },
     }));
@@ -50,7 +50,7 @@ it('the box is unticked by "Edit Details" and by every other clearing of the con
   await waitFor(() => expect(screen.getByRole('checkbox')).not.toBeChecked());
   await app.user.click(screen.getByRole('checkbox'));
   expect(screen.getByRole('checkbox')).toBeChecked();
-  act(() => app.state.journey.change((journey) => forget(journey, ['isTermsAndConditionsAccepted'])));
+  act(() => app.state.session.journey.change((journey) => forget(journey, ['isTermsAndConditionsAccepted'])));
   expect(screen.getByRole('checkbox')).not.toBeChecked();
 });
 
@@ -106,7 +106,7 @@ describe('A tick that an accepted call has carried', () => {
 
   it('is gone when another identifier was filled in and is submitted', async () => {
     const app = await renderAfterAcceptance();
-    act(() => app.state.journey.change((journey) => ({ ...journey, unsubmittedUsername: 'meera.iyer' })));
+    act(() => app.state.session.journey.change((journey) => ({ ...journey, unsubmittedUsername: 'meera.iyer' })));
     await follow(app, 'Use username or email', 'Username or email');
     await app.user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('Accept the Terms and Conditions to continue')).toBeInTheDocument();

@@ -142,7 +142,7 @@ it('stops polling when the customer leaves the screen', async () => {
 it('shows the code only while the terms are accepted, if the gateway asks for consent', async () => {
   const app = await renderApp();
   act(() => {
-    app.state.journey.change(({ ssoValidationResponse, ...journey }) => ({
+    app.state.session.journey.change(({ ssoValidationResponse, ...journey }) => ({
       ...journey,
       ssoValidationResponse: ssoValidationResponse && { ...ssoValidationResponse, consentNeeded: true },
     }));
