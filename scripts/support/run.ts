@@ -15,6 +15,10 @@ export function run(
   });
 }
 
+/** Runs a program in Node itself: Windows starts those in node_modules/.bin only through a shell. */
+export const runNode = (args: readonly string[], env?: Readonly<Record<string, string>>): Promise<number> =>
+  run(process.execPath, args, env);
+
 /** True if the command runs and exits with 0. Its output is hidden. */
 export function succeeds(command: string, args: readonly string[]): boolean {
   return spawnSync(command, args, { stdio: 'ignore' }).status === 0;

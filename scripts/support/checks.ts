@@ -1,0 +1,28 @@
+/** The checks of `npm run typecheck` and `npm run lint`. Each is the arguments of one or more runs of Node. */
+import { runNode } from './run';
+
+const TSC = 'node_modules/typescript7/bin/tsc';
+const DEPCRUISE = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs';
+const CODE_FOLDERS = ['.storybook', 'src', 'sandbox', 'test', 'scripts', 'build', 'deploy', 'bench'];
+
+export const ESLINT = 'node_modules/eslint/bin/eslint.js';
+export const PRETTIER = 'node_modules/prettier/bin/prettier.cjs';
+
+export const CHECKS = {
+  code: [[ESLINT, '.']],
+  types: [
+    [TSC, '--noEmit', '-p', '.'],
+    [TSC, '--noEmit', '-p', 'tsconfig.service-worker.json'],
+  ],
+  format: [[PRETTIER, '--check', '--log-level', 'warn', '.']],
+  layers: [[DEPCRUISE, '--config', '.dependency-cruiser.cjs', '--output-type', 'err', ...CODE_FOLDERS]],
+  licences: [['--import', 'tsx', 'scripts/check-licences.ts']],
+} satisfies Readonly<Record<string, readonly (readonly string[])[]>>;
+
+export type Check = keyof typeof CHECKS;
+
+/** Runs the checks at the same time. True if all pass. */
+export async function passAll(checks: readonly Check[]): Promise<boolean> {
+  const runs = checks.flatMap((check) => CHECKS[check]);
+  return (await Promise.all(runs.map((args) => runNode(args)))).every((code) => code === 0);
+}
