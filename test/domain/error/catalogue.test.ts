@@ -9,7 +9,7 @@ import {
   type CatalogueEntry,
   type DialogEntry,
 } from '@domain/error/catalogue';
-import type { Action } from '@domain/error/entry';
+import { BUTTON_NAMES, type Action } from '@domain/error/entry';
 import { networkFailure, TECHNICAL_MESSAGES, unknownFailure, type Failure } from '@domain/error/failure';
 import { FIELDS } from '@domain/journey/fields';
 import { STEPS, type StepId } from '@domain/journey/steps';
@@ -54,12 +54,6 @@ const dialogAt = (code: string): DialogEntry => {
   if (entry.is !== 'dialog') throw new Error(`${code} is not a dialog`);
   return entry;
 };
-
-const codesOfDialogsWhere = (isMatch: (dialog: DialogEntry) => boolean): readonly string[] =>
-  ERROR_CODES.filter((code) => {
-    const entry = entryFor(code);
-    return entry.is === 'dialog' && isMatch(entry);
-  }).toSorted();
 
 describe('The error catalogue', () => {
   it('has every code of the specification once, and no other', () => {
@@ -113,34 +107,24 @@ describe('The error catalogue', () => {
 });
 
 describe('A dialog', () => {
-  it.each([
-    ['incomplete-ucc', ['1038', '1041', '1042']],
-    ['account-deactivated', ['1036', '1040', '1043', '1044']],
-    ['email-and-mobile-shared', ['1003', '1070']],
-  ])('%s is shared by the codes %j', (name, codes) => {
-    expect(codesOfDialogsWhere(({ dialog }) => dialog === name)).toEqual(codes);
+  it('is shared by the codes that the specification describes alike, and by no others', () => {
+    const rows = specifiedAs('dialog');
+    const pairs = rows.flatMap(([one, row]) =>
+      rows.map(([other, otherRow]) => ({ one, other, alike: row === otherRow })),
+    );
+    const wrong = pairs.filter(({ one, other, alike }) => (dialogAt(one).dialog === dialogAt(other).dialog) !== alike);
+    expect(wrong).toStrictEqual([]);
   });
 
-  it('has a name of its own unless codes share it', () => {
-    const names = specifiedAs('dialog').map(([code]) => dialogAt(code).dialog);
-    const shared = names.filter((name, index) => names.indexOf(name) < index);
-    expect([...new Set(shared)].toSorted()).toEqual([
-      'account-deactivated',
-      'email-and-mobile-shared',
-      'incomplete-ucc',
-    ]);
-  });
-
-  it('shows the support contacts only for a deactivated account', () => {
-    expect(codesOfDialogsWhere(({ contact }) => contact === true)).toEqual(['1036', '1040', '1043', '1044']);
-  });
-
-  it('shows the illustration only when the customer was not found', () => {
-    expect(codesOfDialogsWhere(({ illustration }) => illustration === 'join-us')).toEqual(['2000', '2001', '2002']);
-  });
-
-  it('fills a small screen only for an account that is already activated', () => {
-    expect(codesOfDialogsWhere(({ fullScreenOnSmall }) => fullScreenOnSmall === true)).toEqual(['10191']);
+  it.each(specifiedAs('dialog'))('%s shows what the specification describes beside the texts', (code, row) => {
+    const { contact, illustration, fullScreenOnSmall, editButton } = dialogAt(code);
+    const index = Object.keys(row.buttons).indexOf(row.editButton ?? '');
+    expect({ contact, illustration, fullScreenOnSmall, editButton }).toEqual({
+      contact: row.contacts,
+      illustration: row.illustration,
+      fullScreenOnSmall: row.fullScreenOnSmall,
+      editButton: BUTTON_NAMES[index],
+    });
   });
 
   it('forgets only fields of the journey', () => {
@@ -245,16 +229,4 @@ it.each([
 it('A failure of the network has the status -1, and an unknown one -2', () => {
   expect(networkFailure('request-1')).toMatchObject({ code: 'WebHttp::NETWORK', status: -1 });
   expect(unknownFailure('request-1')).toMatchObject({ code: 'WebHttp::UNKWON', status: -2 }); // sic
-});
-
-it('The secondary button of the dialogs about an unknown identifier leads back to the form', () => {
-  const editing = ERROR_CODES.flatMap((code) => {
-    const entry = entryFor(code);
-    return entry.is === 'dialog' && entry.editButton !== undefined ? [[code, entry.editButton]] : [];
-  });
-  expect(editing).toEqual([
-    ['2000', 'secondary'],
-    ['2001', 'secondary'],
-    ['2002', 'secondary'],
-  ]);
 });

@@ -1,11 +1,13 @@
 import {
   ERROR_CODES,
-  entryFor,
-  isMaintenance,
-  endsResends,
   closesSession,
+  effectsOf,
+  endsResends,
+  isMaintenance,
   isSessionExpiry,
+  mayBePlain,
   mayFollowOtherTab,
+  namesTypedNumber,
   refusesIdentifier,
   refusesSecret,
   remedyFor,
@@ -13,31 +15,28 @@ import {
   voidsCode,
 } from '@domain/error/catalogue';
 import { cryptoFailure, networkFailure, unknownFailure } from '@domain/error/failure';
-import { REMEDIED_CODES } from '@test/specification/error-codes';
+import { codesWithEffect, REMEDIED_CODES, specifiedAs } from '@test/specification/error-codes';
 
 const KNOWN_CODES: readonly string[] = [...ERROR_CODES, ...REMEDIED_CODES];
 
 const codesWith = (effect: (code: string) => boolean): readonly string[] => KNOWN_CODES.filter(effect).toSorted();
 
 describe('An error code', () => {
-  it('voids the code or the proof when it can no longer be used', () => {
-    expect(codesWith(voidsCode)).toEqual(['10191', '1056', '1057', '1058', '1080', '1081', '1093']);
-  });
-
-  it('refuses the identifier when no account has it, or several have', () => {
-    expect(codesWith(refusesIdentifier)).toEqual(['10681', '1027', '1061', '2000', '2001', '2002'].toSorted());
-  });
-
-  it('ends resends when the customer requested too many codes', () => {
-    expect(codesWith(endsResends)).toEqual(['1055', '1095']);
-  });
-
-  it('ends the session when it has timed out on the server', () => {
-    expect(codesWith(closesSession)).toEqual(['1080', '1081']);
+  it.each([
+    ['voids the code or the proof when it can no longer be used', 'voidsCode', voidsCode],
+    ['refuses the identifier when no account has it, or several have', 'refusesIdentifier', refusesIdentifier],
+    ['names the number that was typed when no account has it', 'namesTypedNumber', namesTypedNumber],
+    ['ends resends when the customer requested too many codes', 'endsResends', endsResends],
+    ['ends the session when it has timed out on the server', 'closesSession', closesSession],
+    ['shows the request id when the customer is to contact support', 'showsRequestId', showsRequestId],
+    ['may be plain when its sender has no key', 'mayBePlain', mayBePlain],
+  ] as const)('%s', (_, effect, hasEffect) => {
+    expect(codesWith(hasEffect)).not.toStrictEqual([]);
+    expect(codesWith(hasEffect)).toEqual(codesWithEffect(effect).toSorted());
   });
 
   it.each([
-    ['accessCode', ['1058', '1080', '1081']],
+    ['accessCode', codesWithEffect('mayFollowOtherTab')],
     ['otp', []],
   ])('may follow a sign-in in another tab at a form with the field %s', (field, codes) => {
     expect(codesWith((code) => mayFollowOtherTab(code, [field]))).toEqual(codes);
@@ -50,19 +49,9 @@ describe('An error code', () => {
       ['ApiCrypto::PRIVATE_KEY_NOT_FOUND', 'replace-key'],
     ]);
   });
-
-  it('shows the request id when the fault is ours or the customer is to contact support', () => {
-    const withContacts = codesWith((code) => {
-      const entry = entryFor(code);
-      return entry.is === 'dialog' && entry.contact === true;
-    });
-    expect(codesWith(showsRequestId)).toEqual(
-      ['1001', '1006', '1012', '1013', ...withContacts, ...REMEDIED_CODES].toSorted(),
-    );
-  });
 });
 
-describe('A code without a row in the effects table', () => {
+describe('A code without a row in the catalogue', () => {
   it.each(['', '9999', '__proto__', 'constructor', 'toString', ' 1056'])(
     '%j has no effect except that the request id is shown',
     (code) => {
@@ -83,9 +72,10 @@ it('A session is over when its tokens have expired and cannot be refreshed, and 
 
 describe('The password or code of a failed call', () => {
   it('is refused with a message at its field, with wrong credentials, or when the code is void', () => {
-    const atField = ['1004', '1005', '1015', '1017', '1018', '1094'];
-    const voided = ['10191', '1056', '1057', '1058', '1080', '1081', '1093'];
-    expect(codesWith(refusesSecret)).toEqual([...atField, ...voided, '1014', '1076'].toSorted());
+    const atField = specifiedAs('field').map(([code]) => code);
+    const expected = [...atField, ...codesWithEffect('voidsCode'), ...codesWithEffect('refusesPassword')];
+    expect(codesWith(refusesSecret)).toEqual(expected.toSorted());
+    expect(codesWith((code) => effectsOf(code).refusesPassword === true)).toEqual(codesWithEffect('refusesPassword'));
   });
 
   it.each<[string, string]>([
