@@ -112,7 +112,7 @@ module.exports = {
       { path: NPM },
     ),
     ...only('A view-model imports only the domain, ports, use-cases and view-models', VIEW_MODEL, {
-      files: `^src/(domain|ports|application)/|${VIEW_MODEL.path}|^src/ui/(lazy-load|press-guard)`,
+      files: `^src/(domain|ports|application)/|${VIEW_MODEL.path}|^src/ui/(lazy-load|press-guard|view-model)`,
       types: '^src/ui/text/catalogue',
       packages: 'mobx|class-validator|@zxcvbn-ts/core|@zxcvbn-ts/language-common',
     }),

@@ -32,7 +32,7 @@ export class Results {
 
   /** Undefined if the page does not have this measure. */
   valueOf(measure: MeasureId, page: PageId, place: Place): Estimate | undefined {
-    const values = [...this.#perRound(measure, page, place).values()];
+    const values = [...this.perRound(measure, page, place).values()];
     return values.length === 0 ? undefined : estimate(values);
   }
 
@@ -41,7 +41,7 @@ export class Results {
    * whole round does not count. Undefined if no round has both, or the floor's value is 0.
    */
   ratioOf(measure: MeasureId, floor: FloorId, place: Place): Estimate | undefined {
-    const [ofProduct, ofFloor] = [this.#perRound(measure, 'product', place), this.#perRound(measure, floor, place)];
+    const [ofProduct, ofFloor] = [this.perRound(measure, 'product', place), this.perRound(measure, floor, place)];
     const pairs = [...ofProduct].flatMap(([round, value]) => {
       const floorValue = ofFloor.get(round);
       return floorValue === undefined ? [] : [{ value, floorValue }];
@@ -60,7 +60,7 @@ export class Results {
   }
 
   /** The mean of what the visits of a round measured, by round. */
-  #perRound(measure: MeasureId, page: PageId, place: Place): ReadonlyMap<number, number> {
+  private perRound(measure: MeasureId, page: PageId, place: Place): ReadonlyMap<number, number> {
     const byRound = new Map<number, number[]>();
     for (const sample of this.samples) {
       const value = sample.values[measure];

@@ -43,7 +43,7 @@ const isRemedied = (outcome: BrokerageOutcome): boolean =>
   outcome instanceof Refusal && remedyFor(outcome.code) !== null;
 
 export class RequestReplayCache {
-  readonly #entries = new Map<string, Entry>();
+  private readonly entries = new Map<string, Entry>();
 
   constructor(private readonly clock: Pick<Clock, 'monotonic'>) {}
 
@@ -52,16 +52,16 @@ export class RequestReplayCache {
    * request with the same id.
    */
   replayOrExecute(request: IdentifiedRequest, execute: () => BrokerageOutcome): BrokerageOutcome {
-    this.#dropExpired();
+    this.dropExpired();
     const { client, requestId, path, sessionId, payload, keyUse } = request;
     const key = `${client} ${requestId}`;
     const content = JSON.stringify([path, sessionId, payload]);
-    const cached = this.#entries.get(key);
+    const cached = this.entries.get(key);
     if (keyUse === 'repeated' && cached === undefined) return copiedRequest();
     if (cached === undefined || (keyUse === 'new' && isRemedied(cached.outcome))) {
       const outcome = execute();
-      this.#entries.delete(key);
-      this.#entries.set(key, { content, outcome, expiresAt: this.clock.monotonic() + LIFETIME_MS });
+      this.entries.delete(key);
+      this.entries.set(key, { content, outcome, expiresAt: this.clock.monotonic() + LIFETIME_MS });
       return outcome;
     }
     return cached.content === content
@@ -71,19 +71,19 @@ export class RequestReplayCache {
 
   /** Forgets the answer of `initiateSso` that contains this ssoId, because its client has used it. */
   forgetSsoStart(ssoId: string): void {
-    for (const [key, { outcome }] of this.#entries) {
+    for (const [key, { outcome }] of this.entries) {
       // A test may have altered the answer so that it breaks the contract.
       const data: unknown = outcome instanceof Refusal ? null : outcome.data;
-      if (isJsonObject(data) && data['ssoId'] === ssoId) this.#entries.delete(key);
+      if (isJsonObject(data) && data['ssoId'] === ssoId) this.entries.delete(key);
     }
   }
 
   /** The entries are in the order of their expiry. */
-  #dropExpired(): void {
+  private dropExpired(): void {
     const now = this.clock.monotonic();
-    for (const [key, { expiresAt }] of this.#entries) {
+    for (const [key, { expiresAt }] of this.entries) {
       if (now < expiresAt) return;
-      this.#entries.delete(key);
+      this.entries.delete(key);
     }
   }
 }

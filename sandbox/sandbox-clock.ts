@@ -2,18 +2,18 @@
 import { BrowserClock } from '@adapters/browser/clock';
 
 export class SandboxClock extends BrowserClock {
-  #offsetMs = 0;
+  private offsetMs = 0;
 
   override now(): number {
-    return super.now() + this.#offsetMs;
+    return super.now() + this.offsetMs;
   }
 
   override monotonic(): number {
-    return super.monotonic() + this.#offsetMs;
+    return super.monotonic() + this.offsetMs;
   }
 
   /** Has the effect of a sleep: running timers count it. */
   advance(milliseconds: number): void {
-    this.#offsetMs += milliseconds;
+    this.offsetMs += milliseconds;
   }
 }

@@ -28,24 +28,24 @@ const pairNumber = (index: number): KeyPair => {
 };
 
 export class ServerKeys {
-  #rotations = 0;
+  private rotations = 0;
 
   /** Requests that are encrypted with the previous public keys are refused from now on. */
   rotate(): void {
-    this.#rotations += 1;
-    CLIENTS.forEach((client) => this.#pair(client)); // now, so that no call waits for it
+    this.rotations += 1;
+    CLIENTS.forEach((client) => this.pair(client)); // now, so that no call waits for it
   }
 
   /** DER SubjectPublicKeyInfo in base64. */
   publicKey(client: ClientName): string {
-    return this.#pair(client).publicKey;
+    return this.pair(client).publicKey;
   }
 
   privateKey(client: ClientName): KeyObject {
-    return this.#pair(client).privateKey;
+    return this.pair(client).privateKey;
   }
 
-  #pair(client: ClientName): KeyPair {
-    return pairNumber(this.#rotations * CLIENTS.length + CLIENTS.indexOf(client));
+  private pair(client: ClientName): KeyPair {
+    return pairNumber(this.rotations * CLIENTS.length + CLIENTS.indexOf(client));
   }
 }

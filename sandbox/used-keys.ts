@@ -9,13 +9,13 @@ export type KeyUse = 'new' | 'repeated' | 'copied';
 
 export class UsedKeys {
   /** By the hash of the key, the call that came with it first. They are kept until the sandbox stops. */
-  readonly #firstCalls = new Map<string, string>();
+  private readonly firstCalls = new Map<string, string>();
 
   /** Compares the key itself, because its encrypted form can be written in several ways. */
   use(aesKey: Buffer, call: string): KeyUse {
     const hash = createHash('sha256').update(aesKey).digest('base64');
-    const firstCall = this.#firstCalls.get(hash);
-    if (firstCall === undefined) this.#firstCalls.set(hash, call);
+    const firstCall = this.firstCalls.get(hash);
+    if (firstCall === undefined) this.firstCalls.set(hash, call);
     return firstCall === undefined ? 'new' : firstCall === call ? 'repeated' : 'copied';
   }
 }

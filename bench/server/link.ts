@@ -24,34 +24,34 @@ const CHUNK_BYTES = 2048;
 const TIMER_TOLERANCE_MS = 10;
 
 export class Link {
-  #network: Network = { roundTripMs: 0, bytesPerSecond: Infinity };
-  #freeAtMs = 0;
+  private network: Network = { roundTripMs: 0, bytesPerSecond: Infinity };
+  private freeAtMs = 0;
 
   use(network: Network): void {
-    this.#network = network;
-    this.#freeAtMs = 0;
+    this.network = network;
+    this.freeAtMs = 0;
   }
 
   async roundTrip(): Promise<void> {
-    if (this.#network.roundTripMs > 0) await wait(this.#network.roundTripMs);
+    if (this.network.roundTripMs > 0) await wait(this.network.roundTripMs);
   }
 
   /** Calls `write` with each part of the body when it has passed the link. */
   async transmit({ headerBytes, body }: TransmittedResponse, write: (part: Buffer) => void): Promise<void> {
-    await this.#pass(headerBytes);
+    await this.pass(headerBytes);
     for (let start = 0; start < body.length; start += CHUNK_BYTES) {
       const part = body.subarray(start, start + CHUNK_BYTES);
-      await this.#pass(part.length);
+      await this.pass(part.length);
       write(part);
     }
   }
 
-  async #pass(bytes: number): Promise<void> {
-    const durationMs = (bytes / this.#network.bytesPerSecond) * 1000;
+  private async pass(bytes: number): Promise<void> {
+    const durationMs = (bytes / this.network.bytesPerSecond) * 1000;
     if (durationMs === 0) return;
     const now = performance.now();
-    this.#freeAtMs = Math.max(this.#freeAtMs, now - TIMER_TOLERANCE_MS) + durationMs;
-    await wait(Math.max(0, this.#freeAtMs - now));
+    this.freeAtMs = Math.max(this.freeAtMs, now - TIMER_TOLERANCE_MS) + durationMs;
+    await wait(Math.max(0, this.freeAtMs - now));
   }
 }
 

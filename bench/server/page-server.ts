@@ -27,60 +27,60 @@ interface PageServerOptions {
 export const GATEWAY_PREFIX = '/gateway/';
 
 export class PageServer {
-  readonly #link = new Link();
-  readonly #server;
-  #sent: SentResponse[] = [];
-  #inFlight = 0;
-  #lastActivityAt = 0;
+  private readonly link = new Link();
+  private readonly server;
+  private completed: SentResponse[] = [];
+  private inFlight = 0;
+  private lastActivityAt = 0;
 
   constructor(private readonly options: PageServerOptions) {
     const { key, cert } = options.certificate;
-    this.#server = createSecureServer({ key, cert }, (request, response) => void this.#respond(request, response));
+    this.server = createSecureServer({ key, cert }, (request, response) => void this.respond(request, response));
   }
 
   /** Resolves to the origin. */
   async listen(): Promise<string> {
     await new Promise<void>((resolve, reject) => {
-      this.#server.once('error', reject);
-      this.#server.listen(0, '127.0.0.1', resolve);
+      this.server.once('error', reject);
+      this.server.listen(0, '127.0.0.1', resolve);
     });
-    return `https://localhost:${(this.#server.address() as AddressInfo).port}`;
+    return `https://localhost:${(this.server.address() as AddressInfo).port}`;
   }
 
   /** Forgets the responses of the previous visit. */
   beginVisit(network: Network): void {
-    this.#link.use(network);
-    this.#sent = [];
-    this.#lastActivityAt = performance.now();
+    this.link.use(network);
+    this.completed = [];
+    this.lastActivityAt = performance.now();
   }
 
   /** The responses that were sent completely since the visit began, in the order in which they ended. */
   get sent(): readonly SentResponse[] {
-    return this.#sent;
+    return this.completed;
   }
 
   /** How long no request has been in progress. */
   get idleMs(): number {
-    return this.#inFlight > 0 ? 0 : performance.now() - this.#lastActivityAt;
+    return this.inFlight > 0 ? 0 : performance.now() - this.lastActivityAt;
   }
 
   close(): void {
-    this.#server.close();
+    this.server.close();
   }
 
-  async #respond(request: Http2ServerRequest, response: Http2ServerResponse): Promise<void> {
-    this.#inFlight += 1;
+  private async respond(request: Http2ServerRequest, response: Http2ServerResponse): Promise<void> {
+    this.inFlight += 1;
     try {
       const body = await bodyOf(request);
-      await this.#link.roundTrip();
+      await this.link.roundTrip();
       const startedAt = performance.now();
-      const answer = await this.#answer(request, body);
+      const answer = await this.answer(request, body);
       const gatewayMs = isCall(request) ? performance.now() - startedAt : 0;
-      await this.#send(response, answer);
+      await this.send(response, answer);
       const { pathname } = addressOf(request);
       const type = answer.headers['Content-Type'] ?? '';
       const endedAtMs = performance.now();
-      this.#sent.push({
+      this.completed.push({
         path: pathname,
         bodyBytes: answer.body.length,
         type,
@@ -92,12 +92,12 @@ export class PageServer {
       // The browser has closed the page, or the gateway does not answer.
       response.stream.close();
     } finally {
-      this.#inFlight -= 1;
-      this.#lastActivityAt = performance.now();
+      this.inFlight -= 1;
+      this.lastActivityAt = performance.now();
     }
   }
 
-  #answer(request: Http2ServerRequest, body: Buffer): Promise<CallAnswer> | CallAnswer {
+  private answer(request: Http2ServerRequest, body: Buffer): Promise<CallAnswer> | CallAnswer {
     const { pathname, search } = addressOf(request);
     const { method, headers } = request;
     if (isCall(request)) return this.options.calls({ method, path: pathname + search, headers, body });
@@ -106,11 +106,11 @@ export class PageServer {
   }
 
   /** Headers count with their uncompressed length: the first response of a connection compresses little. */
-  async #send(response: Http2ServerResponse, { status, headers, body }: CallAnswer): Promise<void> {
+  private async send(response: Http2ServerResponse, { status, headers, body }: CallAnswer): Promise<void> {
     const headerBytes = Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length, 0);
-    await this.#link.transmit({ headerBytes, body: Buffer.alloc(0) }, () => undefined);
+    await this.link.transmit({ headerBytes, body: Buffer.alloc(0) }, () => undefined);
     response.writeHead(status, headers);
-    await this.#link.transmit({ headerBytes: 0, body }, (part) => response.write(part));
+    await this.link.transmit({ headerBytes: 0, body }, (part) => response.write(part));
     response.end();
   }
 }

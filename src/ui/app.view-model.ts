@@ -1,4 +1,3 @@
-import { makeAutoObservable } from 'mobx';
 import { settlementKind, type SettlementKind } from '@domain/account/account';
 import type { Verdict } from '@domain/journey/guard';
 import { STEPS, type StepId } from '@domain/journey/steps';
@@ -10,67 +9,53 @@ import type { StartUp } from '@application/entering/start-up';
 import type { FullPage, Navigation, ScreenState } from '@application/state/screen-state';
 import type { SessionState, ShownEnding } from '@application/state/session-state';
 import type { StartState, StartUpStage } from '@application/state/start-state';
+import { makeViewModelObservable } from '@ui/view-model';
 
 /** The whole application: start-up, the full page that replaces the steps, the guard, and navigation. */
 export class AppViewModel {
-  readonly #session: SessionState;
-  readonly #screen: ScreenState;
-  readonly #start: StartState;
-  readonly #startUp: StartUp;
-  readonly #enterBySso: EnterBySso;
-  readonly #handOff: HandOff;
-  readonly #endSession: EndSession;
-
   isTryingAgain = false;
 
   constructor(
-    session: SessionState,
-    screen: ScreenState,
-    start: StartState,
-    startUp: StartUp,
-    enterBySso: EnterBySso,
-    handOff: HandOff,
-    endSession: EndSession,
+    private readonly session: SessionState,
+    private readonly screen: ScreenState,
+    private readonly start: StartState,
+    private readonly startUp: StartUp,
+    private readonly enterBySso: EnterBySso,
+    private readonly handOff: HandOff,
+    private readonly endSession: EndSession,
   ) {
-    this.#session = session;
-    this.#screen = screen;
-    this.#start = start;
-    this.#startUp = startUp;
-    this.#enterBySso = enterBySso;
-    this.#handOff = handOff;
-    this.#endSession = endSession;
-    makeAutoObservable(this, {}, { autoBind: true, deep: false });
+    makeViewModelObservable(this);
   }
 
   get stage(): StartUpStage {
-    return this.#start.stage.get();
+    return this.start.stage.get();
   }
 
   get isOnline(): boolean {
-    return this.#screen.online.get();
+    return this.screen.online.get();
   }
 
   get fullPage(): FullPage {
-    return this.#screen.fullPage.get();
+    return this.screen.fullPage.get();
   }
 
   get hasSession(): boolean {
-    return hasSession(this.#session.auth.get());
+    return hasSession(this.session.auth.get());
   }
 
   get ending(): ShownEnding {
-    return this.#session.ending.get() ?? 'expired';
+    return this.session.ending.get() ?? 'expired';
   }
 
   /** Of the account that the hand-off leads to; null without an account, or if the settlement type has no name. */
   get destinationSettlementType(): SettlementKind['settlementType'] | null {
-    const type = this.#session.journey.get().selectedAccount?.settlementType;
+    const type = this.session.journey.get().selectedAccount?.settlementType;
     return type === undefined ? null : (settlementKind(type)?.settlementType ?? null);
   }
 
   /** Call it once per navigation: a later change of the session or the journey must not replace the open step. */
   verdictOn(step: StepId): Verdict {
-    return this.#session.verdictOn(step);
+    return this.session.verdictOn(step);
   }
 
   /**
@@ -78,15 +63,15 @@ export class AppViewModel {
    * to the step that they have left.
    */
   leaveStep(): void {
-    this.#screen.clearStatusLine();
-    this.#screen.dialog.set(null);
-    const showsFailedHandOff = this.fullPage === 'sso-failure' && this.#handOff.isUnfinished;
-    if (this.fullPage === 'account-refused' || showsFailedHandOff) this.#handOff.giveUp();
+    this.screen.clearStatusLine();
+    this.screen.dialog.set(null);
+    const showsFailedHandOff = this.fullPage === 'sso-failure' && this.handOff.isUnfinished;
+    if (this.fullPage === 'account-refused' || showsFailedHandOff) this.handOff.giveUp();
   }
 
   /** Call it once per navigation. */
   enterStep(): void {
-    this.#screen.abandonCalls();
+    this.screen.abandonCalls();
   }
 
   /**
@@ -96,11 +81,11 @@ export class AppViewModel {
   onNavigation(follow: (navigation: Navigation) => void): () => void {
     const take = (navigation: Navigation | null): void => {
       if (navigation === null) return;
-      this.#screen.navigation.set(null);
+      this.screen.navigation.set(null);
       follow(navigation);
     };
-    take(this.#screen.navigation.get());
-    return this.#screen.navigation.subscribe(take);
+    take(this.screen.navigation.get());
+    return this.screen.navigation.subscribe(take);
   }
 
   /** Retries a failed start-up, hand-off or single sign-on. */
@@ -116,28 +101,28 @@ export class AppViewModel {
 
   /** Whether the step stays mounted under the maintenance page. A start, an entry or a hand-off has nothing that was typed. */
   keepsUnderMaintenance(step: StepId): boolean {
-    return this.stage === 'ready' && !this.#handOff.isUnfinished && STEPS[step].layout === 'main';
+    return this.stage === 'ready' && !this.handOff.isUnfinished && STEPS[step].layout === 'main';
   }
 
   /** Whether the hand-off to one account has failed, and the customer has others. */
   get canChooseAccount(): boolean {
-    return this.#handOff.hasChoice;
+    return this.handOff.hasChoice;
   }
 
   chooseAnotherAccount(): void {
-    this.#handOff.giveUp();
+    this.handOff.giveUp();
   }
 
   /** Call it when a component has thrown while rendering. */
   showErrorPage(error: unknown): void {
-    this.#screen.showUnexpectedError(error);
+    this.screen.showUnexpectedError(error);
   }
 
   /** Clears every message, because one of them may have caused the render error, and enters the application again. */
   startAgain(): void {
-    this.#screen.clearAllMessages();
-    this.#screen.showFullPage('none');
-    this.#enterBySso.startAgain();
+    this.screen.clearAllMessages();
+    this.screen.showFullPage('none');
+    this.enterBySso.startAgain();
   }
 
   /**
@@ -145,28 +130,28 @@ export class AppViewModel {
    * step again, with its journey. Starts again without a session, or at a step of the plain layout.
    */
   checkAgain(step: StepId): void {
-    const isResumable = this.#handOff.isUnfinished || this.#enterBySso.isResumable;
+    const isResumable = this.handOff.isUnfinished || this.enterBySso.isResumable;
     if (this.stage !== 'ready' || isResumable) void this.tryAgain();
     else if (!this.hasSession || STEPS[step].layout === 'plain') this.startAgain();
-    else this.#screen.showFullPage('none');
+    else this.screen.showFullPage('none');
   }
 
   /** The way out of a hand-off that hangs, for a customer without a session. */
   openHome(): void {
-    this.#enterBySso.openHome();
+    this.enterBySso.openHome();
   }
 
   logOut(): void {
-    this.#endSession.logOut();
+    this.endSession.logOut();
   }
 
   private async retry(): Promise<void> {
-    if (this.stage === 'ready' && this.#handOff.isUnfinished) {
-      await this.#handOff.retry();
+    if (this.stage === 'ready' && this.handOff.isUnfinished) {
+      await this.handOff.retry();
       return;
     }
-    if (this.stage !== 'ready') await this.#startUp.retry();
-    else await this.#enterBySso.retry();
+    if (this.stage !== 'ready') await this.startUp.retry();
+    else await this.enterBySso.retry();
   }
 
   private endRetry(): void {

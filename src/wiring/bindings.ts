@@ -12,15 +12,15 @@ export type Token<T> = abstract new (...dependencies: never[]) => T;
 type Tokens<Instances extends readonly unknown[]> = { readonly [I in keyof Instances]: Token<Instances[I]> };
 
 export class Bindings {
-  readonly #bind: ContainerModuleLoadOptions['bind'];
+  private readonly bind: ContainerModuleLoadOptions['bind'];
 
   constructor({ bind }: ContainerModuleLoadOptions) {
-    this.#bind = bind;
+    this.bind = bind;
   }
 
   /** Binds a token to an existing object: a port to its adapter, a part of the state to its cells. */
   instance<T>(token: Token<T>, instance: T): void {
-    this.#bind(token as ServiceIdentifier<T>).toConstantValue(instance);
+    this.bind(token as ServiceIdentifier<T>).toConstantValue(instance);
   }
 
   /** Binds a class as a singleton. */
@@ -28,7 +28,7 @@ export class Bindings {
     built: new (...dependencies: Dependencies) => T,
     ...dependencies: Tokens<Dependencies>
   ): void {
-    this.#resolve(built, dependencies, (...resolved: Dependencies) => new built(...resolved));
+    this.resolve(built, dependencies, (...resolved: Dependencies) => new built(...resolved));
   }
 
   /** Binds a class as a singleton. The last parameter of its constructor is an object of further dependencies. */
@@ -39,7 +39,7 @@ export class Bindings {
   ): void {
     const names = Object.keys(others);
     const tokens = [...dependencies, ...Object.values(others)] as Tokens<unknown[]>;
-    this.#resolve(built, tokens, (...resolved: unknown[]) => {
+    this.resolve(built, tokens, (...resolved: unknown[]) => {
       const first = resolved.slice(0, dependencies.length) as Dependencies;
       const named = names.map((name, index) => [name, resolved[dependencies.length + index]] as const);
       return new built(...first, Object.fromEntries(named) as Others);
@@ -51,7 +51,7 @@ export class Bindings {
     viewModel: new (...dependencies: Dependencies) => T,
     ...dependencies: Tokens<Dependencies>
   ): void {
-    this.#resolve(
+    this.resolve(
       viewModel,
       dependencies,
       (...resolved: Dependencies) =>
@@ -65,17 +65,17 @@ export class Bindings {
     viewModel: new (step: StepId, ...dependencies: Dependencies) => T,
     ...dependencies: Tokens<Dependencies>
   ): void {
-    this.#resolve(viewModel, dependencies, (...resolved: Dependencies) => (step: StepId): T => {
+    this.resolve(viewModel, dependencies, (...resolved: Dependencies) => (step: StepId): T => {
       return new viewModel(step, ...resolved);
     });
   }
 
-  #resolve<Value, Dependencies extends unknown[]>(
+  private resolve<Value, Dependencies extends unknown[]>(
     token: abstract new (...dependencies: never[]) => unknown,
     dependencies: Tokens<Dependencies>,
     build: (...resolved: Dependencies) => Value,
   ): void {
-    this.#bind(token as ServiceIdentifier<Value>).toResolvedValue(
+    this.bind(token as ServiceIdentifier<Value>).toResolvedValue(
       build as (...resolved: unknown[]) => Value,
       dependencies as never,
     );

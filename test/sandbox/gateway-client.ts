@@ -80,12 +80,10 @@ export class GatewayClient {
   authToken = '';
   refreshToken = '';
   subAccountId: string | null = null;
-  readonly #url: string;
-  readonly #sandbox: Sandbox;
+  private readonly url: string;
 
-  constructor(sandbox: Sandbox) {
-    this.#sandbox = sandbox;
-    this.#url = `${sandbox.url}/gateway`;
+  constructor(private readonly sandbox: Sandbox) {
+    this.url = `${sandbox.url}/gateway`;
   }
 
   async handshake(client: ClientName): Promise<string> {
@@ -97,7 +95,7 @@ export class GatewayClient {
       'X-Cryptography': 'disabled',
     };
     expect(checkRequest({ method: 'GET', path: '/handshake', client, headers })).toStrictEqual([]);
-    const response = await fetch(`${this.#url}/${client}/handshake`, { headers });
+    const response = await fetch(`${this.url}/${client}/handshake`, { headers });
     const wireBody = (await response.json()) as { readonly data: { readonly publicKey: string } };
     expect(
       checkAnswer({ service: 'handshake', status: response.status, headers: response.headers, wireBody }),
@@ -153,23 +151,23 @@ export class GatewayClient {
     const { path } = operationOfService(service);
     const client: ClientName = service === 'postLoginCheck' ? 'customers' : 'login';
     const { aesKey: key = randomBytes(32) } = changes;
-    const headers = { ...this.#headers(service, client, key, changes), ...changes.headers };
+    const headers = { ...this.headers(service, client, key, changes), ...changes.headers };
     const body = changes.body ?? JSON.stringify({ payload: sealPayload(key, JSON.stringify(request)) });
     if (changes.isInvalid !== true) {
       const onWire = { method: 'POST', path, client, headers, wireBody: body, plaintext: request };
       expect(checkRequest(onWire)).toStrictEqual([]);
     }
-    const response = await fetch(`${this.#url}/${client}${path}`, {
+    const response = await fetch(`${this.url}/${client}${path}`, {
       method: 'POST',
       headers: present(headers),
       body,
     });
-    return this.#receive<T>(service, response, key);
+    return this.receive<T>(service, response, key);
   }
 
   /** The newest code sent to a persona. */
   newestCodeFor(id: PersonaId): string {
-    return this.#sandbox.brokerage.outbox.newestCodeFor(id);
+    return this.sandbox.brokerage.outbox.newestCodeFor(id);
   }
 
   async signIn(id: PersonaId): Promise<AnswerOf<'validateAccessCode'>> {
@@ -193,10 +191,10 @@ export class GatewayClient {
 
   postLoginCheckRequest(login: AnswerOf<'validateAccessCode'>): RequestOf<'postLoginCheck'> {
     const { refreshToken, subAccountId } = this;
-    return { userId: login.userId, refreshToken, subAccountId, redirectUrl: `${this.#sandbox.url}/sandbox/invest/` };
+    return { userId: login.userId, refreshToken, subAccountId, redirectUrl: `${this.sandbox.url}/sandbox/invest/` };
   }
 
-  #headers(
+  private headers(
     service: EncryptedService,
     client: ClientName,
     key: Buffer,
@@ -218,7 +216,7 @@ export class GatewayClient {
     };
   }
 
-  async #receive<T>(service: EncryptedService, response: Response, key: Buffer): Promise<Received<T>> {
+  private async receive<T>(service: EncryptedService, response: Response, key: Buffer): Promise<Received<T>> {
     const { status } = response;
     const headers = Object.fromEntries(response.headers);
     const wireBody = asJson(await response.text());

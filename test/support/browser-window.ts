@@ -7,28 +7,28 @@ type MessageListener = (event: { readonly data: unknown }) => void;
 export const fakeBroadcastChannel = (): typeof BroadcastChannel => {
   const open = new Set<{ readonly name: string; readonly receive: (data: unknown) => void }>();
   return class {
-    readonly #listeners = new Map<MessageListener, string>();
-    readonly #self: { readonly name: string; readonly receive: (data: unknown) => void };
+    private readonly listeners = new Map<MessageListener, string>();
+    private readonly self: { readonly name: string; readonly receive: (data: unknown) => void };
 
     constructor(name: string) {
       const receive = (data: unknown) =>
-        this.#listeners.forEach((type, listener) => {
+        this.listeners.forEach((type, listener) => {
           if (type === 'message') listener({ data: structuredClone(data) });
         });
-      this.#self = { name, receive };
-      open.add(this.#self);
+      this.self = { name, receive };
+      open.add(this.self);
     }
 
     postMessage(data: unknown): void {
-      for (const other of open) if (other !== this.#self && other.name === this.#self.name) other.receive(data);
+      for (const other of open) if (other !== this.self && other.name === this.self.name) other.receive(data);
     }
 
     addEventListener(type: string, listener: MessageListener): void {
-      this.#listeners.set(listener, type);
+      this.listeners.set(listener, type);
     }
 
     removeEventListener(type: string, listener: MessageListener): void {
-      if (this.#listeners.get(listener) === type) this.#listeners.delete(listener);
+      if (this.listeners.get(listener) === type) this.listeners.delete(listener);
     }
   } as unknown as typeof BroadcastChannel;
 };

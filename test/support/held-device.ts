@@ -4,17 +4,17 @@ import type { DeviceDetails } from '@domain/session/session';
 import { gate } from '@test/support/gate';
 
 export class HeldDevice extends InMemoryDevice {
-  #released: Promise<void> = Promise.resolve();
+  private released: Promise<void> = Promise.resolve();
 
   /** Holds back the details until the returned function is called. */
   hold(): () => void {
     const { opened, open } = gate();
-    this.#released = opened;
+    this.released = opened;
     return open;
   }
 
   override async details(): Promise<DeviceDetails> {
-    await this.#released;
+    await this.released;
     return super.details();
   }
 }

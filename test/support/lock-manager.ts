@@ -3,11 +3,11 @@
  * wait in a queue. A signal takes a request out of the queue, but does not end a lock that is held.
  */
 export class FakeLockManager {
-  readonly #queues = new Map<string, (() => void)[]>();
+  private readonly queues = new Map<string, (() => void)[]>();
 
   request<T>(name: string, { signal }: { readonly signal: AbortSignal }, callback: () => Promise<T>): Promise<T> {
-    const queue = this.#queues.get(name) ?? [];
-    this.#queues.set(name, queue);
+    const queue = this.queues.get(name) ?? [];
+    this.queues.set(name, queue);
     return new Promise((resolve, reject) => {
       const grant = (): void => {
         signal.removeEventListener('abort', abandon);

@@ -46,7 +46,7 @@ export const connectionLost = networkFailure('request-1');
 class ScriptedGateway extends Gateway {
   readonly calls: RecordedCall[] = [];
   readonly trustedKeys: [ClientName, string][] = [];
-  readonly #responders = new Map<ServiceName, Responder[]>();
+  private readonly responders = new Map<ServiceName, Responder[]>();
 
   constructor(
     private readonly inner: Gateway,
@@ -63,7 +63,7 @@ class ScriptedGateway extends Gateway {
 
   /** Makes the next calls of a service fail. `times` may be `Infinity`. */
   fail(service: ServiceName, failure: Failure, times = 1): void {
-    this.#answer(service, failed(failure), times);
+    this.answer(service, failed(failure), times);
   }
 
   refuse(service: ServiceName, code: string, data: RefusalData = {}, times = 1): void {
@@ -71,12 +71,12 @@ class ScriptedGateway extends Gateway {
   }
 
   answerOnce<S extends ServiceName>(service: S, value: AnswerOf<S>): void {
-    this.#answer(service, success(value), 1);
+    this.answer(service, success(value), 1);
   }
 
   /** Adds a responder that decides for each call; null lets the call through. */
   intercept(service: ServiceName, responder: Responder): void {
-    this.#add(service, responder);
+    this.add(service, responder);
   }
 
   /**
@@ -86,7 +86,7 @@ class ScriptedGateway extends Gateway {
   hold(service: ServiceName): (answer?: Result<unknown>) => void {
     const { opened, open } = gate<Result<unknown> | undefined>();
     let isHeld = false;
-    this.#add(service, ({ request, options }) => {
+    this.add(service, ({ request, options }) => {
       if (isHeld) return null;
       isHeld = true;
       return opened.then((answer) => answer ?? this.inner.ask(service, request as never, options));
@@ -104,9 +104,9 @@ class ScriptedGateway extends Gateway {
   ): Promise<Result<AnswerOf<S>>> {
     const call: RecordedCall = { service, request, options, auth: (options.auth ?? this.auth).get() };
     this.calls.push(call);
-    for (const responder of this.#responders.get(service) ?? []) {
+    for (const responder of this.responders.get(service) ?? []) {
       const answer = responder(call);
-      if (answer !== null) return this.#withStoredLogin(call, (await answer) as Result<AnswerOf<S>>);
+      if (answer !== null) return this.withStoredLogin(call, (await answer) as Result<AnswerOf<S>>);
     }
     return this.inner.ask(service, request, options);
   }
@@ -117,7 +117,10 @@ class ScriptedGateway extends Gateway {
   }
 
   /** Like every gateway, stores the refresh token of a login. */
-  #withStoredLogin<S extends ServiceName>({ service, options, auth: sent }: RecordedCall, answer: Result<AnswerOf<S>>) {
+  private withStoredLogin<S extends ServiceName>(
+    { service, options, auth: sent }: RecordedCall,
+    answer: Result<AnswerOf<S>>,
+  ) {
     const holder = options.auth ?? this.auth;
     if (answer.ok && loginIn(service, answer.value) !== undefined && isStillCurrent(service, holder.get(), sent))
       holder.change((auth) => ({ ...auth, ...tokensInBody(service, answer.value) }));
@@ -125,16 +128,16 @@ class ScriptedGateway extends Gateway {
   }
 
   /** Answers the next `times` calls of a service with the same result. */
-  #answer(service: ServiceName, result: Result<unknown>, times: number): void {
+  private answer(service: ServiceName, result: Result<unknown>, times: number): void {
     let remaining = times;
-    this.#add(service, () => {
+    this.add(service, () => {
       remaining -= 1;
       return remaining < 0 ? null : Promise.resolve(result);
     });
   }
 
-  #add(service: ServiceName, responder: Responder): void {
-    this.#responders.set(service, [...(this.#responders.get(service) ?? []), responder]);
+  private add(service: ServiceName, responder: Responder): void {
+    this.responders.set(service, [...(this.responders.get(service) ?? []), responder]);
   }
 }
 

@@ -35,33 +35,33 @@ export const startSender = (
 };
 
 class BeaconSender {
-  #events: unknown[] = [];
-  #eventsLeft = MAX_EVENTS_PER_PAGE;
+  private events: unknown[] = [];
+  private eventsLeft = MAX_EVENTS_PER_PAGE;
 
   constructor(
     private readonly url: string,
     private readonly page: BeaconPage,
   ) {
     const { document } = page;
-    document.addEventListener('visibilitychange', () => this.#send());
-    page.addEventListener('pagehide', () => this.#send());
+    document.addEventListener('visibilitychange', () => this.send());
+    page.addEventListener('pagehide', () => this.send());
     document.addEventListener('securitypolicyviolation', ({ blockedURI }) => {
-      if (this.#eventsLeft > 0 && this.#isCollector(blockedURI)) this.#stop();
+      if (this.eventsLeft > 0 && this.isCollector(blockedURI)) this.stop();
     });
   }
 
   add(event: TelemetryEvent): void {
-    const allowed = this.#eventsLeft > 0 ? allowedTelemetry(event) : null;
+    const allowed = this.eventsLeft > 0 ? allowedTelemetry(event) : null;
     if (allowed === null) return;
-    this.#eventsLeft -= 1;
-    this.#events.push(allowed);
+    this.eventsLeft -= 1;
+    this.events.push(allowed);
     // The page may be left at any time once it is hidden.
-    if (this.page.document.visibilityState === 'hidden') this.#send();
-    else if (this.#events.length === 1) this.page.setTimeout(() => this.#send(), BATCH_MS);
+    if (this.page.document.visibilityState === 'hidden') this.send();
+    else if (this.events.length === 1) this.page.setTimeout(() => this.send(), BATCH_MS);
   }
 
-  #send(): void {
-    const events = this.#events.splice(0);
+  private send(): void {
+    const events = this.events.splice(0);
     if (events.length === 0) return;
     try {
       this.page.navigator.sendBeacon(this.url, JSON.stringify({ events }));
@@ -71,13 +71,13 @@ class BeaconSender {
   }
 
   /** The policy always allows a collector on this origin, whose address is a path. */
-  #isCollector(blockedURI: string): boolean {
+  private isCollector(blockedURI: string): boolean {
     return !this.url.startsWith('/') && blockedURI.startsWith(new URL(this.url).origin);
   }
 
-  #stop(): void {
-    this.#eventsLeft = 0;
-    this.#events = [];
+  private stop(): void {
+    this.eventsLeft = 0;
+    this.events = [];
     const { origin } = new URL(this.url);
     // eslint-disable-next-line no-console -- a message for the operator, without data of the customer
     console.error(

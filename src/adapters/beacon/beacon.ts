@@ -19,27 +19,27 @@ const loadSender = async (url: string): Promise<Send> => {
 };
 
 export class BeaconTelemetry extends Telemetry {
-  readonly #url: string;
-  readonly #load: (url: string) => Promise<Send>;
-  #sender: Promise<Send> | null = null;
+  private readonly url: string;
+  private readonly load: (url: string) => Promise<Send>;
+  private sender: Promise<Send> | null = null;
 
   constructor({ telemetryUrl }: Pick<Settings, 'telemetryUrl'>, { firstScreen, load = loadSender }: BeaconOptions) {
     super();
-    this.#url = telemetryUrl;
-    this.#load = load;
-    void firstScreen.then(() => this.#withSender(() => undefined));
+    this.url = telemetryUrl;
+    this.load = load;
+    void firstScreen.then(() => this.withSender(() => undefined));
   }
 
   override report(event: TelemetryEvent): void {
-    this.#withSender((send) => send(event));
+    this.withSender((send) => send(event));
   }
 
   /** If the sender cannot be loaded, the event is lost, and the next one tries again. */
-  #withSender(use: (send: Send) => void): void {
-    if (this.#url === '') return;
-    this.#sender ??= this.#load(this.#url);
-    this.#sender.then(use, () => {
-      this.#sender = null;
+  private withSender(use: (send: Send) => void): void {
+    if (this.url === '') return;
+    this.sender ??= this.load(this.url);
+    this.sender.then(use, () => {
+      this.sender = null;
     });
   }
 }

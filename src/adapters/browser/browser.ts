@@ -25,7 +25,7 @@ const on = (target: EventTarget, names: readonly string[], listener: (event: Eve
 
 /** The browser's window. Registers no `unload` handler, because that would exclude the page from the back/forward cache. */
 export class WindowBrowser extends Browser {
-  #channel: TabChannel | null = null;
+  private channel: TabChannel | null = null;
 
   /** @param firstScreen resolves when the first screen is shown */
   constructor(
@@ -41,11 +41,11 @@ export class WindowBrowser extends Browser {
 
   /** The page's script has put it into the history state (src/page/plain-address.ts). */
   override ssoId(): string {
-    return this.#historyState.ssoId ?? '';
+    return this.historyState.ssoId ?? '';
   }
 
   override forgetSsoId(): void {
-    const { ssoId, ...others } = this.#historyState;
+    const { ssoId, ...others } = this.historyState;
     if (ssoId !== undefined) this.window.history.replaceState(others, '');
   }
 
@@ -103,11 +103,11 @@ export class WindowBrowser extends Browser {
   }
 
   override broadcast(message: TabMessage): void {
-    this.#tabs().broadcast(message);
+    this.tabs().broadcast(message);
   }
 
   override onMessage(listener: (message: TabMessage) => void): () => void {
-    return this.#tabs().listen(listener);
+    return this.tabs().listen(listener);
   }
 
   /**
@@ -140,12 +140,12 @@ export class WindowBrowser extends Browser {
     return this.window.matchMedia(WIDE).matches;
   }
 
-  get #historyState(): { readonly ssoId?: string } {
+  private get historyState(): { readonly ssoId?: string } {
     return (this.window.history.state ?? {}) as { readonly ssoId?: string };
   }
 
-  #tabs(): TabChannel {
-    this.#channel ??= openTabChannel(this.window);
-    return this.#channel;
+  private tabs(): TabChannel {
+    this.channel ??= openTabChannel(this.window);
+    return this.channel;
   }
 }

@@ -12,10 +12,10 @@ const LONGEST_TIMER_MS = 10_000;
  */
 export class BrowserClock extends Clock {
   /** The wall clock at the start of the page. Not `performance.timeOrigin`, which moves with the wall clock in WebKit. */
-  readonly #origin = Date.now() - performance.now();
+  private readonly origin = Date.now() - performance.now();
   /** By how much the wall clock is ahead of the page's time. */
-  #leadMs = this.#origin;
-  #sleptMs = 0;
+  private leadMs = this.origin;
+  private sleptMs = 0;
 
   override now(): number {
     return Date.now();
@@ -23,9 +23,9 @@ export class BrowserClock extends Clock {
 
   override monotonic(): number {
     const leadMs = Date.now() - performance.now();
-    if (leadMs - this.#leadMs >= SHORTEST_SLEEP_MS) this.#sleptMs += leadMs - this.#leadMs;
-    this.#leadMs = leadMs;
-    return this.#origin + performance.now() + this.#sleptMs;
+    if (leadMs - this.leadMs >= SHORTEST_SLEEP_MS) this.sleptMs += leadMs - this.leadMs;
+    this.leadMs = leadMs;
+    return this.origin + performance.now() + this.sleptMs;
   }
 
   override after(milliseconds: number, action: () => void): () => void {

@@ -39,14 +39,14 @@ export interface DeviceOptions {
 }
 
 export class BrowserDevice extends Device {
-  readonly #store: KeyValueStore;
-  readonly #random: Random;
-  readonly #clock: Pick<Clock, 'after'>;
-  readonly #navigator: DeviceNavigator;
-  readonly #firstScreen: Promise<void>;
-  readonly #load: typeof loadReader;
+  private readonly store: KeyValueStore;
+  private readonly random: Random;
+  private readonly clock: Pick<Clock, 'after'>;
+  private readonly navigator: DeviceNavigator;
+  private readonly firstScreen: Promise<void>;
+  private readonly load: typeof loadReader;
   /** While nothing can be stored, the id lasts until the page closes. */
-  #id: string | null = null;
+  private id: string | null = null;
 
   constructor({
     store,
@@ -57,45 +57,45 @@ export class BrowserDevice extends Device {
     load = loadReader,
   }: DeviceOptions) {
     super();
-    this.#store = store;
-    this.#random = random;
-    this.#clock = clock;
-    this.#navigator = navigator;
-    this.#firstScreen = firstScreen;
-    this.#load = load;
+    this.store = store;
+    this.random = random;
+    this.clock = clock;
+    this.navigator = navigator;
+    this.firstScreen = firstScreen;
+    this.load = load;
   }
 
   override async details(): Promise<DeviceDetails> {
-    await this.#firstScreen;
-    const timeout = delay(this.#clock, MAX_WAIT_MS).then(() => failed(DEVICE_FAILURE));
-    const recorded = await Promise.race([this.#read(), timeout]);
+    await this.firstScreen;
+    const timeout = delay(this.clock, MAX_WAIT_MS).then(() => failed(DEVICE_FAILURE));
+    const recorded = await Promise.race([this.read(), timeout]);
     const { deviceName, osType } = recorded.ok ? recorded.value : UNKNOWN_DEVICE;
-    return { deviceId: this.#deviceId(), deviceName, osType };
+    return { deviceId: this.deviceId(), deviceName, osType };
   }
 
   override async record(): Promise<Result<DeviceRecord, DeviceFailure>> {
-    const recorded = await this.#read();
-    return recorded.ok ? success({ deviceId: this.#deviceId(), ...recorded.value }) : recorded;
+    const recorded = await this.read();
+    return recorded.ok ? success({ deviceId: this.deviceId(), ...recorded.value }) : recorded;
   }
 
-  async #read(): Promise<Result<Omit<DeviceRecord, 'deviceId'>, DeviceFailure>> {
-    await this.#firstScreen;
-    const { userAgent, userAgentData } = this.#navigator;
+  private async read(): Promise<Result<Omit<DeviceRecord, 'deviceId'>, DeviceFailure>> {
+    await this.firstScreen;
+    const { userAgent, userAgentData } = this.navigator;
     const isKnown = Boolean(userAgent) || userAgentData !== undefined;
-    const read = isKnown ? await this.#load().catch(() => null) : null;
-    return read === null ? failed(DEVICE_FAILURE) : success(await read(this.#navigator));
+    const read = isKnown ? await this.load().catch(() => null) : null;
+    return read === null ? failed(DEVICE_FAILURE) : success(await read(this.navigator));
   }
 
-  #deviceId(): string {
-    const stored = this.#store.read('device', KEY);
+  private deviceId(): string {
+    const stored = this.store.read('device', KEY);
     if (stored !== null && VERSION_5_UUID.test(stored)) return stored;
-    this.#id ??= this.#newDeviceId();
-    return this.#id;
+    this.id ??= this.newDeviceId();
+    return this.id;
   }
 
-  #newDeviceId(): string {
-    const id = v5(PREFIX + this.#random.text(NAME_LENGTH), NAMESPACE);
-    this.#store.write('device', KEY, id);
+  private newDeviceId(): string {
+    const id = v5(PREFIX + this.random.text(NAME_LENGTH), NAMESPACE);
+    this.store.write('device', KEY, id);
     return id;
   }
 }

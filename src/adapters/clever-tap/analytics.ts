@@ -19,9 +19,9 @@ const loadSender: SenderLoader = async (settings, isForgotten) => {
 };
 
 export class CleverTapAnalytics extends Analytics {
-  #isEnabled: boolean;
-  #queue: AnalyticsEvent[] = [];
-  #sender: Promise<EventSender> | null = null;
+  private isEnabled: boolean;
+  private queue: AnalyticsEvent[] = [];
+  private sender: Promise<EventSender> | null = null;
 
   constructor(
     private readonly settings: AnalyticsSettings,
@@ -29,19 +29,19 @@ export class CleverTapAnalytics extends Analytics {
     private readonly page: TracedPage = globalThis.window,
   ) {
     super();
-    this.#isEnabled = isAnalyticsOn(settings);
+    this.isEnabled = isAnalyticsOn(settings);
   }
 
   override start(): void {
-    if (!this.#isEnabled) return;
-    this.#sender ??= this.load(this.settings, () => !this.#isEnabled);
-    this.#flush();
+    if (!this.isEnabled) return;
+    this.sender ??= this.load(this.settings, () => !this.isEnabled);
+    this.flush();
   }
 
   override track(event: AnalyticsEvent): void {
-    if (!this.#isEnabled) return;
-    this.#queue = [...this.#queue, event].slice(-MAX_QUEUE_LENGTH);
-    this.#flush();
+    if (!this.isEnabled) return;
+    this.queue = [...this.queue, event].slice(-MAX_QUEUE_LENGTH);
+    this.flush();
   }
 
   /**
@@ -49,20 +49,20 @@ export class CleverTapAnalytics extends Analytics {
    * are still sent if the SDK has been loaded; otherwise it is not started any more.
    */
   override forgetVisitor(): void {
-    this.#isEnabled = false;
+    this.isEnabled = false;
     removeTraces(this.page);
-    this.#withSender((sender) => sender.forget());
+    this.withSender((sender) => sender.forget());
   }
 
   override get needsNewPage(): boolean {
-    return isAnalyticsOn(this.settings) && !this.#isEnabled;
+    return isAnalyticsOn(this.settings) && !this.isEnabled;
   }
 
-  #flush(): void {
-    this.#withSender((sender) => this.#queue.splice(0).forEach((event) => sender.send(event)));
+  private flush(): void {
+    this.withSender((sender) => this.queue.splice(0).forEach((event) => sender.send(event)));
   }
 
-  #withSender(use: (sender: EventSender) => void): void {
-    this.#sender?.then(use, () => undefined);
+  private withSender(use: (sender: EventSender) => void): void {
+    this.sender?.then(use, () => undefined);
   }
 }

@@ -50,48 +50,46 @@ export const startSender = async (
 };
 
 class CleverTapSender implements EventSender {
-  readonly #queue: QueuedEvent[] = [];
-  #sdk: CleverTapSdk | null;
-  #isInitialised = false;
+  private readonly queue: QueuedEvent[] = [];
+  private isInitialised = false;
 
   constructor(
     private readonly settings: AnalyticsSettings,
     private readonly page: CleverTapPage,
-    sdk: CleverTapSdk | null,
+    private sdk: CleverTapSdk | null,
   ) {
-    this.#sdk = sdk;
-    this.#initialiseSoon();
+    this.initialiseSoon();
   }
 
   send(event: AnalyticsEvent): void {
     const properties = allowedProperties(event);
-    if (this.#sdk === null || properties === null) return;
-    this.#queue.push({ name: event.name, properties: { 'App Name': this.settings.appTitle, ...APP, ...properties } });
-    this.#flush();
+    if (this.sdk === null || properties === null) return;
+    this.queue.push({ name: event.name, properties: { 'App Name': this.settings.appTitle, ...APP, ...properties } });
+    this.flush();
   }
 
   /** The SDK sends the request of an event one microtask after the event, so it is stopped after another one. */
   forget(): void {
     queueMicrotask(() => {
-      this.#sdk = null;
+      this.sdk = null;
     });
     removeTraces(this.page);
     this.page.setTimeout(() => removeTraces(this.page), SDK_REPEAT_MS);
   }
 
   /** Early, because the SDK sends no event before its first request is answered, and the page may be left right after one. */
-  #initialiseSoon(): void {
-    this.#flush();
-    if (this.#sdk !== null && !this.#isInitialised) this.page.setTimeout(() => this.#initialiseSoon(), RETRY_MS);
+  private initialiseSoon(): void {
+    this.flush();
+    if (this.sdk !== null && !this.isInitialised) this.page.setTimeout(() => this.initialiseSoon(), RETRY_MS);
   }
 
-  #flush(): void {
-    const sdk = this.#sdk;
+  private flush(): void {
+    const sdk = this.sdk;
     if (sdk === null) return;
     try {
-      if (!this.#isInitialised) this.#initialise(sdk);
-      if (!this.#isInitialised) return;
-      for (const { name, properties } of this.#queue.splice(0)) sdk.event.push(name, properties);
+      if (!this.isInitialised) this.initialise(sdk);
+      if (!this.isInitialised) return;
+      for (const { name, properties } of this.queue.splice(0)) sdk.event.push(name, properties);
     } catch {
       // Ignored: an error of the SDK must not affect the product.
     }
@@ -101,11 +99,11 @@ class CleverTapSender implements EventSender {
    * Initialisation makes the SDK send the page's address and read its query (previews, campaigns). So it waits until the
    * address has no query and no fragment. A failed initialisation is not repeated.
    */
-  #initialise(sdk: CleverTapSdk): void {
+  private initialise(sdk: CleverTapSdk): void {
     const { search, hash } = this.page.location;
     if (search !== '' || hash !== '') return;
-    this.#isInitialised = true;
-    controlRequests(this.page, collectorOrigin(this.settings.clevertapRegion), () => this.#isInUse());
+    this.isInitialised = true;
+    controlRequests(this.page, collectorOrigin(this.settings.clevertapRegion), () => this.isInUse());
     sdk.enableFetchApi = true;
     sdk.spa = false;
     sdk.setLogLevel(0);
@@ -115,8 +113,8 @@ class CleverTapSender implements EventSender {
   }
 
   /** The SDK has timers of its own, and stores something before each request and after each answer. */
-  #isInUse(): boolean {
-    if (this.#sdk !== null) return true;
+  private isInUse(): boolean {
+    if (this.sdk !== null) return true;
     removeTraces(this.page);
     return false;
   }

@@ -13,50 +13,48 @@ interface CallTimeoutOptions {
 }
 
 export class CallTimeout {
-  readonly #controller = new AbortController();
-  readonly #options: CallTimeoutOptions;
-  #abortReason: AbortReason | null = null;
-  #cancelTimer: () => void = () => undefined;
+  private readonly controller = new AbortController();
+  private reason: AbortReason | null = null;
+  private cancelTimer: () => void = () => undefined;
 
-  constructor(options: CallTimeoutOptions) {
-    this.#options = options;
-    options.callerSignal?.addEventListener('abort', this.#abortByCaller);
-    if (options.callerSignal?.aborted === true) this.#abortByCaller();
+  constructor(private readonly options: CallTimeoutOptions) {
+    options.callerSignal?.addEventListener('abort', this.abortByCaller);
+    if (options.callerSignal?.aborted === true) this.abortByCaller();
   }
 
   get signal(): AbortSignal {
-    return this.#controller.signal;
+    return this.controller.signal;
   }
 
   get abortReason(): AbortReason | null {
-    return this.#abortReason;
+    return this.reason;
   }
 
   startAttempt(): void {
-    this.#cancelTimer();
-    this.#cancelTimer = this.#options.clock.after(this.#options.timeoutMs, () => this.abort('timed-out'));
+    this.cancelTimer();
+    this.cancelTimer = this.options.clock.after(this.options.timeoutMs, () => this.abort('timed-out'));
   }
 
   /** Waits between two attempts; resolves at once when the call is aborted. */
   async waitBeforeRetry(milliseconds: number): Promise<void> {
-    this.#cancelTimer();
+    this.cancelTimer();
     await new Promise<void>((resolve) => {
       this.signal.addEventListener('abort', () => resolve());
-      this.#cancelTimer = this.#options.clock.after(milliseconds, resolve);
+      this.cancelTimer = this.options.clock.after(milliseconds, resolve);
     });
   }
 
   /** Keeps the first reason if the call is aborted twice. */
   abort(reason: AbortReason): void {
-    this.#abortReason ??= reason;
-    this.#controller.abort();
+    this.reason ??= reason;
+    this.controller.abort();
   }
 
   /** Removes the timer and the listener once the call has ended. */
   dispose(): void {
-    this.#cancelTimer();
-    this.#options.callerSignal?.removeEventListener('abort', this.#abortByCaller);
+    this.cancelTimer();
+    this.options.callerSignal?.removeEventListener('abort', this.abortByCaller);
   }
 
-  readonly #abortByCaller = (): void => this.abort('aborted-by-caller');
+  private readonly abortByCaller = (): void => this.abort('aborted-by-caller');
 }

@@ -34,9 +34,9 @@ interface AnsweredCall<S extends ServiceName> {
 }
 
 export class HttpGateway extends Gateway {
-  readonly #tokens: TokenStore;
+  private readonly tokens: TokenStore;
   /** The id of each client's latest handshake, for support if its key is refused. */
-  readonly #handshakeIds = new Map<ClientName, string>();
+  private readonly handshakeIds = new Map<ClientName, string>();
 
   constructor(
     private readonly settings: GatewaySettings,
@@ -47,7 +47,7 @@ export class HttpGateway extends Gateway {
     private readonly earlyHandshakes: EarlyHandshakes = new Map(),
   ) {
     super();
-    this.#tokens = new TokenStore(auth);
+    this.tokens = new TokenStore(auth);
   }
 
   override async ask<S extends ServiceName>(
@@ -55,12 +55,12 @@ export class HttpGateway extends Gateway {
     request: RequestOf<S>,
     { client = SERVICES[service].client, signal, auth: ownAuth }: AskOptions = {},
   ): Promise<Result<AnswerOf<S>>> {
-    const earlyHandshake = service === 'handshake' ? this.#takeEarlyHandshake(client) : undefined;
+    const earlyHandshake = service === 'handshake' ? this.takeEarlyHandshake(client) : undefined;
     const requestId = earlyHandshake?.requestId ?? this.random.text(REQUEST_ID_LENGTH);
-    if (service === 'handshake') this.#handshakeIds.set(client, requestId);
-    const tokens = ownAuth === undefined ? this.#tokens : new TokenStore(ownAuth);
+    if (service === 'handshake') this.handshakeIds.set(client, requestId);
+    const tokens = ownAuth === undefined ? this.tokens : new TokenStore(ownAuth);
     const auth = { ...(ownAuth ?? this.auth).get(), publicKeys: this.auth.get().publicKeys };
-    const httpRequest = this.#httpRequest({ service, client, request, requestId, auth, earlyHandshake });
+    const httpRequest = this.httpRequest({ service, client, request, requestId, auth, earlyHandshake });
     if (!httpRequest.ok) return httpRequest;
 
     const start = tokens.startCall(service, auth);
@@ -77,18 +77,18 @@ export class HttpGateway extends Gateway {
 
   override async trust(client: ClientName, publicKey: string): Promise<Result<void>> {
     const check = await this.envelope.checkPublicKey(publicKey);
-    if (!check.ok) return failed(cryptoFailure(check.failure, this.#handshakeIds.get(client) ?? ''));
+    if (!check.ok) return failed(cryptoFailure(check.failure, this.handshakeIds.get(client) ?? ''));
     this.auth.change((auth) => ({ ...auth, publicKeys: { ...auth.publicKeys, [client]: check.value } }));
     return success(undefined);
   }
 
-  #takeEarlyHandshake(client: ClientName): EarlyHandshake | undefined {
+  private takeEarlyHandshake(client: ClientName): EarlyHandshake | undefined {
     const early = this.earlyHandshakes.get(client);
     this.earlyHandshakes.delete(client);
     return early;
   }
 
-  #httpRequest<S extends ServiceName>({
+  private httpRequest<S extends ServiceName>({
     service,
     client,
     request,

@@ -18,18 +18,15 @@ export interface CallStart {
 }
 
 export class TokenStore {
-  readonly #auth: AuthHolder;
   /** For each token, the sequence number of the call whose answer contained the stored one. */
-  readonly #storedFrom: Record<TokenName, number> = { accessToken: 0, authToken: 0, refreshToken: 0 };
-  #calls = 0;
+  private readonly storedFrom: Record<TokenName, number> = { accessToken: 0, authToken: 0, refreshToken: 0 };
+  private calls = 0;
 
-  constructor(auth: AuthHolder) {
-    this.#auth = auth;
-  }
+  constructor(private readonly auth: AuthHolder) {}
 
   startCall(service: ServiceName, sent: AuthContext): CallStart {
-    this.#calls += 1;
-    return { isAccepted: () => isStillCurrent(service, this.#auth.get(), sent), sequence: this.#calls };
+    this.calls += 1;
+    return { isAccepted: () => isStillCurrent(service, this.auth.get(), sent), sequence: this.calls };
   }
 
   /** If the body and a header bring the same token, the header's counts. */
@@ -38,9 +35,9 @@ export class TokenStore {
       ([, value]) => value !== '',
     );
     const tokens: Tokens = { ...inBody, ...Object.fromEntries(inHeaders) };
-    const newer = NAMES.filter((name) => tokens[name] !== undefined && this.#storedFrom[name] <= start.sequence);
+    const newer = NAMES.filter((name) => tokens[name] !== undefined && this.storedFrom[name] <= start.sequence);
     if (newer.length === 0 || !start.isAccepted()) return;
-    newer.forEach((name) => (this.#storedFrom[name] = start.sequence));
-    this.#auth.change((auth) => ({ ...auth, ...Object.fromEntries(newer.map((name) => [name, tokens[name]])) }));
+    newer.forEach((name) => (this.storedFrom[name] = start.sequence));
+    this.auth.change((auth) => ({ ...auth, ...Object.fromEntries(newer.map((name) => [name, tokens[name]])) }));
   }
 }

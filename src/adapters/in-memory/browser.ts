@@ -19,18 +19,18 @@ export class TabHub {
 }
 
 class Listeners<T> {
-  readonly #listeners = new Set<(value: T) => void>();
+  private readonly listeners = new Set<(value: T) => void>();
 
   add(listener: (value: T) => void): () => void {
     const added = (value: T): void => listener(value);
-    this.#listeners.add(added);
+    this.listeners.add(added);
     return () => {
-      this.#listeners.delete(added);
+      this.listeners.delete(added);
     };
   }
 
   notify(value: T): void {
-    for (const listener of [...this.#listeners]) if (this.#listeners.has(listener)) listener(value);
+    for (const listener of [...this.listeners]) if (this.listeners.has(listener)) listener(value);
   }
 }
 
@@ -49,40 +49,40 @@ export class InMemoryBrowser extends Browser {
   reloads = 0;
   prints = 0;
   serviceWorkerRegistrations = 0;
-  readonly #hub: TabHub;
-  readonly #wideScreen: boolean;
-  readonly #connectivity = new Listeners<boolean>();
-  readonly #visibility = new Listeners<void>();
-  readonly #activity = new Listeners<void>();
-  readonly #leaving = new Listeners<void>();
-  readonly #messages = new Listeners<TabMessage>();
-  #address = new URL(SANDBOX_ORIGIN);
-  #ssoId = '';
-  #online = true;
-  #visible = true;
+  private readonly hub: TabHub;
+  private readonly wideScreen: boolean;
+  private readonly connectivity = new Listeners<boolean>();
+  private readonly visibility = new Listeners<void>();
+  private readonly activity = new Listeners<void>();
+  private readonly leaving = new Listeners<void>();
+  private readonly messages = new Listeners<TabMessage>();
+  private url = new URL(SANDBOX_ORIGIN);
+  private keptSsoId = '';
+  private online = true;
+  private visible = true;
 
   constructor({ address = `${SANDBOX_ORIGIN}/`, hub = new TabHub(), wideScreen = true }: Options = {}) {
     super();
     this.visit(address);
-    this.#hub = hub;
-    this.#wideScreen = wideScreen;
+    this.hub = hub;
+    this.wideScreen = wideScreen;
     hub.tabs.add(this);
   }
 
   override address(): URL {
-    return new URL(this.#address);
+    return new URL(this.url);
   }
 
   override ssoId(): string {
-    return this.#ssoId;
+    return this.keptSsoId;
   }
 
   override forgetSsoId(): void {
-    this.#ssoId = '';
+    this.keptSsoId = '';
   }
 
   override replaceAddress(pathAndQuery: string): void {
-    this.#address = new URL(pathAndQuery, this.#address);
+    this.url = new URL(pathAndQuery, this.url);
   }
 
   override leave(url: URL): void {
@@ -102,40 +102,40 @@ export class InMemoryBrowser extends Browser {
   }
 
   override isOnline(): boolean {
-    return this.#online;
+    return this.online;
   }
 
   override onConnectivity(listener: (online: boolean) => void): () => void {
-    return this.#connectivity.add(listener);
+    return this.connectivity.add(listener);
   }
 
   override isVisible(): boolean {
-    return this.#visible;
+    return this.visible;
   }
 
   override onVisibility(listener: () => void): () => void {
-    return this.#visibility.add(listener);
+    return this.visibility.add(listener);
   }
 
   override onActivity(listener: () => void): () => void {
-    return this.#activity.add(listener);
+    return this.activity.add(listener);
   }
 
   override onLeave(listener: () => void): () => void {
-    return this.#leaving.add(listener);
+    return this.leaving.add(listener);
   }
 
   override broadcast(message: TabMessage): void {
     this.broadcasts.push(message);
-    for (const tab of this.#hub.tabs) if (tab !== this) tab.#messages.notify(message);
+    for (const tab of this.hub.tabs) if (tab !== this) tab.messages.notify(message);
   }
 
   override onMessage(listener: (message: TabMessage) => void): () => void {
-    return this.#messages.add(listener);
+    return this.messages.add(listener);
   }
 
   override exclusively<T>(name: string, action: () => Promise<T>, timeoutMs: number): Promise<T> {
-    const { locks, clock } = this.#hub;
+    const { locks, clock } = this.hub;
     const free = locks.get(name) ?? Promise.resolve();
     let isLate = false;
     const turn = new Promise<void>((resolve) => {
@@ -158,48 +158,48 @@ export class InMemoryBrowser extends Browser {
   }
 
   override isWideScreen(): boolean {
-    return this.#wideScreen;
+    return this.wideScreen;
   }
 
   /** The customer opens a link in this tab. The page keeps the ssoId out of the address (src/page/plain-address.ts). */
   visit(link: string): void {
-    const url = new URL(link, this.#address);
+    const url = new URL(link, this.url);
     const { ssoId, address } = readSsoLink(url);
-    this.#ssoId = ssoId;
-    this.#address = ssoId === '' ? url : address;
+    this.keptSsoId = ssoId;
+    this.url = ssoId === '' ? url : address;
   }
 
   setOnline(online: boolean): void {
-    this.#online = online;
-    this.#connectivity.notify(online);
+    this.online = online;
+    this.connectivity.notify(online);
   }
 
   /** Simulates activity of the customer. */
   touch(): void {
-    this.#activity.notify();
+    this.activity.notify();
   }
 
   setVisible(visible: boolean): void {
-    this.#visible = visible;
-    this.#visibility.notify();
+    this.visible = visible;
+    this.visibility.notify();
   }
 
   /** The page is left, or frozen into the back/forward cache. */
   freeze(): void {
-    this.#leaving.notify();
+    this.leaving.notify();
   }
 
   /** Closes the tab, which then receives no more messages. */
   close(): void {
     this.freeze();
-    this.#hub.tabs.delete(this);
+    this.hub.tabs.delete(this);
   }
 
   /** The same tab after a reload, which keeps the address and what the page has put into the history state. */
   afterReload(): InMemoryBrowser {
     this.close();
-    const tab = new InMemoryBrowser({ address: this.#address.href, hub: this.#hub, wideScreen: this.#wideScreen });
-    tab.#ssoId = this.#ssoId;
+    const tab = new InMemoryBrowser({ address: this.url.href, hub: this.hub, wideScreen: this.wideScreen });
+    tab.keptSsoId = this.keptSsoId;
     return tab;
   }
 }

@@ -8,39 +8,40 @@ const rethrow: OnError = (error) => {
 };
 
 class PlainCell<T> implements Cell<T> {
-  readonly #listeners = new Set<(value: T) => void>();
-  readonly #onError: OnError;
-  #value: T;
+  private readonly listeners = new Set<(value: T) => void>();
+  private value: T;
 
-  constructor(initial: T, onError: OnError) {
-    this.#value = initial;
-    this.#onError = onError;
+  constructor(
+    initial: T,
+    private readonly onError: OnError,
+  ) {
+    this.value = initial;
   }
 
   get(): T {
-    return this.#value;
+    return this.value;
   }
 
   set(value: T): void {
-    if (Object.is(value, this.#value)) return;
-    this.#value = value;
-    for (const listener of [...this.#listeners]) {
+    if (Object.is(value, this.value)) return;
+    this.value = value;
+    for (const listener of [...this.listeners]) {
       try {
-        listener(this.#value);
+        listener(this.value);
       } catch (error) {
-        this.#onError(error);
+        this.onError(error);
       }
     }
   }
 
   change(update: (current: T) => T): void {
-    this.set(update(this.#value));
+    this.set(update(this.value));
   }
 
   subscribe(listener: (value: T) => void): () => void {
-    this.#listeners.add(listener);
+    this.listeners.add(listener);
     return () => {
-      this.#listeners.delete(listener);
+      this.listeners.delete(listener);
     };
   }
 }

@@ -17,66 +17,66 @@ const settle = async (): Promise<void> => {
 };
 
 export class FakeClock extends Clock {
-  #monotonic: number;
+  private elapsedMs: number;
   /** By how much the wall clock is ahead of the monotonic time. */
-  #leadMs = 0;
-  #timers: readonly Timer[] = [];
+  private leadMs = 0;
+  private timers: readonly Timer[] = [];
 
   constructor(start: number = START) {
     super();
-    this.#monotonic = start;
+    this.elapsedMs = start;
   }
 
   get pendingTimers(): number {
-    return this.#timers.length;
+    return this.timers.length;
   }
 
   override now(): number {
-    return this.#monotonic + this.#leadMs;
+    return this.elapsedMs + this.leadMs;
   }
 
   override monotonic(): number {
-    return this.#monotonic;
+    return this.elapsedMs;
   }
 
   override after(milliseconds: number, action: () => void): () => void {
-    const timer: Timer = { at: this.#monotonic + Math.max(0, milliseconds), action };
-    this.#timers = [...this.#timers, timer];
+    const timer: Timer = { at: this.elapsedMs + Math.max(0, milliseconds), action };
+    this.timers = [...this.timers, timer];
     return () => {
-      this.#timers = this.#timers.filter((other) => other !== timer);
+      this.timers = this.timers.filter((other) => other !== timer);
     };
   }
 
   /** Advances the time and fires the timers that become due, including those set in the meantime. */
   advance(milliseconds: number): void {
-    const end = this.#monotonic + milliseconds;
-    for (let due = this.#due(end); due !== undefined; due = this.#due(end)) this.#fire(due);
-    this.#monotonic = end;
+    const end = this.elapsedMs + milliseconds;
+    for (let due = this.due(end); due !== undefined; due = this.due(end)) this.fire(due);
+    this.elapsedMs = end;
   }
 
   /** Like `advance`, and settles promises before, between and after the timers. */
   async pass(milliseconds: number): Promise<void> {
-    const end = this.#monotonic + milliseconds;
+    const end = this.elapsedMs + milliseconds;
     await settle();
-    for (let due = this.#due(end); due !== undefined; due = this.#due(end)) {
-      this.#fire(due);
+    for (let due = this.due(end); due !== undefined; due = this.due(end)) {
+      this.fire(due);
       await settle();
     }
-    this.#monotonic = end;
+    this.elapsedMs = end;
   }
 
   /** The device sleeps: time passes, but no timer fires until the time is advanced. */
   sleep(milliseconds: number): void {
-    this.#monotonic += milliseconds;
+    this.elapsedMs += milliseconds;
   }
 
   /** Sets the device's clock without advancing the monotonic time. */
   setWall(now: number): void {
-    this.#leadMs = now - this.#monotonic;
+    this.leadMs = now - this.elapsedMs;
   }
 
-  #due(end: number): Timer | undefined {
-    return this.#timers
+  private due(end: number): Timer | undefined {
+    return this.timers
       .filter(({ at }) => at <= end)
       .reduce<Timer | undefined>(
         (first, timer) => (first === undefined || timer.at < first.at ? timer : first),
@@ -84,9 +84,9 @@ export class FakeClock extends Clock {
       );
   }
 
-  #fire(timer: Timer): void {
-    this.#timers = this.#timers.filter((other) => other !== timer);
-    this.#monotonic = Math.max(this.#monotonic, timer.at);
+  private fire(timer: Timer): void {
+    this.timers = this.timers.filter((other) => other !== timer);
+    this.elapsedMs = Math.max(this.elapsedMs, timer.at);
     timer.action();
   }
 }

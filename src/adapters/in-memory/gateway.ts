@@ -51,38 +51,38 @@ export class InMemoryGateway extends Gateway {
   readonly asked: RecordedCall[] = [];
   /** For tests: false while there is no connection. */
   isReachable = (): boolean => true;
-  readonly #brokerage: Brokerage;
-  readonly #auth: Cell<AuthContext>;
-  readonly #clock: Clock | null;
-  readonly #random = new InMemoryRandom('request');
-  readonly #handshakeIds = new Map<ClientName, string>();
-  #generation = 1;
+  private readonly clock: Clock | null;
+  private readonly random = new InMemoryRandom('request');
+  private readonly handshakeIds = new Map<ClientName, string>();
+  private generation = 1;
 
-  constructor(brokerage: Brokerage, auth: Cell<AuthContext>, { clock }: Options = {}) {
+  constructor(
+    private readonly brokerage: Brokerage,
+    private readonly auth: Cell<AuthContext>,
+    { clock }: Options = {},
+  ) {
     super();
-    this.#brokerage = brokerage;
-    this.#auth = auth;
-    this.#clock = clock ?? null;
+    this.clock = clock ?? null;
   }
 
   override async trust(client: ClientName, publicKey: string): Promise<Result<void>> {
     await Promise.resolve();
     if (!publicKey.startsWith('public-key-of-')) {
       const code = publicKey === '' ? 'WebHttp::MISSING_PUBLIC_KEY' : 'ApiCrypto::INVALID_PUBLIC_KEY';
-      return failed(cryptoFailure(code, this.#handshakeIds.get(client) ?? ''));
+      return failed(cryptoFailure(code, this.handshakeIds.get(client) ?? ''));
     }
-    this.#auth.change((auth) => ({ ...auth, publicKeys: { ...auth.publicKeys, [client]: publicKey } }));
+    this.auth.change((auth) => ({ ...auth, publicKeys: { ...auth.publicKeys, [client]: publicKey } }));
     return success(undefined);
   }
 
   override async ask<S extends ServiceName>(
     service: S,
     request: RequestOf<S>,
-    { client = SERVICES[service].client, signal, auth = this.#auth }: AskOptions = {},
+    { client = SERVICES[service].client, signal, auth = this.auth }: AskOptions = {},
   ): Promise<Result<AnswerOf<S>>> {
-    const requestId = this.#random.text(REQUEST_ID_LENGTH);
+    const requestId = this.random.text(REQUEST_ID_LENGTH);
     this.asked.push({ service, request });
-    if (service === 'handshake') this.#handshakeIds.set(client, requestId);
+    if (service === 'handshake') this.handshakeIds.set(client, requestId);
     const effect = this.faults.take(service, requestId);
     const sent = auth.get();
     await Promise.resolve();
@@ -90,10 +90,10 @@ export class InMemoryGateway extends Gateway {
     const failure =
       isAborted() || !this.isReachable()
         ? networkFailure(requestId)
-        : this.#failureBefore({ service, client, requestId }, effect);
+        : this.failureBefore({ service, client, requestId }, effect);
     if (failure !== null) return failed(failure);
-    const answer = service === 'handshake' ? this.#handshake(client) : this.#answer(service, request, sent);
-    if (effect?.kind === 'slow') await this.#wait(effect.milliseconds);
+    const answer = service === 'handshake' ? this.handshake(client) : this.answer(service, request, sent);
+    if (effect?.kind === 'slow') await this.wait(effect.milliseconds);
     if (effect?.kind === 'lost' || isAborted()) return failed(networkFailure(requestId));
     if (answer instanceof Refusal) return failed(refused(answer, requestId));
     if (isStillCurrent(service, auth.get(), sent)) {
@@ -105,29 +105,29 @@ export class InMemoryGateway extends Gateway {
 
   /** Trusts every client's key and opens a session, as the application does when a customer enters. */
   async enter(): Promise<void> {
-    for (const client of CLIENTS) await this.trust(client, this.#keyOf(client));
+    for (const client of CLIENTS) await this.trust(client, this.keyOf(client));
     const started = await this.ask('initiateSso', {});
     const opened = started.ok ? await this.ask('validateSso', { ssoId: started.value.ssoId }) : started;
     if (!opened.ok) throw new Error('No session could be opened');
     const { sessionId, refreshToken } = opened.value;
-    this.#auth.change((auth) => ({ ...auth, sessionId, refreshToken: refreshToken.token }));
+    this.auth.change((auth) => ({ ...auth, sessionId, refreshToken: refreshToken.token }));
     this.asked.length = 0;
   }
 
   /** Replaces the keys. Calls with an old key are then refused with 1200, which contains the new key. */
   rotateKeys(): void {
-    this.#generation += 1;
+    this.generation += 1;
   }
 
-  #keyOf(client: ClientName): string {
-    return `public-key-of-${client}-${String(this.#generation)}`;
+  private keyOf(client: ClientName): string {
+    return `public-key-of-${client}-${String(this.generation)}`;
   }
 
-  #handshake(client: ClientName): { data: { publicKey: string }; tokens: IssuedTokens } {
-    return { data: { publicKey: this.#keyOf(client) }, tokens: {} };
+  private handshake(client: ClientName): { data: { publicKey: string }; tokens: IssuedTokens } {
+    return { data: { publicKey: this.keyOf(client) }, tokens: {} };
   }
 
-  #answer(
+  private answer(
     service: Exclude<ServiceName, 'handshake'>,
     request: unknown,
     auth: AuthContext,
@@ -137,23 +137,23 @@ export class InMemoryGateway extends Gateway {
       ...sentTokens(auth),
       subAccountId: SERVICES[service].sendsSubAccountId ? auth.subAccountId : null,
     };
-    return this.#brokerage.answer(service, request as RequestOf<BrokerageService>, caller);
+    return this.brokerage.answer(service, request as RequestOf<BrokerageService>, caller);
   }
 
   /** The failure of a call that does not reach the brokerage, if any. */
-  #failureBefore({ service, client, requestId }: CallFacts, effect: InMemoryFaultEffect | null): Failure | null {
+  private failureBefore({ service, client, requestId }: CallFacts, effect: InMemoryFaultEffect | null): Failure | null {
     if (effect?.kind === 'dropped') return networkFailure(requestId);
     if (effect?.kind === 'unavailable') return unknownFailure(requestId);
-    if (effect?.kind === 'refused') return refused(sampleRefusal(effect.code, this.#keyOf(client)), requestId);
+    if (effect?.kind === 'refused') return refused(sampleRefusal(effect.code, this.keyOf(client)), requestId);
     if (service === 'handshake') return null;
-    const known = this.#auth.get().publicKeys[client];
+    const known = this.auth.get().publicKeys[client];
     if (known === undefined) return cryptoFailure('WebHttp::MISSING_PUBLIC_KEY', requestId);
-    return known === this.#keyOf(client) ? null : refused(keyRefusal('1200', this.#keyOf(client)), requestId);
+    return known === this.keyOf(client) ? null : refused(keyRefusal('1200', this.keyOf(client)), requestId);
   }
 
-  #wait(milliseconds: number): Promise<void> {
-    if (this.#clock === null) throw new Error('A slow answer needs a clock');
-    return delay(this.#clock, milliseconds);
+  private wait(milliseconds: number): Promise<void> {
+    if (this.clock === null) throw new Error('A slow answer needs a clock');
+    return delay(this.clock, milliseconds);
   }
 }
 

@@ -10,23 +10,21 @@ export class InMemoryDeviceStorage {
 }
 
 export class InMemoryKeyValueStore extends KeyValueStore {
-  readonly #device: InMemoryDeviceStorage;
-  readonly #tab = new Map<string, string>();
-  readonly #listeners = new Set<ChangeListener>();
+  private readonly tab = new Map<string, string>();
+  private readonly listeners = new Set<ChangeListener>();
 
-  constructor(device: InMemoryDeviceStorage = new InMemoryDeviceStorage()) {
+  constructor(private readonly device: InMemoryDeviceStorage = new InMemoryDeviceStorage()) {
     super();
-    this.#device = device;
     device.stores.add(this);
   }
 
   override read(area: StoreArea, key: string): string | null {
-    return this.#values(area).get(key) ?? null;
+    return this.values(area).get(key) ?? null;
   }
 
   override write(area: StoreArea, key: string, value: string): boolean {
-    this.#values(area).set(key, value);
-    if (area === 'device') this.#notifyOthers(key);
+    this.values(area).set(key, value);
+    if (area === 'device') this.notifyOthers(key);
     return true;
   }
 
@@ -35,32 +33,32 @@ export class InMemoryKeyValueStore extends KeyValueStore {
   }
 
   override remove(area: StoreArea, key: string): void {
-    const existed = this.#values(area).delete(key);
-    if (area === 'device' && existed) this.#notifyOthers(key);
+    const existed = this.values(area).delete(key);
+    if (area === 'device' && existed) this.notifyOthers(key);
   }
 
   override deviceKeys(): readonly string[] {
-    return [...this.#device.values.keys()];
+    return [...this.device.values.keys()];
   }
 
   override onChangeInOtherTab(listener: ChangeListener): void {
-    this.#listeners.add(listener);
+    this.listeners.add(listener);
   }
 
   /** Everything in an area, for tests that check that nothing secret is stored. */
   contents(area: StoreArea): Readonly<Record<string, string>> {
-    return Object.fromEntries(this.#values(area));
+    return Object.fromEntries(this.values(area));
   }
 
-  #values(area: StoreArea): Map<string, string> {
-    return area === 'device' ? this.#device.values : this.#tab;
+  private values(area: StoreArea): Map<string, string> {
+    return area === 'device' ? this.device.values : this.tab;
   }
 
-  #notifyOthers(key: string): void {
-    for (const store of this.#device.stores) if (store !== this) store.#receive(key);
+  private notifyOthers(key: string): void {
+    for (const store of this.device.stores) if (store !== this) store.receive(key);
   }
 
-  #receive(key: string): void {
-    for (const listener of this.#listeners) listener(key);
+  private receive(key: string): void {
+    for (const listener of this.listeners) listener(key);
   }
 }

@@ -8,17 +8,17 @@ const seedOf = (text: string): number =>
   [...text].reduce((seed, character) => (seed * 31 + (character.codePointAt(0) ?? 0)) % MODULUS, 17) || 1;
 
 export class InMemoryRandom extends Random {
-  #state: number;
+  private state: number;
 
   constructor(seed = 'brokerage') {
     super();
-    this.#state = seedOf(seed);
+    this.state = seedOf(seed);
   }
 
   override text(length: number): string {
     return Array.from({ length }, () => {
-      this.#state = (this.#state * MULTIPLIER) % MODULUS;
-      return RANDOM_CHARACTERS.charAt(Math.floor((this.#state / MODULUS) * RANDOM_CHARACTERS.length));
+      this.state = (this.state * MULTIPLIER) % MODULUS;
+      return RANDOM_CHARACTERS.charAt(Math.floor((this.state / MODULUS) * RANDOM_CHARACTERS.length));
     }).join('');
   }
 }

@@ -36,8 +36,8 @@ const memoryStorage = (): TextStorage => {
 };
 
 export class LocalStorageKeyValueStore extends KeyValueStore {
-  readonly #memory = memoryStorage();
-  #hasReported = false;
+  private readonly memory = memoryStorage();
+  private hasReported = false;
 
   /** @param report called once, when a value cannot be stored in its own area */
   constructor(
@@ -48,7 +48,7 @@ export class LocalStorageKeyValueStore extends KeyValueStore {
   }
 
   override read(area: StoreArea, key: string): string | null {
-    for (const { storage, storageKey } of this.#locations(area, key)) {
+    for (const { storage, storageKey } of this.locations(area, key)) {
       const value = attempt(() => storage().getItem(storageKey));
       if (typeof value === 'string') return value;
     }
@@ -56,12 +56,12 @@ export class LocalStorageKeyValueStore extends KeyValueStore {
   }
 
   override write(area: StoreArea, key: string, value: string): boolean {
-    return put(this.#locations(area, key), value, (code) => this.#reportOnce(code));
+    return put(this.locations(area, key), value, (code) => this.reportOnce(code));
   }
 
   /** Reports nothing if the kept room is enough. */
   override writeShared(key: string, value: string): void {
-    if (put(this.#locations('device', key), value, () => undefined)) return;
+    if (put(this.locations('device', key), value, () => undefined)) return;
     attempt(() => this.window.localStorage.removeItem(ROOM_KEY));
     this.write('device', key, value);
   }
@@ -72,7 +72,7 @@ export class LocalStorageKeyValueStore extends KeyValueStore {
   }
 
   override remove(area: StoreArea, key: string): void {
-    this.#locations(area, key).forEach(clear);
+    this.locations(area, key).forEach(clear);
   }
 
   override deviceKeys(): readonly string[] {
@@ -86,7 +86,7 @@ export class LocalStorageKeyValueStore extends KeyValueStore {
   }
 
   /** The locations for a value, best first. Outside its own area, the key has a prefix: both areas may use the same key. */
-  #locations(area: StoreArea, key: string): readonly Location[] {
+  private locations(area: StoreArea, key: string): readonly Location[] {
     const prefixedKey = `${area}:${key}`;
     const device: Location = {
       storage: () => this.window.localStorage,
@@ -98,13 +98,13 @@ export class LocalStorageKeyValueStore extends KeyValueStore {
       storageKey: area === 'tab' ? key : prefixedKey,
       maxCharacters: MAX_CHARACTERS,
     };
-    const memory: Location = { storage: () => this.#memory, storageKey: prefixedKey, maxCharacters: Infinity };
+    const memory: Location = { storage: () => this.memory, storageKey: prefixedKey, maxCharacters: Infinity };
     return area === 'tab' ? [tab, memory] : [device, tab, memory];
   }
 
-  #reportOnce(code: StorageFailureCode): void {
-    if (!this.#hasReported) this.report(code);
-    this.#hasReported = true;
+  private reportOnce(code: StorageFailureCode): void {
+    if (!this.hasReported) this.report(code);
+    this.hasReported = true;
   }
 }
 

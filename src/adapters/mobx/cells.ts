@@ -13,11 +13,12 @@ const rejectUnhandled: OnError = (error) => {
 
 class ObservableCell<T> implements Cell<T> {
   value: T;
-  readonly #onError: OnError;
 
-  constructor(initial: T, onError: OnError) {
+  constructor(
+    initial: T,
+    private readonly onError: OnError,
+  ) {
     this.value = initial;
-    this.#onError = onError;
     makeObservable(this, { value: observableRef, set: action, change: action });
   }
 
@@ -34,7 +35,7 @@ class ObservableCell<T> implements Cell<T> {
   }
 
   subscribe(listener: (value: T) => void): () => void {
-    return reaction(() => this.value, listener, { onError: this.#onError });
+    return reaction(() => this.value, listener, { onError: this.onError });
   }
 }
 

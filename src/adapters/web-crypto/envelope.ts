@@ -13,7 +13,7 @@ import { acceptPublicKey, type AcceptedKey } from '@adapters/web-crypto/public-k
 
 export class WebCryptoEnvelope extends Envelope {
   /** Accepted public keys by their text, so that each key is checked once and not with every call. */
-  readonly #accepted = new Map<string, AcceptedKey>();
+  private readonly accepted = new Map<string, AcceptedKey>();
 
   constructor(
     private readonly pins: readonly string[],
@@ -23,34 +23,34 @@ export class WebCryptoEnvelope extends Envelope {
   }
 
   override async checkPublicKey(publicKey: string): Promise<Result<string, CryptoFailureCode>> {
-    const accepted = await this.#accept(publicKey);
+    const accepted = await this.accept(publicKey);
     return accepted.ok ? success(accepted.value.spki) : accepted;
   }
 
   override async seal(plaintext: string, publicKey: string): Promise<Result<SealedRequest, CryptoFailureCode>> {
-    const accepted = await this.#accept(publicKey);
+    const accepted = await this.accept(publicKey);
     if (!accepted.ok) return accepted;
     if (!plaintext) return failed('ApiCrypto::MISSING_PARAMETER');
     try {
-      return success(await this.#sealTo(accepted.value.key, plaintext));
+      return success(await this.sealTo(accepted.value.key, plaintext));
     } catch {
       return failed('ApiCrypto::UNAVAILABLE'); // the browser has WebCrypto, but not these algorithms
     }
   }
 
-  async #accept(publicKey: string): Promise<Result<AcceptedKey, CryptoFailureCode>> {
+  private async accept(publicKey: string): Promise<Result<AcceptedKey, CryptoFailureCode>> {
     // `subtle` is missing outside a secure context. The call then fails; it is never sent in plain text instead.
     const subtle = this.crypto.subtle as SubtleCrypto | undefined;
     if (!subtle) return failed('ApiCrypto::UNAVAILABLE');
 
-    const known = this.#accepted.get(publicKey);
+    const known = this.accepted.get(publicKey);
     if (known) return success(known);
     const accepted = await acceptPublicKey(subtle, publicKey, this.pins);
-    if (accepted.ok) this.#accepted.set(publicKey, accepted.value);
+    if (accepted.ok) this.accepted.set(publicKey, accepted.value);
     return accepted;
   }
 
-  async #sealTo(publicKey: CryptoKey, plaintext: string): Promise<SealedRequest> {
+  private async sealTo(publicKey: CryptoKey, plaintext: string): Promise<SealedRequest> {
     const { crypto } = this;
     // Wrapping requires an extractable key. Only the closure below holds it.
     const key = await crypto.subtle.generateKey(AES_256_GCM, true, ['encrypt', 'decrypt']);

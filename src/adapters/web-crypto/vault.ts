@@ -9,7 +9,7 @@ import { AES_256_GCM, openText, sealText } from '@adapters/web-crypto/aes-gcm';
 import type { KeyResult } from '@adapters/web-crypto/key-store';
 
 export class WebCryptoVault extends Vault {
-  readonly #keys = new Map<VaultPurpose, Promise<KeyResult>>();
+  private readonly keys = new Map<VaultPurpose, Promise<KeyResult>>();
 
   constructor(
     private readonly salt: string,
@@ -20,7 +20,7 @@ export class WebCryptoVault extends Vault {
   }
 
   override async seal(purpose: VaultPurpose, plaintext: string): Promise<Result<string, StorageFailureCode>> {
-    const key = await this.#keyFor(purpose);
+    const key = await this.keyFor(purpose);
     if (!key.ok) return failed('Storage::NO_METHOD');
     try {
       return success(await sealText(this.crypto, key.value, plaintext));
@@ -30,19 +30,19 @@ export class WebCryptoVault extends Vault {
   }
 
   override async open(purpose: VaultPurpose, sealed: string): Promise<Result<string, StorageFailureCode>> {
-    const key = await this.#keyFor(purpose);
+    const key = await this.keyFor(purpose);
     if (!key.ok) return key;
     const plaintext = await openText(this.crypto, key.value, sealed);
     return plaintext === null ? failed('Storage::CANNOT_DECRYPT') : success(plaintext);
   }
 
-  #keyFor(purpose: VaultPurpose): Promise<KeyResult> {
-    const key = this.#keys.get(purpose) ?? this.#derive(purpose);
-    this.#keys.set(purpose, key);
+  private keyFor(purpose: VaultPurpose): Promise<KeyResult> {
+    const key = this.keys.get(purpose) ?? this.derive(purpose);
+    this.keys.set(purpose, key);
     return key;
   }
 
-  async #derive(purpose: VaultPurpose): Promise<KeyResult> {
+  private async derive(purpose: VaultPurpose): Promise<KeyResult> {
     const master = await this.masterKey;
     if (!master.ok) return master;
     const utf8 = new TextEncoder();

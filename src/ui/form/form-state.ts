@@ -5,11 +5,11 @@
 import { refusesSecret } from '@domain/error/catalogue';
 import type { Failure, RefusalData } from '@domain/error/failure';
 import type { FieldName } from '@domain/journey/fields';
-import { makeAutoObservable } from 'mobx';
 import type { Outcome } from '@application/calls/outcome';
 import type { PresentFailure } from '@application/errors/present-failure';
 import type { ScreenState } from '@application/state/screen-state';
 import type { RuleText } from '@ui/form/rule-message';
+import { makeViewModelObservable } from '@ui/view-model';
 
 /** A field's message: the text key of the broken rule, or the gateway's error code. */
 export type FieldMessage = { readonly rule: RuleText } | { readonly code: string; readonly data: RefusalData };
@@ -27,10 +27,6 @@ interface Submission {
 }
 
 export class FormState {
-  readonly #screen: ScreenState;
-  readonly #failures: PresentFailure;
-  readonly #fields: readonly FieldName[];
-
   isBusy = false;
   /** What made the form busy last: its submission, or another call of the screen. */
   latestCall: 'submission' | 'other' = 'submission';
@@ -42,11 +38,12 @@ export class FormState {
   private isEdited = false;
   messages: FieldMessages = {};
 
-  constructor(screen: ScreenState, failures: PresentFailure, fields: readonly FieldName[]) {
-    this.#screen = screen;
-    this.#failures = failures;
-    this.#fields = fields;
-    makeAutoObservable(this, {}, { autoBind: true, deep: false });
+  constructor(
+    private readonly screen: ScreenState,
+    private readonly failures: PresentFailure,
+    private readonly fields: readonly FieldName[],
+  ) {
+    makeViewModelObservable(this);
   }
 
   /** Checks and sends the form. Does nothing while a call is in flight, as after a double click. */
@@ -118,7 +115,7 @@ export class FormState {
     this.isBusy = true;
     this.latestCall = call;
     this.messages = {};
-    this.#screen.clearStatusLine();
+    this.screen.clearStatusLine();
     return this.callNumber;
   }
 
@@ -126,7 +123,7 @@ export class FormState {
     if (!this.isPending) return;
     this.callNumber += 1;
     this.isPending = false;
-    this.#screen.abandonCalls();
+    this.screen.abandonCalls();
   }
 
   private end(messages: FieldMessages): void {
@@ -137,7 +134,7 @@ export class FormState {
 
   /** Presents the failure, and returns the messages that belong to fields of this form. */
   private present(failure: Failure): FieldMessages {
-    const errors = this.#failures.present(failure, this.#fields);
+    const errors = this.failures.present(failure, this.fields);
     return Object.fromEntries(errors.map(({ field, code, data }) => [field, { code, data }]));
   }
 }

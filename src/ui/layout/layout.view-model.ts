@@ -8,8 +8,6 @@ type LayoutSettings = Pick<Settings, 'appTitle' | 'androidAppUrl' | 'iosAppUrl' 
 
 /** The settings, the host and the current year, which the layouts show. */
 export class LayoutViewModel {
-  readonly #clock: Pick<Clock, 'now'>;
-
   /** For a menu or a language that is loaded on demand. */
   readonly loadReports: ScreenState['loadReports'];
   readonly statementPath = STATEMENT_PATH;
@@ -19,15 +17,14 @@ export class LayoutViewModel {
   constructor(
     readonly settings: LayoutSettings,
     browser: Pick<Browser, 'address'>,
-    clock: Pick<Clock, 'now'>,
+    private readonly clock: Pick<Clock, 'now'>,
     { loadReports }: Pick<ScreenState, 'loadReports'>,
   ) {
-    this.#clock = clock;
     this.loadReports = loadReports;
     this.host = browser.address().host;
   }
 
   get year(): number {
-    return new Date(this.#clock.now()).getFullYear();
+    return new Date(this.clock.now()).getFullYear();
   }
 }

@@ -1,52 +1,45 @@
-import { makeAutoObservable } from 'mobx';
 import { maskIdentifier } from '@domain/identity/masking';
 import { ownIdentifierOf } from '@domain/journey/changes';
 import type { ScreenState } from '@application/state/screen-state';
 import type { SessionState } from '@application/state/session-state';
 import type { Browser } from '@ports/browser';
 import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/links/support-contacts';
+import { makeViewModelObservable } from '@ui/view-model';
 
 /** The facts of a change that the customer may print, and how to reach support. */
 export class ChangeResultViewModel {
-  readonly #session: SessionState;
-  readonly #screen: ScreenState;
-  readonly #browser: Pick<Browser, 'address' | 'print'>;
-
   readonly support: SupportContacts;
 
   constructor(
-    session: SessionState,
-    screen: ScreenState,
-    browser: Pick<Browser, 'address' | 'print'>,
+    private readonly session: SessionState,
+    private readonly screen: ScreenState,
+    private readonly browser: Pick<Browser, 'address' | 'print'>,
     settings: SupportSettings,
   ) {
-    this.#session = session;
-    this.#screen = screen;
-    this.#browser = browser;
     this.support = supportContacts(settings);
-    makeAutoObservable(this, {}, { autoBind: true, deep: false });
+    makeViewModelObservable(this);
   }
 
   get isOpen(): boolean {
-    return this.#screen.isMessageBlocking.get();
+    return this.screen.isMessageBlocking.get();
   }
 
   /** Masked; empty if the customer has entered no identifier. */
   get account(): string {
-    const identifier = ownIdentifierOf(this.#session.journey.get());
+    const identifier = ownIdentifierOf(this.session.journey.get());
     return identifier === null ? '' : maskIdentifier(identifier);
   }
 
   get host(): string {
-    return this.#browser.address().host;
+    return this.browser.address().host;
   }
 
   show(): void {
-    this.#screen.isMessageBlocking.set(true);
+    this.screen.isMessageBlocking.set(true);
   }
 
   print(): void {
-    this.#browser.print();
+    this.browser.print();
   }
 
   dispose(): void {
@@ -54,6 +47,6 @@ export class ChangeResultViewModel {
   }
 
   hide(): void {
-    this.#screen.isMessageBlocking.set(false);
+    this.screen.isMessageBlocking.set(false);
   }
 }

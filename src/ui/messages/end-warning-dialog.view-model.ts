@@ -1,10 +1,10 @@
-import { makeAutoObservable } from 'mobx';
 import type { EndWarning } from '@domain/session/session-limits';
 import type { EndSession } from '@application/session/end-session';
 import type { SessionState } from '@application/state/session-state';
 import type { LimitSession } from '@application/session/limit-session';
 import { monotonicClock, type Clock, type DeadlineClock } from '@ports/clock';
 import { newPressGuard, PAUSE_MS, type PressGuard } from '@ui/press-guard';
+import { makeViewModelObservable } from '@ui/view-model';
 
 interface ShownWarning extends EndWarning {
   /** Otherwise the warning does not speak of being logged out. */
@@ -13,30 +13,29 @@ interface ShownWarning extends EndWarning {
 
 /** The warning before the session ends. `LimitSession` decides when to warn; this one handles the customer's answer. */
 export class EndWarningDialogViewModel {
-  readonly #session: SessionState;
-  readonly #limitSession: LimitSession;
-  readonly #endSession: EndSession;
   readonly clock: DeadlineClock;
   readonly pressGuard: PressGuard;
 
   /** The end of the session whose last warning the customer has acknowledged. */
   private acknowledgedEnd = 0;
 
-  constructor(session: SessionState, limitSession: LimitSession, endSession: EndSession, clock: Clock) {
-    this.#session = session;
-    this.#limitSession = limitSession;
-    this.#endSession = endSession;
+  constructor(
+    private readonly session: SessionState,
+    private readonly limitSession: LimitSession,
+    private readonly endSession: EndSession,
+    clock: Clock,
+  ) {
     this.clock = monotonicClock(clock);
     this.pressGuard = newPressGuard(clock, { pauseMs: () => PAUSE_MS.dialog, countsFromFocus: false });
-    makeAutoObservable(this, {}, { autoBind: true, deep: false });
+    makeViewModelObservable(this);
   }
 
   /** Null if the customer need not be warned. */
   get warning(): ShownWarning | null {
-    const warning = this.#session.endWarning.get();
+    const warning = this.session.endWarning.get();
     if (warning === null || (!warning.canStay && warning.endsAt === this.acknowledgedEnd)) return null;
-    const { isAuthenticatedFlow } = this.#session.journey.get();
-    return { ...warning, isSignedIn: isAuthenticatedFlow || this.#session.auth.get().hasSignedIn };
+    const { isAuthenticatedFlow } = this.session.journey.get();
+    return { ...warning, isSignedIn: isAuthenticatedFlow || this.session.auth.get().hasSignedIn };
   }
 
   /**
@@ -45,11 +44,11 @@ export class EndWarningDialogViewModel {
    */
   answer(): void {
     if (this.warning === null) return;
-    if (this.warning.canStay) this.#limitSession.stay();
+    if (this.warning.canStay) this.limitSession.stay();
     else this.acknowledgedEnd = this.warning.endsAt;
   }
 
   logOut(): void {
-    this.#endSession.logOut();
+    this.endSession.logOut();
   }
 }

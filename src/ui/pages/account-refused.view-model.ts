@@ -1,24 +1,21 @@
-import { makeAutoObservable } from 'mobx';
 import type { ShownError } from '@application/state/message';
 import type { ScreenState } from '@application/state/screen-state';
+import { makeViewModelObservable } from '@ui/view-model';
 
 /** Why the account of a customer who has signed in cannot be opened. */
 export class AccountRefusedViewModel {
-  readonly #screen: ScreenState;
-
-  constructor(screen: ScreenState) {
-    this.#screen = screen;
-    makeAutoObservable(this, {}, { autoBind: true, deep: false });
+  constructor(private readonly screen: ScreenState) {
+    makeViewModelObservable(this);
   }
 
   /** Whether the catalogue has a dialog for the reason. */
   get hasDialog(): boolean {
-    const refusal = this.#screen.accountRefusal.get();
+    const refusal = this.screen.accountRefusal.get();
     return refusal !== null && 'entry' in refusal;
   }
 
   /** The reason, which the page says if there is no dialog for it. */
   get error(): ShownError | null {
-    return this.#screen.accountRefusal.get();
+    return this.screen.accountRefusal.get();
   }
 }

@@ -1,16 +1,14 @@
-import { makeAutoObservable } from 'mobx';
 import type { ScreenState } from '@application/state/screen-state';
 import type { Browser } from '@ports/browser';
+import { makeViewModelObservable } from '@ui/view-model';
 
 /** A screen whose script could not be loaded. */
 export class LoadFailedViewModel {
-  readonly #screen: ScreenState;
-  readonly #browser: Pick<Browser, 'reload'>;
-
-  constructor(screen: ScreenState, browser: Pick<Browser, 'reload'>) {
-    this.#screen = screen;
-    this.#browser = browser;
-    makeAutoObservable(this, {}, { autoBind: true, deep: false });
+  constructor(
+    private readonly screen: ScreenState,
+    private readonly browser: Pick<Browser, 'reload'>,
+  ) {
+    makeViewModelObservable(this);
   }
 
   /**
@@ -18,7 +16,7 @@ export class LoadFailedViewModel {
    * current version, at the same step. Offline, that would fail too.
    */
   tryAgain(retry: () => void, retries: number): void {
-    if (retries === 0 || !this.#screen.isReportedOnline.get()) retry();
-    else this.#browser.reload();
+    if (retries === 0 || !this.screen.isReportedOnline.get()) retry();
+    else this.browser.reload();
   }
 }

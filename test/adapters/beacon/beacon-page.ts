@@ -12,7 +12,7 @@ export class FakeBeaconPage extends EventTarget implements BeaconPage {
   readonly document = Object.assign(new EventTarget(), {
     visibilityState: 'visible',
   }) as unknown as BeaconPage['document'] & { visibilityState: DocumentVisibilityState } & EventTarget;
-  readonly #timers: (() => void)[] = [];
+  private readonly timers: (() => void)[] = [];
 
   readonly navigator = {
     sendBeacon: (url: string | URL, body?: BodyInit | null): boolean => {
@@ -23,11 +23,11 @@ export class FakeBeaconPage extends EventTarget implements BeaconPage {
   };
 
   setTimeout(action: () => void): void {
-    this.#timers.push(action);
+    this.timers.push(action);
   }
 
   runTimers(): void {
-    this.#timers.splice(0).forEach((action) => action());
+    this.timers.splice(0).forEach((action) => action());
   }
 
   get events(): Sent['events'] {

@@ -28,7 +28,7 @@ export class FakeCleverTapPage extends StorageWindow implements CleverTapPage {
   readonly requests: unknown[][] = [];
   readonly location = { search: '', hash: '', hostname: 'login.broker.example' };
   readonly document = new FakeDocument() as FakeDocument & Document;
-  readonly #timers: (() => void)[] = [];
+  private readonly timers: (() => void)[] = [];
 
   fetch: typeof globalThis.fetch = async (input, init) => {
     this.requests.push([input, init]);
@@ -39,15 +39,15 @@ export class FakeCleverTapPage extends StorageWindow implements CleverTapPage {
   };
 
   setTimeout(action: () => void): void {
-    this.#timers.push(action);
+    this.timers.push(action);
   }
 
   get pendingTimers(): number {
-    return this.#timers.length;
+    return this.timers.length;
   }
 
   runTimers(): void {
-    this.#timers.splice(0).forEach((action) => action());
+    this.timers.splice(0).forEach((action) => action());
   }
 
   reportViolation(blockedURI: string): void {

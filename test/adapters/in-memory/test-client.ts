@@ -39,12 +39,12 @@ export const WRONG_CODE = 'wrong!';
 export class TestClient {
   readonly auth: Cell<AuthContext>;
   readonly gateway: InMemoryGateway;
-  readonly #brokerage: Brokerage;
+  private readonly brokerage: Brokerage;
 
   constructor({ brokerage, clock }: BrokerageWorld) {
     this.auth = new PlainCells().cell(NO_AUTH);
     this.gateway = new InMemoryGateway(brokerage, this.auth, { clock });
-    this.#brokerage = brokerage;
+    this.brokerage = brokerage;
   }
 
   async ask<S extends ServiceName>(service: S, request: RequestOf<S>): Promise<string> {
@@ -52,7 +52,7 @@ export class TestClient {
   }
 
   newestCodeFor(id: PersonaId): string {
-    return this.#brokerage.outbox.newestCodeFor(id);
+    return this.brokerage.outbox.newestCodeFor(id);
   }
 
   canLogin(id: PersonaId, by?: IdentifierType): Promise<string> {

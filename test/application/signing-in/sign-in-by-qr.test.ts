@@ -79,14 +79,14 @@ class ListenedBrowser extends InMemoryBrowser {
   listeners = 0;
 
   override onVisibility(listener: () => void): () => void {
-    return this.#counted(super.onVisibility(listener));
+    return this.counted(super.onVisibility(listener));
   }
 
   override onConnectivity(listener: (online: boolean) => void): () => void {
-    return this.#counted(super.onConnectivity(listener));
+    return this.counted(super.onConnectivity(listener));
   }
 
-  #counted(stop: () => void): () => void {
+  private counted(stop: () => void): () => void {
     this.listeners += 1;
     return () => {
       this.listeners -= 1;

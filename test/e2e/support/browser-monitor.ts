@@ -24,39 +24,39 @@ const HASH_OF_NOTHING = createHash('sha256').digest('base64');
 const isAbandonedScript = ({ message }: Error): boolean => message.includes(`computed hash is “${HASH_OF_NOTHING}”`);
 
 export class BrowserMonitor {
-  readonly #events: string[] = [];
-  readonly #allowed: RegExp[] = [];
+  private readonly events: string[] = [];
+  private readonly allowed: RegExp[] = [];
 
   /** Allows matching events for the whole test. */
   allow(...patterns: readonly RegExp[]): void {
-    this.#allowed.push(...patterns);
+    this.allowed.push(...patterns);
   }
 
   /** The events that the test did not allow. */
   unexpected(): readonly string[] {
-    return this.#events.filter((event) => !this.#allowed.some((pattern) => pattern.test(event)));
+    return this.events.filter((event) => !this.allowed.some((pattern) => pattern.test(event)));
   }
 
   /** Every event, allowed or not. */
   get seen(): readonly string[] {
-    return this.#events;
+    return this.events;
   }
 
   async attach(context: BrowserContext, { url }: Pick<Sandbox, 'url'>): Promise<void> {
     context.on('request', (request) => {
       const address = request.url();
       if (/^(https?|wss?):/u.test(address) && new URL(address).origin !== url)
-        this.#events.push(`Foreign request: ${address}`);
+        this.events.push(`Foreign request: ${address}`);
     });
     context.on('weberror', (webError) => {
       const error = webError.error();
-      if (!isAbandonedScript(error)) this.#events.push(`Uncaught: ${error.message}`);
+      if (!isAbandonedScript(error)) this.events.push(`Uncaught: ${error.message}`);
     });
     context.on('console', (message) => {
-      if (message.type() === 'error' && !isGatewayFailure(message)) this.#events.push(`Console: ${message.text()}`);
+      if (message.type() === 'error' && !isGatewayFailure(message)) this.events.push(`Console: ${message.text()}`);
     });
     await context.exposeFunction('reportToMonitor', (event: string) => {
-      this.#events.push(event);
+      this.events.push(event);
     });
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
@@ -67,6 +67,6 @@ export class BrowserMonitor {
 
   /** Adds the violation reports that browsers sent to the sandbox. */
   addPolicyReports({ policyReports }: Sandbox): void {
-    this.#events.push(...policyReports.map((report) => `Policy report: ${report}`));
+    this.events.push(...policyReports.map((report) => `Policy report: ${report}`));
   }
 }

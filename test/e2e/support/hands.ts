@@ -34,38 +34,38 @@ export class Keyboard extends Hand {
   }
 
   async goToNext(): Promise<void> {
-    await this.#key('Enter');
+    await this.key('Enter');
   }
 
   async goOn(): Promise<void> {
-    await this.#key('Enter');
+    await this.key('Enter');
   }
 
   async press(target: Locator): Promise<void> {
-    await this.#tabTo(target);
+    await this.tabTo(target);
     await this.goOn();
   }
 
   async choose(radio: Locator): Promise<void> {
-    await this.#tabTo(this.page.getByRole('radio').first());
-    await this.#keyUntilFocused('ArrowDown', radio);
-    if (!(await radio.isChecked())) await this.#key('Space');
+    await this.tabTo(this.page.getByRole('radio').first());
+    await this.keyUntilFocused('ArrowDown', radio);
+    if (!(await radio.isChecked())) await this.key('Space');
   }
 
-  async #tabTo(target: Locator): Promise<void> {
+  private async tabTo(target: Locator): Promise<void> {
     await expect(this.page.locator('main :focus')).toHaveCount(1);
-    await this.#keyUntilFocused('Tab', target);
+    await this.keyUntilFocused('Tab', target);
   }
 
-  async #keyUntilFocused(key: 'Tab' | 'ArrowDown', target: Locator): Promise<void> {
+  private async keyUntilFocused(key: 'Tab' | 'ArrowDown', target: Locator): Promise<void> {
     for (let keys = 0; keys < 20; keys += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return;
-      await this.#key(key);
+      await this.key(key);
     }
     throw new Error(`${key} does not lead to ${String(target)}`);
   }
 
-  async #key(key: 'Enter' | 'Tab' | 'ArrowDown' | 'Space'): Promise<void> {
+  private async key(key: 'Enter' | 'Tab' | 'ArrowDown' | 'Space'): Promise<void> {
     this.presses += 1;
     await this.page.keyboard.press(key);
   }

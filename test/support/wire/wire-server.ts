@@ -97,39 +97,39 @@ export class WireServer {
   readonly receivedRequests: ReceivedRequest[] = [];
   /** The contract violations of the received requests. */
   readonly contractFaults: string[] = [];
-  readonly #keys = Object.fromEntries(CLIENTS.map((client) => [client, rsaKeyPair(KEY_BITS)])) as Record<
+  private readonly keys = Object.fromEntries(CLIENTS.map((client) => [client, rsaKeyPair(KEY_BITS)])) as Record<
     ClientName,
     ReturnType<typeof rsaKeyPair>
   >;
-  readonly #server: Server = createServer((request, response) => void this.#receive(request, response));
-  #responders: readonly Responder[] = [];
+  private readonly server: Server = createServer((request, response) => void this.receive(request, response));
+  private responders: readonly Responder[] = [];
 
   async start(): Promise<void> {
-    await once(this.#server.listen(0, '127.0.0.1'), 'listening');
+    await once(this.server.listen(0, '127.0.0.1'), 'listening');
   }
 
   async stop(): Promise<void> {
-    const closed = new Promise((resolve) => this.#server.close(resolve));
-    this.#server.closeAllConnections();
+    const closed = new Promise((resolve) => this.server.close(resolve));
+    this.server.closeAllConnections();
     await closed;
   }
 
   urlOf(client: ClientName): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/${client}`;
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/${client}`;
   }
 
   publicKeyOf(client: ClientName): string {
-    return this.#keys[client].publicKey;
+    return this.keys[client].publicKey;
   }
 
   /** Replaces the key pair, so that requests sealed to the old key cannot be opened. */
   rotateKey(client: ClientName): void {
-    this.#keys[client] = rsaKeyPair(KEY_BITS);
+    this.keys[client] = rsaKeyPair(KEY_BITS);
   }
 
   /** Sets one responder for each coming request; the last one repeats. Clears the received requests. */
   respondWith(...responders: readonly Responder[]): void {
-    this.#responders = responders;
+    this.responders = responders;
     this.receivedRequests.length = 0;
   }
 
@@ -137,11 +137,11 @@ export class WireServer {
     while (this.receivedRequests.length < count) await new Promise((resolve) => setTimeout(resolve, 1));
   }
 
-  async #receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  private async receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     request.on('error', () => undefined);
     response.on('error', () => undefined);
     const [, client = '', path = ''] = /^\/(\w+)(\/.*)$/u.exec(request.url ?? '') ?? [];
-    const received = this.#open(request, response, client as ClientName, await text(request));
+    const received = this.open(request, response, client as ClientName, await text(request));
     this.contractFaults.push(
       ...checkRequest({
         method: request.method ?? '',
@@ -153,18 +153,18 @@ export class WireServer {
       }).map((fault) => `${received.service}: ${fault}`),
     );
     this.receivedRequests.push(received);
-    const responder = this.#responders[Math.min(this.receivedRequests.length, this.#responders.length) - 1];
+    const responder = this.responders[Math.min(this.receivedRequests.length, this.responders.length) - 1];
     await (responder ?? respondRaw(500, 'No responder is set'))(received);
   }
 
-  #open(request: IncomingMessage, response: ServerResponse, client: ClientName, body: string): ReceivedRequest {
+  private open(request: IncomingMessage, response: ServerResponse, client: ClientName, body: string): ReceivedRequest {
     const service = String(request.headers['x-service-name']);
     const wrapped = request.headers['x-encrypted-key'];
     const common = { service, client, headers: request.headers, response };
     if (typeof wrapped !== 'string') return { ...common, plaintext: body, payload: '', aesKey: Buffer.of() };
     const { payload } = JSON.parse(body) as { payload: string };
     try {
-      const aesKey = unwrapKey(this.#keys[client].privateKey, wrapped);
+      const aesKey = unwrapKey(this.keys[client].privateKey, wrapped);
       return { ...common, plaintext: openPayload(aesKey, payload), payload, aesKey };
     } catch {
       this.contractFaults.push(`${service}: the request cannot be opened`);

@@ -28,7 +28,7 @@ export class Brokerage {
   readonly qrSignIns: BrokerageMemory['qrSignIns'];
   readonly handOffs: BrokerageMemory['handOffs'];
   readonly switches: BrokerageMemory['switches'];
-  readonly #services: Handlers<BrokerageService>;
+  private readonly services: Handlers<BrokerageService>;
 
   constructor(memory: BrokerageMemory) {
     this.customers = memory.customers;
@@ -37,7 +37,7 @@ export class Brokerage {
     this.qrSignIns = memory.qrSignIns;
     this.handOffs = memory.handOffs;
     this.switches = memory.switches;
-    this.#services = {
+    this.services = {
       ...ssoServices(memory),
       ...signInServices(memory),
       ...recoveryServices(memory),
@@ -47,7 +47,7 @@ export class Brokerage {
 
   answer<S extends BrokerageService>(service: S, request: RequestOf<S>, caller: Caller): Answer<S> | Refusal {
     const issued: IssuedTokens = {};
-    const data = this.#services[service](request, { caller, issued });
+    const data = this.services[service](request, { caller, issued });
     return data instanceof Refusal ? data : { data, tokens: issued };
   }
 

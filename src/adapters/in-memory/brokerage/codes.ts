@@ -60,22 +60,19 @@ const maskedContact = (refId: string, persona: Persona): Contact => ({
 });
 
 export class Codes {
-  readonly #clock: Clock;
-  readonly #random: Random;
-  readonly #outbox: Outbox;
-  readonly #codes = new Map<string, SentCode>();
-  readonly #proofs = new Map<string, Proof>();
-  readonly #usages = new Map<string, Usage>();
+  private readonly codes = new Map<string, SentCode>();
+  private readonly proofs = new Map<string, Proof>();
+  private readonly usages = new Map<string, Usage>();
 
-  constructor(clock: Clock, random: Random, outbox: Outbox) {
-    this.#clock = clock;
-    this.#random = random;
-    this.#outbox = outbox;
-  }
+  constructor(
+    private readonly clock: Clock,
+    private readonly random: Random,
+    private readonly outbox: Outbox,
+  ) {}
 
   /** Sends the first code after the right password, and resets the resend limit. */
   begin(reference: Reference): Contact | Refusal {
-    this.#usageOf(reference).sends = 0;
+    this.usageOf(reference).sends = 0;
     return this.send(reference);
   }
 
@@ -83,25 +80,25 @@ export class Codes {
   send(reference: Reference): Contact | Refusal {
     const { customer, journey } = reference;
     if (customer.persona.codeFailure !== undefined) return new Refusal(customer.persona.codeFailure);
-    const usage = this.#usageOf(reference);
-    const now = this.#clock.monotonic();
+    const usage = this.usageOf(reference);
+    const now = this.clock.monotonic();
     if (now - usage.lastSentAt >= RESEND_LIMIT_WAIT_MS) usage.sends = 0;
     if (usage.sends > MAX_RESENDS) return new Refusal(isLogin(journey) ? '1095' : '1055');
     usage.sends += 1;
     usage.lastSentAt = now;
-    return this.#put(reference, now + CODE_LIFETIME_MS);
+    return this.put(reference, now + CODE_LIFETIME_MS);
   }
 
   /** Resends the access code. Refuses with 1080 if the reference is unknown, replaced or of another session. */
   resend(refId: string, sessionId: string): Contact | Refusal {
-    const sent = this.#codes.get(refId);
+    const sent = this.codes.get(refId);
     const isValid = sent !== undefined && sent.sessionId === sessionId && isLogin(sent.journey) && !sent.superseded;
     return isValid ? this.send(sent) : new Refusal('1080');
   }
 
   /** The contact of the newest code, for a customer who has reached the resend limit. */
   newest({ journey, customer, sessionId }: Reference): Contact | null {
-    for (const [refId, sent] of this.#codes) {
+    for (const [refId, sent] of this.codes) {
       const isSame = sent.journey === journey && sent.customer === customer && sent.sessionId === sessionId;
       if (isSame && !sent.superseded) return maskedContact(refId, customer.persona);
     }
@@ -110,32 +107,32 @@ export class Codes {
 
   /** Checks a code. Returns its reference or the refusal. */
   check(presented: Presented, digits: string): Reference | Refusal {
-    const sent = this.#codes.get(presented.refId);
+    const sent = this.codes.get(presented.refId);
     if (sent === undefined) return new Refusal('1058');
     if (sent.sessionId !== presented.sessionId) return new Refusal(isLogin(presented.journey) ? '1080' : '1056');
     if (sent.journey !== presented.journey || sent.superseded) {
       return new Refusal(isLogin(presented.journey) ? '1058' : '1056');
     }
-    if (this.#clock.monotonic() >= sent.expiresAt) return new Refusal('1057');
+    if (this.clock.monotonic() >= sent.expiresAt) return new Refusal('1057');
     if (isLogin(sent.journey) && sent.customer.locked) return new Refusal('1093');
-    return digits === sent.digits ? this.#accept(presented.refId, sent) : this.#wrong(presented.refId, sent);
+    return digits === sent.digits ? this.accept(presented.refId, sent) : this.wrong(presented.refId, sent);
   }
 
   /** Returns the reference of a new proof, which works once, within ten minutes. */
   prove(reference: Reference): string {
-    const refId = this.#random.text(REF_ID_LENGTH);
-    this.#proofs.set(refId, { ...reference, expiresAt: this.#clock.monotonic() + CODE_LIFETIME_MS });
+    const refId = this.random.text(REF_ID_LENGTH);
+    this.proofs.set(refId, { ...reference, expiresAt: this.clock.monotonic() + CODE_LIFETIME_MS });
     return refId;
   }
 
   /** Refuses with 1058 if the proof was used, has expired or is from another journey or session. */
   proven({ journey, refId, sessionId }: Presented): Reference | Refusal {
-    const proof = this.#proofs.get(refId);
+    const proof = this.proofs.get(refId);
     const isValid =
       proof !== undefined &&
       proof.journey === journey &&
       proof.sessionId === sessionId &&
-      this.#clock.monotonic() < proof.expiresAt;
+      this.clock.monotonic() < proof.expiresAt;
     return isValid ? proof : new Refusal('1058');
   }
 
@@ -148,21 +145,21 @@ export class Codes {
     if (proof instanceof Refusal) return proof;
     const refusal = act(proof);
     if (refusal !== null) return refusal;
-    this.#proofs.delete(presented.refId);
+    this.proofs.delete(presented.refId);
     return {};
   }
 
-  #put(reference: Reference, expiresAt: number): Contact {
-    for (const sent of this.#codes.values()) {
+  private put(reference: Reference, expiresAt: number): Contact {
+    for (const sent of this.codes.values()) {
       if (sent.customer === reference.customer && sent.journey === reference.journey) sent.superseded = true;
     }
-    const refId = this.#random.text(REF_ID_LENGTH);
-    const digits = this.#digits();
+    const refId = this.random.text(REF_ID_LENGTH);
+    const digits = this.digits();
     const { journey, customer, sessionId, resetPasswordOption } = reference;
     const option = resetPasswordOption === undefined ? {} : { resetPasswordOption };
-    this.#codes.set(refId, { journey, customer, sessionId, ...option, digits, expiresAt, superseded: false });
+    this.codes.set(refId, { journey, customer, sessionId, ...option, digits, expiresAt, superseded: false });
     const name = isLogin(journey) ? 'access code' : 'OTP';
-    this.#outbox.send(customer.persona, {
+    this.outbox.send(customer.persona, {
       subject: `Your ${name}`,
       text: `${digits} is your ${name}. It is valid for 10 minutes. Don't share it. We'll never ask for it.`,
       code: digits,
@@ -170,28 +167,28 @@ export class Codes {
     return maskedContact(refId, customer.persona);
   }
 
-  #accept(refId: string, sent: SentCode): Reference {
-    this.#codes.delete(refId);
-    this.#usages.delete(this.#key(sent));
+  private accept(refId: string, sent: SentCode): Reference {
+    this.codes.delete(refId);
+    this.usages.delete(this.key(sent));
     return sent;
   }
 
-  #wrong(refId: string, sent: SentCode): Refusal {
-    const usage = this.#usageOf(sent);
+  private wrong(refId: string, sent: SentCode): Refusal {
+    const usage = this.usageOf(sent);
     usage.wrongCodes += 1;
     const attemptsLeft = MAX_ATTEMPTS - usage.wrongCodes;
     if (attemptsLeft > 0) return new Refusal(isLogin(sent.journey) ? '1094' : '1015', { attemptsLeft });
     usage.wrongCodes = 0;
     sent.customer.locked = true;
-    this.#codes.delete(refId);
+    this.codes.delete(refId);
     return new Refusal('1093');
   }
 
   /** Six digits, each equally likely: characters from the 60th on are skipped. */
-  #digits(): string {
+  private digits(): string {
     let digits = '';
     while (!isCompleteCode(digits)) {
-      const drawn = [...this.#random.text(CODE_LENGTH)].map((character) => RANDOM_CHARACTERS.indexOf(character));
+      const drawn = [...this.random.text(CODE_LENGTH)].map((character) => RANDOM_CHARACTERS.indexOf(character));
       digits += drawn
         .filter((index) => index < 60)
         .map((index) => String(index % 10))
@@ -201,14 +198,14 @@ export class Codes {
     return digits;
   }
 
-  #key({ customer, journey }: Reference): string {
+  private key({ customer, journey }: Reference): string {
     return `${customer.persona.id} ${journey}`;
   }
 
-  #usageOf(reference: Reference): Usage {
-    const key = this.#key(reference);
-    const found = this.#usages.get(key) ?? { sends: 0, lastSentAt: Number.NEGATIVE_INFINITY, wrongCodes: 0 };
-    this.#usages.set(key, found);
+  private usageOf(reference: Reference): Usage {
+    const key = this.key(reference);
+    const found = this.usages.get(key) ?? { sends: 0, lastSentAt: Number.NEGATIVE_INFINITY, wrongCodes: 0 };
+    this.usages.set(key, found);
     return found;
   }
 }

@@ -57,20 +57,20 @@ const MATCHERS: Readonly<Record<IdentifierType, Matcher>> = {
 };
 
 export class Customers {
-  readonly #customers: readonly Customer[];
+  private readonly customers: readonly Customer[];
 
   constructor(personas: readonly Persona[]) {
-    this.#customers = personas.map(customerOf);
+    this.customers = personas.map(customerOf);
   }
 
   withId(personaId: string): Customer | null {
-    return this.#customers.find(({ persona }) => persona.id === personaId) ?? null;
+    return this.customers.find(({ persona }) => persona.id === personaId) ?? null;
   }
 
   identifiedBy(identifier: Identifier): Customer | null {
     const matches = MATCHERS[identifier.identifierType];
     const value = identifierValue(identifier);
-    return this.#customers.find((customer) => matches(customer, value)) ?? null;
+    return this.customers.find((customer) => matches(customer, value)) ?? null;
   }
 
   /** Finds the customer by PAN and checks the contact: 1027 for a wrong PAN or mobile number, 1061 for a wrong email. */
@@ -118,7 +118,7 @@ export class Customers {
   setUsername(customer: Customer, newUsername: string): Refusal | null {
     const username = readUsername(newUsername);
     if (username === null) return contractViolation('Invalid username');
-    const isTaken = this.#customers.some(
+    const isTaken = this.customers.some(
       (other) => other.username !== null && equalsIgnoringCase(other.username, username),
     );
     if (isTaken) return new Refusal('1073');

@@ -39,34 +39,34 @@ export interface Fault<Effect extends FaultEffect = FaultEffect> {
 }
 
 export class Faults<Effect extends FaultEffect = FaultEffect> {
-  #armed: readonly Fault<Effect>[] = [];
-  readonly #everyCopy = new Map<string, Effect>();
+  private pending: readonly Fault<Effect>[] = [];
+  private readonly everyCopy = new Map<string, Effect>();
 
   /** The faults that wait for their call, in order. */
   get armed(): readonly Fault<Effect>[] {
-    return this.#armed;
+    return this.pending;
   }
 
   arm(fault: Fault<Effect>): void {
-    this.#armed = [...this.#armed, fault];
+    this.pending = [...this.pending, fault];
   }
 
   clear(): void {
-    this.#armed = [];
-    this.#everyCopy.clear();
+    this.pending = [];
+    this.everyCopy.clear();
   }
 
   /** Takes the fault for this copy of a request; null if none is armed. */
   take(service: ServiceName, requestId: string): Effect | null {
-    const repeated = this.#everyCopy.get(requestId);
+    const repeated = this.everyCopy.get(requestId);
     if (repeated !== undefined) return repeated;
     const applies = (fault: Fault<Effect>): boolean => (fault.service ?? service) === service;
-    const fault = this.#armed.find(
+    const fault = this.pending.find(
       (armed) => applies(armed) && (service !== 'handshake' || armed.service !== undefined),
     );
     if (fault === undefined) return null;
-    this.#armed = this.#armed.filter((armed) => armed !== fault);
-    if (fault.copies === 'every') this.#everyCopy.set(requestId, fault.effect);
+    this.pending = this.pending.filter((armed) => armed !== fault);
+    if (fault.copies === 'every') this.everyCopy.set(requestId, fault.effect);
     return fault.effect;
   }
 }

@@ -20,25 +20,23 @@ export interface HandedOver {
 }
 
 export class HandOffs {
-  readonly #clock: Clock;
-  readonly #random: Random;
-  readonly #tickets = new Map<string, HandedOver & { readonly expiresAt: number }>();
+  private readonly tickets = new Map<string, HandedOver & { readonly expiresAt: number }>();
 
-  constructor(clock: Clock, random: Random) {
-    this.#clock = clock;
-    this.#random = random;
-  }
+  constructor(
+    private readonly clock: Clock,
+    private readonly random: Random,
+  ) {}
 
   issue(origin: string, handedOver: HandedOver): string {
-    const ticket = this.#random.text(TICKET_LENGTH);
-    this.#tickets.set(ticket, { ...handedOver, expiresAt: this.#clock.monotonic() + TICKET_LIFETIME_MS });
+    const ticket = this.random.text(TICKET_LENGTH);
+    this.tickets.set(ticket, { ...handedOver, expiresAt: this.clock.monotonic() + TICKET_LIFETIME_MS });
     return `${origin}${ENTRY_PATH}?ticket=${ticket}`;
   }
 
   /** Returns the customer and uses up the ticket; null if it is unknown, used or expired. */
   redeem(ticket: string): HandedOver | null {
-    const found = this.#tickets.get(ticket);
-    this.#tickets.delete(ticket);
-    return found !== undefined && this.#clock.monotonic() < found.expiresAt ? found : null;
+    const found = this.tickets.get(ticket);
+    this.tickets.delete(ticket);
+    return found !== undefined && this.clock.monotonic() < found.expiresAt ? found : null;
   }
 }

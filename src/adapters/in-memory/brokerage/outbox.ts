@@ -25,18 +25,16 @@ interface MessageContent {
 }
 
 export class Outbox {
-  readonly #clock: Clock;
-  readonly #host: string;
-  #messages: readonly OutboxMessage[] = [];
+  private sent: readonly OutboxMessage[] = [];
 
-  constructor(clock: Clock, host: string) {
-    this.#clock = clock;
-    this.#host = host;
-  }
+  constructor(
+    private readonly clock: Clock,
+    private readonly host: string,
+  ) {}
 
   /** Newest first. */
   get messages(): readonly OutboxMessage[] {
-    return this.#messages;
+    return this.sent;
   }
 
   /**
@@ -45,26 +43,28 @@ export class Outbox {
    * @throws Error - when none was sent. A test that reads the code too early fails here, and not at a later step.
    */
   newestCodeFor(personaId: string): string {
-    for (const message of this.#messages)
-      if (message.personaId === personaId && message.code !== null) return message.code;
+    for (const message of this.sent) if (message.personaId === personaId && message.code !== null) return message.code;
     throw new Error(`No code was sent to "${personaId}".`);
   }
 
   /** Sends each message by SMS and by email. */
   send(persona: Persona, content: MessageContent): void {
-    this.#put({ channel: 'SMS', to: persona.mobile, personaId: persona.id }, content);
-    this.#put({ channel: 'Email', to: persona.email, personaId: persona.id }, content);
+    this.put({ channel: 'SMS', to: persona.mobile, personaId: persona.id }, content);
+    this.put({ channel: 'Email', to: persona.email, personaId: persona.id }, content);
   }
 
-  #put(recipient: Pick<OutboxMessage, 'channel' | 'to' | 'personaId'>, { subject, text, code }: MessageContent): void {
+  private put(
+    recipient: Pick<OutboxMessage, 'channel' | 'to' | 'personaId'>,
+    { subject, text, code }: MessageContent,
+  ): void {
     const message: OutboxMessage = {
-      id: this.#messages.length + 1,
-      at: this.#clock.now(),
+      id: this.sent.length + 1,
+      at: this.clock.now(),
       ...recipient,
       subject,
-      text: code === undefined ? text : `${text}\n\n@${this.#host} #${code}`,
+      text: code === undefined ? text : `${text}\n\n@${this.host} #${code}`,
       code: code ?? null,
     };
-    this.#messages = [message, ...this.#messages];
+    this.sent = [message, ...this.sent];
   }
 }

@@ -31,26 +31,24 @@ export interface PendingSignIn {
 }
 
 export class QrSignIns {
-  readonly #clock: Clock;
-  readonly #random: Random;
-  readonly #signIns = new Map<string, QrSignIn>();
+  private readonly signIns = new Map<string, QrSignIn>();
 
-  constructor(clock: Clock, random: Random) {
-    this.#clock = clock;
-    this.#random = random;
-  }
+  constructor(
+    private readonly clock: Clock,
+    private readonly random: Random,
+  ) {}
 
   begin(session: Session, deviceName: string): string {
-    const token = this.#random.text(TOKEN_LENGTH);
-    const expiresAt = this.#clock.monotonic() + QR_LIFETIME_SECONDS * 1000;
-    this.#signIns.set(token, { token, session, deviceName, expiresAt, status: 'PENDING', customer: null });
+    const token = this.random.text(TOKEN_LENGTH);
+    const expiresAt = this.clock.monotonic() + QR_LIFETIME_SECONDS * 1000;
+    this.signIns.set(token, { token, session, deviceName, expiresAt, status: 'PENDING', customer: null });
     return token;
   }
 
   /** The sign-ins that wait for the phone, newest first. */
   pending(): readonly PendingSignIn[] {
-    const now = this.#clock.monotonic();
-    return [...this.#signIns.values()]
+    const now = this.clock.monotonic();
+    return [...this.signIns.values()]
       .reverse()
       .flatMap(({ token, deviceName, status, expiresAt }) =>
         now < expiresAt && (status === 'PENDING' || status === 'SCANNED')
@@ -61,28 +59,28 @@ export class QrSignIns {
 
   /** The phone has scanned the code. Returns false if the sign-in is no longer pending, like `approve` and `reject`. */
   scan(token: string): boolean {
-    return this.#setStatus(token, 'SCANNED', null);
+    return this.setStatus(token, 'SCANNED', null);
   }
 
   approve(token: string, customer: Customer): boolean {
-    return !customer.locked && !isRefused(customer) && this.#setStatus(token, 'APPROVED', customer);
+    return !customer.locked && !isRefused(customer) && this.setStatus(token, 'APPROVED', customer);
   }
 
   reject(token: string): boolean {
-    return this.#setStatus(token, 'REJECTED', null);
+    return this.setStatus(token, 'REJECTED', null);
   }
 
   /** The status for the browser that shows the code. An approved sign-in can be read once. */
   statusOf(token: string, session: Session): { readonly status: Status; readonly customer: Customer | null } {
-    const signIn = this.#signIns.get(token);
-    const isExpired = signIn === undefined || this.#clock.monotonic() >= signIn.expiresAt;
+    const signIn = this.signIns.get(token);
+    const isExpired = signIn === undefined || this.clock.monotonic() >= signIn.expiresAt;
     if (isExpired || signIn.session !== session) return { status: 'EXPIRED', customer: null };
-    if (signIn.status === 'APPROVED') this.#signIns.delete(token);
+    if (signIn.status === 'APPROVED') this.signIns.delete(token);
     return { status: signIn.status, customer: signIn.customer };
   }
 
-  #setStatus(token: string, status: Status, customer: Customer | null): boolean {
-    const signIn = this.#signIns.get(token);
+  private setStatus(token: string, status: Status, customer: Customer | null): boolean {
+    const signIn = this.signIns.get(token);
     if (signIn === undefined || !this.pending().some((pending) => pending.token === token)) return false;
     signIn.status = status;
     signIn.customer = customer;

@@ -40,92 +40,90 @@ interface IssuedToken {
 }
 
 export class Sessions {
-  readonly #clock: Clock;
-  readonly #random: Random;
-  readonly #ssoIds = new Map<string, SsoRequest & { readonly expiresAt: number }>();
-  readonly #sessions = new Map<string, Session>();
-  readonly #tokens = new Map<string, IssuedToken>();
+  private readonly ssoIds = new Map<string, SsoRequest & { readonly expiresAt: number }>();
+  private readonly sessions = new Map<string, Session>();
+  private readonly tokens = new Map<string, IssuedToken>();
 
-  constructor(clock: Clock, random: Random) {
-    this.#clock = clock;
-    this.#random = random;
-  }
+  constructor(
+    private readonly clock: Clock,
+    private readonly random: Random,
+  ) {}
 
   initiate(request: SsoRequest): string {
-    const ssoId = this.#random.text(ID_LENGTH);
-    this.#ssoIds.set(ssoId, { ...request, expiresAt: this.#clock.monotonic() + SSO_ID_LIFETIME_MS });
+    const ssoId = this.random.text(ID_LENGTH);
+    this.ssoIds.set(ssoId, { ...request, expiresAt: this.clock.monotonic() + SSO_ID_LIFETIME_MS });
     return ssoId;
   }
 
   /** Opens the session of an ssoId and uses the id up; null if it is unknown, used or expired. */
   open(ssoId: string): Session | null {
-    const request = this.#ssoIds.get(ssoId);
-    this.#ssoIds.delete(ssoId);
-    const now = this.#clock.monotonic();
+    const request = this.ssoIds.get(ssoId);
+    this.ssoIds.delete(ssoId);
+    const now = this.clock.monotonic();
     if (request === undefined || now >= request.expiresAt) return null;
     const session: Session = {
-      id: this.#random.text(ID_LENGTH),
+      id: this.random.text(ID_LENGTH),
       metadata: request.metadata,
       consentNeeded: request.consentNeeded,
       customer: request.customer,
       subAccountId: null,
       expiresAt: now + ABSOLUTE_LIFETIME_MS,
     };
-    this.#sessions.set(session.id, session);
+    this.sessions.set(session.id, session);
     return session;
   }
 
   withId(sessionId: string): Session | null {
-    const session = this.#sessions.get(sessionId);
-    return session !== undefined && this.#clock.monotonic() < session.expiresAt ? session : null;
+    const session = this.sessions.get(sessionId);
+    return session !== undefined && this.clock.monotonic() < session.expiresAt ? session : null;
   }
 
   issue(session: Session, kind: IssuedToken['kind']): string {
-    const token = this.#random.text(TOKEN_LENGTH);
+    const token = this.random.text(TOKEN_LENGTH);
     const lifetime = kind === 'refresh' ? ABSOLUTE_LIFETIME_MS : TOKEN_LIFETIME_MS;
-    this.#tokens.set(token, { session, kind, expiresAt: this.#clock.monotonic() + lifetime });
+    this.tokens.set(token, { session, kind, expiresAt: this.clock.monotonic() + lifetime });
     return token;
   }
 
   /** The session of a token of these kinds. Refuses with 1082 if the token is unknown, expired or revoked. */
   sessionOf(token: string, kinds: readonly IssuedToken['kind'][]): Session | Refusal {
-    const found = this.#tokens.get(token);
+    const found = this.tokens.get(token);
     const isValid =
       found !== undefined &&
       kinds.includes(found.kind) &&
-      this.#clock.monotonic() < found.expiresAt &&
+      this.clock.monotonic() < found.expiresAt &&
       this.withId(found.session.id) !== null;
     return isValid ? found.session : new Refusal('1082');
   }
 
   /** Signs the customer in and revokes all earlier tokens of the session. */
   signIn(session: Session, customer: Customer): { readonly accessToken: string; readonly refreshToken: string } {
-    this.#revoke((token) => token.session === session);
+    this.revoke((token) => token.session === session);
     session.customer = customer;
     return { accessToken: this.issue(session, 'access'), refreshToken: this.issue(session, 'refresh') };
   }
 
   /** Revokes a refresh token and issues the next one. */
   rotate(session: Session, refreshToken: string): string {
-    this.#tokens.delete(refreshToken);
+    this.tokens.delete(refreshToken);
     return this.issue(session, 'refresh');
   }
 
   end(session: Session): void {
-    this.#revoke((token) => token.session === session);
-    this.#sessions.delete(session.id);
+    this.revoke((token) => token.session === session);
+    this.sessions.delete(session.id);
   }
 
   endAllOf(customer: Customer): void {
-    for (const session of [...this.#sessions.values()]) if (session.customer === customer) this.end(session);
+    for (const session of [...this.sessions.values()]) if (session.customer === customer) this.end(session);
   }
 
   /** For the sandbox: expires every access and auth token now. */
   expireTokens(): void {
-    this.#revoke((token) => token.kind !== 'refresh');
+    this.revoke((token) => token.kind !== 'refresh');
   }
 
-  #revoke(which: (token: IssuedToken) => boolean): void {
-    for (const [text, token] of this.#tokens) if (which(token)) this.#tokens.delete(text);
+  private revoke(which: (token: IssuedToken) => boolean): void {
+    for (const [text, token] of this.tokens) if (which(token)) this.tokens.delete(text);
   }
 }

@@ -1,5 +1,4 @@
 /** The entry of an access code or an OTP, and the request for another one. */
-import { makeAutoObservable } from 'mobx';
 import { CODE_LENGTH } from '@domain/identity/code';
 import { readCode, readCodeDigits } from '@domain/identity/read-code';
 import type { Outcome } from '@application/calls/outcome';
@@ -11,6 +10,7 @@ import type { SessionState } from '@application/state/session-state';
 import type { DeadlineClock } from '@ports/clock';
 import { FormState, type FieldMessage, type FieldMessages } from '@ui/form/form-state';
 import type { RuleText } from '@ui/form/rule-message';
+import { makeViewModelObservable } from '@ui/view-model';
 
 /** How a code was sent, as far as the gateway has said. */
 export interface CodeChannels {
@@ -42,8 +42,7 @@ interface Dependencies {
 }
 
 export class CodeEntry {
-  readonly #session: SessionState;
-  readonly #source: CodeSource;
+  private readonly session: SessionState;
 
   digits = '';
   readonly codeLength = CODE_LENGTH;
@@ -59,16 +58,18 @@ export class CodeEntry {
   readonly form: FormState;
   readonly clock: DeadlineClock;
 
-  constructor({ session, screen, failures, clock }: Dependencies, source: CodeSource) {
-    this.#source = source;
-    this.#session = session;
+  constructor(
+    { session, screen, failures, clock }: Dependencies,
+    private readonly source: CodeSource,
+  ) {
+    this.session = session;
     this.clock = clock;
     this.form = new FormState(screen, failures, [source.field]);
-    makeAutoObservable(this, {}, { autoBind: true, deep: false });
+    makeViewModelObservable(this);
   }
 
   get field(): CodeSource['field'] {
-    return this.#source.field;
+    return this.source.field;
   }
 
   get message(): FieldMessage | undefined {
@@ -76,12 +77,12 @@ export class CodeEntry {
   }
 
   get contacts(): readonly string[] {
-    return maskedContacts(this.#session.journey.get());
+    return maskedContacts(this.session.journey.get());
   }
 
   /** Without any contact, the code is taken to be in a text message: that it was also emailed is then not known. */
   get channels(): CodeChannels {
-    const { maskedMobile, maskedEmail } = this.#session.journey.get();
+    const { maskedMobile, maskedEmail } = this.session.journey.get();
     const isEmailed = maskedEmail !== '';
     return { isTexted: maskedMobile !== '' || !isEmailed, isEmailed };
   }
@@ -138,8 +139,8 @@ export class CodeEntry {
     const { digits } = this;
     this.isSentAgain = false;
     await this.form.submit({
-      check: () => this.#source.check(digits),
-      send: () => this.#source.verify(digits),
+      check: () => this.source.check(digits),
+      send: () => this.source.verify(digits),
       onRefused: this.refuse,
     });
   }
@@ -151,7 +152,7 @@ export class CodeEntry {
     let isSent = false;
     this.noteResend(null);
     await this.form.run(async () => {
-      const outcome = await this.#source.resend();
+      const outcome = await this.source.resend();
       // A gateway that has reached its limit may answer without having sent another code (sent-codes.ts).
       isSent = outcome.is === 'done' && this.expiresAt !== expiresAt;
       if (isSent && this.digits === digits) this.clear();
@@ -173,7 +174,7 @@ export class CodeEntry {
   /** Null fills in nothing: a number that only might be the code would use up an attempt. */
   private fill(digits: string | null): void {
     this.form.clearFieldMessage(this.field);
-    if (digits === null) this.form.showFieldMessage(this.field, { rule: this.#source.unclear });
+    if (digits === null) this.form.showFieldMessage(this.field, { rule: this.source.unclear });
     else this.digits = digits;
   }
 
@@ -183,6 +184,6 @@ export class CodeEntry {
   }
 
   private get delivery(): CodeDelivery | null {
-    return this.#session.journey.get().codeDelivery;
+    return this.session.journey.get().codeDelivery;
   }
 }

@@ -1,4 +1,3 @@
-import { makeAutoObservable } from 'mobx';
 import {
   firstStepOfHelp,
   helpFor,
@@ -14,12 +13,10 @@ import { openHelpStep } from '@application/signing-in/open-help-step';
 import type { ScreenState } from '@application/state/screen-state';
 import type { SessionState } from '@application/state/session-state';
 import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/links/support-contacts';
+import { makeViewModelObservable } from '@ui/view-model';
 
 /** What a customer who cannot sign in still has, and the recovery or sign-in that it allows. */
 export class HelpViewModel {
-  readonly #session: SessionState;
-  readonly #screen: ScreenState;
-
   readonly possessions = POSSESSIONS;
   /** The answer to the ticks; null until the customer has submitted them. */
   help: Help | null = null;
@@ -28,11 +25,13 @@ export class HelpViewModel {
   hasReturnedToTicks = false;
   private ticked: readonly Possession[] = [];
 
-  constructor(session: SessionState, screen: ScreenState, settings: SupportSettings) {
-    this.#session = session;
-    this.#screen = screen;
+  constructor(
+    private readonly session: SessionState,
+    private readonly screen: ScreenState,
+    settings: SupportSettings,
+  ) {
     this.support = supportContacts(settings);
-    makeAutoObservable(this, {}, { autoBind: true, deep: false });
+    makeViewModelObservable(this);
   }
 
   isTicked(possession: Possession): boolean {
@@ -59,6 +58,6 @@ export class HelpViewModel {
   }
 
   openStep(way: RecoveryName | SignInBy, typed: string): void {
-    openHelpStep({ session: this.#session, screen: this.#screen }, firstStepOfHelp(way), typed);
+    openHelpStep({ session: this.session, screen: this.screen }, firstStepOfHelp(way), typed);
   }
 }

@@ -1,5 +1,4 @@
 /** The entry of a new password and its confirmation, with the password's rules and strength. */
-import { makeAutoObservable } from 'mobx';
 import type { PasswordProfile } from '@domain/identity/password';
 import {
   equalsIdentifier,
@@ -15,6 +14,7 @@ import type { Clock } from '@ports/clock';
 import type { Settings } from '@ports/settings';
 import type { FormState } from '@ui/form/form-state';
 import type { NewPasswordValues } from '@ui/parts/new-password/new-password.form';
+import { makeViewModelObservable } from '@ui/view-model';
 
 type Estimate = (password: string, identifiers: readonly string[]) => number;
 
@@ -37,13 +37,10 @@ interface ShownRule {
 }
 
 export class NewPasswordEntry {
-  #estimate: Estimate | null = null;
-  #cancelEstimate = (): void => undefined;
-  readonly #form: FormState;
-  readonly #session: SessionState;
-  readonly #clock: Pick<Clock, 'after'>;
-  readonly #profile: PasswordProfile;
-  readonly #loadEstimator: EstimatorLoader;
+  private estimate: Estimate | null = null;
+  private pendingEstimate = { cancel: (): void => undefined };
+  private readonly profile: PasswordProfile;
+  private readonly loadEstimator: EstimatorLoader;
 
   newPassword = '';
   confirmNewPassword = '';
@@ -52,26 +49,23 @@ export class NewPasswordEntry {
   private isEstimatorMissing = false;
 
   constructor(
-    form: FormState,
-    session: SessionState,
-    clock: Pick<Clock, 'after'>,
+    private readonly form: FormState,
+    private readonly session: SessionState,
+    private readonly clock: Pick<Clock, 'after'>,
     settings: Pick<Settings, 'passwordProfile'>,
     load = loadEstimator,
   ) {
-    this.#loadEstimator = load;
-    this.#form = form;
-    this.#session = session;
-    this.#clock = clock;
-    this.#profile = settings.passwordProfile;
-    makeAutoObservable(this, {}, { autoBind: true, deep: false });
+    this.loadEstimator = load;
+    this.profile = settings.passwordProfile;
+    makeViewModelObservable(this);
   }
 
   get generatorRules(): string | null {
-    return generatorRules(this.#profile);
+    return generatorRules(this.profile);
   }
 
   get maximumLength(): number {
-    return MAX_PASSWORD_LENGTH[this.#profile];
+    return MAX_PASSWORD_LENGTH[this.profile];
   }
 
   /**
@@ -99,21 +93,21 @@ export class NewPasswordEntry {
 
   type(password: string): void {
     this.newPassword = password;
-    this.#form.clearFieldMessage('newPassword');
-    this.#cancelEstimate();
+    this.form.clearFieldMessage('newPassword');
+    this.pendingEstimate.cancel();
     if (password === '') this.strength = null;
-    else this.#cancelEstimate = this.#clock.after(TYPING_PAUSE_MS, this.updateStrength);
+    else this.pendingEstimate = { cancel: this.clock.after(TYPING_PAUSE_MS, this.updateStrength) };
   }
 
   typeConfirmation(password: string): void {
     this.confirmNewPassword = password;
-    this.#form.clearFieldMessage('confirmNewPassword');
+    this.form.clearFieldMessage('confirmNewPassword');
   }
 
   /** The values to check. Resolves when the strength is estimated, or after `MAX_ESTIMATOR_WAIT_MS`. */
   async values(): Promise<NewPasswordValues> {
     await new Promise<void>((resolve) => {
-      const cancelWait = this.#clock.after(MAX_ESTIMATOR_WAIT_MS, resolve);
+      const cancelWait = this.clock.after(MAX_ESTIMATOR_WAIT_MS, resolve);
       void this.load().then(() => {
         cancelWait();
         resolve();
@@ -121,26 +115,26 @@ export class NewPasswordEntry {
     });
     this.updateStrength();
     const { newPassword, confirmNewPassword, ruleResults } = this;
-    const isUsername = usernamesForbiddenAsPassword(this.#session.journey.get()).some((username) =>
+    const isUsername = usernamesForbiddenAsPassword(this.session.journey.get()).some((username) =>
       equalsIdentifier(newPassword, username),
     );
-    return { newPassword, confirmNewPassword, ruleResults, isUsername, profile: this.#profile };
+    return { newPassword, confirmNewPassword, ruleResults, isUsername, profile: this.profile };
   }
 
   clear(): void {
-    this.#cancelEstimate();
+    this.pendingEstimate.cancel();
     this.newPassword = '';
     this.confirmNewPassword = '';
     this.strength = null;
   }
 
   private get identifiers(): readonly string[] {
-    return identifiersForbiddenAsPassword(this.#session.journey.get());
+    return identifiersForbiddenAsPassword(this.session.journey.get());
   }
 
   private get ruleResults(): readonly RuleResult<PasswordRule>[] {
     const { identifiers, strength } = this;
-    return passwordRuleResults(this.newPassword, { profile: this.#profile, identifiers, strength });
+    return passwordRuleResults(this.newPassword, { profile: this.profile, identifiers, strength });
   }
 
   private isShown({ rule, isMet }: RuleResult<PasswordRule>): boolean {
@@ -150,16 +144,16 @@ export class NewPasswordEntry {
 
   private updateStrength(): void {
     const { newPassword } = this;
-    const estimate = this.#estimate;
+    const estimate = this.estimate;
     this.strength = newPassword === '' || estimate === null ? null : estimate(newPassword, this.identifiers);
   }
 
   /** Never rejects. The next call retries a failed load. */
   private async load(): Promise<void> {
-    if (this.#estimate !== null) return;
+    if (this.estimate !== null) return;
     try {
-      const { estimateStrength } = await this.#loadEstimator();
-      this.#estimate = estimateStrength;
+      const { estimateStrength } = await this.loadEstimator();
+      this.estimate = estimateStrength;
       this.updateStrength();
     } catch {
       // The other rules need no estimate.
@@ -168,6 +162,6 @@ export class NewPasswordEntry {
   }
 
   private noteWhetherLoaded(): void {
-    this.isEstimatorMissing = this.#estimate === null;
+    this.isEstimatorMissing = this.estimate === null;
   }
 }

@@ -11,22 +11,17 @@ import { supportContacts, type SupportContacts, type SupportSettings } from '@ui
 
 /** The access code of a sign-in. */
 export class AccessCodeViewModel {
-  readonly #session: SessionState;
-  readonly #screen: ScreenState;
-
   readonly entry: CodeEntry;
   readonly support: SupportContacts;
 
   constructor(
-    session: SessionState,
-    screen: ScreenState,
+    private readonly session: SessionState,
+    private readonly screen: ScreenState,
     signIn: SignIn,
     failures: PresentFailure,
     clock: Clock,
     settings: SupportSettings,
   ) {
-    this.#session = session;
-    this.#screen = screen;
     this.support = supportContacts(settings);
     this.entry = new CodeEntry(
       { session, screen, failures, clock: monotonicClock(clock) },
@@ -41,11 +36,11 @@ export class AccessCodeViewModel {
   }
 
   get back(): StepLink | null {
-    return backTarget({ session: this.#session, screen: this.#screen }, 'loginAccessCode');
+    return backTarget({ session: this.session, screen: this.screen }, 'loginAccessCode');
   }
 
   get resetPassword(): StepLink {
-    return stepLink(this.#screen, 'forgotPasswordIdentifier');
+    return stepLink(this.screen, 'forgotPasswordIdentifier');
   }
 
   dispose(): void {

@@ -1,4 +1,3 @@
-import { makeAutoObservable } from 'mobx';
 import {
   accountOfType,
   cardState,
@@ -23,6 +22,7 @@ import type { Clock } from '@ports/clock';
 import { newPressGuard, PAUSE_MS, type PressGuard } from '@ui/press-guard';
 import { backTarget } from '@ui/links/back-target';
 import type { StepLink } from '@ui/links/step-link';
+import { makeViewModelObservable } from '@ui/view-model';
 
 interface AccountCard {
   readonly kind: SettlementKind;
@@ -33,13 +33,6 @@ interface AccountCard {
 
 /** A non-resident chooses an account (specification §2 "Select Profile screen", "Greeting account-choice screen"). */
 export class AccountsViewModel {
-  readonly #session: SessionState;
-  readonly #screen: ScreenState;
-  readonly #handOff: HandOff;
-  readonly #returnToApplication: ReturnToApplication;
-  readonly #continueAs: ContinueAs;
-  readonly #endSession: EndSession;
-
   /** Guards the accounts. The pause is longer if a link or a phone may have led here. */
   readonly accountsGuard: PressGuard;
 
@@ -51,20 +44,14 @@ export class AccountsViewModel {
   readonly isLastUsedFocused: boolean;
 
   constructor(
-    session: SessionState,
-    screen: ScreenState,
-    handOff: HandOff,
-    returnToApplication: ReturnToApplication,
-    continueAs: ContinueAs,
-    endSession: EndSession,
+    private readonly session: SessionState,
+    private readonly screen: ScreenState,
+    private readonly handOff: HandOff,
+    private readonly returnToApplication: ReturnToApplication,
+    private readonly continueAs: ContinueAs,
+    private readonly endSession: EndSession,
     clock: Pick<Clock, 'monotonic'>,
   ) {
-    this.#session = session;
-    this.#screen = screen;
-    this.#handOff = handOff;
-    this.#returnToApplication = returnToApplication;
-    this.#continueAs = continueAs;
-    this.#endSession = endSession;
     this.accountsGuard = newPressGuard(clock, {
       pauseMs: () => (session.journey.get().awaitsConfirmation ? PAUSE_MS.decision : PAUSE_MS.choice),
       onIgnored: () => screen.noteInStatusLine('press-again'),
@@ -73,19 +60,19 @@ export class AccountsViewModel {
     const journey = session.journey.get();
     this.showsSelectProfile = showsSelectProfile(journey);
     this.isLastUsedFocused = this.showsSelectProfile && !journey.awaitsConfirmation;
-    makeAutoObservable(this, {}, { autoBind: true, deep: false });
+    makeViewModelObservable(this);
   }
 
   get back(): StepLink | null {
-    return backTarget({ session: this.#session, screen: this.#screen }, 'loginAccounts', this.#returnToApplication);
+    return backTarget({ session: this.session, screen: this.screen }, 'loginAccounts', this.returnToApplication);
   }
 
   get fullName(): string {
-    return fullNameOf(this.#session.journey.get().validateAccessCode);
+    return fullNameOf(this.session.journey.get().validateAccessCode);
   }
 
   get reference(): CustomerReference | null {
-    return customerReference(this.#session.journey.get().validateAccessCode);
+    return customerReference(this.session.journey.get().validateAccessCode);
   }
 
   get firstName(): string {
@@ -94,21 +81,21 @@ export class AccountsViewModel {
 
   /** The greeting shows every kind of account of the group, Select Profile only the customer's. */
   cards(group: NonResidentGroup): readonly AccountCard[] {
-    const kinds = this.showsSelectProfile ? heldKinds(this.#session.journey.get(), group) : settlementKindsOf(group);
+    const kinds = this.showsSelectProfile ? heldKinds(this.session.journey.get(), group) : settlementKindsOf(group);
     return kinds.map((kind) => this.card(kind));
   }
 
   async choose({ settlementType }: SettlementKind): Promise<void> {
-    this.#screen.clearStatusLine();
-    if (this.#continueAs.confirm()) await this.#handOff.toAccount(settlementType);
+    this.screen.clearStatusLine();
+    if (this.continueAs.confirm()) await this.handOff.toAccount(settlementType);
   }
 
   logOut(): void {
-    this.#endSession.logOut();
+    this.endSession.logOut();
   }
 
   private card(kind: SettlementKind): AccountCard {
-    const journey = this.#session.journey.get();
+    const journey = this.session.journey.get();
     const held = accountOfType(knownAccounts(journey.validateAccessCode), kind.settlementType);
     return {
       kind,

@@ -1,4 +1,3 @@
-import { makeAutoObservable } from 'mobx';
 import { customerReference, fullNameOf, type CustomerReference } from '@domain/account/account';
 import type { ContinueAs } from '@application/signing-in/continue-as';
 import type { EndSession } from '@application/session/end-session';
@@ -6,55 +5,47 @@ import type { ScreenState } from '@application/state/screen-state';
 import type { SessionState } from '@application/state/session-state';
 import type { Clock } from '@ports/clock';
 import { newPressGuard, PAUSE_MS, type PressGuard } from '@ui/press-guard';
+import { makeViewModelObservable } from '@ui/view-model';
 
 /** Names a customer whom nothing typed in this tab has identified, and waits until they confirm their identity. */
 export class ContinueAsViewModel {
-  readonly #session: SessionState;
-  readonly #screen: ScreenState;
-  readonly #continueAs: ContinueAs;
-  readonly #endSession: EndSession;
-
   /** Guards the page, because a stranger may have led the customer here. */
   readonly pressGuard: PressGuard;
 
   constructor(
-    session: SessionState,
-    screen: ScreenState,
-    continueAs: ContinueAs,
-    endSession: EndSession,
+    private readonly session: SessionState,
+    private readonly screen: ScreenState,
+    private readonly continueAs: ContinueAs,
+    private readonly endSession: EndSession,
     clock: Pick<Clock, 'monotonic'>,
   ) {
-    this.#session = session;
-    this.#screen = screen;
-    this.#continueAs = continueAs;
-    this.#endSession = endSession;
     this.pressGuard = newPressGuard(clock, {
       pauseMs: () => PAUSE_MS.decision,
       onIgnored: () => screen.noteInStatusLine('press-again'),
     });
-    makeAutoObservable(this, {}, { autoBind: true, deep: false });
+    makeViewModelObservable(this);
   }
 
   get fullName(): string {
-    return fullNameOf(this.#session.journey.get().validateAccessCode);
+    return fullNameOf(this.session.journey.get().validateAccessCode);
   }
 
   /** Without it, the customer cannot tell whether the account is theirs, and can only sign in. */
   get reference(): CustomerReference | null {
-    return customerReference(this.#session.journey.get().validateAccessCode);
+    return customerReference(this.session.journey.get().validateAccessCode);
   }
 
   /** Otherwise somebody's phone has approved the QR code. */
   get isFromOtherApplication(): boolean {
-    return this.#session.journey.get().isAuthenticatedFlow;
+    return this.session.journey.get().isAuthenticatedFlow;
   }
 
   proceed(): void {
-    this.#screen.clearStatusLine();
-    void this.#continueAs.proceed();
+    this.screen.clearStatusLine();
+    void this.continueAs.proceed();
   }
 
   decline(): void {
-    this.#endSession.declineSession();
+    this.endSession.declineSession();
   }
 }

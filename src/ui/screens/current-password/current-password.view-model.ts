@@ -1,4 +1,3 @@
-import { makeAutoObservable } from 'mobx';
 import { customerReference, fullNameOf, type CustomerReference } from '@domain/account/account';
 import { passwordManagerUsername } from '@domain/journey/own-identifiers';
 import type { PresentFailure } from '@application/errors/present-failure';
@@ -11,54 +10,40 @@ import { FormState } from '@ui/form/form-state';
 import { checkCurrentPassword } from '@ui/screens/current-password/current-password.form';
 import { backTarget } from '@ui/links/back-target';
 import type { StepLink } from '@ui/links/step-link';
+import { makeViewModelObservable } from '@ui/view-model';
 
 /** A signed-in customer enters the current password before changing it. */
 export class CurrentPasswordViewModel {
-  readonly #session: SessionState;
-  readonly #screen: ScreenState;
-  readonly #changePassword: ChangePassword;
-  readonly #endSession: EndSession;
-  readonly #returnToApplication: ReturnToApplication;
-
   currentPassword = '';
   readonly form: FormState;
 
   constructor(
-    session: SessionState,
-    screen: ScreenState,
-    changePassword: ChangePassword,
+    private readonly session: SessionState,
+    private readonly screen: ScreenState,
+    private readonly changePassword: ChangePassword,
     failures: PresentFailure,
-    returnToApplication: ReturnToApplication,
-    endSession: EndSession,
+    private readonly returnToApplication: ReturnToApplication,
+    private readonly endSession: EndSession,
   ) {
-    this.#session = session;
-    this.#screen = screen;
-    this.#changePassword = changePassword;
-    this.#endSession = endSession;
-    this.#returnToApplication = returnToApplication;
     this.form = new FormState(screen, failures, ['currentPassword']);
-    makeAutoObservable(this, {}, { autoBind: true, deep: false });
+    makeViewModelObservable(this);
   }
 
   /** Leads back to the customer's account: this session must not be used for another sign-in. */
   get back(): StepLink | null {
-    return backTarget(
-      { session: this.#session, screen: this.#screen },
-      'changePasswordVerify',
-      this.#returnToApplication,
-    );
+    return backTarget({ session: this.session, screen: this.screen }, 'changePasswordVerify', this.returnToApplication);
   }
 
   get fullName(): string {
-    return fullNameOf(this.#session.journey.get().validateAccessCode);
+    return fullNameOf(this.session.journey.get().validateAccessCode);
   }
 
   get reference(): CustomerReference | null {
-    return customerReference(this.#session.journey.get().validateAccessCode);
+    return customerReference(this.session.journey.get().validateAccessCode);
   }
 
   get passwordManagerUsername(): string {
-    return passwordManagerUsername(this.#session.journey.get());
+    return passwordManagerUsername(this.session.journey.get());
   }
 
   type(password: string): void {
@@ -70,14 +55,14 @@ export class CurrentPasswordViewModel {
     const { currentPassword } = this;
     await this.form.submit({
       check: () => checkCurrentPassword(currentPassword),
-      send: () => this.#changePassword.verify(currentPassword),
+      send: () => this.changePassword.verify(currentPassword),
       onRefused: this.clear,
     });
   }
 
   /** 'Not you? Sign in' */
   decline(): void {
-    this.#endSession.declineSession();
+    this.endSession.declineSession();
   }
 
   dispose(): void {

@@ -1,4 +1,3 @@
-import { makeAutoObservable } from 'mobx';
 import type { Clock } from '@ports/clock';
 import { passwordManagerUsername } from '@domain/journey/own-identifiers';
 import type { FieldName } from '@domain/journey/fields';
@@ -13,41 +12,36 @@ import { checkExpiredPassword } from '@ui/parts/new-password/new-password.form';
 import { NewPasswordEntry } from '@ui/parts/new-password/new-password-entry.view-model';
 import { backTarget } from '@ui/links/back-target';
 import type { StepLink } from '@ui/links/step-link';
+import { makeViewModelObservable } from '@ui/view-model';
 
 /** A customer whose password has expired sets a new one to complete the sign-in. */
 export class ExpiredPasswordViewModel {
-  readonly #session: SessionState;
-  readonly #screen: ScreenState;
-  readonly #resetExpiredPassword: ResetExpiredPassword;
-  readonly #stopWatching: () => void;
+  private readonly stopWatching: () => void;
 
   oldPassword = '';
   readonly entry: NewPasswordEntry;
   readonly form: FormState;
 
   constructor(
-    session: SessionState,
-    screen: ScreenState,
-    resetExpiredPassword: ResetExpiredPassword,
+    private readonly session: SessionState,
+    private readonly screen: ScreenState,
+    private readonly resetExpiredPassword: ResetExpiredPassword,
     failures: PresentFailure,
     clock: Clock,
     settings: Pick<Settings, 'passwordProfile'>,
   ) {
-    this.#session = session;
-    this.#screen = screen;
-    this.#resetExpiredPassword = resetExpiredPassword;
     this.form = new FormState(screen, failures, ['oldPassword', 'newPassword', 'confirmNewPassword']);
     this.entry = new NewPasswordEntry(this.form, session, clock, settings);
-    makeAutoObservable(this, {}, { autoBind: true, deep: false });
-    this.#stopWatching = whenPasswordChanged(session, this.clear);
+    makeViewModelObservable(this);
+    this.stopWatching = whenPasswordChanged(session, this.clear);
   }
 
   get back(): StepLink | null {
-    return backTarget({ session: this.#session, screen: this.#screen }, 'passwordExpired');
+    return backTarget({ session: this.session, screen: this.screen }, 'passwordExpired');
   }
 
   get passwordManagerUsername(): string {
-    return passwordManagerUsername(this.#session.journey.get());
+    return passwordManagerUsername(this.session.journey.get());
   }
 
   typeOldPassword(password: string): void {
@@ -56,20 +50,20 @@ export class ExpiredPasswordViewModel {
   }
 
   get isPasswordChanged(): boolean {
-    return this.#session.journey.get().isPasswordChanged;
+    return this.session.journey.get().isPasswordChanged;
   }
 
   async save(): Promise<void> {
     const { oldPassword } = this;
     await this.form.submit({
       check: async () => checkExpiredPassword({ ...(await this.entry.values()), oldPassword }),
-      send: () => this.#resetExpiredPassword.reset(oldPassword, this.entry),
+      send: () => this.resetExpiredPassword.reset(oldPassword, this.entry),
       onRefused: this.clearRefused,
     });
   }
 
   dispose(): void {
-    this.#stopWatching();
+    this.stopWatching();
     this.clear();
   }
 

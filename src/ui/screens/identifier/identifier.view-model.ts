@@ -1,4 +1,3 @@
-import { makeAutoObservable } from 'mobx';
 import { FIELD_OF, readIdentifier, type IdentifierField } from '@domain/identity/identifier';
 import { identifierTyped, initialIdentifierText, withTypedIdentifier } from '@domain/journey/carry-over';
 import { looksLikePan, readPan } from '@domain/identity/pan';
@@ -16,17 +15,13 @@ import type { Settings } from '@ports/settings';
 import { FormState } from '@ui/form/form-state';
 import { checkIdentifier } from '@ui/screens/identifier/identifier.form';
 import { stepLink, type StepLink } from '@ui/links/step-link';
+import { makeViewModelObservable } from '@ui/view-model';
 
 /**
  * The first screen of a sign-in. Its field is named after mobile numbers and PANs, or after usernames and emails, and takes
  * whatever of these it recognises (docs/journeys.md "Login").
  */
 export class IdentifierViewModel {
-  readonly #session: SessionState;
-  readonly #screen: ScreenState;
-  readonly #start: StartState;
-  readonly #signIn: SignIn;
-
   readonly field: IdentifierField;
   typed: string;
   /** Whether the field has had a text, which may be recognised. */
@@ -37,17 +32,13 @@ export class IdentifierViewModel {
 
   constructor(
     step: StepId,
-    session: SessionState,
-    screen: ScreenState,
-    start: StartState,
-    signIn: SignIn,
+    private readonly session: SessionState,
+    private readonly screen: ScreenState,
+    private readonly start: StartState,
+    private readonly signIn: SignIn,
     failures: PresentFailure,
     readonly settings: Pick<Settings, 'termsUrl' | 'registrationUrl' | 'asksForConsent'>,
   ) {
-    this.#session = session;
-    this.#screen = screen;
-    this.#start = start;
-    this.#signIn = signIn;
     const journey = session.journey.get();
     this.field = fieldOfIdentifierStep(step);
     this.typed = initialIdentifierText(journey, this.field);
@@ -62,20 +53,20 @@ export class IdentifierViewModel {
       createUsername: this.link('createUsernameIdentifier'),
     };
     this.form = new FormState(screen, failures, ['mobileOrPan', 'username', 'isTermsAndConditionsAccepted']);
-    makeAutoObservable(this, {}, { autoBind: true, deep: false });
+    makeViewModelObservable(this);
   }
 
   get isConsentNeeded(): boolean {
-    return isConsentNeeded(this.#session.journey.get());
+    return isConsentNeeded(this.session.journey.get());
   }
 
   /** From the journey, so that every clearing of it unticks the box. */
   get isTermsAndConditionsAccepted(): boolean {
-    return this.#session.journey.get().isTermsAndConditionsAccepted;
+    return this.session.journey.get().isTermsAndConditionsAccepted;
   }
 
   get isCustomerForgotten(): boolean {
-    return this.#start.isCustomerForgotten.get();
+    return this.start.isCustomerForgotten.get();
   }
 
   /** What the customer has typed here; empty if the text was filled in, which may be older than what is kept already. */
@@ -102,7 +93,7 @@ export class IdentifierViewModel {
   }
 
   tickConsent(isTicked: boolean): void {
-    this.#session.journey.change((journey) => consentTicked(journey, isTicked));
+    this.session.journey.change((journey) => consentTicked(journey, isTicked));
     this.form.clearFieldMessage('isTermsAndConditionsAccepted');
   }
 
@@ -119,7 +110,7 @@ export class IdentifierViewModel {
     const { typed } = this;
     // The text may have been filled in.
     this.dropConsentOfAnother();
-    const isUnticked = isConsentUnticked(this.#session.journey.get());
+    const isUnticked = isConsentUnticked(this.session.journey.get());
     await this.form.submit({
       check: () => {
         const { [field]: message, ...others } = checkIdentifier(field, typed, isUnticked);
@@ -128,27 +119,27 @@ export class IdentifierViewModel {
       send: async () => {
         const identifier = readIdentifier(field, typed);
         if (identifier === null) return DONE;
-        const outcome = this.#signIn.identify(identifier);
+        const outcome = this.signIn.identify(identifier);
         // Back leads to either screen, and each keeps what was typed there.
         if (FIELD_OF[identifier.identifierType] !== this.field)
-          this.#session.journey.change((journey) => withTypedIdentifier(journey, this.field, identifier));
+          this.session.journey.change((journey) => withTypedIdentifier(journey, this.field, identifier));
         return outcome;
       },
     });
   }
 
   private dropConsentOfAnother(): void {
-    this.#session.journey.change((journey) => identifierTyped(journey, this.typed));
+    this.session.journey.change((journey) => identifierTyped(journey, this.typed));
   }
 
   private link(step: StepId): StepLink {
-    return this.keepingText(stepLink(this.#screen, step));
+    return this.keepingText(stepLink(this.screen, step));
   }
 
   /** Keeps what the customer has typed for the next screen. */
   private keepingText(link: StepLink): StepLink {
     const onPress = (): void => {
-      keepUnsubmittedText(this.#session, this.unsubmittedText, this.field);
+      keepUnsubmittedText(this.session, this.unsubmittedText, this.field);
       link.onPress();
     };
     return { ...link, onPress };

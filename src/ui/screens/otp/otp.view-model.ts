@@ -12,44 +12,37 @@ import { supportContacts, type SupportContacts, type SupportSettings } from '@ui
 
 /** The OTP of a recovery or of the activation. */
 export class OtpViewModel {
-  readonly #step: StepId;
-  readonly #session: SessionState;
-  readonly #screen: ScreenState;
-
   readonly entry: CodeEntry;
   readonly support: SupportContacts;
 
   constructor(
-    step: StepId,
-    session: SessionState,
-    screen: ScreenState,
+    private readonly step: StepId,
+    private readonly session: SessionState,
+    private readonly screen: ScreenState,
     otpForStep: OtpForStep,
     failures: PresentFailure,
     clock: Clock,
     settings: SupportSettings,
   ) {
-    this.#step = step;
-    this.#session = session;
-    this.#screen = screen;
     this.support = supportContacts(settings);
     this.entry = new CodeEntry(
       { session, screen, failures, clock: monotonicClock(clock) },
       {
         field: 'otp',
         unclear: 'otp-unclear',
-        check: (digits) => (otpForStep.isProven(this.#step) ? {} : checkOtp(digits)),
-        verify: (digits) => otpForStep.validate(this.#step, digits),
-        resend: () => otpForStep.resend(this.#step),
+        check: (digits) => (otpForStep.isProven(this.step) ? {} : checkOtp(digits)),
+        verify: (digits) => otpForStep.validate(this.step, digits),
+        resend: () => otpForStep.resend(this.step),
       },
     );
   }
 
   get isActivation(): boolean {
-    return isActivation(this.#step);
+    return isActivation(this.step);
   }
 
   get back(): StepLink | null {
-    return backTarget({ session: this.#session, screen: this.#screen }, this.#step);
+    return backTarget({ session: this.session, screen: this.screen }, this.step);
   }
 
   dispose(): void {

@@ -1,4 +1,3 @@
-import { makeAutoObservable } from 'mobx';
 import { shownName } from '@domain/identity/shown-name';
 import { maskedIdentifier, rememberingChosen } from '@domain/journey/changes';
 import { passwordManagerUsername } from '@domain/journey/own-identifiers';
@@ -13,63 +12,53 @@ import { FormState } from '@ui/form/form-state';
 import { checkPassword } from '@ui/screens/password/password.form';
 import { backTarget } from '@ui/links/back-target';
 import { stepLink, type StepLink } from '@ui/links/step-link';
+import { makeViewModelObservable } from '@ui/view-model';
 
 /**
  * The password screen of a sign-in, for a customer who has just given an identifier or is remembered on this device.
  */
 export class PasswordViewModel {
-  readonly #step: StepId;
-  readonly #session: SessionState;
-  readonly #screen: ScreenState;
-  readonly #signIn: SignIn;
-  readonly #endSession: EndSession;
-
   password = '';
   /** The device remembers the customer. */
   readonly isGreetedByName: boolean;
   readonly form: FormState;
 
   constructor(
-    step: StepId,
-    session: SessionState,
-    screen: ScreenState,
-    signIn: SignIn,
+    private readonly step: StepId,
+    private readonly session: SessionState,
+    private readonly screen: ScreenState,
+    private readonly signIn: SignIn,
     failures: PresentFailure,
-    endSession: EndSession,
+    private readonly endSession: EndSession,
   ) {
-    this.#step = step;
-    this.#session = session;
-    this.#screen = screen;
-    this.#signIn = signIn;
-    this.#endSession = endSession;
     this.isGreetedByName = step === 'subsequentLoginPassword';
     this.form = new FormState(screen, failures, ['password']);
-    makeAutoObservable(this, {}, { autoBind: true, deep: false });
+    makeViewModelObservable(this);
   }
 
   get customerName(): string {
-    return shownName(this.#session.journey.get().customerName);
+    return shownName(this.session.journey.get().customerName);
   }
 
   get maskedIdentifier(): string {
-    return maskedIdentifier(this.#session.journey.get());
+    return maskedIdentifier(this.session.journey.get());
   }
 
   get passwordManagerUsername(): string {
-    return passwordManagerUsername(this.#session.journey.get());
+    return passwordManagerUsername(this.session.journey.get());
   }
 
   /** From the journey, so that the choice survives a step to another screen and a reload. */
   get isRememberMeTicked(): boolean {
-    return this.#session.journey.get().isRemembered;
+    return this.session.journey.get().isRemembered;
   }
 
   get back(): StepLink | null {
-    return backTarget({ session: this.#session, screen: this.#screen }, this.#step);
+    return backTarget({ session: this.session, screen: this.screen }, this.step);
   }
 
   get forgotPasswordLink(): StepLink {
-    return stepLink(this.#screen, 'forgotPasswordIdentifier');
+    return stepLink(this.screen, 'forgotPasswordIdentifier');
   }
 
   type(password: string): void {
@@ -78,14 +67,14 @@ export class PasswordViewModel {
   }
 
   tickRememberMe(isTicked: boolean): void {
-    this.#session.journey.change((journey) => rememberingChosen(journey, isTicked));
+    this.session.journey.change((journey) => rememberingChosen(journey, isTicked));
   }
 
   async submit(): Promise<void> {
     const { password } = this;
     await this.form.submit({
       check: () => checkPassword(password),
-      send: () => this.#signIn.submitPassword(password),
+      send: () => this.signIn.submitPassword(password),
       onRefused: this.clear,
     });
   }
@@ -93,9 +82,9 @@ export class PasswordViewModel {
   /** The link "Not you?". */
   get otherCustomerLink(): StepLink {
     return {
-      ...stepLink(this.#screen, IDENTIFIER_STEP),
+      ...stepLink(this.screen, IDENTIFIER_STEP),
       onPress: () => {
-        this.#endSession.forgetCustomer();
+        this.endSession.forgetCustomer();
       },
     };
   }

@@ -1,4 +1,3 @@
-import { makeAutoObservable } from 'mobx';
 import { isConsentNeeded } from '@domain/journey/consent';
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import { QR_ERROR_CORRECTION } from '@domain/session/qr-data';
@@ -10,43 +9,35 @@ import type { Browser } from '@ports/browser';
 import type { Settings } from '@ports/settings';
 import { backTarget } from '@ui/links/back-target';
 import { stepLink, type StepLink } from '@ui/links/step-link';
+import { makeViewModelObservable } from '@ui/view-model';
 
 /** Sign-in by a QR code, which the customer scans with a phone on which they are signed in. */
 export class QrCodeViewModel {
-  readonly #session: SessionState;
-  readonly #screen: ScreenState;
-  readonly #signIn: SignInByQr;
-  readonly #browser: Pick<Browser, 'address'>;
-
   progress: QrProgress = { stage: 'requesting', code: null };
   readonly identifierLink: StepLink;
   readonly clock: DeadlineClock;
   readonly errorCorrection = QR_ERROR_CORRECTION;
 
   constructor(
-    session: SessionState,
-    screen: ScreenState,
-    signIn: SignInByQr,
+    private readonly session: SessionState,
+    private readonly screen: ScreenState,
+    private readonly signIn: SignInByQr,
     clock: Clock,
-    browser: Pick<Browser, 'address'>,
+    private readonly browser: Pick<Browser, 'address'>,
     readonly settings: Pick<Settings, 'termsUrl'>,
   ) {
-    this.#session = session;
-    this.#screen = screen;
-    this.#signIn = signIn;
-    this.#browser = browser;
     this.clock = monotonicClock(clock);
     this.identifierLink = stepLink(screen, IDENTIFIER_STEP);
-    makeAutoObservable(this, {}, { autoBind: true, deep: false });
+    makeViewModelObservable(this);
   }
 
   get back(): StepLink | null {
-    return backTarget({ session: this.#session, screen: this.#screen }, 'loginQrCode');
+    return backTarget({ session: this.session, screen: this.screen }, 'loginQrCode');
   }
 
   /** The host of this site, which the customer compares with the one on the phone. */
   get host(): string {
-    return this.#browser.address().host;
+    return this.browser.address().host;
   }
 
   /** Whether the automatic renewal has ended, so that the customer must request a new code. */
@@ -57,29 +48,29 @@ export class QrCodeViewModel {
 
   /** The customer must accept the terms before a code is shown. */
   get isConsentNeeded(): boolean {
-    return isConsentNeeded(this.#session.journey.get());
+    return isConsentNeeded(this.session.journey.get());
   }
 
   get isTermsAndConditionsAccepted(): boolean {
-    return this.#session.journey.get().isTermsAndConditionsAccepted;
+    return this.session.journey.get().isTermsAndConditionsAccepted;
   }
 
   async tickConsent(isTicked: boolean): Promise<void> {
-    this.#screen.clearStatusLine();
-    await this.#signIn.setConsent(isTicked);
+    this.screen.clearStatusLine();
+    await this.signIn.setConsent(isTicked);
   }
 
   start(): void {
-    this.#signIn.start(this.updateProgress);
+    this.signIn.start(this.updateProgress);
   }
 
   async showNew(): Promise<void> {
-    this.#screen.clearStatusLine();
-    await this.#signIn.showNew();
+    this.screen.clearStatusLine();
+    await this.signIn.showNew();
   }
 
   dispose(): void {
-    this.#signIn.stop();
+    this.signIn.stop();
   }
 
   private updateProgress(progress: QrProgress): void {

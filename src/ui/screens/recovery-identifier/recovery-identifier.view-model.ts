@@ -1,4 +1,3 @@
-import { makeAutoObservable } from 'mobx';
 import { readEmailOrMobile } from '@domain/identity/identifier';
 import { readPan } from '@domain/identity/pan';
 import { RECOVERY_NAMES, recoveryAmong, type RecoveryIdentity, type RecoveryName } from '@domain/journey/recoveries';
@@ -13,14 +12,11 @@ import { FormState } from '@ui/form/form-state';
 import { checkRecoveryIdentifier } from '@ui/screens/recovery-identifier/recovery-identifier.form';
 import { backTarget } from '@ui/links/back-target';
 import type { StepLink } from '@ui/links/step-link';
+import { makeViewModelObservable } from '@ui/view-model';
 
 /** The identifier screen of a recovery: PAN, and email or mobile number. Submitting it sends an OTP to the customer. */
 export class RecoveryIdentifierViewModel {
-  readonly #step: StepId;
-  readonly #session: SessionState;
-  readonly #screen: ScreenState;
-  readonly #recoverAccess: RecoverAccess;
-  readonly #filledIn: RecoveryIdentity;
+  private readonly filledIn: RecoveryIdentity;
 
   readonly recovery: RecoveryName;
   pan: string;
@@ -28,25 +24,21 @@ export class RecoveryIdentifierViewModel {
   readonly form: FormState;
 
   constructor(
-    step: StepId,
-    session: SessionState,
-    screen: ScreenState,
-    recoverAccess: RecoverAccess,
+    private readonly step: StepId,
+    private readonly session: SessionState,
+    private readonly screen: ScreenState,
+    private readonly recoverAccess: RecoverAccess,
     failures: PresentFailure,
   ) {
-    this.#step = step;
     this.recovery = recoveryAmong(RECOVERY_NAMES, step);
-    this.#session = session;
-    this.#screen = screen;
-    this.#recoverAccess = recoverAccess;
     this.form = new FormState(screen, failures, ['pan', 'emailOrMobile']);
-    this.#filledIn = initialRecoveryIdentity(session.journey.get());
-    ({ pan: this.pan, emailOrMobile: this.emailOrMobile } = this.#filledIn);
-    makeAutoObservable(this, {}, { autoBind: true, deep: false });
+    this.filledIn = initialRecoveryIdentity(session.journey.get());
+    ({ pan: this.pan, emailOrMobile: this.emailOrMobile } = this.filledIn);
+    makeViewModelObservable(this);
   }
 
   get back(): StepLink | null {
-    return backTarget({ session: this.#session, screen: this.#screen }, this.#step);
+    return backTarget({ session: this.session, screen: this.screen }, this.step);
   }
 
   typePan(text: string): void {
@@ -66,7 +58,7 @@ export class RecoveryIdentifierViewModel {
     await this.form.submit({
       check: () => checkRecoveryIdentifier(pan, emailOrMobile),
       send: () =>
-        this.#recoverAccess.identify(recovery, {
+        this.recoverAccess.identify(recovery, {
           pan: readPan(pan) ?? pan,
           emailOrMobile: readEmailOrMobile(emailOrMobile) ?? emailOrMobile,
         }),
@@ -79,8 +71,8 @@ export class RecoveryIdentifierViewModel {
    */
   private keep(): void {
     const { pan, emailOrMobile } = this;
-    const fallbackFor = (field: keyof RecoveryIdentity): string => (this[field] === '' ? '' : this.#filledIn[field]);
+    const fallbackFor = (field: keyof RecoveryIdentity): string => (this[field] === '' ? '' : this.filledIn[field]);
     const fallback = { pan: fallbackFor('pan'), emailOrMobile: fallbackFor('emailOrMobile') };
-    keepUnsubmittedIdentity(this.#session, { pan, emailOrMobile }, fallback);
+    keepUnsubmittedIdentity(this.session, { pan, emailOrMobile }, fallback);
   }
 }

@@ -1,4 +1,3 @@
-import { makeAutoObservable } from 'mobx';
 import type { Clock } from '@ports/clock';
 import { passwordManagerUsername } from '@domain/journey/own-identifiers';
 import { isActivation, type StepId } from '@domain/journey/steps';
@@ -13,63 +12,56 @@ import { checkNewPassword } from '@ui/parts/new-password/new-password.form';
 import { NewPasswordEntry } from '@ui/parts/new-password/new-password-entry.view-model';
 import { backTarget } from '@ui/links/back-target';
 import type { StepLink } from '@ui/links/step-link';
+import { makeViewModelObservable } from '@ui/view-model';
 
 /** The customer sets a new password: after forgetting it, unlocking the account, changing it, or activation. */
 export class SetPasswordViewModel {
-  readonly #step: StepId;
-  readonly #session: SessionState;
-  readonly #screen: ScreenState;
-  readonly #newPasswordForStep: NewPasswordForStep;
-  readonly #stopWatching: () => void;
+  private readonly stopWatching: () => void;
 
   readonly entry: NewPasswordEntry;
   readonly form: FormState;
 
   constructor(
-    step: StepId,
-    session: SessionState,
-    screen: ScreenState,
-    newPasswordForStep: NewPasswordForStep,
+    private readonly step: StepId,
+    private readonly session: SessionState,
+    private readonly screen: ScreenState,
+    private readonly newPasswordForStep: NewPasswordForStep,
     failures: PresentFailure,
     clock: Clock,
     settings: Pick<Settings, 'passwordProfile'>,
   ) {
-    this.#step = step;
-    this.#session = session;
-    this.#screen = screen;
-    this.#newPasswordForStep = newPasswordForStep;
     this.form = new FormState(screen, failures, ['newPassword', 'confirmNewPassword']);
     this.entry = new NewPasswordEntry(this.form, session, clock, settings);
-    this.#stopWatching = whenPasswordChanged(session, this.entry.clear);
-    makeAutoObservable(this, {}, { autoBind: true, deep: false });
+    this.stopWatching = whenPasswordChanged(session, this.entry.clear);
+    makeViewModelObservable(this);
   }
 
   get isActivation(): boolean {
-    return isActivation(this.#step);
+    return isActivation(this.step);
   }
 
   get back(): StepLink | null {
-    return backTarget({ session: this.#session, screen: this.#screen }, this.#step);
+    return backTarget({ session: this.session, screen: this.screen }, this.step);
   }
 
   get passwordManagerUsername(): string {
-    return passwordManagerUsername(this.#session.journey.get());
+    return passwordManagerUsername(this.session.journey.get());
   }
 
   get isPasswordChanged(): boolean {
-    return this.#session.journey.get().isPasswordChanged;
+    return this.session.journey.get().isPasswordChanged;
   }
 
   async save(): Promise<void> {
     await this.form.submit({
       check: async () => checkNewPassword(await this.entry.values()),
-      send: () => this.#newPasswordForStep.set(this.#step, this.entry),
+      send: () => this.newPasswordForStep.set(this.step, this.entry),
       onRefused: this.entry.clear,
     });
   }
 
   dispose(): void {
-    this.#stopWatching();
+    this.stopWatching();
     this.entry.clear();
   }
 }

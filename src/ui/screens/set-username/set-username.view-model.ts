@@ -1,4 +1,3 @@
-import { makeAutoObservable } from 'mobx';
 import type { RuleResult } from '@domain/identity/rule-result';
 import { readUsername, usernameRuleResults, type UsernameRule } from '@domain/identity/username';
 import { maskedContacts } from '@domain/journey/changes';
@@ -14,14 +13,10 @@ import { checkSetUsername } from '@ui/screens/set-username/set-username.form';
 import { backTarget } from '@ui/links/back-target';
 import type { StepLink } from '@ui/links/step-link';
 import { newPressGuard, PAUSE_MS, type PressGuard } from '@ui/press-guard';
+import { makeViewModelObservable } from '@ui/view-model';
 
 /** After the OTP of a recovery, the customer chooses a username, or signs in with the one that was sent. */
 export class SetUsernameViewModel {
-  readonly #step: StepId;
-  readonly #session: SessionState;
-  readonly #screen: ScreenState;
-  readonly #recoverAccess: RecoverAccess;
-
   readonly recovery: UsernameRecovery;
   /** Guards "Go to sign in", which has the focus, against a press that was meant for the screen before. */
   readonly signInGuard: PressGuard;
@@ -31,21 +26,17 @@ export class SetUsernameViewModel {
   readonly form: FormState;
 
   constructor(
-    step: StepId,
-    session: SessionState,
-    screen: ScreenState,
-    recoverAccess: RecoverAccess,
+    private readonly step: StepId,
+    private readonly session: SessionState,
+    private readonly screen: ScreenState,
+    private readonly recoverAccess: RecoverAccess,
     failures: PresentFailure,
     clock: Clock,
   ) {
-    this.#step = step;
     this.signInGuard = newPressGuard(clock, { pauseMs: () => PAUSE_MS.choice });
     this.recovery = recoveryAmong(USERNAME_RECOVERIES, step);
-    this.#session = session;
-    this.#screen = screen;
-    this.#recoverAccess = recoverAccess;
     this.form = new FormState(screen, failures, ['newUsername']);
-    makeAutoObservable(this, {}, { autoBind: true, deep: false });
+    makeViewModelObservable(this);
   }
 
   /** Whether the customer's present username was sent to them. */
@@ -54,15 +45,15 @@ export class SetUsernameViewModel {
   }
 
   get contacts(): readonly string[] {
-    return maskedContacts(this.#session.journey.get());
+    return maskedContacts(this.session.journey.get());
   }
 
   get back(): StepLink | null {
-    return backTarget({ session: this.#session, screen: this.#screen }, this.#step);
+    return backTarget({ session: this.session, screen: this.screen }, this.step);
   }
 
   goToSignIn(): void {
-    if (sendsUsername(this.recovery)) this.#recoverAccess.signInWithSentUsername(this.recovery);
+    if (sendsUsername(this.recovery)) this.recoverAccess.signInWithSentUsername(this.recovery);
   }
 
   get rules(): readonly RuleResult<UsernameRule>[] {
@@ -83,14 +74,14 @@ export class SetUsernameViewModel {
     this.isSentAgain = false;
     await this.form.submit({
       check: () => checkSetUsername(newUsername),
-      send: () => this.#recoverAccess.setUsername(recovery, readUsername(newUsername) ?? newUsername),
+      send: () => this.recoverAccess.setUsername(recovery, readUsername(newUsername) ?? newUsername),
     });
   }
 
   async resendUsername(): Promise<void> {
     this.isSentAgain = false;
     await this.form.run(async () => {
-      const outcome = await this.#recoverAccess.resendUsername();
+      const outcome = await this.recoverAccess.resendUsername();
       this.noteSent(outcome.is === 'done');
       return outcome;
     });

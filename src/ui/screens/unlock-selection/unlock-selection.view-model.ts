@@ -1,4 +1,3 @@
-import { makeAutoObservable } from 'mobx';
 import { DONE } from '@application/calls/outcome';
 import type { PresentFailure } from '@application/errors/present-failure';
 import type { RecoverAccess } from '@application/recovering/recover-access';
@@ -9,27 +8,26 @@ import { FormState } from '@ui/form/form-state';
 import { checkUnlockSelection } from '@ui/screens/unlock-selection/unlock-selection.form';
 import { backTarget } from '@ui/links/back-target';
 import type { StepLink } from '@ui/links/step-link';
+import { makeViewModelObservable } from '@ui/view-model';
 
 /** The customer chooses how to unlock the account: keep the present password, or set a new one. */
 export class UnlockSelectionViewModel {
-  readonly #session: SessionState;
-  readonly #screen: ScreenState;
-  readonly #recoverAccess: RecoverAccess;
-
   option: ResetPasswordOption | null;
   readonly form: FormState;
 
-  constructor(session: SessionState, screen: ScreenState, recoverAccess: RecoverAccess, failures: PresentFailure) {
-    this.#recoverAccess = recoverAccess;
+  constructor(
+    private readonly session: SessionState,
+    private readonly screen: ScreenState,
+    private readonly recoverAccess: RecoverAccess,
+    failures: PresentFailure,
+  ) {
     this.option = session.journey.get().resetPasswordOption;
-    this.#session = session;
-    this.#screen = screen;
     this.form = new FormState(screen, failures, ['resetPasswordOption']);
-    makeAutoObservable(this, {}, { autoBind: true, deep: false });
+    makeViewModelObservable(this);
   }
 
   get back(): StepLink | null {
-    return backTarget({ session: this.#session, screen: this.#screen }, 'unlockSelection');
+    return backTarget({ session: this.session, screen: this.screen }, 'unlockSelection');
   }
 
   choose(option: ResetPasswordOption): void {
@@ -42,7 +40,7 @@ export class UnlockSelectionViewModel {
     await this.form.submit({
       check: () => checkUnlockSelection(option),
       send: async () => {
-        if (option !== null) this.#recoverAccess.chooseUnlocking(option);
+        if (option !== null) this.recoverAccess.chooseUnlocking(option);
         return DONE;
       },
     });

@@ -13,24 +13,24 @@ const plannedIn = ({ annotations }: TestCase): number =>
   Number(annotations.find(({ type }) => type === FAULTS_PLANNED)?.description ?? 0);
 
 export default class FaultCount implements Reporter {
-  #planned = 0;
-  #passed = 0;
-  readonly #incomplete: string[] = [];
+  private planned = 0;
+  private passed = 0;
+  private readonly incomplete: string[] = [];
 
   onTestEnd(test: TestCase, { annotations, status }: TestResult): void {
     if (status !== 'passed' && test.results.length <= test.retries) return; // It runs again.
     const planned = plannedIn(test);
     const passed = annotations.filter(({ type }) => type === FAULT_PASSED).length;
-    this.#planned += planned;
-    this.#passed += passed;
-    if (status === 'passed' && passed !== planned) this.#incomplete.push(test.title);
+    this.planned += planned;
+    this.passed += passed;
+    if (status === 'passed' && passed !== planned) this.incomplete.push(test.title);
   }
 
   async onEnd(): Promise<Partial<FullResult> | undefined> {
-    if (this.#planned === 0) return undefined;
-    console.log(`\nFaults × steps: ${String(this.#passed)} of ${String(this.#planned)} passed`);
-    if (this.#incomplete.length === 0) return undefined;
-    console.log(`Tests that passed without all of their faults: ${this.#incomplete.join(', ')}`);
+    if (this.planned === 0) return undefined;
+    console.log(`\nFaults × steps: ${String(this.passed)} of ${String(this.planned)} passed`);
+    if (this.incomplete.length === 0) return undefined;
+    console.log(`Tests that passed without all of their faults: ${this.incomplete.join(', ')}`);
     return { status: 'failed' };
   }
 }

@@ -18,14 +18,14 @@ export class RaceLog {
   /** Stops recording. */
   readonly stop: () => void;
   readonly calls: RecordedCall[] = [];
-  readonly #sessionOfToken = new Map<string, string>();
+  private readonly sessionOfToken = new Map<string, string>();
 
   constructor(brokerage: Brokerage) {
     const { sessions } = brokerage;
     const issue = sessions.issue.bind(sessions);
     sessions.issue = (session, kind) => {
       const token = issue(session, kind);
-      this.#sessionOfToken.set(token, session.id);
+      this.sessionOfToken.set(token, session.id);
       return token;
     };
     const answer = brokerage.answer.bind(brokerage);
@@ -36,7 +36,7 @@ export class RaceLog {
       const result = answer(service, request, caller);
       this.calls.push({
         service,
-        sessions: distinct([caller.sessionId, sessionId, ...tokens.map((token) => this.#sessionOfToken.get(token))]),
+        sessions: distinct([caller.sessionId, sessionId, ...tokens.map((token) => this.sessionOfToken.get(token))]),
         customers: signedIn === undefined ? [] : distinct([signedIn, mobileOrPan]),
         isRefused: result instanceof Refusal,
       });

@@ -25,7 +25,7 @@ export class RaceTab {
   hasFailedEntry = false;
   /** How the calls of this tab ended. */
   readonly outcomes: string[] = [];
-  #calls: Promise<readonly string[]>[] = [];
+  private calls: Promise<readonly string[]>[] = [];
 
   constructor(
     readonly page: Page,
@@ -52,27 +52,27 @@ export class RaceTab {
 
   async open(pathAndQuery: string): Promise<void> {
     await this.page.goto(this.sandbox.url + pathAndQuery);
-    await this.#started();
+    await this.started();
   }
 
   async signIn(customer: RaceCustomer): Promise<void> {
     const { mobile, password } = personaNamed(customer);
     await this.run((app) => app.startOver());
-    await this.#expectHeading(/^(?:Sign in|Welcome back)/u);
+    await this.expectHeading(/^(?:Sign in|Welcome back)/u);
     await this.run((app, [number, secret]) => app.requestCode(number, secret), [mobile, password] as const);
-    await this.#expectHeading('Enter access code');
+    await this.expectHeading('Enter access code');
     const code = this.sandbox.brokerage.outbox.newestCodeFor(customer);
     await this.run((app, given) => app.giveCode(given), code);
-    await this.#expectHeading(CHOICE_OF_ACCOUNTS);
-    await this.#adopt(customer, true);
+    await this.expectHeading(CHOICE_OF_ACCOUNTS);
+    await this.adopt(customer, true);
   }
 
   /** Follows a link that signs this customer in, without loading the page. */
   async followLink(customer: RaceCustomer): Promise<void> {
     const ssoId = this.sandbox.brokerage.initiateAuthenticatedSso(customer);
     await this.run((app, id) => app.enterBy(id), ssoId);
-    await this.#expectHeading(CHOICE_OF_ACCOUNTS);
-    await this.#adopt(customer, false);
+    await this.expectHeading(CHOICE_OF_ACCOUNTS);
+    await this.adopt(customer, false);
   }
 
   async followInvalidLink(): Promise<void> {
@@ -84,13 +84,13 @@ export class RaceTab {
   call(count: number): void {
     if (this.customer === null) return;
     const { mobile } = this.persona;
-    this.#calls.push(this.run((app, [times, number]) => app.call(times, number), [count, mobile] as const));
+    this.calls.push(this.run((app, [times, number]) => app.call(times, number), [count, mobile] as const));
   }
 
   async whenQuiet(): Promise<void> {
-    const outcomes = await Promise.all(this.#calls);
+    const outcomes = await Promise.all(this.calls);
     this.outcomes.push(...outcomes.flat());
-    this.#calls = [];
+    this.calls = [];
     await this.run((app) => app.saved());
   }
 
@@ -104,7 +104,7 @@ export class RaceTab {
     await this.whenQuiet();
     await this.page.reload();
     this.hasFailedEntry = false;
-    await this.#started();
+    await this.started();
   }
 
   async goAway(): Promise<void> {
@@ -117,7 +117,7 @@ export class RaceTab {
     if (!this.isAway) return;
     await this.page.goBack();
     this.hasFailedEntry = false;
-    await this.#started();
+    await this.started();
     this.isAway = false;
   }
 
@@ -144,18 +144,18 @@ export class RaceTab {
     return app.evaluate(action as (app: RaceApp, given: unknown) => Result, given);
   }
 
-  async #adopt(customer: RaceCustomer, isConfirmed: boolean): Promise<void> {
+  private async adopt(customer: RaceCustomer, isConfirmed: boolean): Promise<void> {
     this.customer = customer;
     this.isConfirmed = isConfirmed;
     this.hasFailedEntry = false;
     this.sessionId = await this.run((app) => app.sessionId());
   }
 
-  async #started(): Promise<void> {
+  private async started(): Promise<void> {
     await this.page.waitForFunction(() => window.raceApp !== undefined && document.querySelector('h1') !== null);
   }
 
-  #expectHeading(name: string | RegExp): Promise<void> {
+  private expectHeading(name: string | RegExp): Promise<void> {
     return this.page.getByRole('heading', { level: 1, name }).waitFor({ timeout: HEADING_TIMEOUT_MS });
   }
 }

@@ -92,40 +92,40 @@ const encrypt = (content: unknown, key: Buffer): string => {
 class SignIn {
   readonly calls: string[] = [];
   readonly violations: string[] = [];
-  readonly #keys = { login: newKeyPair(), customers: newKeyPair() };
+  private readonly keys = { login: newKeyPair(), customers: newKeyPair() };
   /** Generated in advance, because that is slow. */
-  readonly #nextLoginKeys = newKeyPair();
-  readonly #metadata = { channel: 'PARTNER', returnHint: [1, { deep: true }] };
-  readonly #login = {
+  private readonly nextLoginKeys = newKeyPair();
+  private readonly metadata = { channel: 'PARTNER', returnHint: [1, { deep: true }] };
+  private readonly login = {
     accounts: [{ subAccountId: 'R-7', isPrimary: true, settlementType: 0, segment: 'EQ' }],
     name: CUSTOMER.name,
     userId: 'U-7',
     refreshToken: { token: 'refresh-2' },
     branch: { code: 'KOC', opened: 1998 },
   };
-  readonly #identifier = { identifierType: 'MOBILE', mobileOrPan: CUSTOMER.mobile };
-  #hasRotated = false;
-  #hasExpired = false;
+  private readonly identifier = { identifierType: 'MOBILE', mobileOrPan: CUSTOMER.mobile };
+  private hasRotated = false;
+  private hasExpired = false;
 
   constructor(private readonly url: string) {}
 
   get keyPins(): readonly string[] {
-    return [this.#keys.login, this.#keys.customers, this.#nextLoginKeys].map(({ publicKey }) =>
+    return [this.keys.login, this.keys.customers, this.nextLoginKeys].map(({ publicKey }) =>
       createHash('sha256').update(Buffer.from(publicKey, 'base64')).digest('base64'),
     );
   }
 
   publicKey(client: 'login' | 'customers'): string {
-    return this.#keys[client].publicKey;
+    return this.keys[client].publicKey;
   }
 
   /** Unwraps the AES key of a request. Null if it was wrapped with another key pair. */
   unwrapKey(client: 'login' | 'customers', path: string, encryptedKey: string): Buffer | null {
-    if (path === '/auth/access-code/generate' && !this.#hasRotated) {
-      this.#keys.login = this.#nextLoginKeys;
-      this.#hasRotated = true;
+    if (path === '/auth/access-code/generate' && !this.hasRotated) {
+      this.keys.login = this.nextLoginKeys;
+      this.hasRotated = true;
     }
-    const key = this.#keys[client].privateKey;
+    const key = this.keys[client].privateKey;
     try {
       return privateDecrypt(
         { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
@@ -137,7 +137,7 @@ class SignIn {
   }
 
   answer(path: string, call: Call): Answer {
-    const answer = this.#answers[path];
+    const answer = this.answers[path];
     return answer === undefined
       ? { status: 400, error: { code: '1001', message: `No call at ${path}` } }
       : answer(call);
@@ -149,7 +149,7 @@ class SignIn {
     }
   }
 
-  readonly #answers: Readonly<Record<string, (call: Call) => Answer>> = {
+  private readonly answers: Readonly<Record<string, (call: Call) => Answer>> = {
     '/sso/initiate': ({ payload }) => {
       this.expectSame('initiateSso', payload, {});
       return { data: { ssoId: 'sso-7' } };
@@ -157,21 +157,21 @@ class SignIn {
     '/sso/validate': ({ payload }) => {
       this.expectSame('validateSso', payload, { ssoId: 'sso-7' });
       const refreshToken = { token: 'refresh-1' };
-      return { data: { sessionId: 'session-7', refreshToken, metadata: this.#metadata, consentNeeded: false } };
+      return { data: { sessionId: 'session-7', refreshToken, metadata: this.metadata, consentNeeded: false } };
     },
     '/auth/can-login': ({ payload }) => {
-      this.expectSame('canLogin', payload, { ...this.#identifier, termsAccepted: false });
+      this.expectSame('canLogin', payload, { ...this.identifier, termsAccepted: false });
       return { data: {} };
     },
     '/auth/access-code/generate': ({ payload: { device, ...rest } }) => {
-      this.expectSame('generateAccessCode', rest, { ...this.#identifier, password: CUSTOMER.password });
-      this.#checkDevice(device);
+      this.expectSame('generateAccessCode', rest, { ...this.identifier, password: CUSTOMER.password });
+      this.checkDevice(device);
       return { data: { refId: 'ref-7', mobile: '••••••3210', email: 'l•••••i@example.com' } };
     },
     '/auth/access-code/validate': ({ payload: { device, ...rest } }) => {
       this.expectSame('validateAccessCode', rest, { refId: 'ref-7', accessCode: CUSTOMER.code });
-      this.#checkDevice(device);
-      return { data: this.#login, headers: { 'X-Access-Token': 'access-1', 'X-Refresh-Token': 'refresh-2' } };
+      this.checkDevice(device);
+      return { data: this.login, headers: { 'X-Access-Token': 'access-1', 'X-Refresh-Token': 'refresh-2' } };
     },
     '/v1/handshake/get-auth-token': ({ payload, header }) => {
       this.expectSame('getAuthToken', payload, { refreshToken: 'refresh-2' });
@@ -180,8 +180,8 @@ class SignIn {
     },
     '/sso/complete': ({ payload, header }) => {
       this.expectSame('X-SubAccountID of completeSso', header('X-SubAccountID'), 'R-7');
-      if (!this.#hasExpired) {
-        this.#hasExpired = true;
+      if (!this.hasExpired) {
+        this.hasExpired = true;
         this.expectSame('X-Access-Token of completeSso', header('X-Access-Token'), 'access-1');
         return { status: 401, error: { code: '1082', message: 'The token has expired' } };
       }
@@ -196,7 +196,7 @@ class SignIn {
       this.expectSame(
         'metadata',
         Object.entries(metadata as Json).sort(),
-        Object.entries({ ...this.#login, subAccountId: 'R-7', ...this.#metadata }).sort(),
+        Object.entries({ ...this.login, subAccountId: 'R-7', ...this.metadata }).sort(),
       );
       return { data: { redirectURL: `${this.url}/invest/sso?ticket=7` } };
     },
@@ -213,7 +213,7 @@ class SignIn {
     },
   };
 
-  #checkDevice(device: unknown): void {
+  private checkDevice(device: unknown): void {
     const { deviceId, deviceName, osType } = (device ?? {}) as Json;
     if (!/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u.test(String(deviceId)))
       this.violations.push('deviceId');

@@ -19,40 +19,40 @@ export interface LoggedRequest {
 const CHANNEL = 'http.server.request.start';
 
 export class RequestLog {
-  readonly #requests: LoggedRequest[] = [];
+  private readonly requests: LoggedRequest[] = [];
 
   constructor(private readonly port: number) {
-    subscribe(CHANNEL, this.#record);
+    subscribe(CHANNEL, this.record);
   }
 
   get all(): readonly LoggedRequest[] {
-    return this.#requests;
+    return this.requests;
   }
 
   /** All calls of a service, retries included, in the order of their arrival. */
   callsOf(service: ServiceName): readonly LoggedRequest[] {
-    return this.#requests.filter((request) => request.service === service);
+    return this.requests.filter((request) => request.service === service);
   }
 
   /** The service of every call except the handshakes, retries included. */
   get calledServices(): readonly string[] {
-    return this.#requests.map(({ service }) => service).filter((service) => service !== '' && service !== 'handshake');
+    return this.requests.map(({ service }) => service).filter((service) => service !== '' && service !== 'handshake');
   }
 
   /** The names of the requested scripts, without their hashes, in the order of their arrival. */
   get scripts(): readonly string[] {
-    return this.#requests.flatMap(({ address }) => /^\/assets\/([a-z-]+)\..*\.js$/u.exec(address)?.[1] ?? []);
+    return this.requests.flatMap(({ address }) => /^\/assets\/([a-z-]+)\..*\.js$/u.exec(address)?.[1] ?? []);
   }
 
   stop(): void {
-    unsubscribe(CHANNEL, this.#record);
+    unsubscribe(CHANNEL, this.record);
   }
 
-  readonly #record = (message: unknown): void => {
+  private readonly record = (message: unknown): void => {
     const { request } = message as { readonly request: IncomingMessage };
     if (request.socket.localPort !== this.port) return;
     const header = (name: string): string => String(request.headers[name] ?? '');
-    this.#requests.push({
+    this.requests.push({
       method: request.method ?? '',
       address: request.url ?? '',
       service: header('x-service-name'),
