@@ -7,15 +7,18 @@ import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { Brokerage } from '@adapters/in-memory/brokerage/brokerage';
-import type { Faults } from '@adapters/in-memory/brokerage/faults';
+import { BrokerageMemory } from '@adapters/in-memory/brokerage/brokerage-memory';
+import { Faults } from '@adapters/in-memory/brokerage/faults';
 import { BYPASSED_SUB_ACCOUNT_ID } from '@adapters/in-memory/brokerage/personas';
 import type { Random } from '@ports/random';
 import { REPORT_PATH } from '../deploy/response-headers';
 import { openStaticSite, type StaticSite } from '../deploy/static-site';
-import { SandboxMemory } from '@sandbox/memory';
 import { pageRoutes } from '@sandbox/pages/routes';
-import type { ServerKeys } from '@sandbox/server-keys';
-import type { SandboxClock } from '@sandbox/sandbox-clock';
+import { RequestReplayCache } from '@sandbox/request-replay-cache';
+import { ServerKeys } from '@sandbox/server-keys';
+import { SandboxClock } from '@sandbox/sandbox-clock';
+import { SystemRandom } from '@sandbox/system-random';
+import { UsedKeys } from '@sandbox/used-keys';
 import { gatewayRoutes, type ReceivedCall } from '@sandbox/gateway-routes';
 
 export interface SandboxOptions {
@@ -31,8 +34,6 @@ export interface SandboxOptions {
   readonly random?: Random;
   /** The address of the proxy in front of the sandbox, without a trailing slash. By default there is none. */
   readonly origin?: string;
-  /** What an earlier sandbox remembers. It is used if its code has not changed since. */
-  readonly memory?: SandboxMemory;
   /** Called with each encrypted call that the gateway has decrypted. */
   readonly onCall?: (call: ReceivedCall) => void;
 }
@@ -44,7 +45,6 @@ export interface Sandbox {
   readonly faults: Faults;
   readonly keys: ServerKeys;
   readonly clock: SandboxClock;
-  readonly memory: SandboxMemory;
   /** The bodies of the content security policy reports that browsers sent. */
   readonly policyReports: readonly string[];
   close(): Promise<void>;
@@ -107,16 +107,12 @@ const serveFile =
     return new Response(status === 304 ? null : new Uint8Array(body), { status, headers });
   };
 
-/** After a change of its code, an earlier memory is an instance of the old class. It is then replaced by a new one. */
-const memoryOf = ({ memory, clock, random }: SandboxOptions, origin: string): SandboxMemory =>
-  memory instanceof SandboxMemory ? memory : new SandboxMemory({ origin, clock, random });
-
 /** Adds all routes. Needs the server's URL, which codes are bound to and hand-offs lead to. */
 const addRoutes = (app: App, url: string, options: SandboxOptions): Omit<Sandbox, 'close'> => {
-  const { origin = url } = options;
-  const memory = memoryOf(options, origin);
-  const { clock, faults, keys, usedKeys, replayCache } = memory;
-  const brokerage = new Brokerage(memory.brokerageMemory);
+  const { origin = url, clock = new SandboxClock(), random = new SystemRandom() } = options;
+  const [faults, keys, usedKeys] = [new Faults(), new ServerKeys(), new UsedKeys()];
+  const replayCache = new RequestReplayCache(clock);
+  const brokerage = new Brokerage(new BrokerageMemory({ clock, random, origin }));
   const policyReports: string[] = [];
   app.use(bodyLimit({ maxSize: MAX_REQUEST_BYTES }));
   app.post(REPORT_PATH, async (context) => {
@@ -129,7 +125,7 @@ const addRoutes = (app: App, url: string, options: SandboxOptions): Omit<Sandbox
   );
   app.route('/sandbox', pageRoutes({ brokerage, faults, keys, clock, origin }));
   app.get('*', serveFile(openApplication(options, origin)));
-  return { url, brokerage, faults, keys, clock, memory, policyReports };
+  return { url, brokerage, faults, keys, clock, policyReports };
 };
 
 /** Rejects if the port is in use or `distFolder` contains no build. */

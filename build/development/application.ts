@@ -1,4 +1,4 @@
-/** The application's scripts for `npm run dev`: not minified, and replaced in the open page when a source changes. */
+/** The application's scripts for `npm run dev`: not minified. React replaces a changed view in the open page; other changes reload it. */
 import { join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
@@ -9,12 +9,6 @@ import { FIRST_SCRIPTS, resolution, SHARED_SCRIPTS } from '../scripts';
 import { refreshableSourceRules } from '../sources';
 import { publicFiles, StaticFilesPlugin } from '../static-files';
 
-/** Must run before React renders the form: its observer would otherwise miss the fields. */
-const KEEP_INPUT = './build/development/keep-input.ts';
-
-const REPLACE_TEXTS = { test: /\/src\/ui\/text\/text-store\.ts$/, loader: './build/development/replace-texts.ts' };
-const KEEP_VIEW_MODELS = { test: /\/src\/ui\/use-view-model\.ts$/, loader: './build/development/keep-view-models.ts' };
-
 export const SCRIPT_FILES = Object.keys(FIRST_SCRIPTS).map((name) => `/assets/${name}.js`);
 
 export function applicationBundle(root: string, fonts: readonly FontFace[]): Configuration {
@@ -24,7 +18,7 @@ export function applicationBundle(root: string, fonts: readonly FontFace[]): Con
     target: ['web', 'es2022'],
     devtool: false,
     context: root,
-    entry: { ...FIRST_SCRIPTS, boot: [KEEP_INPUT, FIRST_SCRIPTS.boot] },
+    entry: FIRST_SCRIPTS,
     output: {
       path: join(root, 'dist'),
       publicPath: '/',
@@ -36,13 +30,7 @@ export function applicationBundle(root: string, fonts: readonly FontFace[]): Con
     // Only what depends on the change is compiled again.
     experiments: { cacheUnaffected: true },
     resolve: resolution(root),
-    module: {
-      rules: [
-        ...refreshableSourceRules(join(root, 'src'), join(root, 'build/development')),
-        REPLACE_TEXTS,
-        KEEP_VIEW_MODELS,
-      ],
-    },
+    module: { rules: refreshableSourceRules(join(root, 'src')) },
     optimization: { splitChunks: SHARED_SCRIPTS },
     performance: false,
     stats: 'errors-warnings',

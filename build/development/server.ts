@@ -94,6 +94,8 @@ const servePage =
       .then((html) => {
         response.setHeader('Content-Type', 'text/html; charset=utf-8');
         response.setHeader('Cache-Control', 'no-store');
+        // As in production: otherwise the sandbox's shortcuts could not reach the tab that they open.
+        response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
         response.end(html);
       })
       .catch(next);

@@ -9,6 +9,7 @@ import {
 } from '@adapters/in-memory/brokerage/personas';
 import { accountName } from '@sandbox/pages/account-name';
 import { copyable, page, type Markup } from '@sandbox/pages/layout';
+import { entriesOf, SHORTCUTS, signInAs, type Shortcut } from '@sandbox/pages/shortcuts';
 import { switchesPanel } from '@sandbox/pages/switches-panel';
 
 const accountNames = ({ accounts }: Persona): string =>
@@ -26,6 +27,19 @@ const identifiers = ({ name, mobile, pan, email, username }: Persona): Markup =>
     <dd>${username === null ? 'none yet' : copyable(username, `username of ${name}`)}</dd>
   </dl>`;
 
+/** A button that opens the application in a new tab and goes to a step (sandbox.js). */
+const opener = ({ persona, from, to }: Shortcut, label: string): Markup =>
+  html`<button
+    type="button"
+    class="action plain"
+    data-open="${from}"
+    data-until="${to}"
+    data-as="${persona.id}"
+    data-entries="${JSON.stringify(entriesOf(persona))}"
+  >
+    ${label}
+  </button>`;
+
 const card = (persona: Persona): Markup =>
   html`<article class="card" data-persona="${persona.id}">
     <header>
@@ -35,6 +49,7 @@ const card = (persona: Persona): Markup =>
     <p>${persona.situation}</p>
     ${identifiers(persona)}
     <p>Accounts: ${accountNames(persona)}</p>
+    <div class="actions">${opener(signInAs(persona), `Sign in as ${persona.name}`)}</div>
     ${persona.hasNotAcceptedTerms === true ? html`<a class="action plain" href="/sandbox/start?consent=1">Start a session that asks for consent</a>` : ''}
   </article>`;
 
@@ -46,6 +61,15 @@ const groups = (): Markup[] =>
         <div class="cards">${(personas as readonly Persona[]).map(card)}</div>
       </section>`,
   );
+
+const steps = (): Markup =>
+  html`<section class="panel" id="steps">
+    <h2>Open a step</h2>
+    <p>In a new tab, as a persona that gets there. Keep this page open until then.</p>
+    <div class="actions">
+      ${SHORTCUTS.map((shortcut) => opener(shortcut, `${shortcut.to} as ${shortcut.persona.id}`))}
+    </div>
+  </section>`;
 
 export const personasPage = (armed: readonly Fault[], consentNeeded: boolean): Markup =>
   page(
@@ -65,6 +89,6 @@ export const personasPage = (armed: readonly Fault[], consentNeeded: boolean): M
           <input type="search" id="find-persona" autocomplete="off" />
           ${groups()}
         </div>
-        <aside id="switches">${switchesPanel(armed, consentNeeded)}</aside>
+        <aside id="switches">${switchesPanel(armed, consentNeeded)}${steps()}</aside>
       </div>`,
   );

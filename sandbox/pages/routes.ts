@@ -5,6 +5,8 @@ import { Hono, type Context } from 'hono';
 import { csrf } from 'hono/csrf';
 import type { Brokerage } from '@adapters/in-memory/brokerage/brokerage';
 import type { Faults } from '@adapters/in-memory/brokerage/faults';
+import { INVEST_PATH } from '@adapters/in-memory/brokerage/hand-offs';
+import type { SsoMetadata } from '@domain/session/session';
 import { investRoutes } from '@sandbox/pages/invest-routes';
 import { inboxPage } from '@sandbox/pages/inbox-page';
 import { personasPage } from '@sandbox/pages/personas-page';
@@ -89,6 +91,13 @@ const phoneRoutes = ({ brokerage }: PagesOptions): Hono => {
   return app;
 };
 
+/** As the invest application asks for it. */
+const changesPassword = (origin: string): SsoMetadata => ({
+  channel: 'INVEST',
+  returnUrl: `${origin}${INVEST_PATH}`,
+  journey: 'change-password',
+});
+
 export const pageRoutes = (options: PagesOptions): Hono => {
   const { brokerage, faults } = options;
   const app = new Hono();
@@ -97,6 +106,8 @@ export const pageRoutes = (options: PagesOptions): Hono => {
     await next();
     context.header('Content-Security-Policy', POLICY);
     context.header('X-Content-Type-Options', 'nosniff');
+    // As the application has it: otherwise the shortcuts could not reach the tab that they open.
+    context.header('Cross-Origin-Opener-Policy', 'same-origin');
     context.header('Referrer-Policy', 'same-origin');
     context.header('Cache-Control', 'no-store');
   });
@@ -104,7 +115,11 @@ export const pageRoutes = (options: PagesOptions): Hono => {
   app.get('/inbox', (context) => context.html(inboxPage(brokerage.outbox.messages)));
   app.get('/start', (context) => {
     const consentNeeded = context.req.query('consent') === '1';
-    const ssoId = brokerage.initiateSso({ channel: 'WEB' }, consentNeeded);
+    const customer = brokerage.customers.withId(context.req.query('change-password') ?? '');
+    const ssoId =
+      customer === null
+        ? brokerage.initiateSso({ channel: 'WEB' }, consentNeeded)
+        : brokerage.sessions.initiate({ metadata: changesPassword(options.origin), consentNeeded, customer });
     return context.redirect(`/sso/validate?ssoId=${ssoId}`, 303);
   });
   const file = (name: string, type: string) => (context: Context) =>

@@ -1,4 +1,5 @@
 /** Connects React to the container: each mounted view has its own view-model. */
+// In `npm run dev`, a changed view is mounted again, as its view-model has been disposed of: @refresh reset
 import type { Container, ContainerModule, ServiceIdentifier } from 'inversify';
 import { createContext, use, useEffect, useState } from 'react';
 import type { StepId } from '@domain/journey/steps';
@@ -21,10 +22,7 @@ type StepArgument<Class extends ViewModelClass<unknown>> =
       : []
     : [];
 
-/**
- * A view-model may have `dispose`, which is called on unmount: it clears secrets and removes listeners. While Fast Refresh
- * replaces a changed view, it is not called (build/development/keep-view-models.ts).
- */
+/** A view-model may have `dispose`, which is called on unmount: it clears secrets and removes listeners. */
 const dispose = (viewModel: object & { readonly dispose?: () => void }): void => {
   viewModel.dispose?.();
 };

@@ -84,7 +84,6 @@ describe('--help', () => {
     ['kill-switch.ts', ['`npm run kill-switch [-- --dist FOLDER]`:']],
     ['capacity.ts', ['`npm run capacity`:']],
     ['start.ts', ['`npm start`:', '`PORT`']],
-    ['dev-times.ts', ['`npm run dev:times`:']],
   ])('prints what the command does and its options, and nothing else (%s)', (script, [command = '', ...options]) => {
     const { status, lines } = run(script, { args: ['--help'] });
     const text = lines.join('\n');

@@ -5,16 +5,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from '@playwright/test';
-import { personaNamed } from '@adapters/in-memory/brokerage/personas';
 import { freePort } from '@test/e2e/support/servers/free-port';
 import { copySources, linkPackages } from '../../../scripts/support/copy-sources';
-import {
-  applyChange,
-  isCodeInInbox,
-  openStep,
-  showsChange,
-  SOURCE_CHANGES,
-} from '../../../scripts/support/dev-changes';
 
 /** Resolves when the program says where the application is; rejects with what it has printed if it ends before. */
 const untilReady = async (server: ChildProcess): Promise<void> => {
@@ -44,39 +36,40 @@ const withDevelopmentServer = async (folder: string, use: (url: string) => Promi
   }
 };
 
-test.describe('the development server', { tag: ['@desktop', '@thorough'] }, () => {
-  test('shows the application with the sandbox behind it', async ({ page }) => {
-    await withDevelopmentServer(resolve('.'), async (url) => {
-      await page.goto(url);
-      await page.getByLabel('Mobile number or PAN').fill(personaNamed('resident').mobile);
-      await page.getByRole('button', { name: 'Continue' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Enter your password' })).toBeVisible();
-      await page.goto(`${url}/sandbox/inbox`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    });
-  });
+const replaceIn = (file: string, from: string, to: string): void => {
+  const original = readFileSync(file, 'utf8');
+  expect(original).toContain(from);
+  writeFileSync(file, original.replace(from, to));
+};
 
-  test('shows a changed file in the open page, and keeps what was typed and the data of the sandbox', async ({
+test.describe('the development server', { tag: ['@desktop', '@thorough'] }, () => {
+  test('shows changes of the application and of the sandbox, and opens a step with one press', async ({
     page,
   }, testInfo) => {
     const copy = testInfo.outputPath('sources');
     copySources(resolve('.'), copy);
     linkPackages(resolve('.'), copy);
     await withDevelopmentServer(copy, async (url) => {
-      for (const change of SOURCE_CHANGES) {
-        await test.step(change.name, async () => {
-          const field = await openStep(page, url, change.step);
-          const typed = await field.inputValue();
-          const file = join(copy, change.file);
-          const original = readFileSync(file, 'utf8');
-          for (const content of [applyChange(change, original), original]) {
-            writeFileSync(file, content);
-            await expect.poll(() => showsChange(change, page)).toBe(content !== original);
-            await expect(field).toHaveValue(typed);
-            if (change.step === 'accessCode') await expect.poll(() => isCodeInInbox(page)).toBe(true);
-          }
-        });
-      }
+      const openPassword = async () => {
+        await page.goto(`${url}/sandbox`);
+        const [app] = await Promise.all([
+          page.waitForEvent('popup'),
+          page.getByRole('button', { name: '/login/challenge/password as resident' }).click(),
+        ]);
+        await app.waitForURL('**/login/challenge/password');
+        return app;
+      };
+      const app = await openPassword();
+      await app.evaluate(() => Object.assign(window, { isSamePage: true }));
+      const view = join(copy, 'src/ui/screens/password/password.view.tsx');
+      replaceIn(view, 'submitLabel={words.submit}', "submitLabel={words.submit + ' changed'}");
+      await expect(app.getByRole('button', { name: 'changed' })).toBeVisible();
+      expect(await app.evaluate(() => 'isSamePage' in window)).toBe(true);
+      await app.close();
+
+      replaceIn(join(copy, 'sandbox/pages/inbox-page.ts'), '<h1>', '<h1>changed ');
+      await expect.poll(async () => (await page.request.get(`${url}/sandbox/inbox`)).text()).toContain('<h1>changed ');
+      await expect((await openPassword()).getByLabel('Password', { exact: true })).toBeVisible();
     });
     rmSync(copy, { recursive: true });
   });
