@@ -1,14 +1,14 @@
 /** docs/errors.md: the error catalogue with its texts, and how to reproduce each code in the sandbox. */
 import { REFUSAL_CODES } from '@adapters/in-memory/brokerage/refusal';
 import {
-  ERROR_CODES,
-  entryFor,
-  type ErrorCode,
-  type CatalogueEntry,
-  type DialogEntry,
   effectsOf,
+  entryFor,
+  ERROR_CODES,
   remedyFor,
   showsRequestId,
+  type CatalogueEntry,
+  type DialogEntry,
+  type ErrorCode,
 } from '@domain/error/catalogue';
 import {
   BUTTON_NAMES,

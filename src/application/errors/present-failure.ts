@@ -1,10 +1,10 @@
 /** Shows a failure to the customer as the catalogue says (specification §4 "Error presentation types", §8). */
 import {
-  entryFor,
   closesSession,
-  namesTypedNumber,
+  entryFor,
   isSessionExpiry,
   mayFollowOtherTab,
+  namesTypedNumber,
   showsRequestId,
 } from '@domain/error/catalogue';
 import { activationContact, requestIdOf, type Failure, type RefusalData } from '@domain/error/failure';

@@ -9,7 +9,7 @@ import {
   type Account,
   type SettlementType,
 } from '@domain/account/account';
-import { isMaintenance, isToastOnly, leadsElsewhere, isSessionExpiry } from '@domain/error/catalogue';
+import { isMaintenance, isSessionExpiry, isToastOnly, leadsElsewhere } from '@domain/error/catalogue';
 import type { Failure } from '@domain/error/failure';
 import { accountSelected, selectionOf, ssoCompleted } from '@domain/journey/changes';
 import type { Journey } from '@domain/journey/fields';
