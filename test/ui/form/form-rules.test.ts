@@ -1,11 +1,12 @@
 /** The rules of the forms, in the forms that use them. */
+import { checkForm } from '@ui/form/check-form';
 import type { FieldMessage, FieldMessages } from '@ui/form/form-state';
-import { checkAccessCode } from '@ui/screens/access-code/access-code.form';
+import { AccessCodeForm } from '@ui/screens/access-code/access-code.view-model';
 import { checkIdentifier } from '@ui/screens/identifier/identifier.form';
-import { checkOtp } from '@ui/screens/otp/otp.form';
-import { checkPassword } from '@ui/screens/password/password.form';
+import { OtpForm } from '@ui/screens/otp/otp.view-model';
+import { PasswordForm } from '@ui/screens/password/password.view-model';
 import { checkRecoveryIdentifier } from '@ui/screens/recovery-identifier/recovery-identifier.form';
-import { checkSetUsername } from '@ui/screens/set-username/set-username.form';
+import { SetUsernameForm } from '@ui/screens/set-username/set-username.view-model';
 
 const refused = (...fields: readonly (readonly [name: string, rule: string])[]): FieldMessages =>
   Object.fromEntries(fields.map(([name, rule]) => [name, { rule } as FieldMessage]));
@@ -55,12 +56,17 @@ describe('A code', () => {
     ['', 'missing'],
     ['12345', 'incomplete'],
   ])('%j is %s', (code, fault) => {
-    expect(checkOtp(code)).toStrictEqual(refused(['otp', `otp-${fault}`]));
-    expect(checkAccessCode(code)).toStrictEqual(refused(['accessCode', `access-code-${fault}`]));
+    expect(checkForm(OtpForm, { otp: code })).toStrictEqual(refused(['otp', `otp-${fault}`]));
+    expect(checkForm(AccessCodeForm, { accessCode: code })).toStrictEqual(
+      refused(['accessCode', `access-code-${fault}`]),
+    );
   });
 
   it('of six digits is accepted', () => {
-    expect([checkOtp('123456'), checkAccessCode('123456')]).toStrictEqual([ACCEPTED, ACCEPTED]);
+    expect([checkForm(OtpForm, { otp: '123456' }), checkForm(AccessCodeForm, { accessCode: '123456' })]).toStrictEqual([
+      ACCEPTED,
+      ACCEPTED,
+    ]);
   });
 });
 
@@ -71,11 +77,11 @@ describe('A new username', () => {
     ['AAAPR1001F', refused(['newUsername', 'new-username-is-pan'])],
     ['asha.rao', ACCEPTED],
   ])('%j gives %j', (username, messages) => {
-    expect(checkSetUsername(username)).toStrictEqual(messages);
+    expect(checkForm(SetUsernameForm, { newUsername: username })).toStrictEqual(messages);
   });
 });
 
 it('A current password may consist of spaces, and is refused if it is empty', () => {
-  expect(checkPassword('')).toStrictEqual(refused(['password', 'password-missing']));
-  expect(checkPassword('  ')).toStrictEqual(ACCEPTED);
+  expect(checkForm(PasswordForm, { password: '' })).toStrictEqual(refused(['password', 'password-missing']));
+  expect(checkForm(PasswordForm, { password: '  ' })).toStrictEqual(ACCEPTED);
 });

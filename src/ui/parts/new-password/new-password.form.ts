@@ -59,8 +59,7 @@ export interface NewPasswordValues {
   readonly profile: PasswordProfile;
 }
 
-export const checkNewPassword = (values: NewPasswordValues): FieldMessages =>
-  checkForm(Object.assign(new NewPasswordForm(), values));
+export const checkNewPassword = (values: NewPasswordValues): FieldMessages => checkForm(NewPasswordForm, values);
 
 export const checkExpiredPassword = (values: NewPasswordValues & { readonly oldPassword: string }): FieldMessages =>
-  checkForm(Object.assign(new ExpiredPasswordForm(), values));
+  checkForm(ExpiredPasswordForm, values);

@@ -1,3 +1,5 @@
+import { Filled, CompleteCode } from '@ui/form/form-rules';
+import { checkForm } from '@ui/form/check-form';
 import type { PresentFailure } from '@application/errors/present-failure';
 import type { SignIn } from '@application/signing-in/sign-in';
 import type { ScreenState } from '@application/state/screen-state';
@@ -6,8 +8,13 @@ import { monotonicClock, type Clock } from '@ports/clock';
 import { CodeEntry } from '@ui/parts/code-step/code-entry.view-model';
 import { backTarget } from '@ui/links/back-target';
 import { stepLink, type StepLink } from '@ui/links/step-link';
-import { checkAccessCode } from '@ui/screens/access-code/access-code.form';
 import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/links/support-contacts';
+
+export class AccessCodeForm {
+  @CompleteCode('access-code-incomplete')
+  @Filled('access-code-missing')
+  accessCode = '';
+}
 
 /** The access code of a sign-in. */
 export class AccessCodeViewModel {
@@ -28,7 +35,7 @@ export class AccessCodeViewModel {
       {
         field: 'accessCode',
         unclear: 'access-code-unclear',
-        check: checkAccessCode,
+        check: (accessCode) => checkForm(AccessCodeForm, { accessCode }),
         verify: (digits) => signIn.submitAccessCode(digits),
         resend: () => signIn.resendAccessCode(),
       },

@@ -1,3 +1,5 @@
+import { NotEmpty } from '@ui/form/form-rules';
+import { checkForm } from '@ui/form/check-form';
 import { customerReference, fullNameOf, type CustomerReference } from '@domain/account/account';
 import { passwordManagerUsername } from '@domain/journey/own-identifiers';
 import type { PresentFailure } from '@application/errors/present-failure';
@@ -7,10 +9,14 @@ import type { EndSession } from '@application/session/end-session';
 import type { ScreenState } from '@application/state/screen-state';
 import type { SessionState } from '@application/state/session-state';
 import { FormState } from '@ui/form/form-state';
-import { checkCurrentPassword } from '@ui/screens/current-password/current-password.form';
 import { backTarget } from '@ui/links/back-target';
 import type { StepLink } from '@ui/links/step-link';
 import { makeViewModelObservable } from '@ui/view-model';
+
+export class CurrentPasswordForm {
+  @NotEmpty('current-password-missing')
+  currentPassword = '';
+}
 
 /** A signed-in customer enters the current password before changing it. */
 export class CurrentPasswordViewModel {
@@ -54,7 +60,7 @@ export class CurrentPasswordViewModel {
   async proceed(): Promise<void> {
     const { currentPassword } = this;
     await this.form.submit({
-      check: () => checkCurrentPassword(currentPassword),
+      check: () => checkForm(CurrentPasswordForm, { currentPassword }),
       send: () => this.changePassword.verify(currentPassword),
       onRefused: this.clear,
     });

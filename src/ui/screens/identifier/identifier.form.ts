@@ -27,4 +27,4 @@ const FORMS = { mobileOrPan: MobileOrPanForm, username: UsernameForm } satisfies
 >;
 
 export const checkIdentifier = (field: IdentifierField, text: string, isConsentUnticked: boolean): FieldMessages =>
-  checkForm(Object.assign(new FORMS[field](), { [field]: text, isTermsAndConditionsAccepted: !isConsentUnticked }));
+  checkForm<object>(FORMS[field], { [field]: text, isTermsAndConditionsAccepted: !isConsentUnticked });

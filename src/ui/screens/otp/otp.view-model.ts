@@ -1,3 +1,5 @@
+import { Filled, CompleteCode } from '@ui/form/form-rules';
+import { checkForm } from '@ui/form/check-form';
 import { monotonicClock, type Clock } from '@ports/clock';
 import { isActivation, type StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/errors/present-failure';
@@ -7,8 +9,13 @@ import type { SessionState } from '@application/state/session-state';
 import { CodeEntry } from '@ui/parts/code-step/code-entry.view-model';
 import { backTarget } from '@ui/links/back-target';
 import type { StepLink } from '@ui/links/step-link';
-import { checkOtp } from '@ui/screens/otp/otp.form';
 import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/links/support-contacts';
+
+export class OtpForm {
+  @CompleteCode('otp-incomplete')
+  @Filled('otp-missing')
+  otp = '';
+}
 
 /** The OTP of a recovery or of the activation. */
 export class OtpViewModel {
@@ -30,7 +37,7 @@ export class OtpViewModel {
       {
         field: 'otp',
         unclear: 'otp-unclear',
-        check: (digits) => (otpForStep.isProven(this.step) ? {} : checkOtp(digits)),
+        check: (digits) => (otpForStep.isProven(this.step) ? {} : checkForm(OtpForm, { otp: digits })),
         verify: (digits) => otpForStep.validate(this.step, digits),
         resend: () => otpForStep.resend(this.step),
       },

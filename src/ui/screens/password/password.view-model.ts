@@ -1,3 +1,5 @@
+import { NotEmpty } from '@ui/form/form-rules';
+import { checkForm } from '@ui/form/check-form';
 import { shownName } from '@domain/identity/shown-name';
 import { maskedIdentifier, rememberingChosen } from '@domain/journey/changes';
 import { passwordManagerUsername } from '@domain/journey/own-identifiers';
@@ -9,10 +11,14 @@ import type { SignIn } from '@application/signing-in/sign-in';
 import type { ScreenState } from '@application/state/screen-state';
 import type { SessionState } from '@application/state/session-state';
 import { FormState } from '@ui/form/form-state';
-import { checkPassword } from '@ui/screens/password/password.form';
 import { backTarget } from '@ui/links/back-target';
 import { stepLink, type StepLink } from '@ui/links/step-link';
 import { makeViewModelObservable } from '@ui/view-model';
+
+export class PasswordForm {
+  @NotEmpty('password-missing')
+  password = '';
+}
 
 /**
  * The password screen of a sign-in, for a customer who has just given an identifier or is remembered on this device.
@@ -73,7 +79,7 @@ export class PasswordViewModel {
   async submit(): Promise<void> {
     const { password } = this;
     await this.form.submit({
-      check: () => checkPassword(password),
+      check: () => checkForm(PasswordForm, { password }),
       send: () => this.signIn.submitPassword(password),
       onRefused: this.clear,
     });

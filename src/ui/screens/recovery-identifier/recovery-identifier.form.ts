@@ -18,4 +18,4 @@ class RecoveryIdentifierForm {
 }
 
 export const checkRecoveryIdentifier = (pan: string, emailOrMobile: string): FieldMessages =>
-  checkForm(Object.assign(new RecoveryIdentifierForm(), { pan, emailOrMobile }));
+  checkForm(RecoveryIdentifierForm, { pan, emailOrMobile });

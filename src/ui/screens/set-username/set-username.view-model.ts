@@ -1,3 +1,6 @@
+import { Filled, ValidIfFilled } from '@ui/form/form-rules';
+import { checkForm } from '@ui/form/check-form';
+import { readPan } from '@domain/identity/pan';
 import type { RuleResult } from '@domain/identity/rule-result';
 import { readUsername, usernameRuleResults, type UsernameRule } from '@domain/identity/username';
 import { maskedContacts } from '@domain/journey/changes';
@@ -9,11 +12,17 @@ import type { ScreenState } from '@application/state/screen-state';
 import type { SessionState } from '@application/state/session-state';
 import type { Clock } from '@ports/clock';
 import { FormState } from '@ui/form/form-state';
-import { checkSetUsername } from '@ui/screens/set-username/set-username.form';
 import { backTarget } from '@ui/links/back-target';
 import type { StepLink } from '@ui/links/step-link';
 import { newPressGuard, PAUSE_MS, type PressGuard } from '@ui/press-guard';
 import { makeViewModelObservable } from '@ui/view-model';
+
+export class SetUsernameForm {
+  @ValidIfFilled((text) => readUsername(text) !== null, 'new-username-invalid')
+  @ValidIfFilled((text) => readPan(text) === null, 'new-username-is-pan')
+  @Filled('new-username-missing')
+  newUsername = '';
+}
 
 /** After the OTP of a recovery, the customer chooses a username, or signs in with the one that was sent. */
 export class SetUsernameViewModel {
@@ -73,7 +82,7 @@ export class SetUsernameViewModel {
     const { recovery, newUsername } = this;
     this.isSentAgain = false;
     await this.form.submit({
-      check: () => checkSetUsername(newUsername),
+      check: () => checkForm(SetUsernameForm, { newUsername }),
       send: () => this.recoverAccess.setUsername(recovery, readUsername(newUsername) ?? newUsername),
     });
   }

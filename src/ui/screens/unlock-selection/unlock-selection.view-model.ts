@@ -1,3 +1,5 @@
+import { Rule } from '@ui/form/form-rules';
+import { checkForm } from '@ui/form/check-form';
 import { DONE } from '@application/calls/outcome';
 import type { PresentFailure } from '@application/errors/present-failure';
 import type { RecoverAccess } from '@application/recovering/recover-access';
@@ -5,10 +7,14 @@ import type { ScreenState } from '@application/state/screen-state';
 import type { SessionState } from '@application/state/session-state';
 import type { ResetPasswordOption } from '@domain/journey/fields';
 import { FormState } from '@ui/form/form-state';
-import { checkUnlockSelection } from '@ui/screens/unlock-selection/unlock-selection.form';
 import { backTarget } from '@ui/links/back-target';
 import type { StepLink } from '@ui/links/step-link';
 import { makeViewModelObservable } from '@ui/view-model';
+
+export class UnlockSelectionForm {
+  @Rule('reset-option-missing', (value: ResetPasswordOption | null) => value !== null)
+  resetPasswordOption: ResetPasswordOption | null = null;
+}
 
 /** The customer chooses how to unlock the account: keep the present password, or set a new one. */
 export class UnlockSelectionViewModel {
@@ -38,7 +44,7 @@ export class UnlockSelectionViewModel {
   async proceed(): Promise<void> {
     const { option } = this;
     await this.form.submit({
-      check: () => checkUnlockSelection(option),
+      check: () => checkForm(UnlockSelectionForm, { resetPasswordOption: option }),
       send: async () => {
         if (option !== null) this.recoverAccess.chooseUnlocking(option);
         return DONE;
