@@ -39,18 +39,16 @@ function budgetTable(verdicts: readonly BudgetVerdict[]): string {
     [budget.visit, ...(budget.profile === undefined ? [] : [budget.profile])].join(', '),
     unitOf(budget),
     format(budget.atMost, decimalsOf(budget)),
-    budget.reached === undefined ? NOTHING : format(budget.reached.atMost, decimalsOf(budget)),
     formatEstimate(estimate, decimalsOf(budget)),
     VERDICTS[judgement],
   ]);
-  const heads = ['measure', 'visit', 'unit', 'target', 'reached', 'measured', 'verdict'];
+  const heads = ['measure', 'visit', 'unit', 'target', 'measured', 'verdict'];
   return `### Budgets (${SLOW_PHONE.name})\n\n${table(heads, rows)}`;
 }
 
 const VERDICTS: Readonly<Record<Judgement, string>> = {
   kept: 'kept',
   'kept within noise': 'kept within noise',
-  'over, as explained': 'over, [as explained](#what-is-over-its-budget-and-why)',
   over: '**over**',
 };
 

@@ -18,8 +18,8 @@ export interface Place {
   readonly visit: VisitId;
 }
 
-/** Only 'over' fails the command: more than the noise above the target and above what docs/performance.md explains. */
-export type Judgement = 'kept' | 'kept within noise' | 'over, as explained' | 'over';
+/** Only 'over' fails the command: more than the noise above the target. */
+export type Judgement = 'kept' | 'kept within noise' | 'over';
 
 export interface BudgetVerdict {
   readonly budget: Budget;
@@ -71,10 +71,9 @@ export class Results {
   }
 }
 
-function judge({ atMost, reached }: Budget, { value, noise }: Estimate): Judgement {
+function judge({ atMost }: Budget, { value, noise }: Estimate): Judgement {
   if (value <= atMost) return 'kept';
-  if (value <= atMost + noise) return 'kept within noise';
-  return reached !== undefined && value <= reached.atMost + noise ? 'over, as explained' : 'over';
+  return value <= atMost + noise ? 'kept within noise' : 'over';
 }
 
 function mean(values: readonly number[]): number {

@@ -73,16 +73,6 @@ describe('a budget', () => {
     expect(runWith(...ratios).verdictOn(BUDGET, PLACE.profile).judgement).toBe(judgement);
   });
 
-  it.each([
-    ['that keeps the target', [0.3, 0.3, 0.3], 'kept'],
-    ['over the target, up to what is reached', [0.4, 0.4, 0.4], 'over, as explained'],
-    ['over what is reached by less than the noise', [0.3, 0.42, 0.5], 'over, as explained'],
-    ['over what is reached by more than the noise', [0.41, 0.42, 0.43], 'over'],
-  ])('with an explained value judges a ratio %s', (_title, ratios, judgement) => {
-    const budget: Budget = { ...BUDGET, reached: { atMost: 0.4, explainedAt: 'usable' } };
-    expect(runWith(...ratios).verdictOn(budget, PLACE.profile).judgement).toBe(judgement);
-  });
-
   it('without a floor limits the value itself', () => {
     const results = new Results(rounds('product', { bytesToUsable: 31 }, { bytesToUsable: 31 }));
     const budget: Budget = { measure: 'bytesToUsable', visit: 'first', atMost: 30 };
