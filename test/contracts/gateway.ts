@@ -35,7 +35,7 @@ class CustomerCalls {
   async trustAllClients(): Promise<void> {
     const { gateway } = this.subject;
     for (const client of CLIENTS) {
-      const { publicKey } = valueOrThrow(await gateway.ask('handshake', {}, { client }));
+      const { publicKey } = valueOrThrow(await gateway.send('handshake', {}, { client }));
       valueOrThrow(await gateway.trust(client, publicKey));
     }
   }
@@ -43,8 +43,8 @@ class CustomerCalls {
   async enter(): Promise<AnswerOf<'validateSso'>> {
     const { gateway, auth } = this.subject;
     await this.trustAllClients();
-    const { ssoId } = valueOrThrow(await gateway.ask('initiateSso', { journey: 'login' }));
-    const validation = valueOrThrow(await gateway.ask('validateSso', { ssoId }));
+    const { ssoId } = valueOrThrow(await gateway.send('initiateSso', { journey: 'login' }));
+    const validation = valueOrThrow(await gateway.send('validateSso', { ssoId }));
     const { sessionId, refreshToken } = validation;
     auth.change((present) => ({ ...present, sessionId, refreshToken: refreshToken.token }));
     return validation;
@@ -53,14 +53,14 @@ class CustomerCalls {
   async givePassword(id: PersonaId, password = SANDBOX_PASSWORD): Promise<Result<AnswerOf<'generateAccessCode'>>> {
     const { pan } = PERSONAS.find((persona) => persona.id === id) ?? { pan: '' };
     const identifier = { identifierType: 'PAN', mobileOrPan: pan } as const;
-    const known = await this.subject.gateway.ask('canLogin', { ...identifier, termsAccepted: true });
+    const known = await this.subject.gateway.send('canLogin', { ...identifier, termsAccepted: true });
     return known.ok
-      ? this.subject.gateway.ask('generateAccessCode', { ...identifier, password, device: DEVICE })
+      ? this.subject.gateway.send('generateAccessCode', { ...identifier, password, device: DEVICE })
       : known;
   }
 
   giveAccessCode(refId: string, accessCode: string): Promise<Result<AnswerOf<'validateAccessCode'>>> {
-    return this.subject.gateway.ask('validateAccessCode', { refId, accessCode, device: DEVICE });
+    return this.subject.gateway.send('validateAccessCode', { refId, accessCode, device: DEVICE });
   }
 
   async signIn(id: PersonaId): Promise<AnswerOf<'validateAccessCode'>> {
@@ -82,18 +82,18 @@ export const describeGatewayContract = (name: string, start: () => Promise<Gatew
 
     describe('before a handshake', () => {
       it('fails every call with a missing key', async () => {
-        const result = await subject.gateway.ask('initiateSso', {});
+        const result = await subject.gateway.send('initiateSso', {});
         expect(result).toMatchObject({ ok: false, failure: { kind: 'crypto', code: 'WebHttp::MISSING_PUBLIC_KEY' } });
       });
 
       it('calls only the clients whose key is trusted', async () => {
-        const { publicKey } = valueOrThrow(await subject.gateway.ask('handshake', {}, { client: 'login' }));
+        const { publicKey } = valueOrThrow(await subject.gateway.send('handshake', {}, { client: 'login' }));
         expect(subject.auth.get().publicKeys).toEqual({});
         expect(await subject.gateway.trust('login', publicKey)).toEqual({ ok: true, value: undefined });
         expect(Object.keys(subject.auth.get().publicKeys)).toEqual(['login']);
-        expect(codeOf(await subject.gateway.ask('initiateSso', {}))).toBe('ok');
+        expect(codeOf(await subject.gateway.send('initiateSso', {}))).toBe('ok');
         const check = { userId: '', refreshToken: '', redirectUrl: '', subAccountId: null };
-        expect(codeOf(await subject.gateway.ask('postLoginCheck', check))).toBe('WebHttp::MISSING_PUBLIC_KEY');
+        expect(codeOf(await subject.gateway.send('postLoginCheck', check))).toBe('WebHttp::MISSING_PUBLIC_KEY');
       });
 
       it('rejects an invalid key', async () => {
@@ -163,30 +163,32 @@ export const describeGatewayContract = (name: string, start: () => Promise<Gatew
         subject.auth.change((auth) => ({ ...auth, subAccountId, refreshToken }));
         const { sessionId } = subject.auth.get();
         const handOff = { sessionId, refreshToken, subAccountId, metadata: { ...login, subAccountId, ...metadata } };
-        const { redirectURL } = valueOrThrow(await subject.gateway.ask('completeSso', handOff));
+        const { redirectURL } = valueOrThrow(await subject.gateway.send('completeSso', handOff));
         const redirectUrl = redirectURL.slice(0, redirectURL.indexOf('sso', redirectURL.indexOf('/', 8)));
         const check = { userId: login.userId, refreshToken, redirectUrl, subAccountId };
-        expect(await subject.gateway.ask('postLoginCheck', check)).toEqual({ ok: true, value: {} });
+        expect(await subject.gateway.send('postLoginCheck', check)).toEqual({ ok: true, value: {} });
       });
 
       it('refreshes the auth token, deletes the access token, and later calls succeed', async () => {
         await customer.enter();
         const login = await customer.signIn('resident');
         const { authToken } = valueOrThrow(
-          await subject.gateway.ask('getAuthToken', { refreshToken: login.refreshToken.token }),
+          await subject.gateway.send('getAuthToken', { refreshToken: login.refreshToken.token }),
         );
         expect(subject.auth.get()).toMatchObject({ accessToken: '', authToken });
-        expect(codeOf(await subject.gateway.ask('loginStatus', { refreshToken: login.refreshToken.token }))).toBe('ok');
+        expect(codeOf(await subject.gateway.send('loginStatus', { refreshToken: login.refreshToken.token }))).toBe(
+          'ok',
+        );
       });
 
       it('ends the session at log-out', async () => {
         await customer.enter();
         const { refreshToken } = await customer.signIn('resident');
-        expect(await subject.gateway.ask('logout', { refreshToken: refreshToken.token })).toEqual({
+        expect(await subject.gateway.send('logout', { refreshToken: refreshToken.token })).toEqual({
           ok: true,
           value: {},
         });
-        const late = await subject.gateway.ask('loginStatus', { refreshToken: refreshToken.token });
+        const late = await subject.gateway.send('loginStatus', { refreshToken: refreshToken.token });
         expect(late).toMatchObject({ ok: false, failure: { kind: 'refused', code: '1082' } });
       });
     });
@@ -214,31 +216,31 @@ export const describeGatewayContract = (name: string, start: () => Promise<Gatew
         await customer.enter();
         const before = subject.auth.get();
         subject.faults.arm({ effect: { kind: 'lost' }, copies: 'every' });
-        await subject.gateway.ask('getAuthToken', { refreshToken: before.refreshToken });
+        await subject.gateway.send('getAuthToken', { refreshToken: before.refreshToken });
         expect(subject.auth.get()).toBe(before);
       });
 
       it.each(['ERR08', '1082', '1001'] as const)('returns the refusal: %s', async (code) => {
         await customer.enter();
         subject.faults.arm({ service: 'loginStatus', effect: { kind: 'refused', code }, copies: 'every' });
-        const refused = await subject.gateway.ask('loginStatus', { refreshToken: subject.auth.get().refreshToken });
+        const refused = await subject.gateway.send('loginStatus', { refreshToken: subject.auth.get().refreshToken });
         expect(refused).toMatchObject({ ok: false, failure: { kind: 'refused', code } });
       });
 
       it('returns the new key when the old one is void', async () => {
         await customer.enter();
         subject.rotateKeys();
-        const refused = await subject.gateway.ask('initiateSso', {});
+        const refused = await subject.gateway.send('initiateSso', {});
         expect(codeOf(refused)).toMatch(/^(1200|ApiCrypto::PRIVATE_KEY_NOT_FOUND)$/u);
         const publicKey =
           !refused.ok && refused.failure.kind === 'refused' ? refused.failure.data.publicKey : undefined;
         valueOrThrow(await subject.gateway.trust('login', publicKey ?? ''));
-        expect(codeOf(await subject.gateway.ask('initiateSso', {}))).toBe('ok');
+        expect(codeOf(await subject.gateway.send('initiateSso', {}))).toBe('ok');
       });
 
       it('returns a network failure for a caller that has aborted', async () => {
         await customer.enter();
-        const result = await subject.gateway.ask('initiateSso', {}, { signal: AbortSignal.abort() });
+        const result = await subject.gateway.send('initiateSso', {}, { signal: AbortSignal.abort() });
         expect(result).toMatchObject({ ok: false, failure: { kind: 'network' } });
       });
     });

@@ -38,13 +38,13 @@ describe('A resident at sign-in', () => {
 
   it('sees which field is missing before anything is sent', async () => {
     const app = await renderApp({ persona: 'resident' });
-    app.gateway.asked.length = 0;
+    app.gateway.calls.length = 0;
     await press(app.user, 'Continue');
     expect(await screen.findByText('Enter your mobile number or PAN')).toBeInTheDocument();
     await waitFor(() => {
       expect(screen.getByLabelText('Mobile number or PAN')).toHaveFocus();
     });
-    expect(app.gateway.asked).toStrictEqual([]);
+    expect(app.gateway.calls).toStrictEqual([]);
   });
 
   it('keeps the identifier, gets an empty password field and sees the attempts left after a wrong password', async () => {
@@ -84,7 +84,7 @@ describe('A resident at sign-in', () => {
     await enterCode(app, wrongCode(app));
     await press(app.user, 'Verify');
     expect(await screen.findByText('Incorrect code: You have only 3 attempts left.')).toBeInTheDocument();
-    expect(app.gateway.asked.filter(({ service }) => service === 'validateAccessCode')).toHaveLength(2);
+    expect(app.gateway.calls.filter(({ service }) => service === 'validateAccessCode')).toHaveLength(2);
   });
 
   it('can paste the whole message that contains the code', async () => {
@@ -105,7 +105,7 @@ describe('A non-resident with four accounts', () => {
     app.clock.advance(PAUSE_MS.choice);
     await press(app.user, /^NRE NON/u);
     await heading('Taking you to NRE NON');
-    const asked = app.gateway.asked.find(({ service }) => service === 'completeSso');
+    const asked = app.gateway.calls.find(({ service }) => service === 'completeSso');
     const chosen = app.persona.accounts.find(({ settlementType }) => settlementType === 4);
     expect(asked?.request).toMatchObject({ subAccountId: chosen?.subAccountId });
   });
@@ -118,7 +118,7 @@ describe('A non-resident with four accounts', () => {
     expect(await screen.findByText('Are you sure you want to logout from this device?')).toBeInTheDocument();
     app.clock.advance(PAUSE_MS.dialog);
     await press(app.user, 'No');
-    expect(app.gateway.asked.map(({ service }) => service)).not.toContain('logout');
+    expect(app.gateway.calls.map(({ service }) => service)).not.toContain('logout');
   });
 
   it('logs out and can sign in again', async () => {

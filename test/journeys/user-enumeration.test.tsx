@@ -10,7 +10,7 @@ import { renderApp, fill, heading, press, type RenderedApp } from '@test/support
 /** Submits the identity on the first screen of the recovery. */
 const submit = async (name: RecoveryName, { pan, emailOrMobile }: RecoveryIdentity): Promise<RenderedApp> => {
   const app = await renderApp({ address: `/?journey=${name}` });
-  app.gateway.asked.length = 0;
+  app.gateway.calls.length = 0;
   if (name === 'unlock-account') {
     await app.user.click(screen.getByRole('radio', { name: 'Reset my password' }));
     await press(app.user, 'Continue');
@@ -22,7 +22,7 @@ const submit = async (name: RecoveryName, { pan, emailOrMobile }: RecoveryIdenti
 };
 
 const sent = ({ gateway, analytics, telemetry }: RenderedApp) => ({
-  services: gateway.asked.map(({ service }) => service),
+  services: gateway.calls.map(({ service }) => service),
   events: analytics.events,
   telemetry: telemetry.events,
 });

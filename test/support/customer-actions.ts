@@ -63,7 +63,7 @@ export const signIn = async (app: StartedApp, options?: SignInOptions): Promise<
 export const startEnteredApp = async (options: StartOptions = {}): Promise<StartedApp> => {
   const app = await startApp(options);
   await enter(app);
-  app.gateway.asked.length = 0;
+  app.gateway.calls.length = 0;
   return app;
 };
 
@@ -71,7 +71,7 @@ export const startEnteredApp = async (options: StartOptions = {}): Promise<Start
 export const startSignedInApp = async (persona: PersonaId, options: StartOptions = {}): Promise<StartedApp> => {
   const app = await startApp({ persona, ...options });
   await signIn(app);
-  app.gateway.asked.length = 0;
+  app.gateway.calls.length = 0;
   return app;
 };
 
@@ -89,7 +89,7 @@ export const startSignedInScriptedApp = async (options: StartOptions = {}): Prom
 
 /** How often a service was called. */
 export const callCount = (app: StartedApp | ScriptedApp, service: ServiceName): number =>
-  ('script' in app ? app.script.calls : app.gateway.asked).filter((call) => call.service === service).length;
+  ('script' in app ? app.script.calls : app.gateway.calls).filter((call) => call.service === service).length;
 
 export interface ShownRecord {
   /** Each navigation: the step, and whether it pushes or replaces. */

@@ -11,7 +11,7 @@ import {
   type Result,
 } from '@domain/error/failure';
 import type { AuthContext, ClientName } from '@domain/session/session';
-import { Gateway, type AskOptions } from '@ports/gateway';
+import { Gateway, type SendOptions } from '@ports/gateway';
 import type { Cell } from '@ports/cells';
 import {
   isStillCurrent,
@@ -27,7 +27,7 @@ import { startApp, type StartedApp, type StartOptions } from '@test/support/star
 interface RecordedCall {
   readonly service: ServiceName;
   readonly request: unknown;
-  readonly options: AskOptions;
+  readonly options: SendOptions;
   /** Session, tokens and sub-account that the call sends. */
   readonly auth: AuthContext;
 }
@@ -89,7 +89,7 @@ class ScriptedGateway extends Gateway {
     this.add(service, ({ request, options }) => {
       if (isHeld) return null;
       isHeld = true;
-      return opened.then((answer) => answer ?? this.inner.ask(service, request as never, options));
+      return opened.then((answer) => answer ?? this.inner.send(service, request as never, options));
     });
     return (answer) => {
       if (!isHeld) throw new Error(`${service} was not called, so nothing is held`);
@@ -97,10 +97,10 @@ class ScriptedGateway extends Gateway {
     };
   }
 
-  override async ask<S extends ServiceName>(
+  override async send<S extends ServiceName>(
     service: S,
     request: RequestOf<S>,
-    options: AskOptions = {},
+    options: SendOptions = {},
   ): Promise<Result<AnswerOf<S>>> {
     const call: RecordedCall = { service, request, options, auth: (options.auth ?? this.auth).get() };
     this.calls.push(call);
@@ -108,7 +108,7 @@ class ScriptedGateway extends Gateway {
       const answer = responder(call);
       if (answer !== null) return this.withStoredLogin(call, (await answer) as Result<AnswerOf<S>>);
     }
-    return this.inner.ask(service, request, options);
+    return this.inner.send(service, request, options);
   }
 
   override trust(client: ClientName, publicKey: string): Promise<Result<void>> {

@@ -79,11 +79,11 @@ describe('"Check again" on the maintenance page', () => {
     await signInUpToAccessCode(app);
     const { refId } = app.state.session.journey.get();
     app.state.screen.showFullPage('maintenance');
-    app.gateway.asked.length = 0;
+    app.gateway.calls.length = 0;
     const { navigations } = recordShown(app);
     viewModelOf(app, AppViewModel).checkAgain('loginAccessCode');
     expect([app.state.screen.fullPage.get(), app.state.session.journey.get().refId]).toEqual(['none', refId]);
-    expect([app.gateway.asked, navigations]).toEqual([[], []]);
+    expect([app.gateway.calls, navigations]).toEqual([[], []]);
   });
 
   it('leaves a step that can no longer be shown to the guard, which keeps the session', async () => {
@@ -154,7 +154,7 @@ describe('"Check again" on the maintenance page', () => {
     const app = await startApp();
     app.state.start.stage.set('failed');
     app.state.screen.showFullPage('maintenance');
-    app.gateway.asked.length = 0;
+    app.gateway.calls.length = 0;
     viewModelOf(app, AppViewModel).checkAgain('loginMobilePan');
     await app.clock.pass(0);
     expect([app.state.start.stage.get(), callCount(app, 'handshake')]).toEqual(['ready', 2]);
@@ -174,7 +174,7 @@ describe('"Try again" after an entry has failed', () => {
     app.gateway.faults.arm({ effect: { kind: 'dropped' }, service: 'initiateSso' });
     await app.get(EnterBySso).startOver();
     expect(app.state.screen.fullPage.get()).toBe('sso-failure');
-    app.gateway.asked.length = 0;
+    app.gateway.calls.length = 0;
     await viewModelOf(app, AppViewModel).tryAgain();
     expect([callCount(app, 'completeSso'), callCount(app, 'initiateSso'), visitedUrls(app)]).toEqual([0, 1, []]);
   });
@@ -189,7 +189,7 @@ describe('"Try again" while offline', () => {
     if (what === 'the start') app.state.start.stage.set('failed');
     else await enter(app);
     app.browser.setOnline(false);
-    app.gateway.asked.length = 0;
+    app.gateway.calls.length = 0;
     const vm = viewModelOf(app, AppViewModel);
     await Promise.all([vm.tryAgain(), vm.tryAgain()]);
     expect([vm.isTryingAgain, callCount(app, service)]).toEqual([false, calls]);

@@ -6,7 +6,7 @@ import { requestHead, type RequestSettings } from '@adapters/http/request-head';
 import { sendWithRetries, type HttpRequest } from '@adapters/http/send-with-retries';
 import { TokenStore, type CallStart } from '@adapters/http/token-store';
 import { cryptoFailure, failed, networkFailure, success, type Result } from '@domain/error/failure';
-import { Gateway, REQUEST_ID_LENGTH, type AskOptions } from '@ports/gateway';
+import { Gateway, REQUEST_ID_LENGTH, type SendOptions } from '@ports/gateway';
 import { SERVICES, tokensInBody, type AnswerOf, type RequestOf, type ServiceName } from '@ports/services';
 import type { AuthContext, ClientName } from '@domain/session/session';
 import type { Cell } from '@ports/cells';
@@ -50,10 +50,10 @@ export class HttpGateway extends Gateway {
     this.tokens = new TokenStore(auth);
   }
 
-  override async ask<S extends ServiceName>(
+  override async send<S extends ServiceName>(
     service: S,
     request: RequestOf<S>,
-    { client = SERVICES[service].client, signal, auth: ownAuth }: AskOptions = {},
+    { client = SERVICES[service].client, signal, auth: ownAuth }: SendOptions = {},
   ): Promise<Result<AnswerOf<S>>> {
     const earlyHandshake = service === 'handshake' ? this.takeEarlyHandshake(client) : undefined;
     const requestId = earlyHandshake?.requestId ?? this.random.text(REQUEST_ID_LENGTH);

@@ -13,7 +13,7 @@ import {
 } from '@domain/error/failure';
 import { CLIENTS, sentTokens, type AuthContext, type ClientName } from '@domain/session/session';
 import type { Cell } from '@ports/cells';
-import { Gateway, REQUEST_ID_LENGTH, type AskOptions } from '@ports/gateway';
+import { Gateway, REQUEST_ID_LENGTH, type SendOptions } from '@ports/gateway';
 import {
   isStillCurrent,
   SERVICES,
@@ -48,7 +48,7 @@ interface Options {
 
 export class InMemoryGateway extends Gateway {
   readonly faults = new Faults<InMemoryFaultEffect>();
-  readonly asked: RecordedCall[] = [];
+  readonly calls: RecordedCall[] = [];
   /** For tests: false while there is no connection. */
   isReachable = (): boolean => true;
   private readonly clock: Clock | null;
@@ -75,13 +75,13 @@ export class InMemoryGateway extends Gateway {
     return success(undefined);
   }
 
-  override async ask<S extends ServiceName>(
+  override async send<S extends ServiceName>(
     service: S,
     request: RequestOf<S>,
-    { client = SERVICES[service].client, signal, auth = this.auth }: AskOptions = {},
+    { client = SERVICES[service].client, signal, auth = this.auth }: SendOptions = {},
   ): Promise<Result<AnswerOf<S>>> {
     const requestId = this.random.text(REQUEST_ID_LENGTH);
-    this.asked.push({ service, request });
+    this.calls.push({ service, request });
     if (service === 'handshake') this.handshakeIds.set(client, requestId);
     const effect = this.faults.take(service, requestId);
     const sent = auth.get();
@@ -106,12 +106,12 @@ export class InMemoryGateway extends Gateway {
   /** Trusts every client's key and opens a session, as the application does when a customer enters. */
   async enter(): Promise<void> {
     for (const client of CLIENTS) await this.trust(client, this.keyOf(client));
-    const started = await this.ask('initiateSso', {});
-    const opened = started.ok ? await this.ask('validateSso', { ssoId: started.value.ssoId }) : started;
+    const started = await this.send('initiateSso', {});
+    const opened = started.ok ? await this.send('validateSso', { ssoId: started.value.ssoId }) : started;
     if (!opened.ok) throw new Error('No session could be opened');
     const { sessionId, refreshToken } = opened.value;
     this.auth.change((auth) => ({ ...auth, sessionId, refreshToken: refreshToken.token }));
-    this.asked.length = 0;
+    this.calls.length = 0;
   }
 
   /** Replaces the keys. Calls with an old key are then refused with 1200, which contains the new key. */

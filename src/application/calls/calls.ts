@@ -1,12 +1,3 @@
-/**
- * Every call to the gateway (specification §4 "Call wrapper behaviour"): it begins, is sent, is repeated after a refusal that
- * has a remedy, and ends. A row of ports/services.ts says how a call differs from others.
- *
- * A call belongs to the session and to the customer who is signing in: when the session is over, or somebody else signs in
- * within it, nothing more is sent for the call, and its answer is dropped. A token refresh belongs to the session alone until
- * a customer has signed in; a log-out outlives the session. Most answers are also dropped if the customer has left the step
- * (`afterLeaving`), except for what `store` keeps of them.
- */
 import { remedyFor } from '@domain/error/catalogue';
 import type { RemedyName } from '@domain/error/entry';
 import type { Refused, Result } from '@domain/error/failure';
@@ -21,18 +12,18 @@ import type { LimitSession } from '@application/session/limit-session';
 import type { ReportState } from '@application/state/report-state';
 import type { ScreenState } from '@application/state/screen-state';
 import type { SessionState } from '@application/state/session-state';
-import type { AskOptions, Gateway } from '@ports/gateway';
+import type { SendOptions, Gateway } from '@ports/gateway';
 import { isStillCurrent, loginIn, SERVICES, type AnswerOf, type RequestOf, type ServiceName } from '@ports/services';
 
-interface CallOptions<S extends ServiceName> extends AskOptions {
+interface CallOptions<S extends ServiceName> extends SendOptions {
   /**
-   * Stores what must not get lost if the customer has left the step: then `isLate` is true, and the caller does not get the
-   * answer. Not called once the session has ended or the customer has changed.
+   * Stores what must survive even if the customer has left the step. Then `isLate` is true, and the caller does not get the
+   * answer. Not called after the session has ended or the customer has changed.
    */
-  readonly store?: (answer: Result<AnswerOf<S>>, isLate: boolean) => void;
+  readonly onAnswer?: (answer: Result<AnswerOf<S>>, isLate: boolean) => void;
 }
 
-interface SentCall<S extends ServiceName> extends AskOptions {
+interface SentCall<S extends ServiceName> extends SendOptions {
   readonly service: S;
   readonly request: RequestOf<S>;
   readonly client: ClientName;
@@ -51,18 +42,22 @@ const isUsedAfterLeaving = (service: ServiceName, { ok }: Result<unknown>): bool
   return afterLeaving === 'use' || (afterLeaving === 'use-success' && ok);
 };
 
-/** A refresh token may be good for one use: a session that has ended leaves it to the other tabs. */
-const maySpendRefreshToken = (service: ServiceName, sent: AuthContext): boolean =>
+/** A refresh token may work only once, so a session that has ended leaves it to the other tabs. */
+const canRefreshTokens = (service: ServiceName, sent: AuthContext): boolean =>
   service !== 'getAuthToken' && SERVICES[service].session !== 'outlives' && hasSession(sent);
 
+/**
+ * Makes every call to the gateway (specification §4 "Call wrapper behaviour"), and repeats it after a refusal that has a
+ * remedy. ports/services.ts lists the calls and how they differ.
+ */
 export class Calls {
-  /** The remedies of refusals. Each resolves to true if the call may then be repeated. */
+  /** The remedies for refusals. Each resolves to true if the call can be repeated. */
   private readonly remedies: Readonly<Record<RemedyName, (refused: RefusedCall) => Promise<boolean>>> = {
     'refresh-token': async ({ service, sent }) =>
-      maySpendRefreshToken(service, sent) &&
+      canRefreshTokens(service, sent) &&
       this.tokenRefresh.refresh(sent, () => {
         const { refreshToken } = this.session.auth.get();
-        return this.ask('getAuthToken', { refreshToken });
+        return this.sendTracked('getAuthToken', { refreshToken });
       }),
     'replace-key': ({ client, failure }) => this.newKeys.take(client, failure),
   };
@@ -79,10 +74,18 @@ export class Calls {
     private readonly limitSession: LimitSession,
   ) {}
 
+  /**
+   * Sends a call and returns its answer, its failure, or "abandoned" if the answer must be dropped. Never rejects for a
+   * failed call.
+   *
+   * The call is abandoned when its session ends or another customer signs in within it. A log-out outlives its session, and a
+   * token refresh depends only on the session until a customer has signed in. Most calls are also abandoned when the customer
+   * leaves the step (`afterLeaving` in ports/services.ts); `onAnswer` still gets their answers.
+   */
   async call<S extends ServiceName>(
     service: S,
     request: RequestOf<S>,
-    { store, ...options }: CallOptions<S> = {},
+    { onAnswer, ...options }: CallOptions<S> = {},
   ): Promise<Outcome<AnswerOf<S>>> {
     const { session } = SERVICES[service];
     const { auth: holder = this.session.auth } = options;
@@ -93,21 +96,21 @@ export class Calls {
     const sent = holder.get();
     if (session === 'needs' && !hasSession(sent)) return ABANDONED;
     const hasLeftStep = this.screen.captureStepVisit();
-    const answer = await this.ask(service, request, options);
+    const answer = await this.sendTracked(service, request, options);
     this.endSession.endIfEndedElsewhere();
     if (this.isOver(service, sent)) return ABANDONED;
     if (answer.ok && loginIn(service, answer.value) !== undefined)
       holder.change((auth) => ({ ...auth, hasSignedIn: true }));
     const isLate = hasLeftStep() && !isUsedAfterLeaving(service, answer);
-    store?.(answer, isLate);
+    onAnswer?.(answer, isLate);
     return isLate ? ABANDONED : outcomeOf(answer);
   }
 
-  /** A call and its repetitions are one for the service tracker. */
-  private async ask<S extends ServiceName>(
+  /** The service tracker counts a call and its repetitions as one. */
+  private async sendTracked<S extends ServiceName>(
     service: S,
     request: RequestOf<S>,
-    { client = SERVICES[service].client, signal, ...options }: AskOptions = {},
+    { client = SERVICES[service].client, signal, ...options }: SendOptions = {},
   ): Promise<Result<AnswerOf<S>>> {
     const end = this.tracker.begin(service, client);
     const controller = new AbortController();
@@ -116,18 +119,18 @@ export class Calls {
       signal,
     });
     const call = { ...options, service, request, client, signal: controller.signal, applied: [] };
-    const answer = await this.send<S>(call).finally(stopAborting);
+    const answer = await this.sendWithRemedies<S>(call).finally(stopAborting);
     if (!answer.ok) this.reports.recordFailure(answer.failure);
     end(answer);
     return answer;
   }
 
   /** Applies each remedy at most once. */
-  private async send<S extends ServiceName>(call: SentCall<S>): Promise<Result<AnswerOf<S>>> {
+  private async sendWithRemedies<S extends ServiceName>(call: SentCall<S>): Promise<Result<AnswerOf<S>>> {
     const { service, request, applied, ...options } = call;
     const { auth: holder = this.session.auth, client } = options;
     const sent = holder.get();
-    const answer = await this.gateway.ask(service, request, options);
+    const answer = await this.gateway.send(service, request, options);
     if (options.signal?.aborted !== true) recordConnection(this.screen, answer);
     if (answer.ok || answer.failure.kind !== 'refused') return answer;
     const { failure } = answer;
@@ -143,16 +146,16 @@ export class Calls {
     this.endSession.endIfEndedElsewhere();
     if (!isRemedied || this.isOver(service, sent)) return answer;
     const repeated = withRefreshToken(request, sent.refreshToken, holder.get().refreshToken);
-    return this.send({ ...call, request: repeated, applied: [...applied, remedy] });
+    return this.sendWithRemedies({ ...call, request: repeated, applied: [...applied, remedy] });
   }
 
-  /** Whether the session of a call is over, or somebody else signs in within it. Never so for a call without a session. */
+  /** Whether the call's session has ended, or another customer signs in within it. False for a call without a session. */
   private isOver(service: ServiceName, sent: AuthContext): boolean {
     const endsWithSession = hasSession(sent) && SERVICES[service].session !== 'outlives';
     return endsWithSession && !isStillCurrent(service, this.session.auth.get(), sent);
   }
 
-  /** Aborts the call when it is over or its caller aborts it, until the returned function is called. */
+  /** Aborts the call when its session ends or its caller aborts it. Returns the function that stops watching. */
   private abortWithOwner(
     service: ServiceName,
     sent: AuthContext,
@@ -171,7 +174,7 @@ export class Calls {
   }
 }
 
-/** A refresh token may be good for one use, so a request that contains the old one is repeated with the new one. */
+/** A refresh token may work only once, so a repeated request contains the new one. */
 const withRefreshToken = <Request>(request: Request, old: string, refreshToken: string): Request => {
   const hasOld = (request as { readonly refreshToken?: unknown }).refreshToken === old;
   return hasOld ? { ...request, refreshToken } : request;

@@ -32,9 +32,9 @@ const contactInRefusal = (answer: Result<unknown>): Contact | undefined =>
   answer.ok ? undefined : activationContact(answer.failure);
 
 /**
- * The access codes and OTPs that were sent, and the proofs that they bring. `codeStorer`, `proofStorer` and
- * `activationCodeStorer` return the `store` of a call. Call them before the call is sent. `store` also stores what comes
- * after the customer has left the step, but not in place of another code or proof, and not for another customer.
+ * Stores the access codes and OTPs that were sent, and the resulting proofs. `onCodeSent`, `onProof` and
+ * `onActivationCodeSent` return the `onAnswer` of a call; use them before the call is sent. A late answer is stored too, but
+ * not in place of another code or proof, and not for another customer.
  */
 export class SentCodes {
   constructor(
@@ -44,28 +44,28 @@ export class SentCodes {
   ) {}
 
   /** Specification §4 'Successful steps store refId, masked mobile and masked e-mail'. */
-  codeStorer(name: JourneyName, { isResend, alsoChange = (journey) => journey }: StoredCode) {
-    return this.storer(contactInAnswer, (journey, contact, at) =>
+  onCodeSent(name: JourneyName, { isResend, alsoChange = (journey) => journey }: StoredCode) {
+    return this.onReceived(contactInAnswer, (journey, contact, at) =>
       alsoChange(this.withCode(journey, contact, { name, isResend, at })),
     );
   }
 
   /**
-   * For the proof that a valid OTP brings: specification §4 'Each of the four validate-OTP successes stores its result'. The
-   * gateway has used up the OTP, so the proof must not get lost.
+   * For the proof that follows a valid OTP: specification §4 'Each of the four validate-OTP successes stores its result'. The
+   * OTP is used up, so the proof must not get lost.
    */
-  proofStorer(withProof: (journey: Journey, proofRefId: string) => Journey) {
-    return this.storer(refIdInAnswer, withProof);
+  onProof(withProof: (journey: Journey, proofRefId: string) => Journey) {
+    return this.onReceived(refIdInAnswer, withProof);
   }
 
   /**
-   * For canLogin. Its refusal has no code for the resend limit: a gateway that has reached it sends no other OTP, and answers
-   * with the reference of the pending one.
+   * For canLogin, which has no error code for the resend limit. At the limit, the gateway sends no OTP and answers with the
+   * reference of the pending one.
    */
-  activationCodeStorer() {
+  onActivationCodeSent() {
     const name = 'account-activation';
     const isResend = isCodePendingFor(this.session.journey.get(), name);
-    return this.storer(contactInRefusal, (journey, contact, at) =>
+    return this.onReceived(contactInRefusal, (journey, contact, at) =>
       contact.refId === journey.refId
         ? resendsExhausted(journey, at)
         : this.withCode(journey, contact, { name, isResend, at }),
@@ -74,7 +74,7 @@ export class SentCodes {
 
   /**
    * Forgets the code or the proof if the failure makes it void, so that the customer cannot return to it. `refId` is the
-   * reference that was refused: a code or a proof that has come since is kept.
+   * refused reference; a newer code or proof is kept.
    */
   forgetVoid(outcome: NotDone, refId: string): NotDone {
     const { journey } = this.session;
@@ -83,7 +83,7 @@ export class SentCodes {
     return outcome;
   }
 
-  /** If the gateway sends no other code for now, makes the customer wait before the next "Resend". */
+  /** If the gateway refuses to send codes for now, makes the customer wait before the next "Resend". */
   recordRefusedResend(name: JourneyName, outcome: NotDone): NotDone {
     if (outcome.is === 'failed') {
       const refused = { name, failure: outcome.failure, now: this.clock.monotonic() };
@@ -92,7 +92,7 @@ export class SentCodes {
     return outcome;
   }
 
-  private storer<Answer, Received>(
+  private onReceived<Answer, Received>(
     receivedIn: (answer: Result<Answer>) => Received | undefined,
     withReceived: (journey: Journey, received: Received, at: number) => Journey,
   ) {

@@ -1,8 +1,3 @@
-/**
- * Refreshes expired tokens once for all calls and all tabs of a session that have the same customer, because a refresh
- * token may work only once. A lock lets one tab refresh at a time. But a tab can get the lock before it has received the
- * tokens of the previous tab. A count that all tabs see tells it to wait for them.
- */
 import { isMaintenance } from '@domain/error/catalogue';
 import type { Failure, Result } from '@domain/error/failure';
 import { isLoggedIn } from '@domain/journey/needs';
@@ -22,8 +17,13 @@ export const TOKENS_TIMEOUT_MS = 5000;
 /** A tab waits for the lock this much longer than the longest refresh takes. Then it refreshes without the lock. */
 const LOCK_MARGIN_MS = 5000;
 
-type AskForToken = () => Promise<Result<{ readonly authToken: string }>>;
+type RequestToken = () => Promise<Result<{ readonly authToken: string }>>;
 
+/**
+ * Refreshes expired tokens once for all calls and tabs that share a session and a customer, because a refresh token may work
+ * only once. A lock lets one tab refresh at a time. A tab can get the lock before it receives the previous tab's tokens, so a
+ * shared count tells it to wait for them.
+ */
 export class TokenRefresh {
   private running: { readonly owner: CallOwner; readonly done: Promise<boolean> } | null = null;
   private lastAuth: AuthContext = NO_AUTH;
@@ -56,11 +56,11 @@ export class TokenRefresh {
    * Resolves to true if the session has newer tokens than the refused ones. A failed refresh ends the session, except
    * during maintenance.
    */
-  async refresh(refused: AuthContext, ask: AskForToken): Promise<boolean> {
+  async refresh(refused: AuthContext, requestToken: RequestToken): Promise<boolean> {
     if (this.isOver(refused)) return false;
     if (this.hasNewerThan(refused)) return true;
     if (this.running === null || !isSameOwner(this.running.owner, refused)) {
-      const done = this.refreshLocked(refused, ask).finally(() => {
+      const done = this.refreshLocked(refused, requestToken).finally(() => {
         if (this.running?.done === done) this.running = null;
       });
       this.running = { owner: ownerOf(refused), done };
@@ -68,10 +68,7 @@ export class TokenRefresh {
     return this.running.done;
   }
 
-  /**
-   * After the sign-in, the headers of any answer can bring a new refresh token, and so can another sign-in. A refresh
-   * shares its tokens when it has ended.
-   */
+  /** Any response or sign-in may rotate the refresh token. A refresh shares its tokens when it ends. */
   private isRenewedByAnswer(auth: AuthContext): boolean {
     const { lastAuth } = this;
     const isNew = auth.refreshToken !== lastAuth.refreshToken && auth.refreshes === lastAuth.refreshes;
@@ -79,7 +76,7 @@ export class TokenRefresh {
     return isNew && isSame && this.running === null && isLoggedIn(this.session.journey.get());
   }
 
-  /** The tokens of a sign-in are newer than those of every refresh that a duplicate of the tab has counted. */
+  /** A sign-in's tokens are newer than any refresh that a duplicate of the tab has counted. */
   private catchUp(): void {
     const refreshes = this.records.refreshesOf(this.countedTokens);
     if (refreshes > this.session.auth.get().refreshes) this.session.auth.change((auth) => ({ ...auth, refreshes }));
@@ -93,13 +90,13 @@ export class TokenRefresh {
   }
 
   /**
-   * Another tab can hold the lock for minutes. So the wait for it ends with the session, or when somebody else signs in
-   * within it. The lock that comes later is released at once.
+   * Another tab can hold the lock for minutes, so the wait ends when the session ends or another customer signs in within it.
+   * If the lock is granted later, it is released immediately.
    */
-  private refreshLocked(refused: AuthContext, ask: AskForToken): Promise<boolean> {
+  private refreshLocked(refused: AuthContext, requestToken: RequestToken): Promise<boolean> {
     const { browser, settings } = this;
     const { sessionAlias } = this.session.journey.get();
-    // A second tab that no longer waited would spend the same refresh token, which may be good for one use.
+    // A tab that gave up waiting would use the same refresh token, which may work only once.
     const longestRefreshMs = TOKENS_TIMEOUT_MS + longestCallMs(settings.gatewayTimeoutMs);
     return new Promise((resolve, reject) => {
       const stopWatching = this.session.auth.subscribe((auth) => {
@@ -107,34 +104,34 @@ export class TokenRefresh {
       });
       const refresh = (): Promise<boolean> => {
         stopWatching();
-        return this.refreshWithLock(refused, ask);
+        return this.refreshWithLock(refused, requestToken);
       };
       const timeoutMs = longestRefreshMs + LOCK_MARGIN_MS;
       browser.exclusively(`auth-refresh-${sessionAlias}`, refresh, timeoutMs).then(resolve, reject);
     });
   }
 
-  private async refreshWithLock(refused: AuthContext, ask: AskForToken): Promise<boolean> {
+  private async refreshWithLock(refused: AuthContext, requestToken: RequestToken): Promise<boolean> {
     this.endSession.endIfEndedElsewhere();
-    if (!this.isOver(refused) && this.mayHavePendingTokens()) await this.receiveTokens(refused);
+    if (!this.isOver(refused) && this.isAwaitingTokens()) await this.receiveTokens(refused);
     this.endSession.endIfEndedElsewhere();
     if (this.isOver(refused)) return false;
-    return this.hasNewerThan(refused) || this.refreshHere(refused, ask);
+    return this.hasNewerThan(refused) || this.refreshHere(refused, requestToken);
   }
 
   /**
-   * Counts before it asks: by the time the lock is free, the other tabs see the count. Another tab may have used the refresh
-   * token first. If its new tokens arrive while this refresh fails, the session goes on with them. If another customer has
-   * begun to sign in meanwhile, the session may have kept its tokens, and stored those of the answer (`acceptsRefresh`).
-   * Without a refresh token there is nothing to ask with.
+   * Counts before the request, so that other tabs see the count by the time the lock is free. If another tab has used the
+   * refresh token first and its new tokens arrive while this refresh fails, the session continues with them. If another
+   * customer has started to sign in meanwhile, the answer's tokens may still have been stored (`acceptsRefresh`). Without a
+   * refresh token, the session expires.
    */
-  private async refreshHere(refused: AuthContext, ask: AskForToken): Promise<boolean> {
+  private async refreshHere(refused: AuthContext, requestToken: RequestToken): Promise<boolean> {
     if (this.session.auth.get().refreshToken === '') {
       this.endSession.expireThisSession();
       return false;
     }
     const counted = this.recordRefresh();
-    const answer = await ask();
+    const answer = await requestToken();
     this.endSession.endIfEndedElsewhere();
     if (this.isOver(refused) && !this.hasTokenOf(answer)) return false;
     if (!answer.ok && !this.hasNewerThan(refused)) {
@@ -148,7 +145,7 @@ export class TokenRefresh {
     return true;
   }
 
-  /** Counts one more refresh, for all tabs to see, and returns its number. */
+  /** Adds one to the shared count of refreshes and returns it. */
   private recordRefresh(): number {
     const refreshes = Math.max(this.records.refreshesOf(this.countedTokens), this.session.auth.get().refreshes) + 1;
     this.records.recordRefreshes(this.countedTokens, refreshes);
@@ -165,7 +162,7 @@ export class TokenRefresh {
     return !isSameOwner(this.session.auth.get(), owner);
   }
 
-  private hasTokenOf(answer: Awaited<ReturnType<AskForToken>>): boolean {
+  private hasTokenOf(answer: Awaited<ReturnType<RequestToken>>): boolean {
     return answer.ok && answer.value.authToken === this.session.auth.get().authToken;
   }
 
@@ -175,7 +172,7 @@ export class TokenRefresh {
   }
 
   /** Another tab has refreshed the tokens, or has tried to. */
-  private mayHavePendingTokens(): boolean {
+  private isAwaitingTokens(): boolean {
     return this.records.refreshesOf(this.countedTokens) > this.session.auth.get().refreshes;
   }
 
@@ -190,14 +187,14 @@ export class TokenRefresh {
       };
       const cancelTimeout = clock.after(TOKENS_TIMEOUT_MS, finish);
       const stop = this.session.auth.subscribe((auth) => {
-        if (!isSameOwner(auth, refused) || this.hasNewerThan(refused) || !this.mayHavePendingTokens()) finish();
+        if (!isSameOwner(auth, refused) || this.hasNewerThan(refused) || !this.isAwaitingTokens()) finish();
       });
       const { refreshes } = this.session.auth.get();
       browser.broadcast({ kind: 'tokens-wanted', ...this.tokenOwner, refreshes });
     });
   }
 
-  /** Tabs with the tokens of a sign-in don't wait for those that their session had before, nor the other way round. */
+  /** Tabs that have signed in and tabs that have not count separately, so neither waits for the other's tokens. */
   private get countedTokens(): SessionTokens {
     const { sessionAlias } = this.session.journey.get();
     return { sessionAlias, hasSignedIn: this.session.auth.get().hasSignedIn };
@@ -209,10 +206,7 @@ export class TokenRefresh {
     return { sessionId, customerAlias, hasSignedIn, userId };
   }
 
-  /**
-   * A tab that was duplicated before anybody gave an identifier has the same session and alias, but maybe another customer,
-   * or none yet.
-   */
+  /** A tab duplicated before an identifier was given has the same session and alias, but maybe another customer, or none. */
   private sharesTokensWith(other: TokenOwner): boolean {
     const own = this.tokenOwner;
     return isSameOwner(own, other) && own.hasSignedIn === other.hasSignedIn && own.userId === other.userId;

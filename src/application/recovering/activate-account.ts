@@ -52,8 +52,8 @@ export class ActivateAccount {
     const { isTermsAndConditionsAccepted: termsAccepted, refId } = this.session.journey.get();
     const identifier = identifierOf(this.session.journey.get());
     if (identifier === null) return this.askForIdentifier();
-    const store = this.sentCodes.activationCodeStorer();
-    const outcome = await this.calls.call('canLogin', { ...identifier, termsAccepted }, { store });
+    const onAnswer = this.sentCodes.onActivationCodeSent();
+    const outcome = await this.calls.call('canLogin', { ...identifier, termsAccepted }, { onAnswer });
     if (outcome.is !== 'done') return this.announceNewCode(outcome, refId);
     this.session.journey.change((journey) => consentSent(withoutCode(journey)));
     this.screen.goTo('loginPassword', 'replace');

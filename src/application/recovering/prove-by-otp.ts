@@ -29,7 +29,7 @@ export const proveByOtp = async (
   const isProven = (): boolean => isProvenFor(session.journey.get(), name);
   if (isProven()) return DONE;
   const { refId } = session.journey.get();
-  const outcome = await calls.call(service, { refId, otp }, { store: sentCodes.proofStorer(withProof) });
+  const outcome = await calls.call(service, { refId, otp }, { onAnswer: sentCodes.onProof(withProof) });
   if (outcome.is === 'done') return DONE;
   const refused = sentCodes.forgetVoid(outcome, refId);
   return refused.is === 'failed' && isProven() ? DONE : refused;

@@ -144,11 +144,11 @@ export class RecoverAccess {
     const { identify, optionUnlessChosen } = RECOVERIES[name];
     const option =
       optionUnlessChosen === null ? {} : { resetPasswordOption: before.resetPasswordOption ?? optionUnlessChosen };
-    const store = this.sentCodes.codeStorer(name, {
+    const onAnswer = this.sentCodes.onCodeSent(name, {
       isResend: hasCodeFor(before, name, identity),
       alsoChange: (journey) => identityAccepted(journey, identity),
     });
-    const outcome = await this.calls.call(identify, { ...identity, ...option }, { store });
+    const outcome = await this.calls.call(identify, { ...identity, ...option }, { onAnswer });
     if (outcome.is === 'done') return DONE;
     if (before.pan !== identity.pan) return outcome;
     return this.sentCodes.recordRefusedResend(name, outcome);

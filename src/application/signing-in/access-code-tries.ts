@@ -68,7 +68,7 @@ export class AccessCodeTries {
   private send(request: RequestOf<'validateAccessCode'>) {
     let login: Login | null = null;
     const outcome = this.calls.call('validateAccessCode', request, {
-      store: (answer) => {
+      onAnswer: (answer) => {
         if (answer.ok) login = answer.value;
       },
     });

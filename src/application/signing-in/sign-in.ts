@@ -62,9 +62,9 @@ export class SignIn {
     changeCustomer(this.session, this.ports.random, (journey) =>
       consentTicked(identifierGiven(journey, identifier), termsAccepted),
     );
-    const store = this.sentCodes.activationCodeStorer();
+    const onAnswer = this.sentCodes.onActivationCodeSent();
     const given = this.session.journey.get();
-    const outcome = await this.calls.call('canLogin', { ...identifier, termsAccepted }, { store });
+    const outcome = await this.calls.call('canLogin', { ...identifier, termsAccepted }, { onAnswer });
     if (outcome.is !== 'done') return this.afterFailedIdentifier(outcome, given);
     this.session.journey.change(consentSent);
     this.screen.goTo('loginPassword');
@@ -82,8 +82,8 @@ export class SignIn {
     if (device === null) return ABANDONED;
     const credentials = { ...identifier, password: normalisedPassword(password) };
     // The right password starts the count of resends again, because the gateway does the same.
-    const store = this.sentCodes.codeStorer('login', { isResend: false });
-    const outcome = await this.calls.call('generateAccessCode', { ...credentials, device }, { store });
+    const onAnswer = this.sentCodes.onCodeSent('login', { isResend: false });
+    const outcome = await this.calls.call('generateAccessCode', { ...credentials, device }, { onAnswer });
     if (outcome.is !== 'done') return outcome;
     this.screen.goTo('loginAccessCode');
     return DONE;
@@ -101,8 +101,8 @@ export class SignIn {
 
   async resendAccessCode(): Promise<Outcome> {
     const { refId } = this.session.journey.get();
-    const store = this.sentCodes.codeStorer('login', { isResend: true });
-    const outcome = await this.calls.call('resendAccessCode', { refId }, { store });
+    const onAnswer = this.sentCodes.onCodeSent('login', { isResend: true });
+    const outcome = await this.calls.call('resendAccessCode', { refId }, { onAnswer });
     if (outcome.is !== 'done')
       return this.sentCodes.recordRefusedResend('login', this.sentCodes.forgetVoid(outcome, refId));
     return DONE;

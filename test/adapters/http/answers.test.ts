@@ -37,7 +37,7 @@ describe('An answer', () => {
       );
       server.respondWith(respondData(answer));
       const rejection = service === 'handshake' && fault === 'publicKey is missing' ? 'crypto' : 'unknown';
-      expect(resultKind(await connectGateway(server).ask(service))).toBe(conforms || isTolerated ? 'ok' : rejection);
+      expect(resultKind(await connectGateway(server).send(service))).toBe(conforms || isTolerated ? 'ok' : rejection);
     },
   );
 
@@ -67,7 +67,7 @@ describe('An answer', () => {
         ? respondData(JSON.parse(hostile))(request)
         : respondSealedText(200, `{"data":${hostile}}`)(request),
     );
-    expect(resultKind(await connectGateway(server).ask(service))).toBe('ok');
+    expect(resultKind(await connectGateway(server).send(service))).toBe('ok');
     expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before);
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   });
@@ -80,9 +80,9 @@ describe('An additional field of an answer', () => {
     const [account, ...others] = samples.validateAccessCode.answer.accounts;
     const login = { ...samples.validateAccessCode.answer, ...extra, accounts: [{ ...account, ...extra }, ...others] };
     server.respondWith(respondData(login));
-    expect(await connectGateway(server).ask('validateAccessCode')).toEqual({ ok: true, value: login });
+    expect(await connectGateway(server).send('validateAccessCode')).toEqual({ ok: true, value: login });
     server.respondWith(respondData({ status: 'APPROVED', login }));
-    expect(await connectGateway(server).ask('qrLoginStatus')).toEqual({
+    expect(await connectGateway(server).send('qrLoginStatus')).toEqual({
       ok: true,
       value: { status: 'APPROVED', login },
     });
@@ -91,7 +91,7 @@ describe('An additional field of an answer', () => {
   it('is kept in the metadata of an SSO validation, but not beside them', async () => {
     const validation = { ...samples.validateSso.answer, metadata: { returnUrl: 'https://a.example', ...extra } };
     server.respondWith(respondData({ ...validation, ...extra }));
-    expect(await connectGateway(server).ask('validateSso')).toEqual({ ok: true, value: validation });
+    expect(await connectGateway(server).send('validateSso')).toEqual({ ok: true, value: validation });
   });
 
   const KEEPING: readonly ServiceName[] = ['validateAccessCode', 'loginStatus', 'loginWithRefreshToken', 'logout'];
@@ -101,7 +101,7 @@ describe('An additional field of an answer', () => {
     async (service) => {
       const { answer } = samples[service];
       server.respondWith(respondData({ ...answer, ...extra }));
-      expect(await connectGateway(server).ask(service)).toEqual({ ok: true, value: answer });
+      expect(await connectGateway(server).send(service)).toEqual({ ok: true, value: answer });
     },
   );
 });

@@ -10,7 +10,7 @@ import { samples } from '@test/support/wire/openapi-samples';
 import { WireServer } from '@test/support/wire/wire-server';
 import type { Result } from '@domain/error/failure';
 import type { Cell } from '@ports/cells';
-import type { AskOptions } from '@ports/gateway';
+import type { SendOptions } from '@ports/gateway';
 import type { Envelope } from '@ports/envelope';
 import type { Random } from '@ports/random';
 import type { ServiceName } from '@ports/services';
@@ -22,7 +22,7 @@ interface ConnectedGateway {
   readonly auth: Cell<AuthContext>;
   readonly clock: InstantClock;
   /** Calls a service with its sample request. */
-  readonly ask: (service: ServiceName, options?: AskOptions) => Promise<Result<unknown>>;
+  readonly send: (service: ServiceName, options?: SendOptions) => Promise<Result<unknown>>;
 }
 
 interface ConnectOptions {
@@ -63,9 +63,9 @@ export const connectGateway = (server: WireServer, options: ConnectOptions = {})
     authCell,
     options.earlyHandshakes,
   );
-  const ask: ConnectedGateway['ask'] = (service, askOptions) =>
-    gateway.ask(service, samples[service].request, askOptions);
-  return { gateway, auth: authCell, clock, ask };
+  const send: ConnectedGateway['send'] = (service, sendOptions) =>
+    gateway.send(service, samples[service].request, sendOptions);
+  return { gateway, auth: authCell, clock, send };
 };
 
 /** 'ok', the kind of the failure, or 'refused' with its code. */

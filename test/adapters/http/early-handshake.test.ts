@@ -28,7 +28,7 @@ describe('An early handshake', () => {
     server.respondWith(answered);
     const settings = { gatewayAuthorization: 'Basic abc' };
     await sendEarlyHandshake('login', { ...settingsFor(server), ...settings }, new InMemoryRandom('early')).response;
-    await connectGateway(server, { settings }).ask('handshake');
+    await connectGateway(server, { settings }).send('handshake');
     const [early, late] = server.receivedRequests.map(({ headers }) =>
       Object.fromEntries(Object.entries(headers).filter(([name]) => /^(?:x-(?!request-id)|authorization)/u.test(name))),
     );
@@ -39,8 +39,8 @@ describe('An early handshake', () => {
 
   it('is the first attempt of its client’s handshake, which sends no other request', async () => {
     server.respondWith(answered);
-    const { ask } = connectWith(sendEarly());
-    expect(await ask('handshake')).toEqual({ ok: true, value: samples.handshake.answer });
+    const { send } = connectWith(sendEarly());
+    expect(await send('handshake')).toEqual({ ok: true, value: samples.handshake.answer });
     expect(server.receivedRequests.map(({ client }) => client)).toEqual(['login']);
   });
 
@@ -48,7 +48,7 @@ describe('An early handshake', () => {
     server.respondWith(answered);
     const early = sendEarly();
     await early.response;
-    expect(resultKind(await connectWith(early).ask('handshake'))).toBe('ok');
+    expect(resultKind(await connectWith(early).send('handshake'))).toBe('ok');
     expect(server.receivedRequests).toHaveLength(1);
   });
 
@@ -56,9 +56,9 @@ describe('An early handshake', () => {
     server.respondWith(answered, answered, respondData(samples.initiateSso.answer));
     const early = sendEarly();
     await early.response;
-    const { ask } = connectWith(early);
-    await ask('handshake', { client: 'customers' });
-    await ask('initiateSso');
+    const { send } = connectWith(early);
+    await send('handshake', { client: 'customers' });
+    await send('initiateSso');
     expect(server.receivedRequests.map(({ client, service }) => [client, service])).toEqual([
       ['login', 'handshake'],
       ['customers', 'handshake'],
@@ -68,9 +68,9 @@ describe('An early handshake', () => {
 
   it('is used once: the next handshake sends a request of its own', async () => {
     server.respondWith(answered);
-    const { ask } = connectWith(sendEarly());
-    await ask('handshake');
-    expect(resultKind(await ask('handshake'))).toBe('ok');
+    const { send } = connectWith(sendEarly());
+    await send('handshake');
+    expect(resultKind(await send('handshake'))).toBe('ok');
     expect(new Set(requestIds()).size).toBe(2);
   });
 
@@ -80,8 +80,8 @@ describe('An early handshake', () => {
     ['gets 503', respondRaw(503)],
   ])('that %s is retried with its request id', async (_fault, fault) => {
     server.respondWith(fault, answered);
-    const { ask, clock } = connectWith(sendEarly());
-    expect(resultKind(await ask('handshake'))).toBe('ok');
+    const { send, clock } = connectWith(sendEarly());
+    expect(resultKind(await send('handshake'))).toBe('ok');
     expect(server.receivedRequests).toHaveLength(2);
     expect(new Set(requestIds()).size).toBe(1);
     expect(clock.waitsMs).toHaveLength(1);
@@ -89,15 +89,15 @@ describe('An early handshake', () => {
 
   it('counts as an attempt', async () => {
     server.respondWith(dropConnection);
-    expect(resultKind(await connectWith(sendEarly()).ask('handshake'))).toBe('network');
+    expect(resultKind(await connectWith(sendEarly()).send('handshake'))).toBe('network');
     expect(server.receivedRequests).toHaveLength(1 + MAX_RETRIES);
   });
 
   it('is aborted after the timeout of the gateway, and not retried', async () => {
     server.respondWith(neverRespond);
     const early = sendEarly();
-    const { ask, clock } = connectWith(early);
-    const result = ask('handshake');
+    const { send, clock } = connectWith(early);
+    const result = send('handshake');
     await server.waitForRequests(1);
     clock.advance(TIMEOUT_MS);
     expect(resultKind(await result)).toBe('network');
@@ -109,7 +109,7 @@ describe('An early handshake', () => {
   it('fails if its answer is too large', async () => {
     server.respondWith(respondRaw(200, Buffer.alloc(1024 * 1024 + 1)));
     const early = sendEarly();
-    expect(resultKind(await connectWith(early).ask('handshake'))).toBe('unknown');
+    expect(resultKind(await connectWith(early).send('handshake'))).toBe('unknown');
     expect(server.receivedRequests).toHaveLength(1);
   });
 });

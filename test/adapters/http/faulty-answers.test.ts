@@ -22,9 +22,9 @@ const NEW_TOKENS = { 'X-Access-Token': 'new', 'X-Auth-Token': 'new', 'X-Refresh-
 /** Makes a sealed call, asserts that it was sent once and changed nothing, and returns its result. */
 const resultAfter = async (responder: Responder): Promise<string> => {
   server.respondWith(responder);
-  const { ask, auth } = connectGateway(server);
+  const { send, auth } = connectGateway(server);
   const before = auth.get();
-  const result = await ask('qrLoginStatus');
+  const result = await send('qrLoginStatus');
   expect(auth.get()).toBe(before);
   expect(server.receivedRequests).toHaveLength(1);
   return resultKind(result);
@@ -84,7 +84,7 @@ describe('A body that is not a JSON object', () => {
 
   it.each([401, 403, 404, 502, 504])('is an unknown failure with status %d', async (status) => {
     server.respondWith(respondRaw(status, '<html></html>', { 'Content-Type': 'text/html' }));
-    expect(resultKind(await connectGateway(server).ask('canLogin'))).toBe('unknown');
+    expect(resultKind(await connectGateway(server).send('canLogin'))).toBe('unknown');
   });
 });
 
@@ -92,7 +92,7 @@ describe('An answer of 32 levels', () => {
   it('is read', async () => {
     const [open, close] = ['['.repeat(30), ']'.repeat(30)];
     server.respondWith(respondSealedText(200, `{"data":{"metadata":${open}${close}}}`));
-    expect(await connectGateway(server).ask('logout')).toMatchObject({ ok: true });
+    expect(await connectGateway(server).send('logout')).toMatchObject({ ok: true });
   });
 });
 
@@ -107,12 +107,12 @@ describe('A success without valid data', () => {
     ['a handshake without a key', 'handshake', respondPlain(200, { data: {} }), 'WebHttp::MISSING_PUBLIC_KEY'],
   ] as const)('names its cause: %s', async (_what, service, responder, code) => {
     server.respondWith(responder);
-    expect(await connectGateway(server).ask(service)).toMatchObject({ ok: false, failure: { kind: 'crypto', code } });
+    expect(await connectGateway(server).send(service)).toMatchObject({ ok: false, failure: { kind: 'crypto', code } });
   });
 
   it.each([201, 299])('may have the status %d', async (status) => {
     server.respondWith(respondSealedText(status, '{"data":{}}'));
-    expect(resultKind(await connectGateway(server).ask('canLogin'))).toBe('ok');
+    expect(resultKind(await connectGateway(server).send('canLogin'))).toBe('ok');
   });
 });
 
@@ -132,7 +132,7 @@ describe('An envelope of another shape', () => {
 
   it('is an unknown failure when the answer to a handshake is sealed', async () => {
     server.respondWith(respondPlain(200, { payload: 'a.b.c' }));
-    expect(resultKind(await connectGateway(server).ask('handshake'))).toBe('unknown');
+    expect(resultKind(await connectGateway(server).send('handshake'))).toBe('unknown');
   });
 });
 
@@ -182,9 +182,9 @@ describe('A sealed answer', () => {
         await respondPlain(200, { payload: sealFor(firstRequest, JSON.stringify({ data: {} })) }, NEW_TOKENS)(request);
       first.release();
     });
-    const { ask, auth } = connectGateway(server);
+    const { send, auth } = connectGateway(server);
     const before = auth.get();
-    const results = await Promise.all([ask('logout'), ask('logout')]);
+    const results = await Promise.all([send('logout'), send('logout')]);
     expect(results.map(resultKind)).toEqual(['crypto', 'crypto']);
     expect(auth.get()).toBe(before);
   });
@@ -195,8 +195,8 @@ describe('A sealed answer', () => {
       (request) => respondPlain(200, { payload: (replayed = sealFor(request, JSON.stringify({ data: {} }))) })(request),
       (request) => respondPlain(200, { payload: replayed })(request),
     );
-    const { ask } = connectGateway(server);
-    expect([resultKind(await ask('logout')), resultKind(await ask('logout'))]).toEqual(['ok', 'crypto']);
+    const { send } = connectGateway(server);
+    expect([resultKind(await send('logout')), resultKind(await send('logout'))]).toEqual(['ok', 'crypto']);
   });
 });
 
@@ -210,7 +210,7 @@ describe('A plain success answer', () => {
 
   it('is not retried', async () => {
     server.respondWith(respondPlain(200, { data: samples.loginStatus.answer }));
-    await connectGateway(server).ask('loginStatus');
+    await connectGateway(server).send('loginStatus');
     expect(server.receivedRequests).toHaveLength(1);
   });
 });
@@ -218,7 +218,7 @@ describe('A plain success answer', () => {
 describe('An oversized answer', () => {
   it('is rejected', async () => {
     server.respondWith(respondRaw(200, Buffer.alloc(2 * 1024 * 1024, ' ')));
-    expect(resultKind(await connectGateway(server).ask('loginStatus'))).toBe('unknown');
+    expect(resultKind(await connectGateway(server).send('loginStatus'))).toBe('unknown');
     expect(server.receivedRequests).toHaveLength(1);
   });
 
@@ -232,10 +232,10 @@ describe('An oversized answer', () => {
     ['compressed', respondCompressed],
     ['uncompressed', respondUncompressed],
   ])('is one of more than one MiB: %s', async (_how, respond) => {
-    const { ask } = connectGateway(server);
+    const { send } = connectGateway(server);
     server.respondWith(respond(answerOf(MAX_BYTES)), respond(answerOf(MAX_BYTES + 1)));
-    expect(resultKind(await ask('handshake'))).toBe('ok');
-    expect(resultKind(await ask('handshake'))).toBe('unknown');
+    expect(resultKind(await send('handshake'))).toBe('ok');
+    expect(resultKind(await send('handshake'))).toBe('unknown');
   });
 
   it('is aborted before its end', async () => {
@@ -249,7 +249,7 @@ describe('An oversized answer', () => {
       };
       write();
     });
-    expect(resultKind(await connectGateway(server).ask('loginStatus'))).toBe('unknown');
+    expect(resultKind(await connectGateway(server).send('loginStatus'))).toBe('unknown');
     expect(written).toBeLessThan(150);
   });
 });
@@ -261,10 +261,10 @@ describe('Answers in another order than their calls', () => {
       await respondData({ refId: 'fast' })(request);
       slow.release();
     });
-    const { ask } = connectGateway(server);
-    const first = ask('activationValidateOtp');
+    const { send } = connectGateway(server);
+    const first = send('activationValidateOtp');
     await server.waitForRequests(1);
-    expect(await ask('activationValidateOtp')).toEqual({ ok: true, value: { refId: 'fast' } });
+    expect(await send('activationValidateOtp')).toEqual({ ok: true, value: { refId: 'fast' } });
     expect(await first).toEqual({ ok: true, value: { refId: 'slow' } });
   });
 });
@@ -285,7 +285,7 @@ describe('A failure', () => {
     const { gateway } = connectGateway(server, { auth: secrets, settings: { gatewayAuthorization: CANARY } });
     const device = { deviceId: '2ed6657d-e927-568b-95e1-2665a8aea6a2', deviceName: 'a', osType: 'b' };
     const request = { identifierType: 'PAN', mobileOrPan: 'ABCPE1234F', password: CANARY, device } as const;
-    const result = await gateway.ask('generateAccessCode', request);
+    const result = await gateway.send('generateAccessCode', request);
     expect(result.ok).toBe(false);
     const printed = JSON.stringify(result) + inspect(result, { depth: Infinity, showHidden: true });
     for (const secret of [CANARY, Buffer.from(CANARY).toString('base64'), 'ABCPE1234F'])

@@ -20,7 +20,7 @@ it('A call to the origin of the page does not send the XSRF token of another app
     return Promise.resolve(new Response());
   };
   const loginGatewayUrl = `${window.location.origin}/gateway`;
-  await connectGateway(server, { settings: { loginGatewayUrl } }).ask('logout');
+  await connectGateway(server, { settings: { loginGatewayUrl } }).send('logout');
   expect(sent.map((headers) => [headers.get('x-service-name'), headers.get('x-xsrf-token')])).toEqual([
     ['logout', null],
   ]);

@@ -12,14 +12,14 @@ const refusalWith = (code: string, errorData: object = {}): object => ({
 
 const readErrorData = async (errorData: unknown): Promise<unknown> => {
   server.respondWith(respondRefusal('1005', errorData));
-  const result = await connectGateway(server).ask('canLogin');
+  const result = await connectGateway(server).send('canLogin');
   return result.ok || result.failure.kind !== 'refused' ? result : result.failure.data;
 };
 
 describe('An error answer', () => {
   it('is a refusal when it is sealed', async () => {
     server.respondWith(respondRefusal('1094', { attemptsLeft: 3 }, 401));
-    expect(await connectGateway(server).ask('validateAccessCode')).toEqual(refusalWith('1094', { attemptsLeft: 3 }));
+    expect(await connectGateway(server).send('validateAccessCode')).toEqual(refusalWith('1094', { attemptsLeft: 3 }));
   });
 
   it.each(['ERR08', '1080', '1081', '1082', '1200', 'ApiCrypto::PRIVATE_KEY_NOT_FOUND'])(
@@ -34,7 +34,7 @@ describe('An error answer', () => {
         otpResponse: { refId: 'ref-1', mobileNumber: '••••••3210', email: '' },
       };
       server.respondWith(respondPlain(401, { error: { code, message: 'Down', data } }));
-      expect(await connectGateway(server).ask('canLogin')).toEqual(refusalWith(code, { publicKey }));
+      expect(await connectGateway(server).send('canLogin')).toEqual(refusalWith(code, { publicKey }));
     },
   );
 
@@ -43,7 +43,7 @@ describe('An error answer', () => {
     async (code) => {
       const data = { redirectUrl: 'https://a.example/', otpResponse: { refId: 'r', mobileNumber: 'Call 1800-666' } };
       server.respondWith(respondPlain(400, { error: { code, message: 'Call us', data } }));
-      expect(await connectGateway(server).ask('canLogin')).toMatchObject({
+      expect(await connectGateway(server).send('canLogin')).toMatchObject({
         failure: { kind: 'unknown', code: 'WebHttp::UNKWON', status: -2 },
       });
     },
@@ -51,24 +51,24 @@ describe('An error answer', () => {
 
   it.each([200, 400, 500, 503])('with the maintenance code is a refusal with status %d', async (status) => {
     server.respondWith(respondPlain(status, { error: { code: 'ERR08' } }));
-    expect(resultKind(await connectGateway(server).ask('canLogin'))).toBe('refused ERR08');
+    expect(resultKind(await connectGateway(server).send('canLogin'))).toBe('refused ERR08');
   });
 
   it('is a refusal as the answer to a handshake', async () => {
     server.respondWith(respondRefusal('ERR08', {}, 503));
-    expect(resultKind(await connectGateway(server).ask('handshake'))).toBe('refused ERR08');
+    expect(resultKind(await connectGateway(server).send('handshake'))).toBe('refused ERR08');
   });
 
   it('may have a number as its code', async () => {
     server.respondWith(respondRefusal(1027));
-    expect(await connectGateway(server).ask('canLogin')).toEqual(refusalWith('1027'));
+    expect(await connectGateway(server).send('canLogin')).toEqual(refusalWith('1027'));
   });
 
   it.each([10.5, 1e300, '', null, true, {}, ['1005'], 'x'.repeat(65), '9'.repeat(10_240)])(
     'without a valid code is an unknown failure: %j',
     async (code) => {
       server.respondWith(respondRefusal(code));
-      expect(resultKind(await connectGateway(server).ask('canLogin'))).toBe('unknown');
+      expect(resultKind(await connectGateway(server).send('canLogin'))).toBe('unknown');
     },
   );
 
@@ -76,7 +76,7 @@ describe('An error answer', () => {
     'may have any text as its code: %s',
     async (code) => {
       server.respondWith(respondRefusal(code));
-      expect(await connectGateway(server).ask('canLogin')).toEqual(refusalWith(code));
+      expect(await connectGateway(server).send('canLogin')).toEqual(refusalWith(code));
     },
   );
 
@@ -88,7 +88,7 @@ describe('An error answer', () => {
     '{"error":true}',
   ])('of another shape is an unknown failure: %s', async (text) => {
     server.respondWith(respondSealedText(400, text));
-    expect(resultKind(await connectGateway(server).ask('canLogin'))).toBe('unknown');
+    expect(resultKind(await connectGateway(server).send('canLogin'))).toBe('unknown');
   });
 });
 
@@ -139,7 +139,7 @@ describe('The data of an error', () => {
 
   it('are never read from a prototype', async () => {
     server.respondWith(respondSealedText(400, '{"error":{"code":"1005","data":{"__proto__":{"attemptsLeft":3}}}}'));
-    expect(await connectGateway(server).ask('canLogin')).toEqual(refusalWith('1005'));
+    expect(await connectGateway(server).send('canLogin')).toEqual(refusalWith('1005'));
   });
 });
 
@@ -151,13 +151,13 @@ describe('Error 1200', () => {
         error: { code: '1200', message: '', data: { publicKey: server.publicKeyOf('login') } },
       })(request);
     }, respondData({}));
-    const { ask, gateway } = connectGateway(server);
+    const { send, gateway } = connectGateway(server);
     server.rotateKey('login');
 
-    const first = await ask('logout');
+    const first = await send('logout');
     expect(first).toEqual(refusalWith('1200', { publicKey: server.publicKeyOf('login') }));
     expect(await gateway.trust(SERVICES.logout.client, server.publicKeyOf('login'))).toMatchObject({ ok: true });
-    expect(resultKind(await ask('logout'))).toBe('ok');
+    expect(resultKind(await send('logout'))).toBe('ok');
     const [firstRequest, secondRequest] = server.receivedRequests;
     expect(secondRequest?.headers['x-encrypted-key']).not.toBe(firstRequest?.headers['x-encrypted-key']);
   });

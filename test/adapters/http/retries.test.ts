@@ -70,7 +70,7 @@ const timesSent = (service: (typeof SERVICE_NAMES)[number], [get, post, never]: 
 describe.each(POLICY)('A call that $fault', ({ responder, result, sent }) => {
   it.each(SERVICE_NAMES)(`%s is sent as often as the policy allows`, async (service) => {
     server.respondWith(responder);
-    expect(resultKind(await connectGateway(server).ask(service))).toBe(result);
+    expect(resultKind(await connectGateway(server).send(service))).toBe(result);
     expect(server.receivedRequests).toHaveLength(timesSent(service, sent));
     expect(new Set(server.receivedRequests.map(({ headers }) => headers['x-request-id'])).size).toBe(1);
   });
@@ -79,8 +79,8 @@ describe.each(POLICY)('A call that $fault', ({ responder, result, sent }) => {
 describe('A call that times out', () => {
   it.each(SERVICE_NAMES)('%s is sent once', async (service) => {
     server.respondWith(neverRespond);
-    const { ask, clock } = connectGateway(server);
-    const result = ask(service);
+    const { send, clock } = connectGateway(server);
+    const result = send(service);
     await server.waitForRequests(1);
     clock.advance(TIMEOUT_MS);
     expect(await result).toMatchObject({ ok: false, failure: { kind: 'network' } });
@@ -90,8 +90,8 @@ describe('A call that times out', () => {
 
   it('has the full timeout for each attempt', async () => {
     server.respondWith(dropConnection, neverRespond);
-    const { ask, clock } = connectGateway(server);
-    const result = ask('loginStatus');
+    const { send, clock } = connectGateway(server);
+    const result = send('loginStatus');
     await server.waitForRequests(2);
     clock.advance(TIMEOUT_MS - 1);
     expect(clock.pendingTimers).toBe(1);
@@ -103,9 +103,9 @@ describe('A call that times out', () => {
     server.respondWith(
       ({ response }) => void response.writeHead(200, { 'Content-Length': '1000' }).write('{"payload":"'),
     );
-    const { ask, clock } = connectGateway(server);
+    const { send, clock } = connectGateway(server);
     const headReceived = nextResponseHead();
-    const result = ask('loginStatus');
+    const result = send('loginStatus');
     await headReceived;
     clock.advance(TIMEOUT_MS);
     expect(await result).toMatchObject({ failure: { kind: 'network' } });
@@ -114,14 +114,14 @@ describe('A call that times out', () => {
   it('ignores a late answer', async () => {
     const late = holdResponse(respondData({ authToken: 'late' }, { 'X-Auth-Token': 'late' }));
     server.respondWith(late.responder);
-    const { ask, clock, auth } = connectGateway(server);
-    const result = ask('getAuthToken');
+    const { send, clock, auth } = connectGateway(server);
+    const result = send('getAuthToken');
     await server.waitForRequests(1);
     clock.advance(TIMEOUT_MS);
     expect(resultKind(await result)).toBe('network');
     late.release();
     server.respondWith(respondData(samples.loginStatus.answer));
-    expect(resultKind(await ask('loginStatus'))).toBe('ok'); // has come later than the late answer would
+    expect(resultKind(await send('loginStatus'))).toBe('ok'); // has come later than the late answer would
     expect(auth.get().authToken).toBe('');
   });
 });
@@ -129,8 +129,8 @@ describe('A call that times out', () => {
 describe('A retry', () => {
   it('keeps request id, path, session and payload, and uses a new key and a new IV', async () => {
     server.respondWith(dropConnection, dropConnection, respondData(samples.loginStatus.answer));
-    const { ask } = connectGateway(server, { auth: { sessionId: 'session-1' } });
-    expect(resultKind(await ask('loginStatus'))).toBe('ok');
+    const { send } = connectGateway(server, { auth: { sessionId: 'session-1' } });
+    expect(resultKind(await send('loginStatus'))).toBe('ok');
     const distinct = (values: readonly unknown[]): number => new Set(values).size;
     expect(server.receivedRequests.map(({ plaintext }) => plaintext)).toEqual(
       Array.from({ length: 3 }, () => JSON.stringify(samples.loginStatus.request)),
@@ -148,9 +148,9 @@ describe('A retry', () => {
 
   it('waits longer each time, with jitter', async () => {
     server.respondWith(dropConnection);
-    const { ask, clock } = connectGateway(server);
-    await ask('loginStatus');
-    await ask('loginStatus');
+    const { send, clock } = connectGateway(server);
+    await send('loginStatus');
+    await send('loginStatus');
     const [first = 0, second = 0, third = 0] = clock.waitsMs;
     expect(clock.waitsMs).toHaveLength(4);
     expect(first).toBeGreaterThanOrEqual(400);
@@ -166,26 +166,26 @@ describe('A retry', () => {
   ])('waits up to half as long again, depending on its request id: %s', async (character, waitsMs) => {
     server.respondWith(dropConnection);
     const random = { text: (length: number) => character.repeat(length) };
-    const { ask, clock } = connectGateway(server, { random });
-    await ask('loginStatus');
+    const { send, clock } = connectGateway(server, { random });
+    await send('loginStatus');
     expect(clock.waitsMs.map(Math.round)).toEqual(waitsMs);
   });
 
   it('happens only once after a 5xx to a POST, including earlier retries', async () => {
     server.respondWith(dropConnection, respondStatus(500), respondData(samples.loginStatus.answer));
-    expect(resultKind(await connectGateway(server).ask('loginStatus'))).toBe('unknown');
+    expect(resultKind(await connectGateway(server).send('loginStatus'))).toBe('unknown');
     expect(server.receivedRequests).toHaveLength(2);
   });
 
   it('does not happen for an answer that cannot be decrypted', async () => {
     server.respondWith(respondPlain(200, { payload: 'a.b.c' }));
-    expect(resultKind(await connectGateway(server).ask('loginStatus'))).toBe('crypto');
+    expect(resultKind(await connectGateway(server).send('loginStatus'))).toBe('crypto');
     expect(server.receivedRequests).toHaveLength(1);
   });
 
   it('happens for a maintenance answer, which is then returned', async () => {
     server.respondWith(respondPlain(503, { error: { code: 'ERR08', message: '' } }));
-    expect(resultKind(await connectGateway(server).ask('loginStatus'))).toBe('refused ERR08');
+    expect(resultKind(await connectGateway(server).send('loginStatus'))).toBe('refused ERR08');
     expect(server.receivedRequests).toHaveLength(2);
   });
 });
@@ -193,8 +193,8 @@ describe('A retry', () => {
 describe('Retry-After', () => {
   it.each(['2', '10', '0', '1.25'])('sets the minimum wait: %s', async (seconds) => {
     server.respondWith(respondStatus(429, seconds), respondData(samples.handshake.answer));
-    const { ask, clock } = connectGateway(server);
-    expect(resultKind(await ask('handshake'))).toBe('ok');
+    const { send, clock } = connectGateway(server);
+    expect(resultKind(await send('handshake'))).toBe('ok');
     expect(clock.waitsMs).toHaveLength(1);
     expect(clock.waitsMs[0]).toBeGreaterThanOrEqual(Number(seconds) * 1000);
     expect(clock.waitsMs[0]).toBeLessThanOrEqual(10_000);
@@ -204,9 +204,9 @@ describe('Retry-After', () => {
     'ends the call when it is invalid or too long: %s',
     async (value) => {
       server.respondWith(respondStatus(503, value), respondData(samples.handshake.answer));
-      const { ask, clock } = connectGateway(server);
-      expect(resultKind(await ask('handshake'))).toBe('unknown');
-      expect(resultKind(await ask('handshake'))).toBe('ok');
+      const { send, clock } = connectGateway(server);
+      expect(resultKind(await send('handshake'))).toBe('unknown');
+      expect(resultKind(await send('handshake'))).toBe('ok');
       expect(clock.waitsMs).toStrictEqual([]);
     },
   );
@@ -220,7 +220,7 @@ describe('Retry-After', () => {
     ],
   ])('is part of the failure of a call that only the customer repeats: %s', async (_what, responder, failure) => {
     server.respondWith(responder);
-    expect(await connectGateway(server).ask('resendAccessCode')).toMatchObject({ ok: false, failure });
+    expect(await connectGateway(server).send('resendAccessCode')).toMatchObject({ ok: false, failure });
     expect(server.receivedRequests).toHaveLength(1);
   });
 
@@ -234,14 +234,14 @@ describe('Retry-After', () => {
     ],
   ])('is left out of the failure if it is %s', async (_what, responder) => {
     server.respondWith(responder);
-    const answer = await connectGateway(server).ask('resendAccessCode');
+    const answer = await connectGateway(server).send('resendAccessCode');
     expect(answer.ok || answer.failure).not.toHaveProperty('retryAfterSeconds');
   });
 
   it('sets the wait before the retry of a POST', async () => {
     server.respondWith(respondStatus(503, '3'), respondData(samples.loginStatus.answer));
-    const { ask, clock } = connectGateway(server);
-    expect(resultKind(await ask('loginStatus'))).toBe('ok');
+    const { send, clock } = connectGateway(server);
+    expect(resultKind(await send('loginStatus'))).toBe('ok');
     expect(clock.waitsMs[0]).toBe(3000);
   });
 });
@@ -265,15 +265,15 @@ describe('A caller that aborts', () => {
 
   it('before the call causes no request', async () => {
     server.respondWith(respondData({}));
-    expect(await connectGateway(server).ask('logout', { signal: AbortSignal.abort() })).toMatchObject(aborted);
+    expect(await connectGateway(server).send('logout', { signal: AbortSignal.abort() })).toMatchObject(aborted);
     expect(server.receivedRequests).toStrictEqual([]);
   });
 
   it('during the call ends it', async () => {
     server.respondWith(neverRespond);
-    const { ask, clock } = connectGateway(server);
+    const { send, clock } = connectGateway(server);
     const caller = new AbortController();
-    const result = ask('loginStatus', { signal: caller.signal });
+    const result = send('loginStatus', { signal: caller.signal });
     await server.waitForRequests(1);
     caller.abort();
     expect(await result).toMatchObject(aborted);
@@ -284,29 +284,29 @@ describe('A caller that aborts', () => {
     const caller = new AbortController();
     const envelope = new WebCryptoEnvelope([]);
     envelope.seal = () => (caller.abort(), Promise.reject(new Error('a bug')));
-    expect(await connectGateway(server, { envelope }).ask('loginStatus', { signal: caller.signal })).toMatchObject(
+    expect(await connectGateway(server, { envelope }).send('loginStatus', { signal: caller.signal })).toMatchObject(
       aborted,
     );
   });
 
   it('between two attempts ends the call', async () => {
     server.respondWith(dropConnection);
-    const { ask, clock } = connectGateway(server);
+    const { send, clock } = connectGateway(server);
     const caller = new AbortController();
     clock.after = (milliseconds) => {
       clock.waitsMs.push(milliseconds);
       if (milliseconds < TIMEOUT_MS) caller.abort();
       return () => undefined;
     };
-    expect(await ask('loginStatus', { signal: caller.signal })).toMatchObject(aborted);
+    expect(await send('loginStatus', { signal: caller.signal })).toMatchObject(aborted);
     expect(server.receivedRequests).toHaveLength(1);
   });
 
   it('while the answer is decrypted receives no answer', async () => {
     server.respondWith(respondData({}, { 'X-Auth-Token': 'late' }));
     const caller = new AbortController();
-    const { ask, auth } = connectGateway(server, { envelope: new InterruptedEnvelope(() => caller.abort()) });
-    expect(await ask('logout', { signal: caller.signal })).toMatchObject(aborted);
+    const { send, auth } = connectGateway(server, { envelope: new InterruptedEnvelope(() => caller.abort()) });
+    expect(await send('logout', { signal: caller.signal })).toMatchObject(aborted);
     expect(auth.get().authToken).toBe('');
   });
 });
@@ -321,6 +321,6 @@ it('A call never waits longer before its retries than longestCallMs counts for t
 it('A call that has ended no longer listens to its caller', async () => {
   server.respondWith(respondData(samples.loginStatus.answer));
   const { signal } = new AbortController();
-  expect(resultKind(await connectGateway(server).ask('loginStatus', { signal }))).toBe('ok');
+  expect(resultKind(await connectGateway(server).send('loginStatus', { signal }))).toBe('ok');
   expect(getEventListeners(signal, 'abort')).toStrictEqual([]);
 });

@@ -16,10 +16,10 @@ describe('The in-memory gateway', () => {
     const brokerage = new Brokerage(new BrokerageMemory({ clock, random: new InMemoryRandom() }));
     const auth = new PlainCells().cell(NO_AUTH);
     const gateway = new InMemoryGateway(brokerage, auth);
-    expect(resultCode(await gateway.ask('initiateSso', {}))).toBe('WebHttp::MISSING_PUBLIC_KEY');
-    const { publicKey } = valueOrThrow(await gateway.ask('handshake', {}, { client: 'login' }));
+    expect(resultCode(await gateway.send('initiateSso', {}))).toBe('WebHttp::MISSING_PUBLIC_KEY');
+    const { publicKey } = valueOrThrow(await gateway.send('handshake', {}, { client: 'login' }));
     expect(resultCode(await gateway.trust('login', publicKey))).toBe('ok');
-    expect(resultCode(await gateway.ask('initiateSso', {}))).toBe('ok');
+    expect(resultCode(await gateway.send('initiateSso', {}))).toBe('ok');
     expect(auth.get().publicKeys).toEqual({ login: publicKey });
   });
 
@@ -31,11 +31,11 @@ describe('The in-memory gateway', () => {
   it('refuses with 1200 and the new key after a key rotation', async () => {
     const { gateway } = await startTestClient();
     gateway.rotateKeys();
-    const refused = await gateway.ask('initiateSso', {});
+    const refused = await gateway.send('initiateSso', {});
     expect(resultCode(refused)).toBe('1200');
     const publicKey = (!refused.ok && refused.failure.kind === 'refused' && refused.failure.data.publicKey) || '';
     await gateway.trust('login', publicKey);
-    expect(resultCode(await gateway.ask('initiateSso', {}))).toBe('ok');
+    expect(resultCode(await gateway.send('initiateSso', {}))).toBe('ok');
   });
 
   it.each<[string, InMemoryFaultEffect, string]>([
@@ -47,8 +47,8 @@ describe('The in-memory gateway', () => {
     const { gateway } = await startTestClient();
     gateway.faults.arm({ effect });
     expect([
-      resultCode(await gateway.ask('initiateSso', {})),
-      resultCode(await gateway.ask('initiateSso', {})),
+      resultCode(await gateway.send('initiateSso', {})),
+      resultCode(await gateway.send('initiateSso', {})),
     ]).toEqual([code, 'ok']);
   });
 
@@ -94,7 +94,7 @@ describe('The in-memory gateway', () => {
     const { gateway, world } = await startTestClient();
     const aborting = new AbortController();
     gateway.faults.arm({ effect: { kind: 'slow', milliseconds: 3000 } });
-    const asked = gateway.ask('initiateSso', {}, { signal: aborting.signal });
+    const asked = gateway.send('initiateSso', {}, { signal: aborting.signal });
     aborting.abort();
     await world.clock.pass(3000);
     expect(resultCode(await asked)).toBe('WebHttp::NETWORK');
@@ -102,8 +102,8 @@ describe('The in-memory gateway', () => {
 
   it('records the calls', async () => {
     const { gateway } = await startTestClient();
-    await gateway.ask('logoutTrace', { reason: 'USER' });
-    expect(gateway.asked).toEqual([{ service: 'logoutTrace', request: { reason: 'USER' } }]);
+    await gateway.send('logoutTrace', { reason: 'USER' });
+    expect(gateway.calls).toEqual([{ service: 'logoutTrace', request: { reason: 'USER' } }]);
   });
 });
 
@@ -139,7 +139,7 @@ describe('A fault', () => {
   it.each(REFUSAL_CODES)('can be a refusal with %s', async (code) => {
     const { gateway } = await startTestClient();
     gateway.faults.arm({ effect: { kind: 'refused', code } });
-    const result = await gateway.ask('initiateSso', {});
+    const result = await gateway.send('initiateSso', {});
     expect(result).toMatchObject({ ok: false, failure: { kind: 'refused', code } });
   });
 });

@@ -5,10 +5,10 @@ import { startTestClient, type TestClient } from '@test/adapters/in-memory/test-
 import { valueOrThrow } from '@test/support/value-or-throw';
 
 const generateToken = async (client: TestClient): Promise<string> =>
-  valueOrThrow(await client.gateway.ask('generateQrToken', { device: SANDBOX_DEVICE })).token;
+  valueOrThrow(await client.gateway.send('generateQrToken', { device: SANDBOX_DEVICE })).token;
 
 const pollStatus = async (client: TestClient, token: string) =>
-  valueOrThrow(await client.gateway.ask('qrLoginStatus', { token }));
+  valueOrThrow(await client.gateway.send('qrLoginStatus', { token }));
 
 describe('A QR sign-in', () => {
   it('is pending, scanned and approved, and signs in once', async () => {
@@ -64,6 +64,6 @@ describe('A QR sign-in', () => {
 
   it('requires a device id', async () => {
     const client = await startTestClient();
-    expect(await client.ask('generateQrToken', { device: { ...SANDBOX_DEVICE, deviceId: '' } })).toBe('1006');
+    expect(await client.send('generateQrToken', { device: { ...SANDBOX_DEVICE, deviceId: '' } })).toBe('1006');
   });
 });

@@ -25,14 +25,14 @@ const identify = (
   id: PersonaId,
   emailOrMobile = identityOf(id).emailOrMobile,
 ) =>
-  client.gateway.ask(RECOVERIES[name].identify, {
+  client.gateway.send(RECOVERIES[name].identify, {
     pan: personaNamed(id).pan,
     emailOrMobile,
     resetPasswordOption: 'RESET',
   });
 
 const validate = (client: TestClient, name: RecoveryName, refId: string, otp: string) =>
-  client.gateway.ask(RECOVERIES[name].validate, { refId, otp });
+  client.gateway.send(RECOVERIES[name].validate, { refId, otp });
 
 /** Validates an OTP and returns the reference of the proof. */
 const prove = async (client: TestClient, name: RecoveryName, id: PersonaId): Promise<string> => {
@@ -67,7 +67,7 @@ describe.each(RECOVERY_NAMES)('%s', (name) => {
       emailOrMobile: UNKNOWN_CUSTOMER.email,
       resetPasswordOption: 'KEEP',
     } as const;
-    expect(resultCode(await client.gateway.ask(RECOVERIES[name].identify, request))).toBe('1027');
+    expect(resultCode(await client.gateway.send(RECOVERIES[name].identify, request))).toBe('1027');
   });
 
   it('sends four OTPs, then none for five minutes', async () => {
@@ -116,7 +116,7 @@ describe.each(RECOVERY_NAMES)('%s', (name) => {
 
 describe('Forgot password', () => {
   const confirm = (client: TestClient, refId: string, newPassword: string, confirmNewPassword = newPassword) =>
-    client.ask('forgotPasswordConfirm', { refId, newPassword, confirmNewPassword });
+    client.send('forgotPasswordConfirm', { refId, newPassword, confirmNewPassword });
 
   it('replaces the password once', async () => {
     const client = await startTestClient();
@@ -158,7 +158,7 @@ describe('Forgot password', () => {
   it('limits a proof to ten minutes and to its own journey and session', async () => {
     const client = await startTestClient();
     const refId = await prove(client, 'forgot-password', 'resident');
-    expect(await client.ask('forgotUsernameConfirm', { refId, newUsername: 'asha.rao.2' })).toBe('1058');
+    expect(await client.send('forgotUsernameConfirm', { refId, newUsername: 'asha.rao.2' })).toBe('1058');
     expect(await confirm(await startTestClient(client.world), refId, NEW_PASSWORD)).toBe('1058');
     client.world.clock.advance(CODE_LIFETIME_MS);
     expect(await confirm(client, refId, NEW_PASSWORD)).toBe('1058');
@@ -175,9 +175,9 @@ describe('Unlock account', () => {
   it('keeps the password with the option KEEP', async () => {
     const client = await startTestClient();
     const request = { ...identityOf('locked'), resetPasswordOption: 'KEEP' } as const;
-    const { refId } = valueOrThrow(await client.gateway.ask('unlockAccountIdentify', request));
+    const { refId } = valueOrThrow(await client.gateway.send('unlockAccountIdentify', request));
     const proof = valueOrThrow(await validate(client, 'unlock-account', refId, client.newestCodeFor('locked')));
-    expect(await client.ask('unlockAccountConfirm', proof)).toBe('ok');
+    expect(await client.send('unlockAccountConfirm', proof)).toBe('ok');
     expect(await client.canLogin('locked')).toBe('ok');
     expect(resultCode(await client.givePassword('locked'))).toBe('ok');
   });
@@ -185,8 +185,8 @@ describe('Unlock account', () => {
   it('resets the password with the option RESET', async () => {
     const client = await startTestClient();
     const refId = await prove(client, 'unlock-account', 'locked');
-    expect(await client.ask('unlockAccountConfirm', { refId })).toBe('1001');
-    expect(await client.ask('unlockAccountConfirm', { refId, ...NEW_PASSWORDS })).toBe('ok');
+    expect(await client.send('unlockAccountConfirm', { refId })).toBe('1001');
+    expect(await client.send('unlockAccountConfirm', { refId, ...NEW_PASSWORDS })).toBe('ok');
     expect(resultCode(await client.givePassword('locked', NEW_PASSWORD))).toBe('ok');
   });
 
@@ -205,19 +205,19 @@ describe('Usernames', () => {
     const refId = await prove(client, 'forgot-username', 'resident');
     const { outbox } = client.world.brokerage;
     expect(outbox.messages[0]?.text).toBe('Your username is asha.rao.');
-    for (let sent = 0; sent < 3; sent += 1) expect(await client.ask('resendUsername', { refId })).toBe('ok');
-    expect(await client.ask('resendUsername', { refId })).toBe('1001');
-    expect(await client.ask('resendUsername', { refId: 'unknown' })).toBe('1058');
+    for (let sent = 0; sent < 3; sent += 1) expect(await client.send('resendUsername', { refId })).toBe('ok');
+    expect(await client.send('resendUsername', { refId })).toBe('1001');
+    expect(await client.send('resendUsername', { refId: 'unknown' })).toBe('1058');
     const nextRefId = await prove(client, 'forgot-username', 'resident');
-    expect(await client.ask('resendUsername', { refId: nextRefId })).toBe('ok');
+    expect(await client.send('resendUsername', { refId: nextRefId })).toBe('ok');
   });
 
   it('can be replaced', async () => {
     const client = await startTestClient();
     const refId = await prove(client, 'forgot-username', 'resident');
-    expect(await client.ask('forgotUsernameConfirm', { refId, newUsername: 'asha_2026' })).toBe('ok');
+    expect(await client.send('forgotUsernameConfirm', { refId, newUsername: 'asha_2026' })).toBe('ok');
     const by = (username: string) =>
-      client.ask('canLogin', { identifierType: 'USERNAME', username, termsAccepted: true });
+      client.send('canLogin', { identifierType: 'USERNAME', username, termsAccepted: true });
     expect([await by('ASHA_2026'), await by('asha.rao')]).toEqual(['ok', '2000']);
   });
 
@@ -225,9 +225,9 @@ describe('Usernames', () => {
     const client = await startTestClient();
     expect(await client.canLogin('shared-without-username')).toBe('1071');
     const refId = await prove(client, 'create-username', 'shared-without-username');
-    expect(await client.ask('createUsernameConfirm', { refId, newUsername: 'farah.ali' })).toBe('ok');
+    expect(await client.send('createUsernameConfirm', { refId, newUsername: 'farah.ali' })).toBe('ok');
     const request = { identifierType: 'USERNAME', username: 'farah.ali', termsAccepted: true } as const;
-    expect(await client.ask('canLogin', request)).toBe('ok');
+    expect(await client.send('canLogin', request)).toBe('ok');
   });
 
   it.each([
@@ -236,14 +236,14 @@ describe('Usernames', () => {
   ])('are refused: %s', async (_case, newUsername, code) => {
     const client = await startTestClient();
     const refId = await prove(client, 'create-username', 'resident');
-    expect(await client.ask('createUsernameConfirm', { refId, newUsername })).toBe(code);
+    expect(await client.send('createUsernameConfirm', { refId, newUsername })).toBe(code);
   });
 });
 
 describe('Activation', () => {
   const activate = async (client: TestClient) => {
     const { pan } = personaNamed('not-activated');
-    return client.gateway.ask('canLogin', { identifierType: 'PAN', mobileOrPan: pan, termsAccepted: true });
+    return client.gateway.send('canLogin', { identifierType: 'PAN', mobileOrPan: pan, termsAccepted: true });
   };
 
   const contactOf = (result: Awaited<ReturnType<typeof activate>>): string =>
@@ -254,13 +254,13 @@ describe('Activation', () => {
     expect(resultCode(await client.givePassword('not-activated'))).toBe('1076');
     const refId = contactOf(await activate(client));
     const otp = client.newestCodeFor('not-activated');
-    const proof = valueOrThrow(await client.gateway.ask('activationValidateOtp', { refId, otp }));
+    const proof = valueOrThrow(await client.gateway.send('activationValidateOtp', { refId, otp }));
     const second = contactOf(await activate(client));
     const other = valueOrThrow(
-      await client.gateway.ask('activationValidateOtp', { refId: second, otp: client.newestCodeFor('not-activated') }),
+      await client.gateway.send('activationValidateOtp', { refId: second, otp: client.newestCodeFor('not-activated') }),
     );
-    expect(await client.ask('activationConfirm', { ...proof, ...NEW_PASSWORDS })).toBe('ok');
-    expect(await client.ask('activationConfirm', { ...other, ...NEW_PASSWORDS })).toBe('10191');
+    expect(await client.send('activationConfirm', { ...proof, ...NEW_PASSWORDS })).toBe('ok');
+    expect(await client.send('activationConfirm', { ...other, ...NEW_PASSWORDS })).toBe('10191');
     expect(await client.canLogin('not-activated')).toBe('ok');
     expect(resultCode(await client.givePassword('not-activated', NEW_PASSWORD))).toBe('ok');
   });
@@ -280,7 +280,7 @@ describe('A signed-in customer', () => {
     const client = await startTestClient();
     const login = await client.signIn('expired-password');
     const reset = (oldPassword: string, newPassword = NEW_PASSWORD) =>
-      client.ask('resetExpiredPassword', {
+      client.send('resetExpiredPassword', {
         userId: login.userId,
         oldPassword,
         newPassword,
@@ -295,10 +295,12 @@ describe('A signed-in customer', () => {
   it('changes the password after the current one is verified', async () => {
     const client = await startTestClient();
     await client.signIn('resident');
-    expect(await client.ask('changePasswordVerify', { currentPassword: 'not this one' })).toBe('1005 (4 left)');
-    const proof = valueOrThrow(await client.gateway.ask('changePasswordVerify', { currentPassword: SANDBOX_PASSWORD }));
-    expect(await client.ask('changePasswordConfirm', { ...proof, ...NEW_PASSWORDS })).toBe('ok');
-    expect(await client.ask('changePasswordConfirm', { ...proof, ...NEW_PASSWORDS })).toBe('1058');
+    expect(await client.send('changePasswordVerify', { currentPassword: 'not this one' })).toBe('1005 (4 left)');
+    const proof = valueOrThrow(
+      await client.gateway.send('changePasswordVerify', { currentPassword: SANDBOX_PASSWORD }),
+    );
+    expect(await client.send('changePasswordConfirm', { ...proof, ...NEW_PASSWORDS })).toBe('ok');
+    expect(await client.send('changePasswordConfirm', { ...proof, ...NEW_PASSWORDS })).toBe('1058');
     expect(resultCode(await client.givePassword('resident', NEW_PASSWORD))).toBe('ok');
   });
 
@@ -307,7 +309,7 @@ describe('A signed-in customer', () => {
     await client.signIn('resident');
     const results: string[] = [];
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      results.push(await client.ask('changePasswordVerify', { currentPassword: 'not this one' }));
+      results.push(await client.send('changePasswordVerify', { currentPassword: 'not this one' }));
     }
     expect(results.at(-1)).toBe('1030');
   });

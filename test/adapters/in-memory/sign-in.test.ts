@@ -20,7 +20,7 @@ describe('canLogin', () => {
     ['PAN', { mobileOrPan: UNKNOWN_CUSTOMER.pan }, '2002'],
   ] as const)('refuses an unknown %s', async (identifierType, identifier, code) => {
     const client = await startTestClient();
-    expect(await client.ask('canLogin', { identifierType, ...identifier, termsAccepted: true })).toBe(code);
+    expect(await client.send('canLogin', { identifierType, ...identifier, termsAccepted: true })).toBe(code);
   });
 
   it.each<[PersonaId, string]>([
@@ -63,7 +63,7 @@ describe('canLogin', () => {
   it('returns the mobile number that several accounts share', async () => {
     const client = await startTestClient();
     const { mobile } = personaNamed('shared-mobile');
-    const result = await client.gateway.ask('canLogin', {
+    const result = await client.gateway.send('canLogin', {
       identifierType: 'MOBILE',
       mobileOrPan: mobile,
       termsAccepted: true,
@@ -76,9 +76,9 @@ describe('canLogin', () => {
     client.world.brokerage.switches.consentNeeded = true;
     await client.gateway.enter();
     const resident = { identifierType: 'PAN', mobileOrPan: personaNamed('resident').pan } as const;
-    expect(await client.ask('canLogin', { ...resident, termsAccepted: false })).toBe('1001');
-    expect(await client.ask('canLogin', { ...resident, termsAccepted: true })).toBe('ok');
-    expect(await client.ask('canLogin', { ...resident, termsAccepted: false })).toBe('ok');
+    expect(await client.send('canLogin', { ...resident, termsAccepted: false })).toBe('1001');
+    expect(await client.send('canLogin', { ...resident, termsAccepted: true })).toBe('ok');
+    expect(await client.send('canLogin', { ...resident, termsAccepted: false })).toBe('ok');
   });
 
   it('refuses the password in a session that has not got the consent that it needs', async () => {
@@ -134,7 +134,7 @@ describe('A password', () => {
     const client = await startTestClient();
     const { pan, password } = personaNamed('resident');
     const request = { identifierType: 'PAN', mobileOrPan: pan, password, device: NO_DEVICE } as const;
-    expect(await client.ask('generateAccessCode', request)).toBe('1006');
+    expect(await client.send('generateAccessCode', request)).toBe('1006');
   });
 });
 
@@ -179,7 +179,7 @@ describe('An access code', () => {
     const client = await startTestClient();
     const refId = refIdOf(await client.givePassword('resident'));
     await client.giveAccessCode(refId, WRONG_CODE);
-    const again = refIdOf(await client.gateway.ask('resendAccessCode', { refId }));
+    const again = refIdOf(await client.gateway.send('resendAccessCode', { refId }));
     expect(resultCode(await client.giveAccessCode(again, WRONG_CODE))).toBe('1094 (3 left)');
   });
 
@@ -209,7 +209,7 @@ describe('An access code', () => {
     const client = await startTestClient();
     const first = refIdOf(await client.givePassword('resident'));
     const firstCode = client.newestCodeFor('resident');
-    const second = refIdOf(await client.gateway.ask('resendAccessCode', { refId: first }));
+    const second = refIdOf(await client.gateway.send('resendAccessCode', { refId: first }));
     expect(resultCode(await client.giveAccessCode(first, firstCode))).toBe('1058');
     expect(resultCode(await client.giveAccessCode(second, client.newestCodeFor('resident')))).toBe('ok');
   });
@@ -219,21 +219,21 @@ describe('An access code', () => {
     const refId = refIdOf(await client.givePassword('resident'));
     const other = await startTestClient(client.world);
     expect(resultCode(await other.giveAccessCode(refId, other.newestCodeFor('resident')))).toBe('1080');
-    expect(await other.ask('resendAccessCode', { refId })).toBe('1080');
+    expect(await other.send('resendAccessCode', { refId })).toBe('1080');
     other.auth.change((auth) => ({ ...auth, sessionId: 'gone' }));
     expect(resultCode(await other.giveAccessCode(refId, other.newestCodeFor('resident')))).toBe('1081');
-    expect(await other.ask('resendAccessCode', { refId })).toBe('1080');
+    expect(await other.send('resendAccessCode', { refId })).toBe('1080');
   });
 
   it('is resent three times, then not for five minutes', async () => {
     const client = await startTestClient();
     let refId = refIdOf(await client.givePassword('resident'));
     for (let sent = 0; sent < MAX_RESENDS; sent += 1) {
-      refId = refIdOf(await client.gateway.ask('resendAccessCode', { refId }));
+      refId = refIdOf(await client.gateway.send('resendAccessCode', { refId }));
     }
-    expect(await client.ask('resendAccessCode', { refId })).toBe('1095');
+    expect(await client.send('resendAccessCode', { refId })).toBe('1095');
     client.world.clock.advance(RESEND_LIMIT_WAIT_MS);
-    expect(await client.ask('resendAccessCode', { refId })).toBe('ok');
+    expect(await client.send('resendAccessCode', { refId })).toBe('ok');
   });
 });
 

@@ -11,30 +11,30 @@ const HAND_OFF_URL = /^http:\/\/localhost:8080\/sandbox\/invest\/sso\?ticket=\w{
 describe('An ssoId', () => {
   it('opens a session once', async () => {
     const { gateway } = await startTestClient();
-    const { ssoId } = valueOrThrow(await gateway.ask('initiateSso', { journey: 'unlock-account' }));
-    const opened = valueOrThrow(await gateway.ask('validateSso', { ssoId }));
+    const { ssoId } = valueOrThrow(await gateway.send('initiateSso', { journey: 'unlock-account' }));
+    const opened = valueOrThrow(await gateway.send('validateSso', { ssoId }));
     expect(opened).toMatchObject({ metadata: { journey: 'unlock-account' }, consentNeeded: false });
     expect(opened.authToken).toBeUndefined();
-    expect(resultCode(await gateway.ask('validateSso', { ssoId }))).toBe('1001');
+    expect(resultCode(await gateway.send('validateSso', { ssoId }))).toBe('1001');
   });
 
   it('expires after its lifetime', async () => {
     const { gateway, world } = await startTestClient();
-    const { ssoId } = valueOrThrow(await gateway.ask('initiateSso', {}));
+    const { ssoId } = valueOrThrow(await gateway.send('initiateSso', {}));
     world.clock.advance(SSO_ID_LIFETIME_MS);
-    expect(resultCode(await gateway.ask('validateSso', { ssoId }))).toBe('1001');
+    expect(resultCode(await gateway.send('validateSso', { ssoId }))).toBe('1001');
   });
 
   it('can require consent', async () => {
     const { gateway } = await startTestClient();
-    const { ssoId } = valueOrThrow(await gateway.ask('initiateSso', { consentNeeded: true }));
-    expect(valueOrThrow(await gateway.ask('validateSso', { ssoId })).consentNeeded).toBe(true);
+    const { ssoId } = valueOrThrow(await gateway.send('initiateSso', { consentNeeded: true }));
+    expect(valueOrThrow(await gateway.send('validateSso', { ssoId })).consentNeeded).toBe(true);
   });
 
   it('of an authenticated customer returns an auth token and gives access to the login status', async () => {
     const { gateway, world, auth } = await startTestClient();
     const ssoId = world.brokerage.initiateAuthenticatedSso('four-accounts', { journey: 'change-password' });
-    const opened = valueOrThrow(await gateway.ask('validateSso', { ssoId }));
+    const opened = valueOrThrow(await gateway.send('validateSso', { ssoId }));
     const { sessionId, refreshToken, authToken } = opened;
     auth.change((present) => ({
       ...present,
@@ -42,13 +42,13 @@ describe('An ssoId', () => {
       refreshToken: refreshToken.token,
       authToken: authToken ?? '',
     }));
-    const login = valueOrThrow(await gateway.ask('loginStatus', { refreshToken: refreshToken.token }));
+    const login = valueOrThrow(await gateway.send('loginStatus', { refreshToken: refreshToken.token }));
     expect(login).toMatchObject({ name: 'Meera Nair', refreshToken });
   });
 
   it('of an unauthenticated customer gives no login status', async () => {
     const { gateway, auth } = await startTestClient();
-    expect(resultCode(await gateway.ask('loginStatus', { refreshToken: auth.get().refreshToken }))).toBe('1001');
+    expect(resultCode(await gateway.send('loginStatus', { refreshToken: auth.get().refreshToken }))).toBe('1001');
   });
 });
 
@@ -137,7 +137,7 @@ describe('Tokens', () => {
     client.world.clock.advance(TOKEN_LIFETIME_MS);
     expect(resultCode(await client.completeSso(login))).toBe('1082');
     const { authToken } = valueOrThrow(
-      await client.gateway.ask('getAuthToken', { refreshToken: login.refreshToken.token }),
+      await client.gateway.send('getAuthToken', { refreshToken: login.refreshToken.token }),
     );
     client.auth.change((auth) => ({ ...auth, authToken, accessToken: '' }));
     expect(resultCode(await client.completeSso(login))).toBe('ok');
@@ -153,13 +153,13 @@ describe('Tokens', () => {
   it('can be refreshed before sign-in and are revoked by it', async () => {
     const client = await startTestClient();
     const { refreshToken } = client.auth.get();
-    const { authToken } = valueOrThrow(await client.gateway.ask('getAuthToken', { refreshToken }));
+    const { authToken } = valueOrThrow(await client.gateway.send('getAuthToken', { refreshToken }));
     client.auth.change((auth) => ({ ...auth, authToken }));
     expect(await client.canLogin('resident')).toBe('ok');
     await client.signIn('resident');
     client.auth.change((auth) => ({ ...auth, accessToken: '' }));
     expect(await client.canLogin('resident')).toBe('1082');
-    expect(await client.ask('getAuthToken', { refreshToken })).toBe('1082');
+    expect(await client.send('getAuthToken', { refreshToken })).toBe('1082');
   });
 
   it('of another session are not accepted', async () => {
@@ -174,18 +174,18 @@ describe('Tokens', () => {
     const client = await startTestClient();
     const { refreshToken } = await client.signIn('resident');
     const request = { refreshToken: refreshToken.token, device: SANDBOX_DEVICE };
-    const login = valueOrThrow(await client.gateway.ask('loginWithRefreshToken', request));
+    const login = valueOrThrow(await client.gateway.send('loginWithRefreshToken', request));
     expect(login.refreshToken.token).not.toBe(refreshToken.token);
-    expect(await client.ask('loginWithRefreshToken', request)).toBe('1082');
+    expect(await client.send('loginWithRefreshToken', request)).toBe('1082');
   });
 
   it('end with the session, by logout or after twelve hours', async () => {
     const client = await startTestClient();
     const { refreshToken } = await client.signIn('resident');
-    expect(await client.ask('logoutTrace', { reason: 'USER' })).toBe('ok');
-    expect(await client.ask('logout', { refreshToken: refreshToken.token })).toBe('ok');
-    expect(await client.ask('getAuthToken', { refreshToken: refreshToken.token })).toBe('1082');
-    expect(await client.ask('logout', { refreshToken: refreshToken.token })).toBe('ok');
+    expect(await client.send('logoutTrace', { reason: 'USER' })).toBe('ok');
+    expect(await client.send('logout', { refreshToken: refreshToken.token })).toBe('ok');
+    expect(await client.send('getAuthToken', { refreshToken: refreshToken.token })).toBe('1082');
+    expect(await client.send('logout', { refreshToken: refreshToken.token })).toBe('ok');
     const later = await startTestClient(client.world);
     client.world.clock.advance(ABSOLUTE_LIFETIME_MS);
     expect(await later.canLogin('resident')).toBe('1082');

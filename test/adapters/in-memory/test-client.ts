@@ -47,8 +47,8 @@ export class TestClient {
     this.brokerage = brokerage;
   }
 
-  async ask<S extends ServiceName>(service: S, request: RequestOf<S>): Promise<string> {
-    return resultCode(await this.gateway.ask(service, request));
+  async send<S extends ServiceName>(service: S, request: RequestOf<S>): Promise<string> {
+    return resultCode(await this.gateway.send(service, request));
   }
 
   newestCodeFor(id: PersonaId): string {
@@ -56,16 +56,16 @@ export class TestClient {
   }
 
   canLogin(id: PersonaId, by?: IdentifierType): Promise<string> {
-    return this.ask('canLogin', { ...identifierFor(personaNamed(id), by), termsAccepted: true });
+    return this.send('canLogin', { ...identifierFor(personaNamed(id), by), termsAccepted: true });
   }
 
   givePassword(id: PersonaId, password = personaNamed(id).password) {
     const identifier = identifierFor(personaNamed(id));
-    return this.gateway.ask('generateAccessCode', { ...identifier, password, device: SANDBOX_DEVICE });
+    return this.gateway.send('generateAccessCode', { ...identifier, password, device: SANDBOX_DEVICE });
   }
 
   giveAccessCode(refId: string, accessCode: string) {
-    return this.gateway.ask('validateAccessCode', { refId, accessCode, device: SANDBOX_DEVICE });
+    return this.gateway.send('validateAccessCode', { refId, accessCode, device: SANDBOX_DEVICE });
   }
 
   /** Signs in and stores the tokens as the application does. */
@@ -80,12 +80,12 @@ export class TestClient {
   completeSso(login: Login, changes: Partial<RequestOf<'completeSso'>> = {}) {
     const { sessionId, refreshToken, subAccountId } = this.auth.get();
     const metadata = { ...login, subAccountId, channel: 'WEB' };
-    return this.gateway.ask('completeSso', { sessionId, refreshToken, metadata, subAccountId, ...changes });
+    return this.gateway.send('completeSso', { sessionId, refreshToken, metadata, subAccountId, ...changes });
   }
 
   postLoginCheck(login: Login, redirectUrl = 'http://localhost:8080/sandbox/invest/') {
     const { refreshToken, subAccountId } = this.auth.get();
-    return this.gateway.ask('postLoginCheck', { userId: login.userId, refreshToken, redirectUrl, subAccountId });
+    return this.gateway.send('postLoginCheck', { userId: login.userId, refreshToken, redirectUrl, subAccountId });
   }
 }
 

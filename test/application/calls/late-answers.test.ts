@@ -62,11 +62,11 @@ describe('When the customer leaves the step during a call', () => {
     const app = await startScriptedApp();
     await enter(app);
     await app.get(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: app.persona.mobile });
-    app.gateway.asked.length = 0;
+    app.gateway.calls.length = 0;
     const pending = app.get(SignIn).submitPassword(app.persona.password);
     leaveStep(app);
     expect(outcomeCode(await pending)).toBe('abandoned');
-    expect([app.gateway.asked, app.state.session.journey.get().refId]).toEqual([[], '']);
+    expect([app.gateway.calls, app.state.session.journey.get().refId]).toEqual([[], '']);
   });
 
   /** `LogOutCalls` and `TokenRefresh` make the others, which wait for no answer or for all tabs. */

@@ -211,7 +211,7 @@ describe('Two tabs with the same session', () => {
     sessions.expireTokens();
     let accessToken = '';
     one.script.intercept('getAuthToken', async ({ request, options }) => {
-      const answer = await one.gateway.ask('getAuthToken', request as { readonly refreshToken: string }, options);
+      const answer = await one.gateway.send('getAuthToken', request as { readonly refreshToken: string }, options);
       const session = sessions.withId(one.state.session.auth.get().sessionId);
       accessToken = session === null ? '' : sessions.issue(session, 'access');
       one.state.session.auth.change((auth) => ({ ...auth, accessToken }));
@@ -226,7 +226,7 @@ describe('Two tabs with the same session', () => {
     const { world, one, other } = await twoTabs();
     world.brokerage.sessions.expireTokens();
     other.script.intercept('getAuthToken', async ({ request, options }) => {
-      await one.gateway.ask('getAuthToken', request as { readonly refreshToken: string }, options);
+      await one.gateway.send('getAuthToken', request as { readonly refreshToken: string }, options);
       const { sessionId, customerAlias, accessToken, authToken, refreshToken } = one.state.session.auth.get();
       const owner = { sessionId, customerAlias, hasSignedIn: true, userId: one.persona.userId };
       const tokens = { accessToken, authToken, refreshToken };
@@ -341,15 +341,15 @@ describe('The tokens of a session', () => {
 
 /** The scheduler decides when each call is sent and answered, until the returned function is called. */
 const scheduleCalls = ({ script }: ScriptedApp, scheduler: fc.Scheduler): (() => void) => {
-  const ask = script.ask.bind(script);
-  script.ask = async (service, request, options) => {
+  const send = script.send.bind(script);
+  script.send = async (service, request, options) => {
     await scheduler.schedule(Promise.resolve(), `${service} is sent`);
-    const answer = await ask(service, request, options);
+    const answer = await send(service, request, options);
     await scheduler.schedule(Promise.resolve(), `${service} is answered`);
     return answer;
   };
   return () => {
-    script.ask = ask;
+    script.send = send;
   };
 };
 

@@ -44,7 +44,7 @@ describe('How a call ends', () => {
 describe('A code', () => {
   it('that is sent now can be sent again after the configured time', () => {
     const { state, sentCodes } = startSentCodes({ monotonic: 700, resendSeconds: 45 });
-    sentCodes.codeStorer('login', { isResend: false })(success(CONTACT), false);
+    sentCodes.onCodeSent('login', { isResend: false })(success(CONTACT), false);
     expect(state.session.journey.get()).toMatchObject({
       refId: 'ref-2',
       codeDelivery: { journey: 'login', resendAt: 45_700, resends: 0 },
@@ -56,7 +56,7 @@ describe('A code', () => {
     [false, 0],
   ])('that is sent again counts as a resend (%s: %i)', (isResend, resends) => {
     const { state, sentCodes } = startSentCodes();
-    sentCodes.codeStorer('forgot-password', { isResend })(success(CONTACT), false);
+    sentCodes.onCodeSent('forgot-password', { isResend })(success(CONTACT), false);
     expect(state.session.journey.get().codeDelivery?.resends).toBe(resends);
   });
 
@@ -64,8 +64,8 @@ describe('A code', () => {
     const withContact = refusalOf('10789', { otpResponse: CONTACT });
     const { state, sentCodes } = startSentCodes();
     const before = state.session.journey.get();
-    sentCodes.codeStorer('login', { isResend: false })(failed(withContact), false);
-    sentCodes.activationCodeStorer()(success(CONTACT), false);
+    sentCodes.onCodeSent('login', { isResend: false })(failed(withContact), false);
+    sentCodes.onActivationCodeSent()(success(CONTACT), false);
     expect(state.session.journey.get()).toBe(before);
   });
 });
@@ -73,9 +73,9 @@ describe('A code', () => {
 describe('The answer to the request of a code', () => {
   const refIdAfter = (hasLeftStep: boolean, change: Partial<Journey>): string => {
     const { state, sentCodes } = startSentCodes();
-    const store = sentCodes.codeStorer('forgot-password', { isResend: false });
+    const onAnswer = sentCodes.onCodeSent('forgot-password', { isResend: false });
     state.session.journey.change((journey) => ({ ...journey, ...change }));
-    store(success(CONTACT), hasLeftStep);
+    onAnswer(success(CONTACT), hasLeftStep);
     return state.session.journey.get().refId;
   };
 
@@ -97,7 +97,7 @@ describe('The answer to the request of a code', () => {
   it('stores no code if it is a failure', () => {
     const { state, sentCodes } = startSentCodes();
     const before = state.session.journey.get();
-    sentCodes.codeStorer('forgot-password', { isResend: false })(failed(connectionLost), false);
+    sentCodes.onCodeSent('forgot-password', { isResend: false })(failed(connectionLost), false);
     expect(state.session.journey.get()).toBe(before);
   });
 });
@@ -108,7 +108,7 @@ describe('The refusal of canLogin that brings the OTP of an activation', () => {
   const deliveryAfter = (refId: string, codeDelivery: Journey['codeDelivery']): Journey['codeDelivery'] => {
     const { state, sentCodes } = startSentCodes();
     state.session.journey.change((journey) => ({ ...journey, codeDelivery }));
-    sentCodes.activationCodeStorer()(failed(refusalOf('10789', { otpResponse: { ...CONTACT, refId } })), false);
+    sentCodes.onActivationCodeSent()(failed(refusalOf('10789', { otpResponse: { ...CONTACT, refId } })), false);
     return state.session.journey.get().codeDelivery;
   };
 

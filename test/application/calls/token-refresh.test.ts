@@ -92,7 +92,7 @@ const duplicateBeforeIdentifier = () => {
 };
 
 /** Asks for an auth token, which the answer brings, as the gateway does. */
-const askIn = (tab: Tab, authToken = 'auth-2') =>
+const tokenRequestIn = (tab: Tab, authToken = 'auth-2') =>
   jest.fn(() => {
     bring(tab, { accessToken: '', authToken });
     return Promise.resolve(success({ authToken }));
@@ -101,9 +101,9 @@ const askIn = (tab: Tab, authToken = 'auth-2') =>
 type Answer = Result<{ readonly authToken: string }>;
 
 /** Asks for an auth token. The test gives the answer. */
-const heldAsk = () => {
+const heldTokenRequest = () => {
   const answer = gate<Answer>();
-  return { ask: jest.fn(() => answer.opened), answerWith: answer.open };
+  return { requestToken: jest.fn(() => answer.opened), answerWith: answer.open };
 };
 
 const refreshedTokens = (tokens: Partial<RefreshedTokens> = {}): RefreshedTokens => ({
@@ -134,25 +134,25 @@ const resultOf = async <T>(promise: Promise<T>, clock: FakeClock): Promise<T | t
 describe('A refresh', () => {
   it('brings new tokens, which it counts and shares', async () => {
     const { tab, refused } = signedIn();
-    const ask = askIn(tab);
-    expect(await tab.refresh.refresh(refused, ask)).toBe(true);
+    const requestToken = tokenRequestIn(tab);
+    expect(await tab.refresh.refresh(refused, requestToken)).toBe(true);
     expect(tab.state.session.auth.get()).toEqual({ ...refused, accessToken: '', authToken: 'auth-2', refreshes: 1 });
     expect(tab.browser.broadcasts).toEqual([refreshedTokens({ refreshToken: 'refresh-1' })]);
-    expect([ask.mock.calls.length, tab.records.refreshesOf(tokensOf(1))]).toEqual([1, 1]);
+    expect([requestToken.mock.calls.length, tab.records.refreshesOf(tokensOf(1))]).toEqual([1, 1]);
   });
 
   it('is counted before the gateway is asked, so that a tab that gets the lock next knows of it', async () => {
     const { tab, refused, clock } = signedIn();
-    void tab.refresh.refresh(refused, heldAsk().ask);
+    void tab.refresh.refresh(refused, heldTokenRequest().requestToken);
     await clock.pass(0);
     expect([tab.records.refreshesOf(tokensOf(1)), tab.browser.broadcasts]).toEqual([1, []]);
   });
 
   it('serves all calls of the session that wait for it', async () => {
     const { tab, refused } = signedIn();
-    const asks = [askIn(tab), askIn(tab), askIn(tab)];
-    const results = await Promise.all(asks.map((ask) => tab.refresh.refresh(refused, ask)));
-    expect([results, asks.map((ask) => ask.mock.calls.length)]).toEqual([
+    const requests = [tokenRequestIn(tab), tokenRequestIn(tab), tokenRequestIn(tab)];
+    const results = await Promise.all(requests.map((requestToken) => tab.refresh.refresh(refused, requestToken)));
+    expect([results, requests.map((requestToken) => requestToken.mock.calls.length)]).toEqual([
       [true, true, true],
       [1, 0, 0],
     ]);
@@ -160,11 +160,11 @@ describe('A refresh', () => {
 
   it('is made again when its tokens have expired, too', async () => {
     const { tab, refused } = signedIn();
-    await tab.refresh.refresh(refused, askIn(tab));
-    const ask = askIn(tab, 'auth-3');
-    expect(await tab.refresh.refresh(tab.state.session.auth.get(), ask)).toBe(true);
+    await tab.refresh.refresh(refused, tokenRequestIn(tab));
+    const requestToken = tokenRequestIn(tab, 'auth-3');
+    expect(await tab.refresh.refresh(tab.state.session.auth.get(), requestToken)).toBe(true);
     expect(tab.state.session.auth.get()).toMatchObject({ authToken: 'auth-3', refreshes: 2 });
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(requestToken).toHaveBeenCalledTimes(1);
   });
 
   it.each([
@@ -174,15 +174,15 @@ describe('A refresh', () => {
     const { tab, refused, clock } = signedIn();
     holdLock(tab);
     bring(tab, newer);
-    const ask = askIn(tab);
-    expect(await resultOf(tab.refresh.refresh(refused, ask), clock)).toBe(true);
-    expect([ask.mock.calls.length, tab.browser.broadcasts]).toEqual([0, []]);
+    const requestToken = tokenRequestIn(tab);
+    expect(await resultOf(tab.refresh.refresh(refused, requestToken), clock)).toBe(true);
+    expect([requestToken.mock.calls.length, tab.browser.broadcasts]).toEqual([0, []]);
   });
 
   it('that fails ends the session, and tells the other tabs nothing: they may have other sessions', async () => {
     const { tab, refused } = signedIn();
-    const ask = () => Promise.resolve(failed(connectionLost));
-    expect(await tab.refresh.refresh(refused, ask)).toBe(false);
+    const requestToken = () => Promise.resolve(failed(connectionLost));
+    expect(await tab.refresh.refresh(refused, requestToken)).toBe(false);
     expect([tab.state.session.auth.get().sessionId, tab.state.session.ending.get()]).toEqual(['', 'expired']);
     expect(tab.browser.broadcasts).toStrictEqual([]);
   });
@@ -190,28 +190,31 @@ describe('A refresh', () => {
   it('ends the session at once without a refresh token, and is neither asked for nor counted', async () => {
     const tab = startDevice().openTab();
     const refused = begin(tab, 1, { refreshToken: '' });
-    const ask = askIn(tab);
-    expect(await tab.refresh.refresh(refused, ask)).toBe(false);
-    expect([ask.mock.calls.length, tab.records.refreshesOf(tokensOf(1)), tab.state.session.ending.get()]).toEqual([
-      0,
-      0,
-      'expired',
-    ]);
+    const requestToken = tokenRequestIn(tab);
+    expect(await tab.refresh.refresh(refused, requestToken)).toBe(false);
+    expect([
+      requestToken.mock.calls.length,
+      tab.records.refreshesOf(tokensOf(1)),
+      tab.state.session.ending.get(),
+    ]).toEqual([0, 0, 'expired']);
   });
 
   it('that meets maintenance is tried once for all calls that wait for it, and keeps the session', async () => {
     const { tab, refused, clock } = signedIn();
-    const ask = jest.fn(() => Promise.resolve(failed(refusalOf(MAINTENANCE))));
-    const refreshing = Promise.all([tab.refresh.refresh(refused, ask), tab.refresh.refresh(refused, ask)]);
+    const requestToken = jest.fn(() => Promise.resolve(failed(refusalOf(MAINTENANCE))));
+    const refreshing = Promise.all([
+      tab.refresh.refresh(refused, requestToken),
+      tab.refresh.refresh(refused, requestToken),
+    ]);
     expect(await resultOf(refreshing, clock)).toEqual([false, false]);
-    expect([ask.mock.calls.length, tab.state.screen.fullPage.get()]).toEqual([1, 'maintenance']);
+    expect([requestToken.mock.calls.length, tab.state.screen.fullPage.get()]).toEqual([1, 'maintenance']);
     expect([tab.state.session.auth.get(), tab.browser.broadcasts]).toEqual([refused, []]);
   });
 
   it('that fails after another tab has shared its tokens goes on with those', async () => {
     const { one, other, refused, clock } = twoTabs();
-    const { ask, answerWith } = heldAsk();
-    const refreshing = one.refresh.refresh(refused, ask);
+    const { requestToken, answerWith } = heldTokenRequest();
+    const refreshing = one.refresh.refresh(refused, requestToken);
     await clock.pass(0);
     other.browser.broadcast(refreshedTokens());
     answerWith(failed(refusalOf('1082')));
@@ -227,7 +230,7 @@ describe('The lock of a refresh', () => {
       const { openTab } = startDevice({ gatewayTimeoutMs });
       const tab = openTab();
       const exclusively = jest.spyOn(tab.browser, 'exclusively');
-      await tab.refresh.refresh(begin(tab), askIn(tab));
+      await tab.refresh.refresh(begin(tab), tokenRequestIn(tab));
       const [[, , timeoutMs] = []] = exclusively.mock.calls;
       expect(timeoutMs).toBeGreaterThan(TOKENS_TIMEOUT_MS + longestCallMs(gatewayTimeoutMs));
       expect(timeoutMs).toBeLessThanOrEqual(TOKENS_TIMEOUT_MS + longestCallMs(gatewayTimeoutMs) + 10_000);
@@ -239,7 +242,7 @@ describe('The number of a refresh', () => {
   it('is one more than that on the device', async () => {
     const { tab, refused, clock } = signedIn();
     tab.records.recordRefreshes(tokensOf(1), 4);
-    const refreshing = tab.refresh.refresh(refused, askIn(tab));
+    const refreshing = tab.refresh.refresh(refused, tokenRequestIn(tab));
     await clock.pass(TOKENS_TIMEOUT_MS);
     await refreshing;
     expect([tab.state.session.auth.get().refreshes, tab.records.refreshesOf(tokensOf(1))]).toEqual([5, 5]);
@@ -248,7 +251,7 @@ describe('The number of a refresh', () => {
   it('is one more than that of the present tokens, if the device has forgotten it', async () => {
     const { tab } = signedIn();
     const refused = begin(tab, 1, { refreshes: 3 });
-    await tab.refresh.refresh(refused, askIn(tab));
+    await tab.refresh.refresh(refused, tokenRequestIn(tab));
     expect([tab.state.session.auth.get().refreshes, tab.records.refreshesOf(tokensOf(1))]).toEqual([4, 4]);
   });
 
@@ -256,8 +259,8 @@ describe('The number of a refresh', () => {
     'is higher than that of tokens which another tab has shared during the refresh: %d',
     async (number) => {
       const { one, other, refused, clock } = twoTabs();
-      const { ask, answerWith } = heldAsk();
-      const refreshing = one.refresh.refresh(refused, ask);
+      const { requestToken, answerWith } = heldTokenRequest();
+      const refreshing = one.refresh.refresh(refused, requestToken);
       await clock.pass(0);
       other.browser.broadcast(refreshedTokens({ refreshes: number, authToken: 'auth-of-other' }));
       bring(one, { authToken: 'auth-2' });
@@ -297,35 +300,35 @@ describe('Tokens from another tab', () => {
 
   it('are ignored by a duplicate from before the identifier in which nobody has signed in', async () => {
     const { signedInTab, duplicate, refused, before } = duplicateBeforeIdentifier();
-    await signedInTab.refresh.refresh(refused, askIn(signedInTab));
+    await signedInTab.refresh.refresh(refused, tokenRequestIn(signedInTab));
     bring(signedInTab, { refreshToken: 'refresh-3' });
     expect(duplicate.state.session.auth.get()).toBe(before);
   });
 
   it('are ignored if nobody has signed in there, in a duplicate from before the identifier', async () => {
     const { signedInTab, duplicate, refused, before } = duplicateBeforeIdentifier();
-    await duplicate.refresh.refresh(before, askIn(duplicate));
+    await duplicate.refresh.refresh(before, tokenRequestIn(duplicate));
     expect(signedInTab.state.session.auth.get()).toBe(refused);
   });
 
   it('are ignored by a duplicate in which nobody has signed in, even if the answer of the sign-in was dropped', async () => {
     const { signedInTab, duplicate, refused, before } = duplicateBeforeIdentifier();
     signedInTab.state.session.journey.change((journey) => ({ ...journey, validateAccessCode: null }));
-    await signedInTab.refresh.refresh(refused, askIn(signedInTab));
+    await signedInTab.refresh.refresh(refused, tokenRequestIn(signedInTab));
     expect(duplicate.state.session.auth.get()).toBe(before);
   });
 
   it('are ignored if another customer has signed in there, in a duplicate from before the identifier', async () => {
     const { one, other, refused } = twoTabs();
     other.state.session.journey.change((journey) => ({ ...journey, validateAccessCode: { ...LOGIN, userId: 'U2' } }));
-    await other.refresh.refresh(other.state.session.auth.get(), askIn(other));
+    await other.refresh.refresh(other.state.session.auth.get(), tokenRequestIn(other));
     expect(one.state.session.auth.get()).toBe(refused);
   });
 
   it('replace those of a duplicate if nobody has signed in to either', async () => {
     const { one, other } = twoTabs();
     const [before] = [one, other].map(beginSignIn);
-    await one.refresh.refresh(before ?? NO_AUTH, askIn(one));
+    await one.refresh.refresh(before ?? NO_AUTH, tokenRequestIn(one));
     expect(other.state.session.auth.get()).toEqual({ ...before, accessToken: '', authToken: 'auth-2', refreshes: 1 });
   });
 
@@ -404,17 +407,17 @@ describe('A tab that knows of a refresh in another tab', () => {
     const tab = openTab();
     const refused = begin(tab, 1, tokens);
     tab.records.recordRefreshes(tokensOf(1), 1);
-    const ask = askIn(tab);
-    const refreshing = tab.refresh.refresh(refused, ask);
+    const requestToken = tokenRequestIn(tab);
+    const refreshing = tab.refresh.refresh(refused, requestToken);
     await clock.pass(0);
     const result = () => resultOf(refreshing, clock);
-    return { tab, refused, clock, ask, result, other: openTab() };
+    return { tab, refused, clock, requestToken, result, other: openTab() };
   };
 
   it('asks for its tokens, and does not use the refresh token in the meantime', async () => {
-    const { tab, ask, result } = await waiting();
+    const { tab, requestToken, result } = await waiting();
     expect(await result()).toBe(NOT_YET);
-    expect([ask.mock.calls.length, tab.browser.broadcasts]).toEqual([
+    expect([requestToken.mock.calls.length, tab.browser.broadcasts]).toEqual([
       0,
       [{ kind: 'tokens-wanted', ...OWNER, refreshes: 0 }],
     ]);
@@ -422,106 +425,106 @@ describe('A tab that knows of a refresh in another tab', () => {
 
   it('does not wait for them if it is a duplicate in which nobody has signed in', async () => {
     const { signedInTab, duplicate, refused, before, clock } = duplicateBeforeIdentifier();
-    await signedInTab.refresh.refresh(refused, askIn(signedInTab));
-    const ask = askIn(duplicate, 'auth-of-the-session');
-    expect(await resultOf(duplicate.refresh.refresh(before, ask), clock)).toBe(true);
-    expect([ask.mock.calls.length, duplicate.state.session.auth.get().refreshes]).toEqual([1, 1]);
+    await signedInTab.refresh.refresh(refused, tokenRequestIn(signedInTab));
+    const requestToken = tokenRequestIn(duplicate, 'auth-of-the-session');
+    expect(await resultOf(duplicate.refresh.refresh(before, requestToken), clock)).toBe(true);
+    expect([requestToken.mock.calls.length, duplicate.state.session.auth.get().refreshes]).toEqual([1, 1]);
   });
 
   it('does not wait for them if a customer has signed in, but not there', async () => {
     const { signedInTab, duplicate, refused, before, clock } = duplicateBeforeIdentifier();
-    await duplicate.refresh.refresh(before, askIn(duplicate, 'auth-of-the-session'));
-    const ask = askIn(signedInTab);
-    expect(await resultOf(signedInTab.refresh.refresh(refused, ask), clock)).toBe(true);
-    expect([ask.mock.calls.length, signedInTab.state.session.auth.get().refreshes]).toEqual([1, 1]);
+    await duplicate.refresh.refresh(before, tokenRequestIn(duplicate, 'auth-of-the-session'));
+    const requestToken = tokenRequestIn(signedInTab);
+    expect(await resultOf(signedInTab.refresh.refresh(refused, requestToken), clock)).toBe(true);
+    expect([requestToken.mock.calls.length, signedInTab.state.session.auth.get().refreshes]).toEqual([1, 1]);
   });
 
   it('waits for them if nobody has signed in to either tab', async () => {
     const { one, other, hub, clock } = twoTabs();
     const [ofOne, ofOther] = [beginSignIn(one), beginSignIn(other)];
     hub.tabs.delete(other.browser);
-    await one.refresh.refresh(ofOne, askIn(one));
-    const ask = askIn(other);
-    expect(await resultOf(other.refresh.refresh(ofOther, ask), clock)).toBe(NOT_YET);
-    expect(ask).not.toHaveBeenCalled();
+    await one.refresh.refresh(ofOne, tokenRequestIn(one));
+    const requestToken = tokenRequestIn(other);
+    expect(await resultOf(other.refresh.refresh(ofOther, requestToken), clock)).toBe(NOT_YET);
+    expect(requestToken).not.toHaveBeenCalled();
   });
 
   it('does not wait for them if they are of another session, even if nobody has signed in to either', async () => {
     const { one, other, clock } = twoTabs();
-    await one.refresh.refresh(beginSignIn(one), askIn(one));
+    await one.refresh.refresh(beginSignIn(one), tokenRequestIn(one));
     begin(other, 2, { hasSignedIn: false });
-    const ask = askIn(other);
-    expect(await resultOf(other.refresh.refresh(other.state.session.auth.get(), ask), clock)).toBe(true);
-    expect(ask).toHaveBeenCalledTimes(1);
+    const requestToken = tokenRequestIn(other);
+    expect(await resultOf(other.refresh.refresh(other.state.session.auth.get(), requestToken), clock)).toBe(true);
+    expect(requestToken).toHaveBeenCalledTimes(1);
   });
 
   it('uses them when they come', async () => {
-    const { tab, ask, clock, result, other } = await waiting();
+    const { tab, requestToken, clock, result, other } = await waiting();
     other.browser.broadcast(refreshedTokens());
-    expect([await result(), ask.mock.calls.length, clock.pendingTimers]).toEqual([true, 0, 0]);
+    expect([await result(), requestToken.mock.calls.length, clock.pendingTimers]).toEqual([true, 0, 0]);
     expect(tab.state.session.auth.get()).toMatchObject(RENEWED);
   });
 
   it('refreshes at once if only a newer refresh token comes', async () => {
-    const { tab, ask, result, other } = await waiting();
+    const { tab, requestToken, result, other } = await waiting();
     other.browser.broadcast(refreshedTokens({ ...TOKENS, refreshToken: 'refresh-2' }));
-    expect([await result(), ask.mock.calls.length]).toEqual([true, 1]);
+    expect([await result(), requestToken.mock.calls.length]).toEqual([true, 1]);
     expect(tab.state.session.auth.get()).toMatchObject({ refreshToken: 'refresh-2', refreshes: 2 });
   });
 
   it('uses newer tokens, however they come, although the count promises more', async () => {
-    const { tab, ask, result } = await waiting();
+    const { tab, requestToken, result } = await waiting();
     bring(tab, { authToken: 'auth-from-headers' });
-    expect([await result(), ask.mock.calls.length]).toEqual([true, 0]);
+    expect([await result(), requestToken.mock.calls.length]).toEqual([true, 0]);
   });
 
   it('waits for them also without a refresh token', async () => {
-    const { tab, ask, result, other } = await waiting({ refreshToken: '' });
+    const { tab, requestToken, result, other } = await waiting({ refreshToken: '' });
     other.browser.broadcast(refreshedTokens());
-    expect([await result(), ask.mock.calls.length]).toEqual([true, 0]);
+    expect([await result(), requestToken.mock.calls.length]).toEqual([true, 0]);
     expect(tab.state.session.auth.get()).toMatchObject(RENEWED);
   });
 
   it('goes on waiting when something else changes', async () => {
-    const { tab, ask, result } = await waiting();
+    const { tab, requestToken, result } = await waiting();
     bring(tab, { subAccountId: 'sub-1' });
-    expect([await result(), ask.mock.calls.length]).toEqual([NOT_YET, 0]);
+    expect([await result(), requestToken.mock.calls.length]).toEqual([NOT_YET, 0]);
   });
 
   it('refreshes by itself when they have not come in time', async () => {
-    const { clock, ask, result } = await waiting();
+    const { clock, requestToken, result } = await waiting();
     await clock.pass(TOKENS_TIMEOUT_MS - 1);
-    expect([await result(), ask.mock.calls.length]).toEqual([NOT_YET, 0]);
+    expect([await result(), requestToken.mock.calls.length]).toEqual([NOT_YET, 0]);
     await clock.pass(1);
-    expect([await result(), ask.mock.calls.length]).toEqual([true, 1]);
+    expect([await result(), requestToken.mock.calls.length]).toEqual([true, 1]);
   });
 
   it('does not wait or refresh any longer when the session has ended', async () => {
-    const { tab, clock, ask, result } = await waiting();
+    const { tab, clock, requestToken, result } = await waiting();
     tab.endSession.logOut();
-    expect([await result(), ask.mock.calls.length, clock.pendingTimers]).toEqual([false, 0, 0]);
+    expect([await result(), requestToken.mock.calls.length, clock.pendingTimers]).toEqual([false, 0, 0]);
   });
 
   it('does not wait or refresh any longer when someone else signs in within the session', async () => {
-    const { tab, clock, ask, result } = await waiting();
+    const { tab, clock, requestToken, result } = await waiting();
     bring(tab, { customerAlias: 'somebody-else' });
-    expect([await result(), ask.mock.calls.length, clock.pendingTimers]).toEqual([false, 0, 0]);
+    expect([await result(), requestToken.mock.calls.length, clock.pendingTimers]).toEqual([false, 0, 0]);
   });
 
   it('does not wait or refresh any longer when another session has replaced its own', async () => {
-    const { tab, clock, ask, result } = await waiting();
+    const { tab, clock, requestToken, result } = await waiting();
     tab.records.recordRefreshes(tokensOf(2), 1);
     tab.state.session.journey.change((journey) => ({ ...journey, sessionAlias: aliasOf(2) }));
     bring(tab, { sessionId: 'session-2' });
-    expect([await result(), ask.mock.calls.length, clock.pendingTimers]).toEqual([false, 0, 0]);
+    expect([await result(), requestToken.mock.calls.length, clock.pendingTimers]).toEqual([false, 0, 0]);
   });
 });
 
 describe('A refresh during which another customer signs in', () => {
   it('neither shares tokens nor ends the session when it is answered', async () => {
     const { tab, refused, clock } = signedIn();
-    const { ask, answerWith } = heldAsk();
-    const refreshed = tab.refresh.refresh(refused, ask);
+    const { requestToken, answerWith } = heldTokenRequest();
+    const refreshed = tab.refresh.refresh(refused, requestToken);
     await clock.pass(0);
     bring(tab, { customerAlias: 'somebody-else', accessToken: '', refreshToken: '' });
     answerWith(failed(connectionLost));
@@ -532,8 +535,8 @@ describe('A refresh during which another customer signs in', () => {
   it('is counted and shared if the session has kept its tokens', async () => {
     const { tab, clock } = signedIn();
     const refused = beginSignIn(tab);
-    const { ask, answerWith } = heldAsk();
-    const refreshed = tab.refresh.refresh(refused, ask);
+    const { requestToken, answerWith } = heldTokenRequest();
+    const refreshed = tab.refresh.refresh(refused, requestToken);
     await clock.pass(0);
     bring(tab, { customerAlias: 'somebody-else' });
     bring(tab, RENEWED);
@@ -547,13 +550,13 @@ describe('A refresh during which another customer signs in', () => {
 
   it('does not serve the next customer, who refreshes their own tokens', async () => {
     const { tab, refused } = signedIn();
-    const earlier = heldAsk();
-    const refreshed = tab.refresh.refresh(refused, earlier.ask);
+    const earlier = heldTokenRequest();
+    const refreshed = tab.refresh.refresh(refused, earlier.requestToken);
     bring(tab, { customerAlias: 'somebody-else', accessToken: 'access-of-the-next' });
-    const ask = askIn(tab, 'auth-of-the-next');
-    const ofNext = tab.refresh.refresh(tab.state.session.auth.get(), ask);
+    const requestToken = tokenRequestIn(tab, 'auth-of-the-next');
+    const ofNext = tab.refresh.refresh(tab.state.session.auth.get(), requestToken);
     earlier.answerWith(success({ authToken: 'auth-2' }));
-    expect([await refreshed, await ofNext, ask.mock.calls.length]).toEqual([false, true, 1]);
+    expect([await refreshed, await ofNext, requestToken.mock.calls.length]).toEqual([false, true, 1]);
   });
 });
 
@@ -561,22 +564,22 @@ describe('A refresh for a session that has ended', () => {
   it('does not take place, and the tokens of the next session do not count as newer', async () => {
     const { tab, refused } = signedIn();
     begin(tab, 2, RENEWED);
-    const ask = askIn(tab);
-    expect(await tab.refresh.refresh(refused, ask)).toBe(false);
-    expect([ask.mock.calls.length, tab.browser.broadcasts]).toEqual([0, []]);
+    const requestToken = tokenRequestIn(tab);
+    expect(await tab.refresh.refresh(refused, requestToken)).toBe(false);
+    expect([requestToken.mock.calls.length, tab.browser.broadcasts]).toEqual([0, []]);
   });
 
   it('does not take place if another tab has ended the session without a message', async () => {
     const { one, other, refused, hub } = twoTabs();
     hub.tabs.delete(one.browser);
     other.endSession.logOut();
-    const ask = askIn(one);
-    expect(await one.refresh.refresh(refused, ask)).toBe(false);
-    expect([ask.mock.calls.length, one.state.session.auth.get().sessionId, one.state.session.ending.get()]).toEqual([
-      0,
-      '',
-      'logged-out',
-    ]);
+    const requestToken = tokenRequestIn(one);
+    expect(await one.refresh.refresh(refused, requestToken)).toBe(false);
+    expect([
+      requestToken.mock.calls.length,
+      one.state.session.auth.get().sessionId,
+      one.state.session.ending.get(),
+    ]).toEqual([0, '', 'logged-out']);
   });
 
   it.each([
@@ -585,13 +588,13 @@ describe('A refresh for a session that has ended', () => {
   ])('does nothing for the next session %s when it gets the lock', async (_tokens, tokens) => {
     const { one, other, refused, clock } = twoTabs();
     const free = holdLock(other);
-    const ask = askIn(one);
-    const refreshing = one.refresh.refresh(refused, ask);
+    const requestToken = tokenRequestIn(one);
+    const refreshing = one.refresh.refresh(refused, requestToken);
     one.records.recordRefreshes(tokensOf(2), 1);
     begin(one, 2, tokens);
     free();
     expect(await resultOf(refreshing, clock)).toBe(false);
-    expect([ask.mock.calls.length, one.browser.broadcasts]).toEqual([0, []]);
+    expect([requestToken.mock.calls.length, one.browser.broadcasts]).toEqual([0, []]);
   });
 
   it.each([
@@ -600,8 +603,8 @@ describe('A refresh for a session that has ended', () => {
     ['maintenance', failed(refusalOf(MAINTENANCE))],
   ])('does nothing to the next session when its answer comes: %s', async (_answer, answer) => {
     const { tab, refused, clock } = signedIn();
-    const { ask, answerWith } = heldAsk();
-    const refreshing = tab.refresh.refresh(refused, ask);
+    const { requestToken, answerWith } = heldTokenRequest();
+    const refreshing = tab.refresh.refresh(refused, requestToken);
     await clock.pass(0);
     const next = begin(tab, 2);
     answerWith(answer);
@@ -619,28 +622,30 @@ describe('Two successive sessions in a tab', () => {
   /** The refresh of session 1 still waits for its answer when that of session 2 begins. */
   const bothRefresh = async () => {
     const { tab, refused, clock } = signedIn();
-    const [first, second] = [heldAsk(), heldAsk()];
-    const ofFirst = tab.refresh.refresh(refused, first.ask);
+    const [first, second] = [heldTokenRequest(), heldTokenRequest()];
+    const ofFirst = tab.refresh.refresh(refused, first.requestToken);
     await clock.pass(0);
     const next = begin(tab, 2);
-    const ofSecond = tab.refresh.refresh(next, second.ask);
+    const ofSecond = tab.refresh.refresh(next, second.requestToken);
     await clock.pass(0);
     return { tab, clock, next, first, second, ofFirst, ofSecond };
   };
 
   it('refresh their own tokens at the same time, because each has its own lock', async () => {
     const { first, second } = await bothRefresh();
-    expect([first.ask, second.ask].map((ask) => ask.mock.calls.length)).toEqual([1, 1]);
+    expect([first.requestToken, second.requestToken].map((requestToken) => requestToken.mock.calls.length)).toEqual([
+      1, 1,
+    ]);
   });
 
   it('still share one refresh among the calls of the second when the refresh of the first ends', async () => {
     const { tab, clock, next, first, second, ofFirst, ofSecond } = await bothRefresh();
     first.answerWith(failed(connectionLost));
     await ofFirst;
-    const joined = tab.refresh.refresh(next, second.ask);
+    const joined = tab.refresh.refresh(next, second.requestToken);
     second.answerWith(failed(refusalOf(MAINTENANCE)));
     expect(await resultOf(Promise.all([ofSecond, joined]), clock)).toEqual([false, false]);
-    expect(second.ask).toHaveBeenCalledTimes(1);
+    expect(second.requestToken).toHaveBeenCalledTimes(1);
   });
 
   it('may end their refreshes in either order', async () => {
@@ -657,20 +662,20 @@ describe('Two successive sessions in a tab', () => {
 describe('The lock', () => {
   it('lets one tab of a session refresh at a time', async () => {
     const { one, other, refused, clock } = twoTabs();
-    const [held, ask] = [heldAsk(), askIn(other)];
-    void one.refresh.refresh(refused, held.ask);
-    const refreshing = other.refresh.refresh(refused, ask);
-    expect([await resultOf(refreshing, clock), ask.mock.calls.length]).toEqual([NOT_YET, 0]);
+    const [held, requestToken] = [heldTokenRequest(), tokenRequestIn(other)];
+    void one.refresh.refresh(refused, held.requestToken);
+    const refreshing = other.refresh.refresh(refused, requestToken);
+    expect([await resultOf(refreshing, clock), requestToken.mock.calls.length]).toEqual([NOT_YET, 0]);
     bring(one, { accessToken: '', authToken: 'auth-2' });
     held.answerWith(success({ authToken: 'auth-2' }));
-    expect([await resultOf(refreshing, clock), ask.mock.calls.length]).toEqual([true, 0]);
+    expect([await resultOf(refreshing, clock), requestToken.mock.calls.length]).toEqual([true, 0]);
   });
 
   it('of a session does not hold up a tab of another session', async () => {
     const { one, other, refused, clock } = twoTabs();
-    void one.refresh.refresh(refused, heldAsk().ask);
+    void one.refresh.refresh(refused, heldTokenRequest().requestToken);
     const ofOther = begin(other, 2);
-    expect(await resultOf(other.refresh.refresh(ofOther, askIn(other)), clock)).toBe(true);
+    expect(await resultOf(other.refresh.refresh(ofOther, tokenRequestIn(other)), clock)).toBe(true);
   });
 
   it.each<[string, (tab: Tab) => void]>([
@@ -680,8 +685,8 @@ describe('The lock', () => {
   ])('is not waited for any longer when %s, and changes nothing when it comes', async (_event, happen) => {
     const { one, other, refused, clock } = twoTabs();
     const free = holdLock(other);
-    const ask = askIn(one);
-    const refreshing = one.refresh.refresh(refused, ask);
+    const requestToken = tokenRequestIn(one);
+    const refreshing = one.refresh.refresh(refused, requestToken);
     bring(one, { subAccountId: 'sub-1' });
     expect(await resultOf(refreshing, clock)).toBe(NOT_YET);
     happen(one);
@@ -690,7 +695,7 @@ describe('The lock', () => {
     free();
     const next = other.browser.exclusively(`auth-refresh-${aliasOf(1)}`, () => Promise.resolve('next'), 1);
     expect(await resultOf(next, clock)).toBe('next');
-    expect([ask.mock.calls.length, one.state.session.auth.get()]).toEqual([0, after]);
+    expect([requestToken.mock.calls.length, one.state.session.auth.get()]).toEqual([0, after]);
   });
 });
 
@@ -718,8 +723,8 @@ describe('A refresh token that comes with an answer', () => {
 
   it('during a refresh is shared with the tokens of the refresh', async () => {
     const { one, other, refused, clock } = twoTabs();
-    const { ask, answerWith } = heldAsk();
-    const refreshing = one.refresh.refresh(refused, ask);
+    const { requestToken, answerWith } = heldTokenRequest();
+    const refreshing = one.refresh.refresh(refused, requestToken);
     await clock.pass(0);
     bring(one, renewed);
     expect(one.browser.broadcasts).toStrictEqual([]);

@@ -339,7 +339,7 @@ describe('A failed handshake', () => {
     const app = await startScriptedApp({ runsStartUp: false });
     app.script.intercept('handshake', ({ request, options }) =>
       app.gateway
-        .ask('handshake', request as Record<string, never>, options)
+        .send('handshake', request as Record<string, never>, options)
         .then(() => success({ publicKey: options.client === 'login' ? 'weak' : 'public-key-of-customers-1' })),
     );
     await runStartUp(app);

@@ -83,7 +83,7 @@ describe('A refusal', () => {
       authToken: '',
       refreshToken: '',
     });
-    expect([app.browser.broadcasts, app.gateway.asked.at(-2)]).toEqual([
+    expect([app.browser.broadcasts, app.gateway.calls.at(-2)]).toEqual([
       [],
       { service: 'logoutTrace', request: { reason: 'SESSION_EXPIRED' } },
     ]);

@@ -50,7 +50,7 @@ describe('Activating an account', () => {
     const { refId: validated } = app.state.session.journey.get();
     expect(validated).not.toBe(refId);
     await activate.setPassword(NEW_PASSWORDS);
-    expect(app.gateway.asked.at(-1)).toMatchObject({ service: 'activationConfirm', request: { refId: validated } });
+    expect(app.gateway.calls.at(-1)).toMatchObject({ service: 'activationConfirm', request: { refId: validated } });
   });
 
   it('does not take a customer along who has left the step before the OTP was accepted', async () => {

@@ -13,6 +13,6 @@ describe('The new password', () => {
   ])('of %s is set by %s', async (step, service) => {
     const app = await startEnteredApp();
     await app.get(NewPasswordForStep).set(step, NEW_PASSWORDS);
-    expect(app.gateway.asked[0]?.service).toBe(service);
+    expect(app.gateway.calls[0]?.service).toBe(service);
   });
 });

@@ -73,5 +73,5 @@ it.each(ROWS)('$service sends each password in composed form (NFC)', async ({ se
   const sending = send(app);
   await app.clock.pass(NOTICE_DURATION_MS);
   await sending;
-  expect(app.gateway.asked.at(-1)).toMatchObject({ service, request: sent });
+  expect(app.gateway.calls.at(-1)).toMatchObject({ service, request: sent });
 });

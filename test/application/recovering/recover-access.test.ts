@@ -157,7 +157,7 @@ describe('A resent OTP', () => {
     const { refId } = app.state.session.journey.get();
     await recover.resendOtp('forgot-username');
     expect(app.state.session.journey.get().refId).not.toBe(refId);
-    expect(app.gateway.asked.at(-1)?.request).toEqual(identityOf(app));
+    expect(app.gateway.calls.at(-1)?.request).toEqual(identityOf(app));
     expect(app.state.session.journey.get().codeDelivery?.resends).toBe(1);
   });
 
@@ -443,7 +443,7 @@ describe('Forgot password', () => {
       confirmNewPassword: 'Caf\u00e9-River-Lamp',
     });
     expect(currentStep(app)).toBe('loginPassword');
-    expect(app.gateway.asked.at(-1)?.request).toMatchObject({ newPassword: 'Caf\u00e9-River-Lamp' });
+    expect(app.gateway.calls.at(-1)?.request).toMatchObject({ newPassword: 'Caf\u00e9-River-Lamp' });
   });
 
   it('starts again when the proof has expired', async () => {
@@ -538,7 +538,7 @@ describe('Unlock account', () => {
   it('resets the password unless the customer has chosen to keep it', async () => {
     const app = await startEnteredApp({ persona: 'locked' });
     await app.get(RecoverAccess).identify('unlock-account', identityOf(app));
-    expect(app.gateway.asked.at(-1)?.request).toMatchObject({ resetPasswordOption: 'RESET' });
+    expect(app.gateway.calls.at(-1)?.request).toMatchObject({ resetPasswordOption: 'RESET' });
   });
 
   it('with the password kept is done after the OTP, and that password signs in', async () => {
@@ -582,7 +582,7 @@ describe('Unlock account', () => {
     const { app, recover } = await startWithPasswordKept();
     recover.chooseUnlocking('RESET');
     await recover.identify('unlock-account', identityOf(app));
-    expect(app.gateway.asked.at(-1)?.request).toMatchObject({ resetPasswordOption: 'RESET' });
+    expect(app.gateway.calls.at(-1)?.request).toMatchObject({ resetPasswordOption: 'RESET' });
   });
 
   it.each([

@@ -172,7 +172,7 @@ describe('Resetting an expired password', () => {
   it('sends the login unchanged with the hand-off', async () => {
     const app = await startAfterReset();
     const login = app.state.session.journey.get().validateAccessCode;
-    const completed = app.gateway.asked.find(({ service }) => service === 'completeSso');
+    const completed = app.gateway.calls.find(({ service }) => service === 'completeSso');
     expect(completed?.request).toMatchObject({ metadata: { ...login } });
   });
 });

@@ -10,7 +10,7 @@ describe('Completing a sign-in', () => {
   it('shows the SSO failure screen when the login is no longer there', async () => {
     const app = await startEnteredApp();
     await app.get(CompleteSignIn).proceed();
-    expect([app.state.screen.fullPage.get(), app.gateway.asked, app.browser.leftFor]).toEqual(['sso-failure', [], []]);
+    expect([app.state.screen.fullPage.get(), app.gateway.calls, app.browser.leftFor]).toEqual(['sso-failure', [], []]);
   });
 });
 

@@ -38,7 +38,7 @@ const LIFETIME_MS = 60_000;
 const startShowingCode = async (options: StartOptions = {}) => {
   const app = await startScriptedApp(options);
   await enter(app);
-  app.gateway.asked.length = 0;
+  app.gateway.calls.length = 0;
   const reports: QrProgress[] = [];
   const signIn = app.get(SignInByQr);
   const timersBefore = app.clock.pendingTimers;
@@ -483,7 +483,7 @@ describe('Without the consent that the gateway asks for', () => {
     const app = await startApp({ runsStartUp: true });
     app.brokerage.switches.consentNeeded = true;
     await enter(app);
-    app.gateway.asked.length = 0;
+    app.gateway.calls.length = 0;
     const reports: QrProgress[] = [];
     const signIn = app.get(SignInByQr);
     signIn.start((progress) => reports.push(progress));
@@ -500,7 +500,7 @@ describe('Without the consent that the gateway asks for', () => {
     expect(callCount(app, 'generateQrToken')).toBe(0);
     await signIn.setConsent(true);
     expect(last()?.stage).toBe('waiting');
-    expect(app.gateway.asked.at(-1)).toMatchObject({ service: 'generateQrToken', request: { termsAccepted: true } });
+    expect(app.gateway.calls.at(-1)).toMatchObject({ service: 'generateQrToken', request: { termsAccepted: true } });
   });
 
   it('a code that is shown is taken away, and its approval is ignored', async () => {
@@ -515,7 +515,7 @@ describe('Without the consent that the gateway asks for', () => {
 
   it('the request says nothing about terms if the gateway does not ask', async () => {
     const { app } = await startShowingCode();
-    expect(app.gateway.asked[0]?.request).toEqual({ device: expect.anything() });
+    expect(app.gateway.calls[0]?.request).toEqual({ device: expect.anything() });
   });
 });
 

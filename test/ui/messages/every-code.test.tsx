@@ -124,11 +124,11 @@ describe('A toast that redirects', () => {
     const app = await renderWithIdentifier();
     await app.user.click(screen.getByRole('link', { name: 'Use username or email' }));
     await waitFor(() => expect(app.path()).toBe(USERNAME));
-    app.gateway.asked.length = 0;
+    app.gateway.calls.length = 0;
     await present(app, refusalOf(code));
     await waitFor(() => expect(app.path()).toBe(to === 'back' ? MOBILE_PAN : to));
     await showsMessage(text);
-    const calls = app.gateway.asked.map(({ service }) => service);
+    const calls = app.gateway.calls.map(({ service }) => service);
     expect(calls).toStrictEqual(closesSession(code) ? ['logoutTrace', 'logout', 'initiateSso', 'validateSso'] : []);
   });
 

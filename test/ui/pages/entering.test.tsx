@@ -26,9 +26,9 @@ const renderRefused = async (code: RefusalCode): Promise<RenderedApp> => {
 };
 
 const expectQuestionThatHandsOver = async (app: RenderedApp): Promise<void> => {
-  app.gateway.asked.length = 0;
+  app.gateway.calls.length = 0;
   await heading(QUESTION);
-  expect(app.gateway.asked).toStrictEqual([]);
+  expect(app.gateway.calls).toStrictEqual([]);
   await pressContinue(app);
   await waitFor(() => expect(visitedUrls(app)).toHaveLength(1));
   expect(callCount(app, 'logoutTrace')).toBe(0);

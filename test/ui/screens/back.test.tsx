@@ -6,7 +6,7 @@ import { newWorld } from '@test/support/start-app';
 import { newestCode, startSignedInApp } from '@test/support/customer-actions';
 
 const goBack = async (app: RenderedApp): Promise<void> => {
-  app.gateway.asked.length = 0;
+  app.gateway.calls.length = 0;
   await app.user.click(screen.getByRole('link', { name: 'Back' }));
 };
 
@@ -38,7 +38,7 @@ it('leads a remembered customer from the greeting to the identifier screen, whic
   await heading('Welcome back, Asha');
   await goBack(app);
   expect(await screen.findByLabelText('Mobile number or PAN')).toHaveValue('');
-  expect(app.gateway.asked).toStrictEqual([]);
+  expect(app.gateway.calls).toStrictEqual([]);
 });
 
 it('leads a remembered customer from the access code to the greeting', async () => {
@@ -46,7 +46,7 @@ it('leads a remembered customer from the access code to the greeting', async () 
   await enterPassword(app);
   await goBack(app);
   await heading('Welcome back, Asha');
-  expect(app.gateway.asked).toStrictEqual([]);
+  expect(app.gateway.calls).toStrictEqual([]);
 });
 
 it('leads a remembered customer whose account is locked back to the greeting', async () => {
@@ -59,7 +59,7 @@ it('leads a remembered customer whose account is locked back to the greeting', a
   await heading('Unlock your account');
   await goBack(app);
   await heading('Welcome back, Asha');
-  expect(app.gateway.asked).toStrictEqual([]);
+  expect(app.gateway.calls).toStrictEqual([]);
 });
 
 it('is not on the account choice, which has "Log out"', async () => {

@@ -92,7 +92,7 @@ describe('Forgot password', () => {
     act(() => app.state.session.journey.change((journey) => ({ ...journey, ...known })));
     await setPassword(app, password);
     expect(await screen.findByText('Password can not be same as username')).toBeInTheDocument();
-    expect(app.gateway.asked.map(({ service }) => service)).not.toContain('forgotPasswordConfirm');
+    expect(app.gateway.calls.map(({ service }) => service)).not.toContain('forgotPasswordConfirm');
   });
 
   it('shows that a password was used before at its field, and empties both fields', async () => {
@@ -109,7 +109,7 @@ describe('Forgot password', () => {
     await enterOtp(app);
     await setPassword(app, NEW_PASSWORD, `${NEW_PASSWORD}!`);
     expect(await screen.findByText("Both of the passwords don't match")).toBeInTheDocument();
-    expect(app.gateway.asked.at(-1)?.service).toBe('forgotPasswordValidateOtp');
+    expect(app.gateway.calls.at(-1)?.service).toBe('forgotPasswordValidateOtp');
   });
 });
 
@@ -171,7 +171,7 @@ describe('The rules of a new password', () => {
     await enterOtp(app);
     await setPassword(app, 'Quiet-River-Lamp');
     await waitFor(() => expect(rule(/^include a number/u).closest('[data-refused]')).not.toBeNull());
-    expect(app.gateway.asked.at(-1)?.service).toBe('forgotPasswordValidateOtp');
+    expect(app.gateway.calls.at(-1)?.service).toBe('forgotPasswordValidateOtp');
   });
 
   it('name the maximum length only while it is exceeded', async () => {

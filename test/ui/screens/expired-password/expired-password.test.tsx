@@ -40,7 +40,7 @@ it('demands a number too with the setting PASSWORD_PROFILE=exchange', async () =
   await fill(user, screen.getByLabelText('Confirm new password'), 'Quiet-River-Lamp');
   await press(user, 'Save password');
   await waitFor(() => expect(screen.getByText(/^include a number/u).closest('[data-refused]')).not.toBeNull());
-  expect(gateway.asked).toStrictEqual([]);
+  expect(gateway.calls).toStrictEqual([]);
 });
 
 it('says how many rules are left only while there is a password', async () => {
@@ -63,5 +63,5 @@ it('shows no running call while the message of the change is read, and is not se
   expect(document.querySelector('[aria-busy]')).toBeNull();
   expect(button).toBeDisabled();
   await user.type(screen.getByLabelText('New password'), '{Enter}');
-  expect(gateway.asked.map(({ service }) => service)).toEqual(['resetExpiredPassword']);
+  expect(gateway.calls.map(({ service }) => service)).toEqual(['resetExpiredPassword']);
 });

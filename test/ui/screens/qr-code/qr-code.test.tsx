@@ -134,9 +134,9 @@ it('stops polling when the customer leaves the screen', async () => {
   const app = await renderQrCodeScreen();
   await app.user.click(screen.getByRole('link', { name: 'Back' }));
   await heading('Sign in');
-  app.gateway.asked.length = 0;
+  app.gateway.calls.length = 0;
   await pass(app, 120_000);
-  expect(app.gateway.asked).toStrictEqual([]);
+  expect(app.gateway.calls).toStrictEqual([]);
 });
 
 it('shows the code only while the terms are accepted, if the gateway asks for consent', async () => {
