@@ -8,8 +8,9 @@ import { commandsUnder, runCommands } from '@test/e2e/support/documented-command
 
 const DOCUMENT = join(__dirname, '../../docs/operations.md');
 const blocksUnder = (heading: string): readonly string[] => commandsUnder(heading, DOCUMENT);
-const [PACK = '', CONFIGURE = '', UNPACK = '', FIRST = '', SWITCH = '', CLEAN_UP = '', FORMER_ASSETS = ''] =
-  blocksUnder('### Rolling out a new version');
+const [CONFIGURE = '', UNPACK = '', FIRST = '', SWITCH = '', CLEAN_UP = '', FORMER_ASSETS = ''] = blocksUnder(
+  '### Rolling out a new version',
+);
 
 const PROGRAMS = ['cp', 'find', 'ln', 'mkdir', 'mv', 'nginx', 'npm', 'rm', 'sha256sum', 'tar'];
 
@@ -42,7 +43,6 @@ function callsOf(commands: string, failing: string, server = join(folder, 'serve
 
 describe('the commands that roll out a version', () => {
   it.each([
-    ['the files of a version cannot be copied', PACK, 'cp -a'],
     ['the packages cannot be installed', CONFIGURE, 'npm ci'],
     ['a checksum is wrong', CONFIGURE, 'sha256sum --check'],
     ['the settings are refused', CONFIGURE, 'npm run configure'],

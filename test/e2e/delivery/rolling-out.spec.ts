@@ -1,7 +1,7 @@
 /**
  * Runs the commands of docs/operations.md "Rolling out a new version" and "Rolling back" as they are written, for two
- * versions and a change of a setting, on a server with nginx and Debian's own nginx.conf. The server is new, or serves a
- * version from /usr/share/nginx/html. Only folders, ports and `npm ci` are replaced.
+ * versions and a change of a setting, on a new server with nginx and Debian's own nginx.conf. Only folders, ports and
+ * `npm ci` are replaced.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -19,7 +19,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { readBuildRecord } from '../../../build/build-record';
 import { readPageHashes } from '../../../deploy/page-hashes';
@@ -32,7 +32,7 @@ import { send } from '@test/e2e/support/servers/raw-request';
 import { DIST_FOLDER } from '@test/e2e/support/test';
 
 const DOCUMENT = resolve('docs/operations.md');
-const [PACK = '', CONFIGURE = '', UNPACK = '', FIRST = '', SWITCH = '', CLEAN_UP = ''] = commandsUnder(
+const [CONFIGURE = '', UNPACK = '', FIRST = '', SWITCH = '', CLEAN_UP = ''] = commandsUnder(
   '### Rolling out a new version',
   DOCUMENT,
 );
@@ -44,8 +44,6 @@ const OLD = '2.0.0-1';
 const NEW = '2.1.0-1';
 const NEW_SETTING = '2.1.0-2';
 const OLD_WITH_NEW_SETTING = '2.0.0-2';
-/** In the document, the version that becomes a deployment afterwards. Here it is `OLD`. */
-const PACKED = '1.0.0-1';
 
 const versionOf = (deployment: string): string => deployment.replace(/-\d+$/u, '');
 
@@ -133,18 +131,15 @@ const makeServer = async () => {
   mkdirSync(clone);
   makeClone(clone);
   installNginx(folder, port);
-  const legacy = join(folder, 'usr/html');
   const run = (commands: string, deployment: string, where = folder): void =>
     runCommands(commands, {
       folder: where,
       env: { PATH: `${join(folder, 'bin')}:${process.env['PATH'] ?? ''}` },
       replacements: {
         '/srv/login': site,
-        '/usr/share/nginx/html': legacy,
         [DEBIAN]: server,
         [`VERSION=${versionOf(NEW)}`]: `VERSION=${versionOf(deployment)}`,
         [NEW]: deployment,
-        [PACKED]: deployment,
         'npm ci\n': '\n',
       },
     });
@@ -153,32 +148,17 @@ const makeServer = async () => {
     replaceInFile(join(configuration, 'site.conf'), { '/var/log/nginx/': `${server}/log/` });
     replaceInFile(join(configuration, 'common.conf'), { '127.0.0.1:8081': `127.0.0.1:${reportPort}` });
   };
-  const makeConfigurableRelease = (deployment: string): string => {
-    const script = makeRelease(clone, versionOf(deployment));
-    writeFileSync(join(clone, 'production.env'), `GATEWAY_KEY_PINS=any\nAPP_TITLE=${TITLES[deployment] ?? ''}\n`);
-    return script;
-  };
   /** Steps 1 and 2. */
   const bring = (deployment: string): string => {
-    const script = makeConfigurableRelease(deployment);
+    const script = makeRelease(clone, versionOf(deployment));
+    writeFileSync(join(clone, 'production.env'), `GATEWAY_KEY_PINS=any\nAPP_TITLE=${TITLES[deployment] ?? ''}\n`);
     run(CONFIGURE, deployment, clone);
     cpSync(join(clone, `release/login-${deployment}.tar.gz`), join(folder, `login-${deployment}.tar.gz`));
     run(UNPACK, deployment);
     replaceAddresses(join(site, deployment, 'nginx'));
     return script;
   };
-  /** Installs a version in /usr/share/nginx/html and /etc/nginx/login, without a folder of its own. */
-  const installWithoutDeployment = (deployment: string): string => {
-    const script = makeConfigurableRelease(deployment);
-    cpSync(join(clone, `brokerage-login-${versionOf(deployment)}`), legacy, { recursive: true });
-    run(`npm run configure -- production.env --dist ${legacy}`, deployment, clone);
-    run(`npm run deploy:nginx -- --dist ${legacy} --root ${legacy}`, deployment, clone);
-    for (const path of ['nginx/common.conf', 'nginx/site.conf', 'generated/page.conf'])
-      cpSync(join(clone, 'deploy', path), join(server, 'login', basename(path)));
-    replaceAddresses(join(server, 'login'));
-    return script;
-  };
-  return { folder, site, port, server, legacy, run, bring, installWithoutDeployment };
+  return { folder, site, port, server, run, bring };
 };
 
 type Server = Awaited<ReturnType<typeof makeServer>>;
@@ -190,12 +170,8 @@ const policyOf = (html: string): string => {
   return policy.replace("connect-src 'self';", "connect-src 'self' ;");
 };
 
-const expectDeployment = async (
-  { site }: Server,
-  nginx: Nginx,
-  deployment: string,
-  html = join(site, deployment, 'html'),
-): Promise<void> => {
+const expectDeployment = async ({ site }: Server, nginx: Nginx, deployment: string): Promise<void> => {
+  const html = join(site, deployment, 'html');
   const page = await send(nginx.url);
   expect(page.headers['content-security-policy']).toBe(policyOf(html));
   expect(page.body.equals(readFileSync(join(html, 'index.html')))).toBe(true);
@@ -270,26 +246,6 @@ else
           installServerFiles(server.server, server.port);
           const oldScript = server.bring(OLD);
           await switchForTheFirstTime(server, nginx);
-          await rollOutAndBack(server, nginx, oldScript);
-        };
-        await rollOut().finally(() => nginx.close());
-      }));
-
-    test('do so on a server that serves a version without deployments, and keep its files', () =>
-      withServer(async (server) => {
-        const { legacy, run } = server;
-        installServerFiles(server.server, server.port);
-        const oldScript = server.installWithoutDeployment(OLD);
-        const nginx = await start(server);
-        const rollOut = async (): Promise<void> => {
-          await expectDeployment(server, nginx, OLD, legacy);
-          run(PACK, OLD);
-          run(UNPACK, OLD);
-          run('nginx -t', OLD);
-          await expectDeployment(server, nginx, OLD, legacy);
-          await switchForTheFirstTime(server, nginx);
-          rmSync(legacy, { recursive: true });
-          expect(await statusOf(nginx, oldScript)).toBe(200);
           await rollOutAndBack(server, nginx, oldScript);
         };
         await rollOut().finally(() => nginx.close());
