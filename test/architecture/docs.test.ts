@@ -325,18 +325,12 @@ it.each([
 });
 
 describe('docs/security.md', () => {
-  const [protections = '', figures = ''] = (read('docs/security.md').split(/^## /mu)[2] ?? '').split('### Figures');
+  const [protections = ''] = (read('docs/security.md').split(/^## /mu)[2] ?? '').split('### Longer checks');
 
   it('names for each protection the file of a test', () => {
     const rows = rowsOf(protections);
     expect(rows.length).toBeGreaterThan(25);
     expect(rows.filter(([, , test = '']) => !/`test\/[\w/.-]+\.(test|spec)\.tsx?`/u.test(test))).toStrictEqual([]);
-  });
-
-  it('gives each figure its date and commit', () => {
-    const rows = rowsOf(figures);
-    expect(rows.length).toBeGreaterThan(4);
-    expect(rows.filter(([, , measured = '']) => !/^\d{4}-\d\d-\d\d, [\da-f]{7}$/u.test(measured))).toStrictEqual([]);
   });
 });
 

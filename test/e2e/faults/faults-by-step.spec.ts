@@ -1,6 +1,6 @@
 /**
  * Every fault of an answer, at every kind of step: the customer sees one message, loses nothing that they entered, and goes
- * on by pressing again (docs/security.md "Figures"). Where there is no form, a page with a button takes its place.
+ * on by pressing again (docs/security.md "Longer checks"). Where there is no form, a page with a button takes its place.
  */
 import type { Locator, Page } from '@playwright/test';
 import { SERVICES, type ServiceName } from '@ports/services';

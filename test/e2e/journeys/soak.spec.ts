@@ -1,6 +1,6 @@
 /**
  * Many journeys in one tab, without loading the page: objects, listeners, nodes and timers stay as many as they were
- * (docs/security.md "Figures").
+ * (docs/security.md "Longer checks").
  *
  * `THOROUGH=1 SOAK_JOURNEYS=1000 npx playwright test test/e2e/journeys/soak.spec.ts` makes more of them.
  */
