@@ -137,8 +137,8 @@ export class AppViewModel {
   }
 
   /** The way out of a hand-off that hangs, for a customer without a session. */
-  openHome(): void {
-    this.enterBySso.openHome();
+  reloadAtHome(): void {
+    this.enterBySso.reloadAtHome();
   }
 
   logOut(): void {

@@ -18,7 +18,7 @@ import { ReturnToApplication } from '@application/handing-over/return-to-applica
 import { EndSession } from '@application/session/end-session';
 import { SessionRecords } from '@application/session/session-records';
 import { LimitSession } from '@application/session/limit-session';
-import { AccessCodeTries } from '@application/signing-in/access-code-tries';
+import { AccessCodeAttempts } from '@application/signing-in/access-code-attempts';
 import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import { SignIn } from '@application/signing-in/sign-in';
 import { ReportState } from '@application/state/report-state';
@@ -84,10 +84,10 @@ export const core = bindingsOf((bindings) => {
   bindings.shared(ReturnToApplication, SessionState, ScreenState, LeaveForAddress);
   bindings.shared(HandOff, Calls, SessionState, ScreenState, PresentFailure, LeaveForAddress, Analytics, Settings);
   bindings.shared(CompleteSignIn, SessionState, ScreenState, HandOff, ReturnToApplication, Browser, Random);
-  bindings.shared(AccessCodeTries, Calls, SessionState, ScreenState);
+  bindings.shared(AccessCodeAttempts, Calls, SessionState, ScreenState);
   bindings.sharedWith(
     SignIn,
-    [Calls, SessionState, ScreenState, SentCodes, AccessCodeTries, CompleteSignIn, SsoSession],
+    [Calls, SessionState, ScreenState, SentCodes, AccessCodeAttempts, CompleteSignIn, SsoSession],
     {
       device: Device,
       clock: Clock,

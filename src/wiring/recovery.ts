@@ -6,7 +6,7 @@ import { NextEntry } from '@application/session/next-entry';
 import { ReturnToApplication } from '@application/handing-over/return-to-application';
 import { ActivateAccount } from '@application/recovering/activate-account';
 import { ChangePassword } from '@application/recovering/change-password';
-import { ChangeTries } from '@application/recovering/change-tries';
+import { ChangeAttempts } from '@application/recovering/change-attempts';
 import { OtpForStep } from '@application/recovering/otp-for-step';
 import { SsoSession } from '@application/entering/sso-session';
 import { RecoverAccess } from '@application/recovering/recover-access';
@@ -30,20 +30,20 @@ import { UnlockSelectionViewModel } from '@ui/screens/unlock-selection/unlock-se
 import { bindingsOf, type Bindings } from '@wiring/bindings';
 
 const recoveries = (bindings: Bindings): void => {
-  bindings.shared(ChangeTries, Calls, ScreenState);
+  bindings.shared(ChangeAttempts, Calls, ScreenState);
   bindings.shared(
     RecoverAccess,
     Calls,
     SessionState,
     ScreenState,
-    ChangeTries,
+    ChangeAttempts,
     SentCodes,
     NextEntry,
     SsoSession,
     Clock,
     Random,
   );
-  bindings.shared(ActivateAccount, Calls, SessionState, ScreenState, ChangeTries, SentCodes, Clock);
+  bindings.shared(ActivateAccount, Calls, SessionState, ScreenState, ChangeAttempts, SentCodes, Clock);
   bindings.shared(OtpForStep, RecoverAccess, ActivateAccount);
   bindings.stepViewModel(RecoveryIdentifierViewModel, SessionState, ScreenState, RecoverAccess, PresentFailure);
   bindings.stepViewModel(OtpViewModel, SessionState, ScreenState, OtpForStep, PresentFailure, Clock, Settings);
@@ -57,7 +57,7 @@ const newPasswords = (bindings: Bindings): void => {
     Calls,
     SessionState,
     ScreenState,
-    ChangeTries,
+    ChangeAttempts,
     SentCodes,
     ReturnToApplication,
     Clock,
@@ -85,7 +85,7 @@ const newPasswords = (bindings: Bindings): void => {
 };
 
 const expiredPassword = (bindings: Bindings): void => {
-  bindings.shared(ResetExpiredPassword, SessionState, ScreenState, ChangeTries, CompleteSignIn, Clock, Browser);
+  bindings.shared(ResetExpiredPassword, SessionState, ScreenState, ChangeAttempts, CompleteSignIn, Clock, Browser);
   bindings.viewModel(
     ExpiredPasswordViewModel,
     SessionState,

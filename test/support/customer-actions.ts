@@ -13,7 +13,7 @@ import { identifierFor } from '@test/support/persona-identifier';
 import { startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 import { startApp, type StartedApp, type StartOptions } from '@test/support/start-app';
 
-export const enter = (app: StartedApp): Promise<void> => app.get(EnterBySso).enter();
+export const enter = (app: StartedApp): Promise<void> => app.get(EnterBySso).enterAtAddress();
 
 export const identify = (app: StartedApp, by?: IdentifierType) =>
   app.get(SignIn).identify(identifierFor(app.persona, by));

@@ -124,7 +124,7 @@ describe('"Check again" on the maintenance page', () => {
     app.gateway.faults.arm({ effect: UNDER_MAINTENANCE, service: 'completeSso' });
     await signIn(app);
     app.gateway.faults.arm({ effect: UNDER_MAINTENANCE, service: 'validateSso' });
-    await app.get(EnterBySso).startOver();
+    await app.get(EnterBySso).enterFromHome();
     const { navigations } = recordShown(app);
     viewModelOf(app, AppViewModel).checkAgain('home');
     expect([app.state.screen.fullPage.get(), navigations]).toEqual(['none', ['home push']]);
@@ -172,7 +172,7 @@ describe('"Try again" after an entry has failed', () => {
     await signIn(app);
     if (persona === 'four-accounts') await app.get(HandOff).toAccount(1);
     app.gateway.faults.arm({ effect: { kind: 'dropped' }, service: 'initiateSso' });
-    await app.get(EnterBySso).startOver();
+    await app.get(EnterBySso).enterFromHome();
     expect(app.state.screen.fullPage.get()).toBe('sso-failure');
     app.gateway.calls.length = 0;
     await viewModelOf(app, AppViewModel).tryAgain();

@@ -1,11 +1,3 @@
-/**
- * Entry to the product by single sign-on (docs/journeys.md "Entering"): `/` requests an ssoId and validates it,
- * `/sso/validate` validates the one in the address, and then the requested journey begins. An earlier session in this tab
- * continues until the validation has succeeded. The address stays `/` until then, so that a reload begins again.
- *
- * A link can contain a stranger's ssoId (login CSRF). So an authenticated entry first names the customer, and
- * `ContinueAs` waits for them to continue.
- */
 import { isMaintenance, isSessionExpiry } from '@domain/error/catalogue';
 import type { Failure } from '@domain/error/failure';
 import { customerNamed, enteredAgain } from '@domain/journey/changes';
@@ -30,7 +22,7 @@ import type { Analytics } from '@ports/analytics';
 import type { Browser } from '@ports/browser';
 import type { Telemetry } from '@ports/telemetry';
 
-/** The steps that this use-case carries out. */
+/** The steps at whose addresses the application is entered. */
 const ENTRY_STEPS: readonly StepId[] = ['home', 'ssoValidate'];
 
 /** Whether the address or the metadata of the SSO may request the journey. */
@@ -42,14 +34,22 @@ const journeyInMetadata = (validation: Pick<SsoValidation, 'metadata'> | null): 
   return name === '' ? undefined : (journeyNamed(name) ?? 'login');
 };
 
+/**
+ * Entry to the product by single sign-on (docs/journeys.md "Entering"): `/` requests an ssoId and validates it,
+ * `/sso/validate` validates the one in the address, and then the requested journey begins. An earlier session in this tab
+ * continues until the validation succeeds. Until then the address stays `/`, so that a reload starts again.
+ *
+ * A link can contain a stranger's ssoId (login CSRF). So an authenticated entry first shows who the customer is, and
+ * `ContinueAs` waits for their confirmation.
+ */
 export class EnterBySso {
   private entering: Promise<void> | null = null;
   /** The journey in the address, kept for a retry. */
   private requestedJourney: JourneyName | undefined;
-  /** The consent that the previous session needed is incomplete, so the next session must ask for it. */
+  /** The previous session ended with its consent incomplete, so the next session must ask for it. */
   private isConsentPending = false;
-  /** Asks again who the customer of an authenticated entry is; null if that is known or was refused. */
-  private nameCustomerAgain: (() => Promise<void>) | null = null;
+  /** Set when the login status of an authenticated entry failed and can be requested again. */
+  private retryIdentification: (() => Promise<void>) | null = null;
 
   constructor(
     private readonly calls: Calls,
@@ -65,70 +65,69 @@ export class EnterBySso {
   ) {}
 
   /**
-   * After start-up: enters if the address asks for it. A first page of a sign-in starts over in two cases: the guard leads to
-   * `home`, or the resume ticket is unavailable. The customer loses nothing, because the new session takes over what they have
-   * typed in the first form. At any other address the guard decides by the restored state. If an uncaught error is shown, the
-   * customer starts again.
+   * After start-up: enters if the address is that of an entry. A first step of the sign-in also enters, from `/`, if the guard
+   * redirects it to `home` or the resume ticket is unavailable; the new session keeps what the customer has typed in the first
+   * form. At any other address the guard decides by the restored state. Does nothing while an uncaught error is shown.
    */
   async enterAfterStartUp(): Promise<void> {
     if (this.screen.fullPage.get() === 'error') return;
-    if (this.isAtEntry()) await this.enter();
-    else if (this.mustStartOver()) await this.startOver();
+    if (this.isAtEntry()) await this.enterAtAddress();
+    else if (this.mustEnterFromHome()) await this.enterFromHome();
   }
 
   /**
-   * Enters with the current address. Single-flight. Does nothing at any other step: an expired session leads elsewhere before
-   * the view of its entry has gone.
+   * Enters by the current address. Single-flight. Does nothing at any other step: after an expiry, the view of the entry is
+   * still mounted when the address has changed.
    */
-  async enter(): Promise<void> {
+  async enterAtAddress(): Promise<void> {
     if (this.isAtEntry()) await this.singleFlight(() => this.followAddress());
   }
 
   /**
-   * After a failure, which may also be that of a return to another application. The session of another application continues
-   * if only its customer is not known yet. Single-flight.
+   * Retries a failed entry, or a failed return to another application. If only the login status has failed, requests it again
+   * in the same session; otherwise enters from `/`. Single-flight.
    */
   async retry(): Promise<void> {
     const { resume } = this;
     if (resume !== null) await this.singleFlight(resume);
-    else if (this.isAtEntry()) await this.startOver();
+    else if (this.isAtEntry()) await this.enterFromHome();
     else {
       this.screen.showFullPage('none');
       this.show('home');
     }
   }
 
-  /** Whether `retry` continues the entry instead of starting over. */
+  /** Whether `retry` continues the entry in its session. */
   get isResumable(): boolean {
     return this.resume !== null;
   }
 
   /** Enters again from `/`, because an ssoId works only once. */
-  startOver(): Promise<void> {
+  enterFromHome(): Promise<void> {
     this.browser.replaceAddress(STEPS.home.path);
-    return this.enter();
+    return this.enterAtAddress();
   }
 
   /**
-   * Loads the page at `/` for a customer whose call or hand-off hangs, which also cancels the pending requests. Keeps the
-   * query, which may request a journey.
+   * Loads the page at `/` when a call or a hand-off hangs, which also cancels the pending requests. Keeps the query, which may
+   * request a journey.
    */
-  openHome(): void {
+  reloadAtHome(): void {
     const address = this.browser.address();
     this.browser.leave(new URL(STEPS.home.path + address.search, address));
   }
 
   /**
-   * "Start again" and "Sign in again". Loads the page at `/` if analytics would otherwise send no event of the next sign-in,
-   * but not offline: a log-out may wait in the memory of this page.
+   * For "Start again" and "Sign in again". Goes to `/`. Reloads the page there if analytics need it for the next sign-in, but
+   * not offline, because an unsent log-out may be in the memory of this page.
    */
   startAgain(): void {
-    if (this.analytics.needsNewPage && this.screen.isReportedOnline.get()) this.openHome();
+    if (this.analytics.needsNewPage && this.screen.isReportedOnline.get()) this.reloadAtHome();
     else this.screen.followLink('home');
   }
 
   private get resume(): (() => Promise<void>) | null {
-    return this.isAtEntry() && hasSession(this.session.auth.get()) ? this.nameCustomerAgain : null;
+    return this.isAtEntry() && hasSession(this.session.auth.get()) ? this.retryIdentification : null;
   }
 
   private singleFlight(enter: () => Promise<void>): Promise<void> {
@@ -138,12 +137,12 @@ export class EnterBySso {
     return this.entering;
   }
 
-  /** False once the customer has gone to another step, or an error to its own address, while a call was in flight. */
+  /** False once the customer or an error has changed the step while a call was in flight. */
   private isAtEntry(): boolean {
     return ENTRY_STEPS.includes(this.step());
   }
 
-  private mustStartOver(): boolean {
+  private mustEnterFromHome(): boolean {
     const step = this.step();
     if (!isSignInStart(step)) return false;
     const verdict = this.session.verdictOn(step);
@@ -156,23 +155,23 @@ export class EnterBySso {
   }
 
   private async followAddress(): Promise<void> {
-    this.nameCustomerAgain = null;
+    this.retryIdentification = null;
     this.screen.showFullPage('none');
     const ssoId = this.browser.ssoId();
     const address = this.browser.address();
     this.requestedJourney = journeyNamed(address.searchParams.get('journey')) ?? this.requestedJourney;
     if (address.pathname !== STEPS.ssoValidate.path) {
       this.browser.forgetSsoId();
-      await this.initiate();
+      await this.requestSsoId();
     } else if (ssoId === '' && this.isInSession()) await this.continueInterrupted();
     else if (ssoId === '' && this.session.ending.get() !== null) this.show('sessionExpired');
     else {
       this.keepOnlyJourneyInAddress();
-      await this.validate(ssoId);
+      await this.validateSsoId(ssoId);
     }
   }
 
-  /** Until the journey begins, a reload reads it there. */
+  /** A reload before the journey begins reads it there. */
   private keepOnlyJourneyInAddress(): void {
     const { requestedJourney: journey } = this;
     const query = journey === undefined ? '' : `?${new URLSearchParams({ journey }).toString()}`;
@@ -185,19 +184,19 @@ export class EnterBySso {
   }
 
   /**
-   * Goes on where the reload interrupted the entry: the customer has confirmed it (`CompleteSignIn.continueAfterReload`),
-   * is known and has not confirmed it, or is not known yet. Without a reload, a customer who has confirmed it comes back to
-   * it and is asked again (`isContinueAsShown`).
+   * Continues an entry that a reload has interrupted, unless `CompleteSignIn.continueAfterReload` does, because the customer
+   * has already confirmed it. A customer who comes back to a confirmed entry without a reload is asked again
+   * (`isContinueAsShown`).
    */
   private async continueInterrupted(): Promise<void> {
     const journey = this.session.journey.get();
     if (isSignInComplete(journey)) return;
-    const requested = this.requestedBy(journey.ssoValidationResponse);
-    if (!isContinueAsShown(journey)) await this.begin(requested);
+    const requested = this.takeRequestedJourney(journey.ssoValidationResponse);
+    if (!isContinueAsShown(journey)) await this.beginJourney(requested);
     else if (journey.isAuthenticatedFlow && requested === 'change-password') this.show(FIRST_STEPS[requested]);
   }
 
-  private async initiate(): Promise<void> {
+  private async requestSsoId(): Promise<void> {
     const { requestedJourney: journey } = this;
     const request = journey === undefined ? {} : { journey };
     const outcome = await this.calls.call('initiateSso', request, { auth: detachedAuth(NO_AUTH) });
@@ -206,17 +205,17 @@ export class EnterBySso {
       this.fail(failureOf(outcome));
       return;
     }
-    await this.validate(outcome.value.ssoId);
+    await this.validateSsoId(outcome.value.ssoId);
   }
 
-  private async validate(ssoId: string): Promise<void> {
+  private async validateSsoId(ssoId: string): Promise<void> {
     if (ssoId === '') {
       this.fail();
       return;
     }
     const entry = detachedAuth(NO_AUTH);
     const outcome = await this.calls.call('validateSso', { ssoId }, { auth: entry });
-    // It works only once. Until it is answered, a reload sends it again.
+    // Only now: a reload during the call sends it again.
     this.browser.forgetSsoId();
     if (!this.isAtEntry()) return;
     if (outcome.is !== 'done') {
@@ -226,35 +225,36 @@ export class EnterBySso {
     const consentNeeded = outcome.value.consentNeeded || this.isConsentPending;
     this.isConsentPending = false;
     this.ssoSession.begin({ ssoId, validation: { ...outcome.value, consentNeeded }, headers: entry.get() });
-    await this.begin(this.requestedBy(outcome.value));
+    await this.beginJourney(this.takeRequestedJourney(outcome.value));
   }
 
-  /** The name of the journey in the metadata, else in the address. */
-  private requestedBy(validation: Pick<SsoValidation, 'metadata'> | null): JourneyName | undefined {
+  /** The journey in the metadata, or else in the address, which is then forgotten. */
+  private takeRequestedJourney(validation: Pick<SsoValidation, 'metadata'> | null): JourneyName | undefined {
     const name = journeyInMetadata(validation) ?? this.requestedJourney;
     this.requestedJourney = undefined;
     return name;
   }
 
-  /** A customer who must accept the terms signs in: only the calls of the sign-in tell the gateway of the consent. */
-  private async begin(journeyName: JourneyName | undefined): Promise<void> {
-    const wanted = this.nextEntry.take();
-    if (wanted !== null) {
-      this.session.journey.change((present) => enteredAgain(present, wanted.continued));
-      this.show(wanted.step);
+  /** A customer who must accept the terms signs in, because only the calls of the sign-in send the consent. */
+  private async beginJourney(journeyName: JourneyName | undefined): Promise<void> {
+    const scheduled = this.nextEntry.take();
+    if (scheduled !== null) {
+      this.session.journey.change((present) => enteredAgain(present, scheduled.continued));
+      this.show(scheduled.step);
       return;
     }
     const journey = this.session.journey.get();
     const isChange = journeyName === 'change-password';
     const continues = (isChange || journeyName === undefined) && !isConsentIncomplete(journey);
-    if (journey.isAuthenticatedFlow) await (continues ? this.nameCustomer(isChange) : this.replaceSession(journeyName));
+    if (journey.isAuthenticatedFlow)
+      await (continues ? this.identifyCustomer(isChange) : this.replaceSession(journeyName));
     else if (isRecovery(journeyName)) this.show(FIRST_STEPS[journeyName]);
     else this.show(signInStepOnEntry(journey));
   }
 
   /**
-   * The next sign-in gets its own session. An entry from `/` should never be authenticated; if it is, it fails rather than
-   * loops.
+   * Starts a new session for the next sign-in. An entry from `/` should never be authenticated; if it is, it fails, to avoid
+   * a loop.
    */
   private async replaceSession(journeyName?: JourneyName): Promise<void> {
     if (this.step() === 'home') {
@@ -265,12 +265,12 @@ export class EnterBySso {
     this.isConsentPending = isConsentIncomplete(this.session.journey.get());
     this.browser.replaceAddress(STEPS.home.path);
     this.endSession.declineSession();
-    await this.initiate();
+    await this.requestSsoId();
   }
 
-  /** Another application has signed the customer in: to switch account, or to change the password. */
-  private async nameCustomer(isChange: boolean): Promise<void> {
-    this.nameCustomerAgain = null;
+  /** Another application has signed the customer in, to switch accounts or to change the password. */
+  private async identifyCustomer(isChange: boolean): Promise<void> {
+    this.retryIdentification = null;
     this.screen.showFullPage('none');
     const outcome = await this.calls.call('loginStatus', { refreshToken: this.session.auth.get().refreshToken });
     if (outcome.is === 'abandoned' || !this.isAtEntry()) return;
@@ -285,8 +285,8 @@ export class EnterBySso {
   }
 
   /**
-   * Only a refusal ends the session that the customer has in another application. Expired tokens have ended it already,
-   * unless maintenance answered their refresh, which shows its page (`TokenRefresh`).
+   * Only a refusal ends the other application's session. If the tokens have expired, `TokenRefresh` has already ended it or
+   * shown the maintenance page.
    */
   private async handleFailedLoginStatus(failure: Failure, isChange: boolean): Promise<void> {
     const isExpiry = isSessionExpiry(failure.code);
@@ -294,7 +294,7 @@ export class EnterBySso {
       await this.replaceSession();
       return;
     }
-    this.nameCustomerAgain = () => this.nameCustomer(isChange);
+    this.retryIdentification = () => this.identifyCustomer(isChange);
     if (!isExpiry) this.fail(failure);
   }
 
@@ -302,14 +302,14 @@ export class EnterBySso {
     this.screen.goTo(step, 'replace');
   }
 
-  /** A link without an ssoId is not the failure of a call: anyone can send a customer one. */
+  /** `failure` is undefined for a link without an ssoId, which anyone can send: it is not reported. */
   private fail(failure?: Failure): void {
     showFailedStart({ screen: this.screen, telemetry: this.telemetry }, 'sso-failure', failure);
     const usesSsoIdOfAddress = this.step() !== 'home' && !this.isResumable;
     if (failure?.kind === 'network' && !usesSsoIdOfAddress) void this.retryWhenOnline();
   }
 
-  /** Not with an ssoId from the address, which may be used up. */
+  /** Not for an ssoId from the address, which may be used up. */
   private async retryWhenOnline(): Promise<void> {
     if (this.screen.online.get()) return;
     await this.screen.whenOnline();

@@ -13,7 +13,7 @@ import { IDENTIFIER_STEP, identifierStepFor, signInStepForGivenIdentifier } from
 import type { Calls } from '@application/calls/calls';
 import { DONE, type NotDone, type Outcome } from '@application/calls/outcome';
 import type { SentCodes } from '@application/calls/sent-codes';
-import type { ChangeTries } from '@application/recovering/change-tries';
+import type { ChangeAttempts } from '@application/recovering/change-attempts';
 import { proveByOtp, type OtpCheck } from '@application/recovering/prove-by-otp';
 import type { ScreenState } from '@application/state/screen-state';
 import type { SessionState } from '@application/state/session-state';
@@ -30,7 +30,7 @@ export class ActivateAccount {
     private readonly calls: Calls,
     private readonly session: SessionState,
     private readonly screen: ScreenState,
-    private readonly changeTries: ChangeTries,
+    private readonly changeAttempts: ChangeAttempts,
     private readonly sentCodes: SentCodes,
     private readonly clock: Clock,
   ) {}
@@ -64,7 +64,7 @@ export class ActivateAccount {
     const before = this.session.journey.get();
     const { refId } = before;
     const request = { refId, ...normalisedNewPassword(password) };
-    const outcome = await this.changeTries.send('activationConfirm', refId, request);
+    const outcome = await this.changeAttempts.send('activationConfirm', refId, request);
     if (outcome.is !== 'done') return this.sentCodes.forgetVoid(outcome, refId);
     if (hasMovedOn(this.session.journey.get(), before)) return DONE;
     this.session.journey.change(withoutCode);

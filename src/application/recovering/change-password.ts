@@ -5,8 +5,8 @@ import type { Calls } from '@application/calls/calls';
 import { DONE, type Outcome } from '@application/calls/outcome';
 import type { SentCodes } from '@application/calls/sent-codes';
 import type { ReturnToApplication } from '@application/handing-over/return-to-application';
-import type { ChangeTries } from '@application/recovering/change-tries';
-import { leftAddressChecker } from '@application/recovering/left-address';
+import type { ChangeAttempts } from '@application/recovering/change-attempts';
+import { captureAddress } from '@application/recovering/capture-address';
 import { pauseForReading } from '@application/recovering/reading-pause';
 import type { ScreenState } from '@application/state/screen-state';
 import type { SessionState } from '@application/state/session-state';
@@ -18,7 +18,7 @@ export class ChangePassword {
     private readonly calls: Calls,
     private readonly session: SessionState,
     private readonly screen: ScreenState,
-    private readonly changeTries: ChangeTries,
+    private readonly changeAttempts: ChangeAttempts,
     private readonly sentCodes: SentCodes,
     private readonly returnToApplication: ReturnToApplication,
     private readonly clock: Clock,
@@ -41,9 +41,9 @@ export class ChangePassword {
    */
   async setPassword(password: NewPassword): Promise<Outcome> {
     const { refId } = this.session.journey.get();
-    const hasLeftAddress = leftAddressChecker(this.browser);
+    const hasLeftAddress = captureAddress(this.browser);
     const request = { refId, ...normalisedNewPassword(password) };
-    const outcome = await this.changeTries.send('changePasswordConfirm', refId, request);
+    const outcome = await this.changeAttempts.send('changePasswordConfirm', refId, request);
     if (outcome.is !== 'done') return this.sentCodes.forgetVoid(outcome, refId);
     this.screen.announce('password-changed', this.clock.now());
     if (this.hasNewerProof(refId)) return DONE;

@@ -31,7 +31,7 @@ import type { Calls } from '@application/calls/calls';
 import { DONE, type Outcome } from '@application/calls/outcome';
 import type { SentCodes } from '@application/calls/sent-codes';
 import type { SsoSession } from '@application/entering/sso-session';
-import type { ChangeTries } from '@application/recovering/change-tries';
+import type { ChangeAttempts } from '@application/recovering/change-attempts';
 import { proveByOtp, type OtpCheck } from '@application/recovering/prove-by-otp';
 import { changeCustomer, dropFormerCalls, hasLogin } from '@application/session/change-customer';
 import type { NextEntry } from '@application/session/next-entry';
@@ -53,7 +53,7 @@ export class RecoverAccess {
     private readonly calls: Calls,
     private readonly session: SessionState,
     private readonly screen: ScreenState,
-    private readonly changeTries: ChangeTries,
+    private readonly changeAttempts: ChangeAttempts,
     private readonly sentCodes: SentCodes,
     private readonly nextEntry: NextEntry,
     private readonly ssoSession: SsoSession,
@@ -173,7 +173,7 @@ export class RecoverAccess {
     const { refId } = before;
     const { identityChanges } = this;
     if (sendsUsername(name)) this.beginChange(refId);
-    const outcome = await this.changeTries.send(RECOVERIES[name].confirm, refId, { refId, ...fields });
+    const outcome = await this.changeAttempts.send(RECOVERIES[name].confirm, refId, { refId, ...fields });
     if (outcome.is !== 'done') return this.sentCodes.forgetVoid(outcome, refId);
     if (identityChanges !== this.identityChanges) return this.dropUsedProof(refId);
     const journey = this.session.journey.get();

@@ -4,8 +4,8 @@ import { hasMovedOn } from '@domain/journey/changes';
 import { passwordChanged } from '@domain/journey/code-changes';
 import { needsAccountChoice } from '@domain/journey/account-choice';
 import { DONE, type Outcome } from '@application/calls/outcome';
-import type { ChangeTries } from '@application/recovering/change-tries';
-import { leftAddressChecker } from '@application/recovering/left-address';
+import type { ChangeAttempts } from '@application/recovering/change-attempts';
+import { captureAddress } from '@application/recovering/capture-address';
 import { pauseForReading } from '@application/recovering/reading-pause';
 import type { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import type { ScreenState } from '@application/state/screen-state';
@@ -17,7 +17,7 @@ export class ResetExpiredPassword {
   constructor(
     private readonly session: SessionState,
     private readonly screen: ScreenState,
-    private readonly changeTries: ChangeTries,
+    private readonly changeAttempts: ChangeAttempts,
     private readonly completeSignIn: CompleteSignIn,
     private readonly clock: Clock,
     private readonly browser: Browser,
@@ -26,12 +26,12 @@ export class ResetExpiredPassword {
   /** A customer who has left the step is told of the change and stays where they are. */
   async reset(oldPassword: string, password: NewPassword): Promise<Outcome> {
     const before = this.session.journey.get();
-    const hasLeftAddress = leftAddressChecker(this.browser);
+    const hasLeftAddress = captureAddress(this.browser);
     const userId = before.validateAccessCode?.userId ?? '';
     const passwords = { oldPassword: normalisedPassword(oldPassword), ...normalisedNewPassword(password) };
     // The old password works once in a session, as the proof of other changes does.
     const changeKey = `${before.sessionAlias} ${userId}`;
-    const outcome = await this.changeTries.send('resetExpiredPassword', changeKey, { userId, ...passwords });
+    const outcome = await this.changeAttempts.send('resetExpiredPassword', changeKey, { userId, ...passwords });
     if (outcome.is !== 'done') return outcome;
     if (hasMovedOn(this.session.journey.get(), before)) return DONE;
     this.screen.announce('password-changed', this.clock.now());

@@ -121,7 +121,7 @@ export class EndSession {
    */
   declineSession(): void {
     if (isRememberedCustomer(this.session.journey.get()))
-      this.nextEntry.leadTo(IDENTIFIER_STEP, { identifier: null, isRemembered: true });
+      this.nextEntry.schedule(IDENTIFIER_STEP, { identifier: null, isRemembered: true });
     const auth = this.closeSession('logged-out');
     this.sendLogOut(auth);
     this.analytics.forgetVisitor();

@@ -15,7 +15,7 @@ import { ABANDONED, DONE, type NotDone, type Outcome } from '@application/calls/
 import type { SentCodes } from '@application/calls/sent-codes';
 import type { SsoSession } from '@application/entering/sso-session';
 import { changeCustomer, hasLogin } from '@application/session/change-customer';
-import type { AccessCodeTries } from '@application/signing-in/access-code-tries';
+import type { AccessCodeAttempts } from '@application/signing-in/access-code-attempts';
 import type { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import type { ScreenState } from '@application/state/screen-state';
 import type { SessionState } from '@application/state/session-state';
@@ -35,7 +35,7 @@ export class SignIn {
     private readonly session: SessionState,
     private readonly screen: ScreenState,
     private readonly sentCodes: SentCodes,
-    private readonly accessCodeTries: AccessCodeTries,
+    private readonly accessCodeAttempts: AccessCodeAttempts,
     private readonly completeSignIn: CompleteSignIn,
     private readonly ssoSession: SsoSession,
     private readonly ports: SignInPorts,
@@ -93,7 +93,7 @@ export class SignIn {
     const { refId } = this.session.journey.get();
     const device = await this.deviceDetails();
     if (device === null) return ABANDONED;
-    const outcome = await this.accessCodeTries.submit({ refId, accessCode, device });
+    const outcome = await this.accessCodeAttempts.submit({ refId, accessCode, device });
     if (outcome.is !== 'done') return this.sentCodes.forgetVoid(outcome, refId);
     await this.completeSignIn.complete(outcome.value);
     return DONE;

@@ -7,8 +7,8 @@ import type { EndWarning } from '@domain/session/session-limits';
 import type { Cell, Cells } from '@ports/cells';
 import type { AnswerOf, RequestOf, ServiceName } from '@ports/services';
 
-/** Where the next entry leads (`NextEntry`). */
-export interface WantedEntry {
+/** The step that the next entry opens, and the input that the customer keeps there. */
+export interface ScheduledEntry {
   readonly step: StepId;
   readonly continued: ContinuedSignIn;
   /** Monotonic milliseconds. */
@@ -40,7 +40,7 @@ export class SessionState {
   /** Null until a session has ended in this page, or in the page before if that one handed it over. */
   readonly ending: Cell<ShownEnding | null>;
   /** Null if the gateway and the address decide where the next entry leads. */
-  readonly wantedEntry: Cell<WantedEntry | null>;
+  readonly scheduledEntry: Cell<ScheduledEntry | null>;
   /** The service tracker (specification §3): the latest state of each service. */
   readonly services: Cell<Readonly<Partial<Record<TrackedService, CallStatus>>>>;
   /** Log-outs that have not been sent (calls/log-out-calls.ts). */
@@ -55,7 +55,7 @@ export class SessionState {
     this.auth = cells.cell(NO_AUTH);
     this.endWarning = cells.cell<EndWarning | null>(null);
     this.ending = cells.cell<ShownEnding | null>(null);
-    this.wantedEntry = cells.cell<WantedEntry | null>(null);
+    this.scheduledEntry = cells.cell<ScheduledEntry | null>(null);
     this.services = cells.cell<Readonly<Partial<Record<TrackedService, CallStatus>>>>({});
     this.logOutCalls = cells.cell<readonly LogOutCall[]>([]);
     this.isLogOutWaiting = cells.cell(false);
@@ -71,7 +71,7 @@ export class SessionState {
   wipe(): void {
     this.journey.set(newJourney());
     this.auth.set(NO_AUTH);
-    this.wantedEntry.set(null);
+    this.scheduledEntry.set(null);
     this.logOutCalls.set([]);
     this.logoutResponse.set(null);
   }

@@ -89,7 +89,9 @@ const HandOffProgress = observer(({ app }: WithApp) => {
   const { accountNames, takingYouTo, yourAccount } = handOff;
   return (
     <ProgressPage
-      wayOut={app.hasSession ? { label: logOut, onPress: app.logOut } : { label: startAgain, onPress: app.openHome }}
+      wayOut={
+        app.hasSession ? { label: logOut, onPress: app.logOut } : { label: startAgain, onPress: app.reloadAtHome }
+      }
       title={takingYouTo(
         app.destinationSettlementType === null ? yourAccount : accountNames[app.destinationSettlementType],
       )}

@@ -23,12 +23,12 @@ export class StepPagesViewModel {
   }
 
   enter(): void {
-    void this.enterBySso.enter();
+    void this.enterBySso.enterAtAddress();
   }
 
   /** The way out of a single sign-on that gets no answer. */
-  openHome(): void {
-    this.enterBySso.openHome();
+  reloadAtHome(): void {
+    this.enterBySso.reloadAtHome();
   }
 
   startAgain(): void {

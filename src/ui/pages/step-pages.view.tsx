@@ -29,7 +29,7 @@ export const enteringView = (continueAs: LazyPart<ComponentType>) =>
     useEffect(() => {
       vm.enter();
     }, [vm]);
-    const progress = <ProgressPage title={checking} wayOut={{ label: startAgain, onPress: vm.openHome }} />;
+    const progress = <ProgressPage title={checking} wayOut={{ label: startAgain, onPress: vm.reloadAtHome }} />;
     if (step === 'home' || !vm.isContinueAsShown) return progress;
     return <Lazy part={continueAs} props={{}} loading={progress} failed={failed} />;
   });

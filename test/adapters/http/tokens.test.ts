@@ -151,7 +151,7 @@ describe('The refresh token of a login', () => {
     expect(auth.get().refreshToken).toBe('of-the-headers');
   });
 
-  it('does not replace the one that the refusal of a later try has brought', async () => {
+  it('does not replace the one from the refusal of a later attempt', async () => {
     const { send, auth } = connectGateway(server, { auth: signedIn });
     const slow = holdResponse(respondData(answer));
     const refusal = JSON.stringify({ error: { code: '1058', data: {} } });

@@ -84,7 +84,7 @@ describe('The request id on a full page', () => {
     app.script.fail('initiateSso', failureOf('request-of-the-sso'));
     app.script.fail('validateSso', { kind: 'storage', code: 'Storage::NO_METHOD' });
     await enter(app);
-    await app.get(EnterBySso).startOver();
+    await app.get(EnterBySso).enterFromHome();
     expect([app.state.screen.fullPage.get(), app.state.screen.pageFailure.get().requestId]).toEqual([
       'sso-failure',
       '',

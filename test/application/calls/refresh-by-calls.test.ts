@@ -174,7 +174,7 @@ describe('An expired token (1082)', () => {
     const release = app.script.hold('getAuthToken');
     const calling = loginStatus(app);
     await app.clock.pass(0);
-    await app.get(EnterBySso).startOver();
+    await app.get(EnterBySso).enterFromHome();
     const { sessionId } = app.state.session.auth.get();
     release(failed(connectionLost));
     await calling;

@@ -724,7 +724,7 @@ describe('An authenticated customer', () => {
     await enter(app);
     app.get(EndSession).logOut();
     expect(app.get(EnterBySso).isResumable).toBe(false);
-    await app.get(EnterBySso).startOver();
+    await app.get(EnterBySso).enterFromHome();
     expect([currentStep(app), app.state.session.journey.get().isAuthenticatedFlow]).toEqual(['loginMobilePan', false]);
   });
 
@@ -786,7 +786,7 @@ describe('A failed entry', () => {
       app.script.fail(service, connectionLost);
       await enter(app);
       expect([app.state.screen.fullPage.get(), app.state.screen.navigation.get()]).toEqual(['sso-failure', null]);
-      await app.get(EnterBySso).startOver();
+      await app.get(EnterBySso).enterFromHome();
       expect([app.state.screen.fullPage.get(), currentStep(app)]).toEqual(['none', 'loginMobilePan']);
     },
   );
@@ -859,7 +859,7 @@ describe('A failed entry', () => {
   it('by a used id succeeds when the customer starts over', async () => {
     const app = await startScriptedApp({ address: `${VALIDATE_PATH}?ssoId=used` });
     await enter(app);
-    await app.get(EnterBySso).startOver();
+    await app.get(EnterBySso).enterFromHome();
     expect([callCount(app, 'initiateSso'), currentStep(app)]).toEqual([1, 'loginMobilePan']);
   });
 
@@ -874,7 +874,7 @@ describe('A failed entry', () => {
   it('keeps the requested journey for the customer who starts over', async () => {
     const app = await startScriptedApp({ address: `${VALIDATE_PATH}?ssoId=used&journey=forgot-username` });
     await enter(app);
-    await app.get(EnterBySso).startOver();
+    await app.get(EnterBySso).enterFromHome();
     expect(app.script.lastCall('initiateSso').request).toEqual({ journey: 'forgot-username' });
     expect(currentStep(app)).toBe('forgotUsernameIdentifier');
   });
@@ -962,7 +962,7 @@ describe('An entry that hangs', () => {
     app.script.hold('validateSso');
     void enter(app);
     await app.clock.pass(0);
-    app.get(EnterBySso).openHome();
+    app.get(EnterBySso).reloadAtHome();
     expect(visitedUrls(app)).toEqual([`${SANDBOX_ORIGIN}/?journey=forgot-username`]);
   });
 });
@@ -1018,6 +1018,6 @@ describe('A session that has ended on the server while the customer was using it
     const app = await startScriptedApp();
     app.get(NextEntry).enterAt('loginUsername', { identifier: GIVEN, isRemembered: false });
     app.browser.freeze();
-    expect(app.state.session.wantedEntry.get()).toBeNull();
+    expect(app.state.session.scheduledEntry.get()).toBeNull();
   });
 });

@@ -102,7 +102,7 @@ describe('A refusal', () => {
       'loginMobilePan',
       app.persona.pan,
     ]);
-    await app.get(EnterBySso).startOver();
+    await app.get(EnterBySso).enterFromHome();
     expect(currentStep(app)).toBe('subsequentLoginPassword');
   });
 
@@ -131,7 +131,7 @@ describe('A refusal', () => {
     app.gateway.faults.arm({ service: 'initiateSso', effect: { kind: 'dropped' } });
     await enter(app);
     expect(app.state.screen.fullPage.get()).toBe('sso-failure');
-    await app.get(EnterBySso).startOver();
+    await app.get(EnterBySso).enterFromHome();
     expect([currentStep(app), app.state.screen.fullPage.get()]).toEqual(['loginMobilePan', 'none']);
   });
 
@@ -383,7 +383,7 @@ describe('A hostile error answer', () => {
 
   it('shows exactly one message and never crashes, in 400 random cases', async () => {
     const app = await startApp();
-    await app.get(EnterBySso).enter();
+    await app.get(EnterBySso).enterAtAddress();
     await fc.assert(
       fc.asyncProperty(
         fc.oneof({ weight: 5, arbitrary: answer }, { weight: 1, arbitrary: hostileValue }),

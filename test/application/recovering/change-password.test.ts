@@ -29,7 +29,7 @@ const customerSentToChange = (returnUrl?: string) => {
 
 const startChange = async (returnUrl?: string) => {
   const app = await startApp(customerSentToChange(returnUrl));
-  await app.get(EnterBySso).enter();
+  await app.get(EnterBySso).enterAtAddress();
   return { app, change: app.get(ChangePassword) };
 };
 
@@ -195,7 +195,7 @@ describe('A change of the password that is confirmed late', () => {
   /** The customer has saved the new password, and gone back before the gateway confirms it. */
   const leaveSaving = async () => {
     const app = await startScriptedApp(customerSentToChange(RETURN_URL));
-    await app.get(EnterBySso).enter();
+    await app.get(EnterBySso).enterAtAddress();
     const change = app.get(ChangePassword);
     await change.verify(app.persona.password);
     app.browser.replaceAddress('/change-password/set/password');

@@ -87,7 +87,7 @@ describe('Identification for a recovery', () => {
 
   it.each(RECOVERY_NAMES)('for %s stores the reference and the masked contacts of the answer', async (name) => {
     const app = await startScriptedApp();
-    await app.get(EnterBySso).enter();
+    await app.get(EnterBySso).enterAtAddress();
     const contact = { refId: 'ref-of-the-answer', mobileNumber: '••••••4321', email: 'm•••k@example.com' };
     app.script.answerOnce(RECOVERIES[name].identify, contact);
     await app.get(RecoverAccess).identify(name, identityOf(app));
@@ -703,7 +703,7 @@ describe('A confirmation', () => {
 
   const startWithHeldConfirmation = async (confirm: keyof typeof PROVEN_BY) => {
     const app = await startScriptedApp();
-    await app.get(EnterBySso).enter();
+    await app.get(EnterBySso).enterAtAddress();
     app.state.session.journey.change((journey) => ({
       ...journey,
       resetPasswordOption: 'KEEP' as const,

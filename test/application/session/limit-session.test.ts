@@ -216,7 +216,7 @@ describe('A new session', () => {
     const { app } = await startRecordingWarnings();
     app.clock.advance(3 * 24 * HOUR);
     expect(hasEnded(app)).toBe(true);
-    await app.get(EnterBySso).startOver();
+    await app.get(EnterBySso).enterFromHome();
     expect(hasEnded(app)).toBe(false);
     beActiveFor(app, 11 * HOUR);
     expect(hasEnded(app)).toBe(false);
@@ -225,7 +225,7 @@ describe('A new session', () => {
   it('has its own fifteen minutes, even if it directly follows another', async () => {
     const { app } = await startRecordingWarnings();
     app.clock.advance(12 * MINUTE);
-    await app.get(EnterBySso).startOver();
+    await app.get(EnterBySso).enterFromHome();
     app.clock.advance(12 * MINUTE);
     expect(hasEnded(app)).toBe(false);
   });
@@ -237,7 +237,7 @@ it('A session that gets the id of the one before has its own limits', async () =
   const { ssoValidationResponse: validation } = app.state.session.journey.get();
   app.clock.advance(5 * MINUTE);
   if (validation !== null) app.script.answerOnce('validateSso', validation);
-  await app.get(EnterBySso).startOver();
+  await app.get(EnterBySso).enterFromHome();
   expect([hasEnded(app), app.state.session.journey.get().sessionStartedAt]).toEqual([false, app.clock.now()]);
 });
 

@@ -294,12 +294,12 @@ it('A customer who has not been named yet has nothing to confirm', async () => {
   const world = newWorld();
   const ssoId = world.brokerage.initiateAuthenticatedSso('resident');
   const tab = await startScriptedApp({ world, address: `/sso/validate?ssoId=${ssoId}` });
-  const nameCustomer = tab.script.hold('loginStatus');
+  const answerLoginStatus = tab.script.hold('loginStatus');
   const entering = enter(tab);
   await tab.clock.pass(0);
   tab.get(ContinueAs).confirm();
   expect([tab.state.session.journey.get().awaitsConfirmation, tab.browser.broadcasts]).toEqual([true, []]);
-  nameCustomer();
+  answerLoginStatus();
   await entering;
   expect(isContinueAsShown(tab.state.session.journey.get())).toBe(true);
 });

@@ -142,7 +142,7 @@ describe('A QR code', () => {
     await app.clock.pass(POLL_MS);
     expect([stage(), currentStep(app)]).toEqual(['approved', 'ssoValidate']);
     app.browser.replaceAddress(STEPS.ssoValidate.path);
-    await app.get(EnterBySso).enter();
+    await app.get(EnterBySso).enterAtAddress();
     const named = app.state.session.journey.get();
     expect([named.awaitsConfirmation, isContinueAsShown(named)]).toEqual([true, true]);
     expect([callCount(app, 'completeSso'), app.browser.leftFor, app.browser.broadcasts]).toEqual([0, [], []]);

@@ -23,7 +23,7 @@ it('The application begins online, outside a session, and shows nothing yet', ()
     auth: NO_AUTH,
     endWarning: null,
     ending: null,
-    wantedEntry: null,
+    scheduledEntry: null,
     services: {},
     logOutCalls: [],
     isLogOutWaiting: false,
@@ -98,10 +98,10 @@ describe('A page that is left', () => {
       subAccountId: null,
     });
     const continued = { identifier: null, isRemembered: false };
-    app.state.session.wantedEntry.set({ step: 'loginUsername', continued, expiresAt: 1000 });
+    app.state.session.scheduledEntry.set({ step: 'loginUsername', continued, expiresAt: 1000 });
     app.state.session.wipe();
     app.state.screen.wipe();
-    expect([app.state.screen.handOffAttempt.get(), app.state.session.wantedEntry.get()]).toEqual([null, null]);
+    expect([app.state.screen.handOffAttempt.get(), app.state.session.scheduledEntry.get()]).toEqual([null, null]);
     const { journey, auth, logoutResponse } = app.state.session;
     const { dialog, accountRefusal, currentMessage, pendingToasts } = app.state.screen;
     const customerData = [journey, auth, logoutResponse, dialog, accountRefusal, currentMessage, pendingToasts];

@@ -16,7 +16,7 @@ import { signIn as signInBindings } from '@wiring/sign-in';
 
 export interface RaceApp {
   /** Begins a sign-in without loading the page. */
-  readonly startOver: () => void;
+  readonly enterFromHome: () => void;
   /** Follows a link with this id without loading the page. */
   readonly enterBy: (ssoId: string) => Promise<void>;
   /** From the first step of the sign-in. */
@@ -59,16 +59,16 @@ void start(undefined, Promise.resolve(firstScreen)).then((container) => {
       });
     });
   window.raceApp = {
-    startOver: () => {
+    enterFromHome: () => {
       // As 'Try again' on the page of a failed entry does: that page replaces every step.
-      if (screen.fullPage.get() === 'sso-failure') void container.get(EnterBySso).startOver();
+      if (screen.fullPage.get() === 'sso-failure') void container.get(EnterBySso).enterFromHome();
       else screen.goTo('home');
     },
     enterBy: async (ssoId) => {
       const browser = container.get(Browser);
       browser.replaceAddress(STEPS.ssoValidate.path);
       history.replaceState({ ssoId }, '');
-      await container.get(EnterBySso).enter();
+      await container.get(EnterBySso).enterAtAddress();
       browser.replaceAddress(STEPS.loginAccounts.path);
     },
     requestCode: async (mobileOrPan, password) => {

@@ -57,7 +57,7 @@ export class RaceTab {
 
   async signIn(customer: RaceCustomer): Promise<void> {
     const { mobile, password } = personaNamed(customer);
-    await this.run((app) => app.startOver());
+    await this.run((app) => app.enterFromHome());
     await this.expectHeading(/^(?:Sign in|Welcome back)/u);
     await this.run((app, [number, secret]) => app.requestCode(number, secret), [mobile, password] as const);
     await this.expectHeading('Enter access code');

@@ -15,7 +15,7 @@ import {
 } from '@test/support/customer-actions';
 import { connectionLost, refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 
-/** Submits the code again, as a customer who has stopped waiting for the answer to the try before. */
+/** Submits the code again, as a customer who has stopped waiting for the answer to the attempt before. */
 const submitAgain = (app: ScriptedApp) => {
   leaveStep(app);
   return submitAccessCode(app);
@@ -37,7 +37,7 @@ const identifyAnother = (app: ScriptedApp) =>
 
 const isSignedIn = ({ state }: ScriptedApp): boolean => state.session.journey.get().validateAccessCode !== null;
 
-it('An access code that is accepted at the second try signs the customer in without waiting for the first', async () => {
+it('An access code that is accepted at the second attempt signs the customer in without waiting for the first', async () => {
   const { app } = await startWithTry();
   expect([outcomeCode(await submitAgain(app)), isSignedIn(app)]).toEqual(['done', true]);
 });
@@ -58,7 +58,7 @@ describe('An access code that was accepted after the customer had stopped waitin
     ]);
   });
 
-  it('signs them in with the newer refresh token that the refusal of the second try has brought', async () => {
+  it('signs them in with the newer refresh token from the refusal of the second attempt', async () => {
     const { app, answer, first } = await startWithTry();
     leaveStep(app);
     answer();
@@ -71,7 +71,7 @@ describe('An access code that was accepted after the customer had stopped waitin
     expect([isSignedIn(app), app.state.session.auth.get().refreshToken]).toEqual([true, 'newer']);
   });
 
-  it('signs them in even if the second try is refused before the first is answered', async () => {
+  it('signs them in even if the second attempt is refused before the first is answered', async () => {
     const { app, answer } = await startWithTry();
     app.script.refuse('validateAccessCode', '1058');
     const second = submitAgain(app);
@@ -81,7 +81,7 @@ describe('An access code that was accepted after the customer had stopped waitin
     expect([outcomeCode(await second), isSignedIn(app)]).toEqual(['done', true]);
   });
 
-  it('signs them in if the second try gets no answer', async () => {
+  it('signs them in if the second attempt gets no answer', async () => {
     const { app, answer } = await startWithTry();
     app.script.fail('validateAccessCode', connectionLost);
     const second = submitAgain(app);
@@ -89,7 +89,7 @@ describe('An access code that was accepted after the customer had stopped waitin
     expect([outcomeCode(await second), isSignedIn(app)]).toEqual(['done', true]);
   });
 
-  it('signs them in at the third try', async () => {
+  it('signs them in at the third attempt', async () => {
     const { app, answer } = await startWithTry();
     app.script.refuse('validateAccessCode', '1058', {}, 2);
     const second = submitAgain(app);
@@ -100,7 +100,7 @@ describe('An access code that was accepted after the customer had stopped waitin
     expect([outcomeCode(await second), outcomeCode(await third), isSignedIn(app)]).toEqual(['abandoned', 'done', true]);
   });
 
-  it('signs them in at the third try, also if it was the second that was accepted, and the first has failed', async () => {
+  it('signs them in at the third attempt, also if it was the second that was accepted, and the first has failed', async () => {
     const { app, answer, first } = await startWithTry();
     const answerSecond = app.script.hold('validateAccessCode');
     const second = submitAgain(app);
@@ -115,7 +115,7 @@ describe('An access code that was accepted after the customer had stopped waitin
     expect([outcomeCode(await second), outcomeCode(await third), isSignedIn(app)]).toEqual(['abandoned', 'done', true]);
   });
 
-  it('does not hide the refusal of the second try if the first has failed, too', async () => {
+  it('does not hide the refusal of the second attempt if the first has failed, too', async () => {
     const { app, answer } = await startWithTry();
     app.script.refuse('validateAccessCode', '1057');
     const second = submitAgain(app);
@@ -136,7 +136,7 @@ describe('An access code that was accepted after the customer had stopped waitin
     ['logs out', (app: ScriptedApp) => app.get(EndSession).logOut()],
     ['says “Not you?”', (app: ScriptedApp) => app.get(EndSession).forgetCustomer()],
     ['gives way to another, who gives an identifier', (app: ScriptedApp) => void identifyAnother(app)],
-  ])('signs nobody in if the customer %s while the second try waits for the first', async (_what, act) => {
+  ])('signs nobody in if the customer %s while the second attempt waits for the first', async (_what, act) => {
     const { app, answer } = await startWithTry();
     app.script.refuse('validateAccessCode', '1058');
     const second = submitAgain(app);
@@ -147,7 +147,7 @@ describe('An access code that was accepted after the customer had stopped waitin
     expect([outcomeCode(await second), isSignedIn(app)]).toEqual(['abandoned', false]);
   });
 
-  /** The first try has signed the customer in, but they had already stopped waiting for it. */
+  /** The first attempt has signed the customer in, but they had already stopped waiting for it. */
   const startWithLateLogin = async () => {
     const { app, answer, first } = await startWithTry();
     const { refId } = app.state.session.journey.get();

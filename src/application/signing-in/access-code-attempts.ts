@@ -7,22 +7,21 @@ import type { ScreenState } from '@application/state/screen-state';
 import type { SessionState } from '@application/state/session-state';
 import type { RequestOf } from '@ports/services';
 
-interface Try {
+interface Attempt {
   readonly owner: CallOwner;
   readonly refId: string;
-  /** The login that this try or an earlier one of the same code has brought; null if all have failed. */
+  /** The login from this attempt or from an earlier one with the same code; null if all have failed. */
   readonly login: Promise<Login | null>;
 }
 
 /**
- * Sends access codes. A code works once, and a customer who stops waiting can submit it again while the first call is in
- * flight, even after they have mistyped it. The refusal of the second then counts only if the first has failed too:
- * otherwise the first has signed them in. Its login is never given for another code, and is forgotten when the code is
- * replaced or the customer changes.
+ * Sends access codes. A code works once, but a customer who stops waiting can submit it again while the first call is in
+ * flight. The refusal of the second attempt then counts only if the first has failed too: otherwise the first has signed the
+ * customer in. Its login is never returned for another code, and is dropped when the code is replaced or the customer changes.
  */
-export class AccessCodeTries {
-  /** The latest try of each code that was typed. */
-  private readonly tries = new Map<string, Try>();
+export class AccessCodeAttempts {
+  /** The latest attempt with each typed code. */
+  private readonly attempts = new Map<string, Attempt>();
 
   constructor(
     private readonly calls: Calls,
@@ -41,7 +40,7 @@ export class AccessCodeTries {
     const hasLeftStep = this.screen.captureStepVisit();
     this.forgetFormer();
     const { accessCode } = request;
-    const earlier = this.tries.get(accessCode);
+    const earlier = this.attempts.get(accessCode);
     const owner = ownerOf(this.session.auth.get());
     const { outcome: sent, login } = this.send(request);
     const present = {
@@ -49,7 +48,7 @@ export class AccessCodeTries {
       refId: request.refId,
       login: login.then((own) => own ?? earlier?.login ?? null),
     };
-    this.tries.set(accessCode, present);
+    this.attempts.set(accessCode, present);
     void this.forgetIfRefused(accessCode, present);
     const outcome = await sent;
     if (earlier === undefined || outcome.is !== 'failed' || closesSession(outcome.failure.code)) return outcome;
@@ -58,13 +57,13 @@ export class AccessCodeTries {
     return earlierLogin === null ? outcome : outcomeOf(success(earlierLogin));
   }
 
-  /** A code that nobody can sign in with is not kept. */
-  private async forgetIfRefused(accessCode: string, tried: Try): Promise<void> {
-    const login = await tried.login;
-    if (login === null && this.tries.get(accessCode) === tried) this.tries.delete(accessCode);
+  /** Does not keep a code in memory once its call has failed. */
+  private async forgetIfRefused(accessCode: string, attempt: Attempt): Promise<void> {
+    const login = await attempt.login;
+    if (login === null && this.attempts.get(accessCode) === attempt) this.attempts.delete(accessCode);
   }
 
-  /** `login` is also that of an answer that comes after the customer has stopped waiting. */
+  /** `login` is set even if the answer arrives after the customer has stopped waiting. */
   private send(request: RequestOf<'validateAccessCode'>) {
     let login: Login | null = null;
     const outcome = this.calls.call('validateAccessCode', request, {
@@ -75,13 +74,13 @@ export class AccessCodeTries {
     return { outcome, login: outcome.then(() => login) };
   }
 
-  /** A cell may notify its listeners late, so each submission forgets as well. */
+  /** Also called by each submission, because a cell may notify its listeners late. */
   private forgetFormer(): void {
-    for (const [accessCode, tried] of this.tries) if (!this.isCurrent(tried)) this.tries.delete(accessCode);
+    for (const [accessCode, attempt] of this.attempts) if (!this.isCurrent(attempt)) this.attempts.delete(accessCode);
   }
 
   /** False once the code is replaced or the customer changes. */
-  private isCurrent({ owner, refId }: Pick<Try, 'owner' | 'refId'>): boolean {
+  private isCurrent({ owner, refId }: Pick<Attempt, 'owner' | 'refId'>): boolean {
     return refId === this.session.journey.get().refId && isSameOwner(owner, this.session.auth.get());
   }
 }
