@@ -47,7 +47,7 @@ export class AppViewModel {
     return this.session.ending.get() ?? 'expired';
   }
 
-  /** Of the account that the hand-off leads to; null without an account, or if the settlement type has no name. */
+  /** The settlement type of the selected account; null without an account, or if the type has no name. */
   get destinationSettlementType(): SettlementKind['settlementType'] | null {
     const type = this.session.journey.get().selectedAccount?.settlementType;
     return type === undefined ? null : (settlementKind(type)?.settlementType ?? null);
@@ -59,8 +59,8 @@ export class AppViewModel {
   }
 
   /**
-   * The customer has gone back or forward by the browser's buttons. What was shown above the step, or in its place, belongs
-   * to the step that they have left.
+   * Call it when the customer uses the browser's Back or Forward. Closes the message, the dialog and the failure page
+   * of the step that they left.
    */
   leaveStep(): void {
     this.screen.clearStatusLine();
@@ -99,12 +99,14 @@ export class AppViewModel {
     }
   }
 
-  /** Whether the step stays mounted under the maintenance page. A start, an entry or a hand-off has nothing that was typed. */
-  keepsUnderMaintenance(step: StepId): boolean {
+  /**
+   * Whether the step stays mounted under the maintenance page. Start-up, an entry and a hand-off have no input to keep.
+   */
+  staysMountedInMaintenance(step: StepId): boolean {
     return this.stage === 'ready' && !this.handOff.isUnfinished && STEPS[step].layout === 'main';
   }
 
-  /** Whether the hand-off to one account has failed, and the customer has others. */
+  /** Whether the hand-off to one account has failed, and the customer can choose another. */
   get canChooseAccount(): boolean {
     return this.handOff.hasChoice;
   }
@@ -126,8 +128,8 @@ export class AppViewModel {
   }
 
   /**
-   * After maintenance: retries what it has interrupted, a start-up, an entry or a hand-off. After any other call, shows the
-   * step again, with its journey. Starts again without a session, or at a step of the plain layout.
+   * Call it after maintenance. Retries an interrupted start-up, entry or hand-off. Otherwise shows the step again with
+   * its journey, or starts again if there is no session or the step has the plain layout.
    */
   checkAgain(step: StepId): void {
     const isResumable = this.handOff.isUnfinished || this.enterBySso.isResumable;
@@ -136,7 +138,7 @@ export class AppViewModel {
     else this.screen.showFullPage('none');
   }
 
-  /** The way out of a hand-off that hangs, for a customer without a session. */
+  /** Leaves a hand-off that hangs, for a customer without a session. */
   reloadAtHome(): void {
     this.enterBySso.reloadAtHome();
   }

@@ -1,4 +1,3 @@
-/** Carries out the navigations that the application requests, in the browser's history. Only router.tsx uses it. */
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType, type Location } from 'react-router-dom';
 import { STEPS, stepAt, type StepId } from '@domain/journey/steps';
@@ -26,7 +25,7 @@ export const entryState = (app: AppViewModel, step: StepId, depth: number): Entr
  * Resolves when the screen is loaded, cannot be loaded, or takes too long. In the last case a spinner replaces the previous
  * form, and later offers to load the page again (slow-notice.tsx).
  */
-const untilLoaded = (screen: Screen): Promise<void> =>
+const waitForScreen = (screen: Screen): Promise<void> =>
   new Promise((resolve) => {
     const timeout = setTimeout(resolve, WAY_OUT_AFTER_MS);
     const finish = (): void => {
@@ -43,13 +42,14 @@ interface NavigationFollowerProps {
 }
 
 /**
- * Carries out the navigations that the application requests. The form in which a customer types stays until the script of
- * the next step has arrived, unless the customer or the application goes elsewhere in the meantime.
+ * Carries out the navigations that the application requests, in the browser's history. The form in which a customer
+ * types stays until the script of the next step has arrived, unless the customer or the application navigates elsewhere
+ * in the meantime. Only router.tsx uses it.
  */
 export const NavigationFollower = ({ app, screens, onLeaving }: NavigationFollowerProps) => {
-  const awaited = useRef<Navigation | null>(null);
+  const pendingNavigation = useRef<Navigation | null>(null);
   const stopWaiting = useCallback((): void => {
-    awaited.current = null;
+    pendingNavigation.current = null;
     onLeaving(false);
   }, [onLeaving]);
   const carryOut = useHistory(app, stopWaiting);
@@ -62,10 +62,10 @@ export const NavigationFollower = ({ app, screens, onLeaving }: NavigationFollow
           carryOut(navigation);
           return;
         }
-        awaited.current = navigation;
+        pendingNavigation.current = navigation;
         onLeaving(true);
-        void untilLoaded(screen).then(() => {
-          if (awaited.current !== navigation) return;
+        void waitForScreen(screen).then(() => {
+          if (pendingNavigation.current !== navigation) return;
           stopWaiting();
           carryOut(navigation);
         });

@@ -1,27 +1,30 @@
 import type { Clock } from '@ports/clock';
 
-/** How long nothing may have been pressed before a press counts, in milliseconds. */
+/** How long the customer must press nothing before a press counts, in milliseconds. */
 export const PAUSE_MS = {
-  /** Whether to act for a customer whom only a link or a phone has named: somebody may be made to click without reading. */
+  /**
+   * Confirming an identity that only a link or a phone has provided: customers can be tricked into clicking without
+   * reading.
+   */
   decision: 1000,
-  /** A choice that takes effect at once, and a dialog: the press may be aimed at what was there before. */
+  /** A choice that takes effect immediately, and a dialog: the press may be aimed at what was there before. */
   choice: 300,
   dialog: 300,
 } as const;
 
 /**
  * Ignores presses that come too soon for the customer to have read the page (docs/security.md "What else protects the
- * customer"). An ignored press begins the pause anew. Clicks, Enter and Space are presses.
+ * customer"). An ignored press restarts the pause. Clicks, Enter and Space are presses.
  */
 export interface PressGuard {
   /** The page or dialog appears. */
   readonly restart: () => void;
   /** The page becomes visible, or its window gets the focus: the click may have been aimed at the window above. */
-  readonly returnTo: () => void;
+  readonly returnToWindow: () => void;
   /** A pointer or a key goes down, anywhere on the page. */
-  readonly begin: () => void;
+  readonly beginPress: () => void;
   /** The press is over without a guarded control. */
-  readonly end: () => void;
+  readonly endPress: () => void;
   /** A guarded control is clicked. */
   readonly ignoresClick: () => boolean;
 }
@@ -29,7 +32,7 @@ export interface PressGuard {
 interface PressGuardOptions {
   readonly pauseMs: () => number;
   readonly onIgnored?: () => void;
-  /** False if the customer may answer with the click that brings them back to the window. */
+  /** False if the click that returns the customer to the window counts. */
   readonly countsFromFocus?: boolean;
 }
 
@@ -38,9 +41,9 @@ export const newPressGuard = (
   { pauseMs, onIgnored, countsFromFocus = true }: PressGuardOptions,
 ): PressGuard => {
   let quietSince = clock.monotonic();
-  /** Whether the press that is being made comes too soon; null between presses. */
+  /** Whether the current press comes too soon; null between presses. */
   let isTooSoon: boolean | null = null;
-  const begin = (): void => {
+  const beginPress = (): void => {
     const now = clock.monotonic();
     isTooSoon = now - quietSince < pauseMs();
     quietSince = now;
@@ -51,16 +54,16 @@ export const newPressGuard = (
   };
   return {
     restart,
-    returnTo: () => {
+    returnToWindow: () => {
       if (countsFromFocus) restart();
     },
-    begin,
-    end: () => {
+    beginPress,
+    endPress: () => {
       isTooSoon = null;
     },
     ignoresClick: () => {
       // Assistive technology clicks without a pointer or a key.
-      if (isTooSoon === null) begin();
+      if (isTooSoon === null) beginPress();
       const isIgnored = isTooSoon === true;
       isTooSoon = null;
       if (isIgnored) onIgnored?.();

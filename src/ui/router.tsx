@@ -1,4 +1,3 @@
-/** Makes routes from the step table. Only this file and navigation-follower.tsx import the router. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import type { Verdict } from '@domain/journey/guard';
@@ -23,13 +22,14 @@ interface RouterProps {
   readonly screens: Screens;
 }
 
-/** Provides the address. The build, which has no address bar, renders with another one. */
+/** Provides the router's location. The build, which has no address bar, renders with its own host. */
 export type RouterHost = ComponentType<{ readonly useTransitions: false; readonly children: ReactNode }>;
 
 interface RouterWithHostProps extends RouterProps {
   readonly host?: RouterHost;
 }
 
+/** Makes routes from the step table. Only this file and navigation-follower.tsx import the router. */
 export const Router = ({ app, screens, host: Host = BrowserRouter }: RouterWithHostProps) => {
   const [isLeaving, setLeaving] = useState(false);
   return (
@@ -57,7 +57,7 @@ const Steps = ({ app, screens }: RouterProps) => {
   const { key, pathname, state } = useLocation() as EntryLocation;
   const [firstKey] = useState(key);
   const current = stepAt(pathname);
-  // Outside the main layout an error has its own address, because there is no step that a reload could go on with.
+  // Outside the main layout an error has its own address, because there is no step that a reload could restore.
   const hasErrorView = STEPS[current].layout === 'main' || current === 'somethingWentWrong';
   const errorLayout = (content: ReactNode) => (
     <Layout step={STEPS[current]}>
@@ -131,7 +131,7 @@ const LoadedScreen = ({ screens, screen, step }: LoadedScreenProps) => {
   return <Lazy part={screen} props={{ step }} loading={<Spinner />} failed={useLoadFailed()} />;
 };
 
-/** What a customer does first on a page. A password manager only fires `input`. */
+/** The events of a customer's first action on a page. A password manager only fires `input`. */
 const FIRST_ACTIONS = ['pointerdown', 'keydown', 'input'] as const;
 
 /** Loads the screens that can follow the step, one after the other. */

@@ -1,4 +1,3 @@
-/** Connects React to the container: each mounted view has its own view-model. */
 // In `npm run dev`, a changed view is mounted again, as its view-model has been disposed of: @refresh reset
 import type { Container, ContainerModule, ServiceIdentifier } from 'inversify';
 import { createContext, use, useEffect, useState } from 'react';
@@ -27,6 +26,7 @@ const dispose = (viewModel: object & { readonly dispose?: () => void }): void =>
   viewModel.dispose?.();
 };
 
+/** Connects React to the container: each mounted view has its own view-model. */
 export const useViewModel = <Class extends ViewModelClass<object>>(
   viewModelClass: Class,
   ...step: StepArgument<Class>

@@ -7,7 +7,7 @@ const newGuard = () => {
   const guard = newPressGuard(clock, { pauseMs: () => PAUSE_MS.decision, onIgnored });
   /** A click with a pointer or a key. Returns whether it counts. */
   const press = (): boolean => {
-    guard.begin();
+    guard.beginPress();
     return !guard.ignoresClick();
   };
   return { clock, guard, onIgnored, press };
@@ -37,8 +37,8 @@ describe('A press that acts for a customer', () => {
   it('is delayed by a press elsewhere on the page', () => {
     const { clock, guard, press } = newGuard();
     clock.advance(900);
-    guard.begin();
-    guard.end();
+    guard.beginPress();
+    guard.endPress();
     clock.advance(900);
     expect(press()).toBe(false);
   });
@@ -46,19 +46,19 @@ describe('A press that acts for a customer', () => {
   it('counts from when the page is visible and focused, even if that happens while it is being made', () => {
     const { clock, guard, press } = newGuard();
     clock.advance(2000);
-    guard.returnTo();
+    guard.returnToWindow();
     clock.advance(999);
     expect(press()).toBe(false);
     clock.advance(1000);
-    guard.begin();
-    guard.returnTo();
+    guard.beginPress();
+    guard.returnToWindow();
     expect(guard.ignoresClick()).toBe(true);
   });
 
   it('counts from where it began, however long it is held', () => {
     const { clock, guard } = newGuard();
     clock.advance(500);
-    guard.begin();
+    guard.beginPress();
     clock.advance(2000);
     expect(guard.ignoresClick()).toBe(true);
   });

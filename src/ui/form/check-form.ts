@@ -1,12 +1,11 @@
-/** Runs class-validator on a form. */
 import { validateSync } from 'class-validator';
 import { isCatalogued } from '@domain/error/catalogue';
 import type { FieldMessage, FieldMessages } from '@ui/form/form-state';
 import type { RuleMessage } from '@ui/form/rule-message';
 
 /**
- * Returns the message of the first broken rule of each field. A rule is named by its text key, or by the error code that
- * the gateway would refuse the value with: both then have the same words.
+ * Validates a form with class-validator. Returns the message of the first broken rule of each field: a text key, or the
+ * error code with which the gateway would refuse the value, so that both show the same text.
  */
 export const checkForm = <Form extends object>(FormClass: new () => Form, values: Partial<Form>): FieldMessages =>
   Object.fromEntries(

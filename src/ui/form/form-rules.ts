@@ -32,15 +32,15 @@ export const Accepted = (message: RuleMessage): PropertyDecorator => Rule(messag
 export const ValidIfFilled = (isValid: (text: string) => boolean, message: RuleMessage): PropertyDecorator =>
   Rule(message, (value: string) => !isFilled(value) || isValid(value));
 
-/** class-validator must accept an email address too (domain/identity/email.ts). Any other text passes. */
-export const passesAsEmail = (text: string): boolean => {
+/** An email address must also be valid for class-validator (domain/identity/email.ts). Other texts pass. */
+export const isValidIfEmail = (text: string): boolean => {
   const email = readEmail(text);
   return email === null || isEmail(email);
 };
 
 /** An empty value passes: `Filled` rejects it. */
 export const IsIdentifier = (field: IdentifierField, message: RuleMessage): PropertyDecorator =>
-  ValidIfFilled((text) => readIdentifier(field, text) !== null && passesAsEmail(text), message);
+  ValidIfFilled((text) => readIdentifier(field, text) !== null && isValidIfEmail(text), message);
 
 const MISSING_FROM_PAN = {
   digit: 'pan-lacks-digit',
@@ -48,8 +48,8 @@ const MISSING_FROM_PAN = {
   'digit-and-letter': 'pan-lacks-digit-and-letter',
 } as const satisfies Readonly<Record<MissingPart, RuleMessage>>;
 
-/** Says what a text lacks that looks like a PAN. */
-export const WithWholePan: PropertyDecorator = (form, field) => {
+/** Reports what is missing in a text that looks like an unfinished PAN. */
+export const CompletePan: PropertyDecorator = (form, field) => {
   for (const [part, message] of Object.entries(MISSING_FROM_PAN))
     Rule(message, (text: string) => missingFromPan(text) !== part)(form, field);
 };

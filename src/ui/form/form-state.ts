@@ -1,7 +1,3 @@
-/**
- * The state that every form has: whether a call is in flight, and the messages of its fields. A failure is presented as
- * the error catalogue says. The view-model of the form keeps the values.
- */
 import { refusesSecret } from '@domain/error/catalogue';
 import type { Failure, RefusalData } from '@domain/error/failure';
 import type { FieldName } from '@domain/journey/fields';
@@ -26,11 +22,15 @@ interface Submission {
   readonly onRefused?: (inError: readonly FieldName[]) => void;
 }
 
+/**
+ * The state that every form has: whether a call is in flight, and the messages of its fields. A failure is presented as
+ * the error catalogue says. The view-model of the form keeps the values.
+ */
 export class FormState {
   isBusy = false;
-  /** What made the form busy last: its submission, or another call of the screen. */
+  /** The call that last made the form busy: the submission, or another call of the screen. */
   latestCall: 'submission' | 'other' = 'submission';
-  /** Increases with each call, and when one is abandoned. Only the answer to the call with this number counts. */
+  /** Increases with each call and each abandonment. The answer to a call with a lower number is dropped. */
   private callNumber = 0;
   /** Whether the latest call has no answer yet, although the customer may have stopped waiting for it. */
   private isPending = false;
@@ -56,7 +56,7 @@ export class FormState {
     else await this.send(send, callNumber, onRefused);
   }
 
-  /** Makes another call of the screen, such as the one for a new code. */
+  /** Makes a call that does not submit the form, such as a request for a new code. */
   async run(send: () => Promise<Outcome>): Promise<void> {
     if (this.isBusy) return;
     await this.send(send, this.begin('other'));
@@ -71,8 +71,8 @@ export class FormState {
   }
 
   /**
-   * Call it when the customer edits a field that says who they are. This takes their press back: the answer to its call would
-   * lead on with the identifier that they are correcting.
+   * Call it when the customer edits a field that identifies them. Abandons the call in flight, because its answer would
+   * continue with the identifier that they are correcting.
    */
   editIdentifier(field: FieldName): void {
     this.abandonPending();
@@ -88,7 +88,7 @@ export class FormState {
     this.messages = others;
   }
 
-  /** Says what is wrong with what the customer has just entered. The next edit clears it. */
+  /** Shows a message at the field until the next edit. */
   showFieldMessage(field: FieldName, message: FieldMessage): void {
     this.messages = { ...this.messages, [field]: message };
   }

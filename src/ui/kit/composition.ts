@@ -4,10 +4,10 @@
  */
 const COMPOSING = 'data-composing';
 
-/** A field that gets the focus has no composition yet, even if the field before was removed in the middle of one. */
+/** A newly focused field has no composition, even if the previous field was removed during one. */
 const EVENTS = ['compositionstart', 'compositionend', 'focusin'] as const;
 
-/** Called by the page's own script, because a composition may begin before the application has started. */
+/** The page's own script calls it, because a composition may begin before the application has started. */
 export const watchComposition = (): void => {
   for (const type of EVENTS)
     document.addEventListener(type, () =>

@@ -1,4 +1,3 @@
-/** Connects a guard to the presses on the page, and discards the clicks that it ignores. */
 import { styled } from '@mui/material/styles';
 import { useLayoutEffect, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import type { PressGuard } from '@ui/press-guard';
@@ -9,14 +8,14 @@ export const useGuardedPresses = (guard: PressGuard | undefined, isShown = true)
     if (guard === undefined || !isShown) return;
     const { signal, abort } = listening();
     const beginByKey = ({ key }: KeyboardEvent): void => {
-      if (key === 'Enter' || key === ' ') guard.begin();
+      if (key === 'Enter' || key === ' ') guard.beginPress();
     };
     guard.restart();
-    window.addEventListener('pointerdown', guard.begin, { capture: true, signal });
+    window.addEventListener('pointerdown', guard.beginPress, { capture: true, signal });
     window.addEventListener('keydown', beginByKey, { capture: true, signal });
-    window.addEventListener('click', guard.end, { signal });
-    window.addEventListener('focus', guard.returnTo, { signal });
-    document.addEventListener('visibilitychange', guard.returnTo, { signal });
+    window.addEventListener('click', guard.endPress, { signal });
+    window.addEventListener('focus', guard.returnToWindow, { signal });
+    document.addEventListener('visibilitychange', guard.returnToWindow, { signal });
     return abort;
   }, [guard, isShown]);
   return (event: SyntheticEvent): void => {
@@ -38,7 +37,10 @@ interface GuardedPressesProps {
 
 const Contents = styled('div')({ display: 'contents' });
 
-/** The buttons and links in it ignore presses that the guard ignores. */
+/**
+ * Reports the presses on the page to the guard, and discards the clicks on its own buttons and links that the guard
+ * ignores.
+ */
 export const GuardedPresses = ({ guard, children }: GuardedPressesProps) => {
   const discardIgnored = useGuardedPresses(guard);
   const guardControls = (event: MouseEvent): void => {

@@ -4,8 +4,8 @@ import { isFocusInMain, isFocusSet } from '@ui/kit/focus';
 const neverChanges = () => () => undefined;
 
 /**
- * False while the build renders the first form and while React hydrates it; true from then on. Values that the
- * build cannot know are rendered only when this is true; otherwise React would not find the page as it was built.
+ * False while the build renders the first form and while React hydrates it; true from then on. Render values that the
+ * build cannot know only when this is true; otherwise hydration fails on a mismatch with the built page.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
@@ -15,8 +15,8 @@ export const useHydrated = (): boolean =>
   );
 
 /**
- * Returns a function that tells whether a newly mounted part must leave the focus where it is: in the part's main region,
- * or, if React takes the part over from the first form, on any element.
+ * Returns a function that says whether a newly mounted part must not move the focus: if it is in the part's main region
+ * or, for a part that React takes over from the first form, on any element.
  */
 export const useKeepsFocus = (): ((part: Element | null) => boolean) => {
   const isHydrated = useHydrated();

@@ -1,4 +1,3 @@
-/** The exact host, by which customers can tell this page from a copy: a notice below the step, or a part of the footer. */
 import { styled } from '@mui/material/styles';
 import { useText } from '@ui/text/text-store';
 import { colour, size } from '@ui/theme/tokens';
@@ -17,6 +16,7 @@ interface HostProps {
   readonly host: string;
 }
 
+/** The exact host, by which customers can tell this page from a copy. */
 export const HostName = ({ host }: HostProps) => {
   const words = useText('layout').host;
   return (
@@ -28,6 +28,7 @@ export const HostName = ({ host }: HostProps) => {
   );
 };
 
+/** Shows the host below the step. */
 export const AntiPhishingNotice = ({ host }: HostProps) => (
   <Notice>
     <HostName host={host} />

@@ -1,4 +1,3 @@
-/** Switches between light, dark, high contrast and the system's setting (specification §4, §9). */
 import { ChoiceMenu } from '@ui/kit/controls/choice-menu';
 import { Glyph } from '@ui/kit/display/glyph';
 import type { LoadReports } from '@ui/kit/use-lazy-overlay';
@@ -6,6 +5,7 @@ import { useText } from '@ui/text/text-store';
 import { APPEARANCES } from '@ui/theme/scheme-storage';
 import { useAppearance } from '@ui/theme/use-appearance';
 
+/** Switches between light, dark, high contrast and the system's setting (specification §4, §9). */
 export const AppearanceSwitch = (reports: LoadReports) => {
   const { appearance: words } = useText('layout');
   const { appearance, choose } = useAppearance();

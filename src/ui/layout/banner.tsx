@@ -1,4 +1,3 @@
-/** The content of the banner. The layout sets its position and colour. */
 import { styled } from '@mui/material/styles';
 import { Picture } from '@ui/kit/display/picture';
 import type { BannerVariant } from '@ui/layout/banner-variant';
@@ -37,6 +36,7 @@ const Drawing = styled(Picture)({
   '& img': { width: '100%', height: '100%', objectFit: 'contain' },
 });
 
+/** The content of the banner. The layout sets its position and colour. */
 export const BannerContent = ({ variant }: BannerProps) => {
   const { banner } = useText('layout');
   return (

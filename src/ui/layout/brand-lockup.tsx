@@ -1,4 +1,3 @@
-/** The logo, the product's name and the lead-in line (specification §1). */
 import { styled } from '@mui/material/styles';
 import { useText } from '@ui/text/text-store';
 import { colour, fromMedium } from '@ui/theme/tokens';
@@ -15,6 +14,7 @@ const Lockup = styled('div')({
   [fromMedium]: { '& b': { fontSize: '1.25rem' }, '& p': { fontSize: '.9375rem' } },
 });
 
+/** The logo, the product's name and the lead-in line (specification §1). */
 export const BrandLockup = ({ appTitle }: { readonly appTitle: string }) => {
   const { lead } = useText('layout');
   return (

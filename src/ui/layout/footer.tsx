@@ -1,4 +1,3 @@
-/** The footer (specification §1): apps, disclaimer, copyright, version, licences; also the accessibility statement. */
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Glyph } from '@ui/kit/display/glyph';
@@ -16,9 +15,9 @@ import { belowMedium, colour, fromMedium, fromSmallComponent, link, radius, size
 interface FooterProps {
   /** The path of the current step. */
   readonly path: string;
-  /** Whether it takes little room on a small screen. */
+  /** Whether to save space on a small screen. */
   readonly isQuiet: boolean;
-  /** The host, where the step does not show it. */
+  /** The host; null where the step shows it. */
   readonly host: string | null;
   readonly appTitle: string;
   readonly year: number;
@@ -132,6 +131,7 @@ const End = styled('p')({
   [fromMedium]: { marginTop: 12 },
 });
 
+/** The footer (specification §1): apps, disclaimer, copyright, version, licences; also the accessibility statement. */
 export const Footer = (props: FooterProps) => {
   const { footer } = useText('layout');
   /** The path at which the licences were opened. They close on any other path. */

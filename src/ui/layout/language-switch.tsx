@@ -1,7 +1,3 @@
-/**
- * One button per language, labelled in that language. On small screens the current language's button is visually hidden
- * unless it has the keyboard focus.
- */
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { LANGUAGES, LANGUAGE_TAGS, type Language } from '@ui/text/languages';
@@ -34,7 +30,10 @@ const Group = styled('div')({
   [belowMedium]: { marginRight: -8, '& > button[aria-pressed=true]:not(:focus-visible)': visuallyHidden },
 });
 
-/** If a language cannot be loaded, the current one stays. */
+/**
+ * One button per language, labelled in that language. On small screens the current language's button is visually hidden
+ * unless it has the keyboard focus. If a language cannot be loaded, the current one stays.
+ */
 export const LanguageSwitch = ({ onLoaded, onLoadFailed }: LoadReports) => {
   const { language: label } = useText('layout');
   const current = useLanguage();

@@ -1,7 +1,3 @@
-/**
- * The licence and registration text on small screens: a bottom sheet (specification §1). The configured text is
- * English.
- */
 import { DialogFrame } from '@ui/kit/dialogs/dialog-frame';
 
 interface LicenceSheetProps {
@@ -11,6 +7,10 @@ interface LicenceSheetProps {
   readonly onClose: () => void;
 }
 
+/**
+ * The licence and registration text on small screens: a bottom sheet (specification §1). The configured text is
+ * English.
+ */
 export const LicenceSheet = ({ open, title, text, onClose }: LicenceSheetProps) => (
   <DialogFrame open={open} title={title} onClose={onClose}>
     <p lang="en">{text}</p>

@@ -1,8 +1,3 @@
-/**
- * The main layout (specification §2): banner, header, step, footer. Below medium the banner is hidden and the step
- * fills the window; from medium up the step is a card of 58% of the window's width. Above 1440 px the frame keeps its
- * width, in the middle of the window.
- */
 import { styled } from '@mui/material/styles';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { StepId, STEPS } from '@domain/journey/steps';
@@ -19,7 +14,7 @@ import { card, colour, fromMedium, size, windowHeight } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';
 
 interface MainLayoutProps {
-  /** The row of the current step, which decides about the banner, the footer and the place of the host. */
+  /** The row of the current step, which determines the banner, the footer and where the host shows. */
   readonly step: Parameters<typeof bannerVariant>[0] & Pick<(typeof STEPS)[StepId], 'screen'>;
   /** The content of the step. */
   readonly children: ReactNode;
@@ -90,6 +85,11 @@ const ignoreHeldEnter = (event: KeyboardEvent): void => {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
 };
 
+/**
+ * The main layout (specification §2): banner, header, step, footer. Below medium the banner is hidden and the step
+ * fills the window; from medium up the step is a card of 58% of the window's width. Above 1440 px the frame keeps its
+ * width, in the middle of the window.
+ */
 export const MainLayout = ({ step, children }: MainLayoutProps) => {
   const banner = bannerVariant(step);
   const isFirst = step.screen === 'identifier';

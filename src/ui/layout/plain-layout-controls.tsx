@@ -1,7 +1,3 @@
-/**
- * The header and footer controls of the plain layout: language switch, accessibility statement, appearance switch. The
- * layout renders them only if its page requests them (kit/request-controls.ts). A progress page does not.
- */
 import { styled } from '@mui/material/styles';
 import { AppearanceSwitch } from '@ui/layout/appearance-switch';
 import { LanguageSwitch } from '@ui/layout/language-switch';
@@ -28,6 +24,10 @@ const Foot = styled('footer')({
   [fromMedium]: { position: 'absolute', bottom: 0, left: 0, right: 0 },
 });
 
+/**
+ * The header controls of the plain layout: the language switch. The layout renders them only if its page requests them
+ * (kit/request-controls.ts). A progress page does not.
+ */
 export const HeaderControls = () => {
   const { loadReports } = useViewModel(LayoutViewModel);
   return (
@@ -37,6 +37,7 @@ export const HeaderControls = () => {
   );
 };
 
+/** The footer controls of the plain layout: the accessibility statement and the appearance switch. */
 export const FooterControls = () => {
   const { statementPath, loadReports } = useViewModel(LayoutViewModel);
   const { footer } = useText('layout');

@@ -1,4 +1,3 @@
-/** The plain centred layout (specification §2). It renders its header and footer controls if the page requests them. */
 import { styled } from '@mui/material/styles';
 import { useReducer, type ReactNode } from 'react';
 import { AppTitleContext } from '@ui/kit/display/page-title';
@@ -40,6 +39,7 @@ const Window = styled('div')({
   },
 });
 
+/** The plain centred layout (specification §2). It renders its header and footer controls if the page requests them. */
 export const PlainLayout = ({ children }: { readonly children: ReactNode }) => {
   const { appTitle } = useViewModel(LayoutViewModel).settings;
   const [hasControls, requestControls] = useReducer(() => true, false);

@@ -1,7 +1,3 @@
-/**
- * The result of a change: what to do if the customer did not make it, and what changed, when and where. It can be
- * printed. It needs the text section `result`.
- */
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
@@ -50,6 +46,10 @@ const CallLink = styled(TextLink)({
   '@media print': { display: 'none' },
 });
 
+/**
+ * The result of a change: what to do if the customer did not make it, and what changed, when and where. It can be
+ * printed. It needs the text section `result`.
+ */
 export const ChangeResultDialog = ({ open, onPrint, onClose, ...facts }: ChangeResultDialogProps) => {
   const words = useText('result');
   const notices = useText('notices');

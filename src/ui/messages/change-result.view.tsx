@@ -1,4 +1,3 @@
-/** The button below the message of a change, which opens the change's result. It needs the text section `result`. */
 import { styled } from '@mui/material/styles';
 import { observer } from 'mobx-react-lite';
 import type { AccountChange } from '@domain/journey/recoveries';
@@ -17,6 +16,7 @@ export interface ChangeResultProps {
 
 const Opener = styled(LinkLikeButton)({ minHeight: size.target, color: 'inherit', textAlign: 'left' });
 
+/** The button below the message of a change, which opens the change's result. It needs the text section `result`. */
 export const ChangeResult = observer((result: ChangeResultProps) => {
   const vm = useViewModel(ChangeResultViewModel);
   return (

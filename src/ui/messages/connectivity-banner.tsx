@@ -1,8 +1,3 @@
-/**
- * For as long as the connection is lost, in addition to the specified toast, which closes after `NOTICE_DURATION_MS`
- * (application/state/screen-state.ts). At the end of the window, so that nothing moves for it. The banner is silent: the toast's
- * announcement says that the connection is lost. When it is back, there is no toast, so it is announced here.
- */
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
@@ -29,7 +24,7 @@ const Bar = styled('div')({
   },
 });
 
-/** Keeps the end of the page, and what takes the focus, out from under the banner (WCAG 2.4.11). */
+/** Keeps the end of the page and the focused element clear of the banner (WCAG 2.4.11). */
 const aboveBanner = (
   <GlobalStyles
     styles={{
@@ -49,9 +44,14 @@ const measure = (bar: HTMLElement | null) => {
   return () => observer.disconnect();
 };
 
-/** For how long the announcement stays. What stays in its region is announced again in another language. */
+/** How long the announcement stays in its region. A lasting text would be announced again when the language changes. */
 const BACK_ONLINE_MS = 3000;
 
+/**
+ * Shows while the connection is lost, in addition to the specified toast, which closes after `NOTICE_DURATION_MS`
+ * (application/state/screen-state.ts). At the bottom of the window, so that nothing moves. The banner is silent,
+ * because the toast announces the lost connection. No toast announces its return, so this does.
+ */
 export const ConnectivityBanner = ({ online }: { readonly online: boolean }) => {
   const { offlineBanner, online: back } = useText('notices');
   const [wasOffline, setWasOffline] = useState(false);

@@ -1,4 +1,3 @@
-/** The phone numbers and email addresses of support, under 'Contact number' and 'Email ID' (specification §2). */
 import { Contacts } from '@ui/kit/controls/contacts';
 import type { SupportContacts } from '@ui/links/support-contacts';
 import { useText } from '@ui/text/text-store';
@@ -8,6 +7,7 @@ interface ContactBlockProps {
   readonly className?: string;
 }
 
+/** The phone numbers and email addresses of support, under 'Contact number' and 'Email ID' (specification §2). */
 export const ContactBlock = ({ support, ...others }: ContactBlockProps) => {
   const { contactNumber, emailId } = useText('errors');
   return (

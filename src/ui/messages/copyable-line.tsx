@@ -1,4 +1,3 @@
-/** A text that the customer gives to somebody else, with a button that copies it. */
 import { styled } from '@mui/material/styles';
 import { useRef, useState, type ReactNode } from 'react';
 import { IconButton } from '@ui/kit/controls/icon-button';
@@ -25,6 +24,7 @@ export const Line = styled('span')({
 // The icon is close to the text, and the click target overlaps it.
 const Copy = styled(IconButton)({ margin: '-8px -14px -8px -8px' });
 
+/** A text that the customer gives to somebody else, with a button that copies it. */
 export const CopyableLine = ({ label, text, copyLabel, children = text }: CopyableLineProps) => {
   const words = useText('errors');
   const shown = useRef<HTMLElement>(null);

@@ -1,4 +1,3 @@
-/** Warns the customer before the session ends: the idle limit or the absolute limit is near. */
 import { observer } from 'mobx-react-lite';
 import { Countdown } from '@ui/kit/display/countdown';
 import { PlainDialog } from '@ui/kit/dialogs/plain-dialog';
@@ -7,6 +6,7 @@ import { EndWarningDialogViewModel } from '@ui/messages/end-warning-dialog.view-
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 
+/** Warns the customer before the session ends: the idle limit or the absolute limit is near. */
 export const EndWarningDialog = observer(() => {
   const vm = useViewModel(EndWarningDialogViewModel);
   const { endWarning } = useText('pages');

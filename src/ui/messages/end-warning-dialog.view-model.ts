@@ -7,7 +7,7 @@ import { newPressGuard, PAUSE_MS, type PressGuard } from '@ui/press-guard';
 import { makeViewModelObservable } from '@ui/view-model';
 
 interface ShownWarning extends EndWarning {
-  /** Otherwise the warning does not speak of being logged out. */
+  /** If false, the warning does not mention logging out. */
   readonly isSignedIn: boolean;
 }
 
@@ -16,7 +16,7 @@ export class EndWarningDialogViewModel {
   readonly clock: DeadlineClock;
   readonly pressGuard: PressGuard;
 
-  /** The end of the session whose last warning the customer has acknowledged. */
+  /** The `endsAt` of the last warning that the customer acknowledged. */
   private acknowledgedEnd = 0;
 
   constructor(
@@ -39,8 +39,8 @@ export class EndWarningDialogViewModel {
   }
 
   /**
-   * Prolongs the session. The last warning cannot: it closes, and the customer may use the remaining time. A dialog that is
-   * fading out does nothing.
+   * Extends the session. Near the absolute limit it only closes the warning, because the session cannot be extended.
+   * Does nothing while the dialog fades out.
    */
   answer(): void {
     if (this.warning === null) return;

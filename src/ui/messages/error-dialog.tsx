@@ -1,6 +1,3 @@
-/**
- * The dialog that explains an error (specification §2 "Error dialogs"): title, picture, description, contacts, buttons.
- */
 import { styled } from '@mui/material/styles';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
@@ -38,6 +35,9 @@ const Illustration = styled(Picture)({ margin: '0 auto 16px', [lowWindow]: { dis
 
 const SpacedContactBlock = styled(ContactBlock)({ margin: '20px 0 0', '& + *': { marginTop: 16 } });
 
+/**
+ * The dialog that explains an error (specification §2 "Error dialogs"): title, picture, description, contacts, buttons.
+ */
 export const ErrorDialog = observer(() => {
   const vm = useViewModel(ErrorDialogViewModel);
   const { dialogs } = useText('errors');

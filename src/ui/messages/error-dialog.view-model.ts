@@ -34,7 +34,7 @@ export class ErrorDialogViewModel {
     if (dialog !== null) this.actions.press(dialog, button);
   }
 
-  /** By the close button, the backdrop or Escape. */
+  /** Handles the close button, the backdrop and Escape. */
   dismiss(): void {
     const dialog = this.screen.dialog.get();
     if (dialog !== null) this.actions.dismiss(dialog);

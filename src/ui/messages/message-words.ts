@@ -1,4 +1,3 @@
-/** Maps a message of the application to its text and tone, for both the toast and the status line. */
 import type { Tone } from '@ui/messages/status-line';
 import type { Catalogue } from '@ui/text/catalogue';
 import { errorText } from '@ui/text/error-texts';
@@ -21,6 +20,7 @@ const NOTICE_TONES: Readonly<Record<Notice, Tone>> = {
   'load-failed': 'warning',
 };
 
+/** Maps a message of the application to its text and tone, for both the toast and the status line. */
 export const messageWords = (message: Message, { errors, notices }: MessageSections): MessageWords => {
   if (message.is === 'error') return { tone: 'error', text: errorMessage(message.error, errors) };
   if (message.is === 'change') return { tone: 'success', text: notices[message.change] };

@@ -1,4 +1,3 @@
-/** The id of a failed request and its technical message, in small print. The customer can give them to support. */
 import { observer } from 'mobx-react-lite';
 import { CopyableLine, Line } from '@ui/messages/copyable-line';
 import { ReferenceIdViewModel } from '@ui/messages/reference-id.view-model';
@@ -10,6 +9,7 @@ interface ReferenceIdProps {
   readonly id?: string;
 }
 
+/** The id of a failed request and its technical message, in small print. The customer can give them to support. */
 export const ReferenceId = observer(({ id }: ReferenceIdProps) => {
   const { failedRequestId, failedMessage } = useViewModel(ReferenceIdViewModel);
   const words = useText('errors');

@@ -1,7 +1,3 @@
-/**
- * The message of a screen. It stays until the next action, because a toast may close before the customer has read it
- * (WCAG 2.2.1). Silent, because `Announcements` (announcements.tsx) says it to screen readers.
- */
 import { styled } from '@mui/material/styles';
 import { createContext, type ReactNode } from 'react';
 import { Glyph, type GlyphName } from '@ui/kit/display/glyph';
@@ -43,6 +39,10 @@ export const TONE_GLYPHS: Readonly<Record<Tone, GlyphName>> = {
 
 export const toneColours = (tone: Tone) => ({ color: colour[tone], backgroundColor: colour[`${tone}Surface`] });
 
+/**
+ * The message of a screen. It stays until the next action, because a toast may close before the customer has read it
+ * (WCAG 2.2.1). Silent, because `Announcements` (announcements.tsx) says it to screen readers.
+ */
 export const StatusLine = ({ status }: { readonly status: Status | null }) => (
   <Line data-status data-message={status ? '' : undefined} style={status ? toneColours(status.tone) : undefined}>
     {status && <Glyph name={TONE_GLYPHS[status.tone]} />}

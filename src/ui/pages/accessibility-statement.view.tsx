@@ -1,4 +1,3 @@
-/** The accessibility statement: the standard, how it is tested, known limits, and how to report a problem. */
 import { styled } from '@mui/material/styles';
 import { useId, type ReactNode } from 'react';
 import { Page } from '@ui/parts/page/page';
@@ -27,6 +26,7 @@ const SingleLink = styled(TextLink)({
   minHeight: size.target,
 });
 
+/** The accessibility statement: the standard, how it is tested, known limits, and how to report a problem. */
 export const AccessibilityStatementView = () => {
   const vm = useViewModel(AccessibilityStatementViewModel);
   const words = useText('statement');

@@ -1,7 +1,3 @@
-/**
- * The customer has signed in, but the account cannot be opened. A customer who can choose among accounts gets the choice
- * again instead.
- */
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { AppViewModel } from '@ui/app.view-model';
@@ -16,6 +12,10 @@ interface AccountRefusedProps {
   readonly end: ReactNode;
 }
 
+/**
+ * The customer has signed in, but the account cannot be opened. A customer who can choose among accounts gets the choice
+ * again instead.
+ */
 export const AccountRefused = observer(({ app, end }: AccountRefusedProps) => {
   const { hasDialog, error } = useViewModel(AccountRefusedViewModel);
   const { accountRefused, logOut, startAgain } = useText('pages');

@@ -1,4 +1,3 @@
-/** The generic error page (specification §4 "Global error state"). */
 import type { ReactNode } from 'react';
 import { MessagePage } from '@ui/parts/page/message-page';
 import { useText } from '@ui/text/text-store';
@@ -11,6 +10,7 @@ interface ErrorPageProps {
   readonly end?: ReactNode;
 }
 
+/** The generic error page (specification §4 "Global error state"). */
 export const ErrorPage = ({ onStartAgain, isOffline = false, busy = false, end }: ErrorPageProps) => {
   const { errorPage, startAgain } = useText('pages');
   return (

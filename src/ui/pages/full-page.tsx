@@ -1,4 +1,3 @@
-/** The full page that replaces the steps: start-up, an error, maintenance, SSO failure, the hand-off, a refused account. */
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { StepId } from '@domain/journey/steps';
@@ -28,14 +27,17 @@ interface FullPageOrStepsProps extends WithApp {
   readonly children: ReactNode;
 }
 
-/** Renders the full page if there is one, otherwise the steps. Maintenance covers the steps, which stay mounted. */
+/**
+ * Renders the full page if there is one (start-up, an error, maintenance, SSO failure, the hand-off, a refused
+ * account), otherwise the steps. Maintenance covers the steps, which stay mounted.
+ */
 export const FullPageOrSteps = observer(({ app, step, errorLayout, children }: FullPageOrStepsProps) => {
   const maintenance = isUnderMaintenance(app) && (
     <PlainLayout>
       <MaintenancePage onCheckAgain={() => app.checkAgain(step)} busy={app.isTryingAgain} />
     </PlainLayout>
   );
-  if (maintenance && !app.keepsUnderMaintenance(step)) return maintenance;
+  if (maintenance && !app.staysMountedInMaintenance(step)) return maintenance;
   const page = pageOf(app);
   if (page === null)
     return (

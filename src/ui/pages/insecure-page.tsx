@@ -1,7 +1,7 @@
-/** Shown over plain http, where the browser offers no encryption and the application sends nothing. */
 import { MessagePage } from '@ui/parts/page/message-page';
 import { useText } from '@ui/text/text-store';
 
+/** Shown over plain http, where the browser offers no encryption and the application sends nothing. */
 export const InsecurePage = () => {
   const { insecure } = useText('pages');
   return (

@@ -1,4 +1,3 @@
-/** A screen could not be loaded (specification §4 "Other transitions"). */
 import { MessagePage } from '@ui/parts/page/message-page';
 import { LoadFailedViewModel } from '@ui/pages/load-failed.view-model';
 import { useText } from '@ui/text/text-store';
@@ -8,6 +7,7 @@ interface LoadFailedProps {
   readonly onTryAgain: () => void;
 }
 
+/** A screen could not be loaded (specification §4 "Other transitions"). */
 export const LoadFailed = ({ onTryAgain }: LoadFailedProps) => {
   const { loadFailed } = useText('pages');
   return (

@@ -12,8 +12,8 @@ export class LoadFailedViewModel {
   }
 
   /**
-   * A script that fails again may be one of an earlier version, which the server no longer has: reloading the page gets the
-   * current version, at the same step. Offline, that would fail too.
+   * Retries the load once, then reloads the page at the same step: the script may be of an earlier version, which the
+   * server no longer has. Does not reload offline, because that would fail too.
    */
   tryAgain(retry: () => void, retries: number): void {
     if (retries === 0 || !this.screen.isReportedOnline.get()) retry();

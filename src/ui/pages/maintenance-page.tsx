@@ -1,4 +1,3 @@
-/** The maintenance page of error ERR08, full screen (specification §2). */
 import { MessagePage } from '@ui/parts/page/message-page';
 import { useText } from '@ui/text/text-store';
 
@@ -7,6 +6,7 @@ interface MaintenancePageProps {
   readonly busy?: boolean;
 }
 
+/** The maintenance page of error ERR08, full screen (specification §2). */
 export const MaintenancePage = ({ onCheckAgain, busy = false }: MaintenancePageProps) => {
   const { maintenance } = useText('pages');
   return (

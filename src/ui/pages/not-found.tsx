@@ -1,4 +1,3 @@
-/** The catch-all page (specification §2). The guard also shows it when a journey's prerequisites are missing (§4). */
 import { MessagePage } from '@ui/parts/page/message-page';
 import { useText } from '@ui/text/text-store';
 
@@ -6,6 +5,7 @@ interface NotFoundProps {
   readonly onStartAgain: () => void;
 }
 
+/** The catch-all page (specification §2). The guard also shows it when a journey's prerequisites are missing (§4). */
 export const NotFound = ({ onStartAgain }: NotFoundProps) => {
   const { notFound, startAgain } = useText('pages');
   return (

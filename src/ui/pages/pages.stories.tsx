@@ -28,12 +28,12 @@ export const FailedHandOff: Story = {
 export const Maintenance: Story = { render: () => <MaintenancePage onCheckAgain={press} /> };
 export const FailedLoad: Story = { render: () => <LoadFailed onTryAgain={press} /> };
 export const NoSuchPage: Story = { render: () => <NotFound onStartAgain={press} /> };
-export const ExpiredSession: Story = { render: () => <SessionExpired because="expired" onStartAgain={press} /> };
-export const LoggedOut: Story = { render: () => <SessionExpired because="logged-out" onStartAgain={press} /> };
+export const ExpiredSession: Story = { render: () => <SessionExpired ending="expired" onStartAgain={press} /> };
+export const LoggedOut: Story = { render: () => <SessionExpired ending="logged-out" onStartAgain={press} /> };
 export const LoggedOutOffline: Story = {
-  render: () => <SessionExpired because="logged-out" isLogOutWaiting onStartAgain={press} />,
+  render: () => <SessionExpired ending="logged-out" isLogOutWaiting onStartAgain={press} />,
 };
-export const HandedOver: Story = { render: () => <SessionExpired because="handed-over" onStartAgain={press} /> };
+export const HandedOver: Story = { render: () => <SessionExpired ending="handed-over" onStartAgain={press} /> };
 export const Progress: Story = {
   render: () => <ProgressPage title="Taking you to NRE PIS" wayOut={{ label: 'Log out', onPress: press }} />,
 };

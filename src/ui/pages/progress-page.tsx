@@ -1,4 +1,3 @@
-/** Says what is in progress, such as 'Taking you to your account'. */
 import { styled } from '@mui/material/styles';
 import { PageTitle, type PageTitleProps } from '@ui/kit/display/page-title';
 import { SlowNotice, type SlowNoticeProps } from '@ui/kit/display/slow-notice';
@@ -20,6 +19,7 @@ const Centre = styled('div')({
 
 interface ProgressPageProps extends PageTitleProps, SlowNoticeProps {}
 
+/** Says what is in progress, such as 'Taking you to your account'. */
 export const ProgressPage = ({ wayOut, ...title }: ProgressPageProps) => (
   <Centre>
     <div role="status">

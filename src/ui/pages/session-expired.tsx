@@ -1,4 +1,3 @@
-/** The session ended: it expired, the customer logged out, or another application continues it. */
 import { createContext } from 'react';
 import type { ShownEnding } from '@application/state/session-state';
 import { MessagePage } from '@ui/parts/page/message-page';
@@ -11,21 +10,22 @@ import { useText } from '@ui/text/text-store';
 export const SessionEndingContext = createContext<ShownEnding | undefined>(undefined);
 
 interface SessionExpiredProps {
-  readonly because: ShownEnding | undefined;
-  /** Whether the server has not been told of the end yet, because the browser is offline. */
+  readonly ending: ShownEnding | undefined;
+  /** Whether the log-out call is waiting for the connection. */
   readonly isLogOutWaiting?: boolean;
   readonly onStartAgain: () => void;
 }
 
-export const SessionExpired = ({ because = 'expired', isLogOutWaiting = false, onStartAgain }: SessionExpiredProps) => {
+/** The page of an ended session: it expired, the customer logged out, or another application continues it. */
+export const SessionExpired = ({ ending = 'expired', isLogOutWaiting = false, onStartAgain }: SessionExpiredProps) => {
   const { loggedOut, sessionExpired, handedOver, logOutWaiting, startAgain } = useText('pages');
-  const isLogOut = because === 'logged-out';
-  const words = { expired: sessionExpired, 'logged-out': loggedOut, 'handed-over': handedOver }[because];
-  // The customer must not be told to close a window in which a log-out waits.
+  const isLogOut = ending === 'logged-out';
+  const words = { expired: sessionExpired, 'logged-out': loggedOut, 'handed-over': handedOver }[ending];
+  // Don't advise closing a window in which a log-out is waiting.
   const text = isLogOut && isLogOutWaiting ? '' : words.text;
   return (
     <MessagePage
-      glyph={because === 'expired' ? 'clock' : 'check'}
+      glyph={ending === 'expired' ? 'clock' : 'check'}
       title={words.title}
       action={{ label: isLogOut ? loggedOut.action : startAgain, onPress: onStartAgain }}
     >

@@ -1,4 +1,3 @@
-/** The SSO failure screen (specification §2). */
 import type { ReactNode } from 'react';
 import { MessagePage } from '@ui/parts/page/message-page';
 import { useText } from '@ui/text/text-store';
@@ -13,6 +12,7 @@ interface SsoFailureProps {
   readonly end?: ReactNode;
 }
 
+/** The SSO failure screen (specification §2). */
 export const SsoFailure = ({ onTryAgain, onChooseAccount, onLogOut, busy = false, end }: SsoFailureProps) => {
   const { ssoFailure, logOut } = useText('pages');
   const otherActions = [

@@ -26,7 +26,7 @@ export class StepPagesViewModel {
     void this.enterBySso.enterAtAddress();
   }
 
-  /** The way out of a single sign-on that gets no answer. */
+  /** Leaves a single sign-on that gets no answer. */
   reloadAtHome(): void {
     this.enterBySso.reloadAtHome();
   }

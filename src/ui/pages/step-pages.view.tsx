@@ -36,8 +36,8 @@ export const enteringView = (continueAs: LazyPart<ComponentType>) =>
 
 export const SessionExpiredView = observer(function SessionExpiredView() {
   const { isLogOutWaiting, startAgain } = useViewModel(StepPagesViewModel);
-  const because = use(SessionEndingContext);
-  return <SessionExpired because={because} isLogOutWaiting={isLogOutWaiting} onStartAgain={startAgain} />;
+  const ending = use(SessionEndingContext);
+  return <SessionExpired ending={ending} isLogOutWaiting={isLogOutWaiting} onStartAgain={startAgain} />;
 });
 
 export const SomethingWentWrongView = () => <ErrorPage onStartAgain={useViewModel(StepPagesViewModel).startAgain} />;

@@ -1,8 +1,3 @@
-/**
- * The text catalogue. The English texts define its type; every other language must have the same keys. The sections of
- * the first screen, of the layout, and of every message and page that must show without a network are loaded with the
- * language. The others are loaded with the screen or dialog that needs them.
- */
 import type { accounts } from '@ui/text/en/accounts';
 import type { code } from '@ui/text/en/code';
 import { errors } from '@ui/text/en/errors';
@@ -19,6 +14,11 @@ import { signIn } from '@ui/text/en/sign-in';
 import type { statement } from '@ui/text/en/statement';
 import { validation } from '@ui/text/en/validation';
 
+/**
+ * The text catalogue. The English texts define its type; every other language must have the same keys. The sections of
+ * the first screen, of the layout, and of every message and page that must show without a network are loaded with the
+ * language. The others are loaded with the screen or dialog that needs them.
+ */
 export interface Catalogue {
   readonly kit: typeof kit;
   readonly layout: typeof layout;

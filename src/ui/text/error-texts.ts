@@ -1,4 +1,3 @@
-/** The error texts that every language must have. A missing one does not compile. */
 import type { CodePresentedAs, DialogName } from '@domain/error/catalogue';
 import type { RefusalData } from '@domain/error/failure';
 
@@ -8,6 +7,7 @@ type MessageCode = CodePresentedAs<'toast' | 'toast-then-go' | 'field'>;
 /** A text, or a function of the refusal's data. */
 export type ErrorText<T> = T | ((data: RefusalData) => T);
 
+/** The error texts that every language must have. A missing one does not compile. */
 export const errorText = <T extends string | readonly string[]>(text: ErrorText<T>, data: RefusalData): T =>
   typeof text === 'function' ? text(data) : text;
 

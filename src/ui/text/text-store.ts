@@ -1,7 +1,3 @@
-/**
- * The texts in the current language. A switch of language re-renders the views without remounting them, so that what
- * the customer typed stays.
- */
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { useSyncExternalStore } from 'react';
 import {
@@ -26,6 +22,10 @@ const isLazy = (name: SectionName): name is LazySection => !(name in ENGLISH.fir
 
 const namesIn = (sections: LoadedSections): readonly SectionName[] => Object.keys(sections) as SectionName[];
 
+/**
+ * The texts in the current language. A switch of language re-renders the views without remounting them, so that what
+ * the customer typed stays.
+ */
 export class TextStore {
   language: Language = 'en';
   private texts: LanguageTexts = ENGLISH;

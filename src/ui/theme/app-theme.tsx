@@ -1,4 +1,3 @@
-/** Applies the theme and the global styles. */
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
@@ -50,6 +49,7 @@ const page = {
 
 const pageStyles = <GlobalStyles styles={page} />;
 
+/** Applies the theme and the global styles. */
 export const AppTheme = ({ children }: { readonly children: ReactNode }) => (
   <ThemeProvider theme={theme} defaultMode={DEFAULT_MODE} storageManager={schemeStorage} noSsr>
     {pageStyles}

@@ -1,8 +1,3 @@
-/**
- * The design system's components that the first load does not need, with the specification's values (§2 "Other
- * elements", §9). Wrap such a component in `DesignSystem`, in a lazily loaded part: the theme of the first load does
- * not contain these defaults.
- */
 import { createTheme, ThemeProvider, type Theme } from '@mui/material/styles';
 import type { DatePickerProps } from '@mui/x-date-pickers/DatePicker';
 import type {} from '@mui/x-date-pickers/themeAugmentation';
@@ -156,6 +151,11 @@ const withDesignSystem = (theme: Theme): Theme => {
   };
 };
 
+/**
+ * Provides the defaults of the design system's components that the first load does not need, with the specification's
+ * values (§2 "Other elements", §9). Wrap such a component in it, in a lazily loaded part: the theme of the first load
+ * does not contain these defaults.
+ */
 export const DesignSystem = ({ children }: { readonly children: ReactNode }) => (
   <ThemeProvider theme={withDesignSystem}>{children}</ThemeProvider>
 );

@@ -1,8 +1,3 @@
-/**
- * MUI's storage of the mode and of each mode's scheme (specification §9), with one more rule: until the customer
- * chooses, or if they choose 'system', the system's preference for more contrast overrides light and dark. Only the
- * customer's choice is stored, never the system's preference or a change from another tab, which may be incomplete.
- */
 import type { StorageManager } from '@mui/material/styles';
 
 export const MODE_KEY = 'mui-mode';
@@ -36,6 +31,11 @@ export const DEFAULT_MODE = 'light';
 /** MUI's mode. High contrast is a colour scheme of the light mode. */
 export const modeOf = (choice: Appearance) => (choice === 'contrast' ? 'light' : choice);
 
+/**
+ * MUI's storage of the mode and of each mode's scheme (specification §9), with one more rule: until the customer
+ * chooses, or if they choose 'system', the system's preference for more contrast overrides light and dark. Only the
+ * customer's choice is stored, never the system's preference or a change from another tab, which may be incomplete.
+ */
 export const schemeStorage: StorageManager = ({ key, storageWindow }) => {
   if (typeof window === 'undefined') return NO_STORAGE;
   const page = storageWindow ?? window;

@@ -1,4 +1,3 @@
-/** The theme: palette, typography, shape and component defaults. */
 import { createColorScheme, createTheme, shouldSkipGeneratingVar } from '@mui/material/styles';
 import { CONTRAST, DARK, LIGHT, type Colours } from '@ui/theme/palette';
 import { SCHEME_ATTRIBUTE } from '@ui/theme/scheme-storage';
@@ -29,8 +28,9 @@ const scheme = (colours: Colours) => ({
 });
 
 /**
- * CSS variables of MUI components that the first load does not use. Remove a component from the list when the first load
- * starts to use it. For those that are loaded later, `DesignSystem` (design-system.tsx) sets the variables to plain colours.
+ * CSS variables of MUI components that the first load does not use. Remove a component from the list when the first
+ * load starts to use it. `DesignSystem` (design-system.tsx) sets the variables of lazily loaded components to plain
+ * colours.
  */
 const UNUSED_IN_FIRST_LOAD =
   /^(?:palette-(?:Alert|AppBar|Avatar|Chip|FilledInput|LinearProgress|Skeleton|Slider|SnackbarContent|SpeedDialAction|StepConnector|StepContent|Switch|TableCell|grey)|overlays)/u;
@@ -41,6 +41,7 @@ const dialog = {
   styleOverrides: { paper: { maxWidth: size.dialog, backgroundColor: colour.raised, backgroundImage: 'none' } },
 };
 
+/** The theme: palette, typography, shape and component defaults. */
 export const theme = createTheme({
   cssVariables: {
     colorSchemeSelector: SCHEME_ATTRIBUTE,

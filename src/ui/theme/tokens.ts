@@ -35,7 +35,7 @@ export const fromSmallComponent = from(COMPONENT_BREAKPOINTS.sm);
 /** At 400% zoom, or on a phone on its side. */
 export const lowWindow = '@media (max-height:480px)';
 export const aboveLowWindow = '@media (min-height:480.05px)';
-/** Within a page or a dialog: so few words fit into a line as on a phone with text at 200%. */
+/** A page or a dialog in which as few words fit on a line as on a phone with text at 200%. */
 export const largeText = '@container (max-width:16rem)';
 export const reducedMotion = '@media (prefers-reduced-motion:reduce)';
 

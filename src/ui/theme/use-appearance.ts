@@ -1,7 +1,7 @@
-/** The customer's appearance, mapped to MUI's mode and colour schemes. */
 import { useColorScheme } from '@mui/material/styles';
 import { DEFAULT_MODE, MORE_CONTRAST, keepAppearance, modeOf, type Appearance } from '@ui/theme/scheme-storage';
 
+/** The customer's appearance, mapped to MUI's mode and colour schemes. */
 export const useAppearance = () => {
   const { mode = DEFAULT_MODE, colorScheme, setMode, setColorScheme } = useColorScheme();
   const appearance: Appearance = mode !== 'system' && colorScheme === 'contrast' ? 'contrast' : mode;

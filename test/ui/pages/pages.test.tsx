@@ -84,17 +84,17 @@ describe.each<[string, (press: Press) => ReactElement, { title: string; actions:
   ],
   [
     'the page after a session has expired',
-    (press) => <SessionExpired because="expired" onStartAgain={press} />,
+    (press) => <SessionExpired ending="expired" onStartAgain={press} />,
     { title: 'Your session has expired', actions: ['Start again'], texts: [] },
   ],
   [
     'the page after logging out',
-    (press) => <SessionExpired because="logged-out" onStartAgain={press} />,
+    (press) => <SessionExpired ending="logged-out" onStartAgain={press} />,
     { title: 'You have logged out', actions: ['Sign in again'], texts: [] },
   ],
   [
     'the page after logging out offline',
-    (press) => <SessionExpired because="logged-out" isLogOutWaiting onStartAgain={press} />,
+    (press) => <SessionExpired ending="logged-out" isLogOutWaiting onStartAgain={press} />,
     {
       title: 'You have logged out',
       actions: ['Sign in again'],
@@ -105,7 +105,7 @@ describe.each<[string, (press: Press) => ReactElement, { title: string; actions:
   ],
   [
     'the page on the way back from the application that has the session',
-    (press) => <SessionExpired because="handed-over" onStartAgain={press} />,
+    (press) => <SessionExpired ending="handed-over" onStartAgain={press} />,
     {
       title: "You've been signed in",
       actions: ['Start again'],

@@ -1,7 +1,3 @@
-/**
- * A native button: MUI's button would add its ripple code to the first load. It is disabled while its action runs, and
- * keeps its size. It is never disabled because a form is incomplete.
- */
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { SLOW_AFTER_MS } from '@ui/kit/display/slow-times';
@@ -47,9 +43,9 @@ const Native = styled('button')({
   '&[data-look=secondary]': { borderColor: colour.accent, color: colour.accentText },
   '&[data-look=text]': { marginInline: -12 },
   '&[data-look=text]:disabled': { color: colour.inkSoft, background: 'none' },
-  // After a while, the ring goes aside for a text, which takes no more space than the label. No script is needed for it.
+  // After a while, a text replaces the ring, in the space of the label. CSS does it, without a script.
   '&[aria-busy][data-slow]::before': {
-    // Not part of the name.
+    // Not part of the accessible name.
     content: ['attr(data-slow)', 'attr(data-slow) / ""'],
     position: 'absolute',
     inset: 0,
@@ -78,6 +74,10 @@ const Native = styled('button')({
   },
 });
 
+/**
+ * A native button: MUI's button would add its ripple code to the first load. It is disabled while its action runs, and
+ * keeps its size. It is never disabled because a form is incomplete.
+ */
 export const Button = ({
   look = 'primary',
   busy = false,

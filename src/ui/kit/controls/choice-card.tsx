@@ -1,4 +1,3 @@
-/** A choice that takes effect when it is clicked. */
 import { styled } from '@mui/material/styles';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Glyph } from '@ui/kit/display/glyph';
@@ -45,7 +44,7 @@ const Card = styled('button')({
   '& > svg': { flex: 'none', color: colour.brand },
 });
 
-/** The badge is below the words where there is no room for it beside them, as with large text. */
+/** The badge wraps below the words where it does not fit beside them, as with large text. */
 const Content = styled('span')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -73,6 +72,7 @@ const Badge = styled('small')({
   'button:disabled &': { borderColor: 'transparent', backgroundColor: colour.placeholder, color: colour.inkSoft },
 });
 
+/** A choice that takes effect when it is clicked. */
 export const ChoiceCard = (props: ChoiceCardProps) => {
   const { title, description, state, badge, hasInitialFocus = false, onPress } = props;
   const card = useRef<HTMLButtonElement>(null);

@@ -1,4 +1,3 @@
-/** The menu of `ChoiceMenu`. The current choice has a tick and takes the focus. */
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
@@ -50,6 +49,7 @@ const List = styled(Menu)({
   [`${withHover} and (forced-colors: active)`]: { '& li:hover': { outline: '2px solid Highlight' } },
 });
 
+/** A menu of choices. The current choice has a tick and takes the focus. */
 export const ChoiceList = ({ label, choices, chosen, anchor, open, onChoose, onClose }: ChoiceListProps) => (
   <List
     open={open}

@@ -1,4 +1,3 @@
-/** Contact details by kind, such as phone numbers and email addresses. */
 import { styled } from '@mui/material/styles';
 import type { InlineLink } from '@ui/kit/controls/inline-links';
 import { TextLink } from '@ui/kit/controls/text-link';
@@ -25,7 +24,7 @@ const List = styled('dl')({
   '& a': { display: 'inline-flex', alignItems: 'center', minHeight: size.target },
 });
 
-/** A kind without links is left out. */
+/** Contact details by kind, such as phone numbers and email addresses. A kind without links is left out. */
 export const Contacts = ({
   kinds,
   className,

@@ -1,8 +1,10 @@
-/** A button that shows only an icon, with a click target of full size. Give it an `aria-label`. */
 import { styled } from '@mui/material/styles';
 import { colour, radius, size, withHover } from '@ui/theme/tokens';
 
-/** In the colour of the text around it. */
+/**
+ * A button that shows only an icon, in the colour of the text around it, with a full-size click target. Give it an
+ * `aria-label`.
+ */
 export const IconButton = styled('button')({
   display: 'grid',
   placeItems: 'center',

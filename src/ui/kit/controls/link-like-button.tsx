@@ -1,7 +1,7 @@
-/** A button that looks like the links around it. */
 import { styled } from '@mui/material/styles';
 import { link } from '@ui/theme/tokens';
 
+/** A button that looks like the links around it. */
 export const LinkLikeButton = styled('button')({
   padding: 0,
   border: 0,

@@ -1,4 +1,3 @@
-/** Groups of links: wide buttons for alternatives, or a plain group in columns. */
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Glyph, type GlyphName } from '@ui/kit/display/glyph';
@@ -10,7 +9,7 @@ interface ListedLink {
   readonly href: string;
   readonly onPress?: () => void;
   readonly glyph?: GlyphName;
-  readonly offPhone?: boolean;
+  readonly hiddenOnPhone?: boolean;
 }
 
 interface LinkListProps<Link> {
@@ -58,6 +57,7 @@ const Columns = styled('nav')({
   '& button': { textAlign: 'start' },
 });
 
+/** Wide buttons for alternatives. */
 export const LinkButtons = ({ label, links }: LinkListProps<ListedLink>) => (
   <Buttons aria-label={label}>
     {links.map(({ label: word, glyph, ...link }) => (
@@ -69,6 +69,7 @@ export const LinkButtons = ({ label, links }: LinkListProps<ListedLink>) => (
   </Buttons>
 );
 
+/** Plain links in columns. */
 export const LinkColumns = ({ label, links, children }: LinkColumnsProps) => (
   <Columns aria-label={label}>
     {links.map(({ label: word, ...link }) => (

@@ -1,7 +1,3 @@
-/**
- * A link with a real address. A plain click can be handled by the caller; a click with a modifier key is left to the
- * browser.
- */
 import { styled } from '@mui/material/styles';
 import { useId, type MouseEvent, type ReactNode } from 'react';
 import { link, phone } from '@ui/theme/tokens';
@@ -14,20 +10,24 @@ interface TextLinkProps {
   /** Opens a new window without access to this one. */
   readonly newWindow?: boolean;
   /** Not shown on a small screen without hover. */
-  readonly offPhone?: boolean;
+  readonly hiddenOnPhone?: boolean;
   readonly children: ReactNode;
   readonly className?: string;
 }
 
 const Anchor = styled('a')({ ...link, [phone]: { '&&[data-off-phone=true]': { display: 'none' } } });
 
-/** A browser without such a program may replace the page by an error. */
+/** Without a mail or phone app, the browser may replace the page with an error. */
 const opensAnotherProgram = (href: string): boolean => /^(?:mailto|tel):/u.test(href);
 
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-export const TextLink = ({ href, onPress, newWindow = false, offPhone, children, className }: TextLinkProps) => {
+/**
+ * A link with a real address. A plain click can be handled by the caller; a click with a modifier key is left to the
+ * browser.
+ */
+export const TextLink = ({ href, onPress, newWindow = false, hiddenOnPhone, children, className }: TextLinkProps) => {
   const { opensInNewWindow } = useText('kit');
   const id = useId();
   const handleClick = (event: MouseEvent) => {
@@ -40,7 +40,7 @@ export const TextLink = ({ href, onPress, newWindow = false, offPhone, children,
       href={href}
       onClick={handleClick}
       className={className}
-      data-off-phone={offPhone}
+      data-off-phone={hiddenOnPhone}
       {...((newWindow || opensAnotherProgram(href)) && { target: '_blank', rel: 'noopener noreferrer' })}
       {...(newWindow && { 'aria-describedby': id })}
     >

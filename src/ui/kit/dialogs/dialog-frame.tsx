@@ -1,7 +1,3 @@
-/**
- * A dialog's frame: a bottom sheet on small screens, a centred modal from medium up (specification §2, "Error
- * dialogs"). It renders the title and the close button, and manages the focus. Content and buttons are the caller's.
- */
 import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef, useState, type ReactNode, type Ref } from 'react';
@@ -17,7 +13,7 @@ interface DialogFrameProps {
   readonly title: string;
   /** The heading, which can take the focus. */
   readonly titleRef?: Ref<HTMLHeadingElement>;
-  /** The id of the part of a long content that screen readers say when the dialog opens. The whole content if left out. */
+  /** The id of the element that screen readers read when the dialog opens. By default, they read the whole content. */
   readonly descriptionId?: string;
   /** The close button reports 'backdropClick' (specification §2). */
   readonly onClose: (reason: CloseReason) => void;
@@ -54,7 +50,7 @@ const Frame = styled(Dialog)({
       justifyContent: 'center',
       textAlign: 'center',
     },
-    // Slides in without fading: its texts would mix with those below it.
+    // Slides in without fading, because the text beneath would show through.
     '&[data-open=true] .MuiDialog-container': { opacity: '1 !important' },
     '@keyframes sheet-in': { from: { transform: 'translateY(100%)' } },
     [reducedMotion]: { '& .MuiDialog-paper': { animation: 'none' } },
@@ -86,7 +82,7 @@ const Text = styled('div')({
   fontSize: '1rem',
   color: colour.inkSoft,
   overflowWrap: 'anywhere',
-  // The dialog would cut off a ring around it.
+  // Inside the edge, because the dialog would clip an outer focus ring.
   '&:focus-visible': { outlineOffset: -3 },
   '& p + p': { marginTop: 12 },
   '& strong': { color: colour.ink },
@@ -103,6 +99,11 @@ const Actions = styled('div')({
   '[role=region] + &': { paddingTop: 16, borderTop: `1px solid ${colour.line}` },
 });
 
+/**
+ * A dialog's frame: a bottom sheet on small screens, a centred modal from medium up (specification §2, "Error
+ * dialogs"). It renders the title and the close button, and manages the focus. The caller provides the content and the
+ * buttons.
+ */
 export const DialogFrame = (props: DialogFrameProps) => {
   const { open, title, titleRef, onClose, children, actions, fullScreenOnSmall = false, pressGuard } = props;
   const id = useId();
@@ -115,7 +116,7 @@ export const DialogFrame = (props: DialogFrameProps) => {
       aria-describedby={descriptionId}
       onClose={(_event: object, reason: CloseReason) => onClose(reason)}
       onClickCapture={discardIgnored}
-      // Closes at once, so that the focus returns while the dialog fades out.
+      // Closes immediately, so that the focus returns while the dialog fades out.
       closeAfterTransition={false}
       data-open={open}
       data-full-screen={fullScreenOnSmall ? '' : undefined}
@@ -126,7 +127,7 @@ export const DialogFrame = (props: DialogFrameProps) => {
         </h2>
         <CloseButton onPress={() => onClose('backdropClick')} />
       </Head>
-      {/* With another title, the dialog shows another part, which begins at its top. */}
+      {/* A new title means new content, which starts at its top. */}
       <Body key={title} id={id}>
         {children}
       </Body>

@@ -1,4 +1,3 @@
-/** A question with one or two answers. */
 import type { ReactNode } from 'react';
 import { Button } from '@ui/kit/controls/button';
 import { DialogFrame, type CloseReason } from '@ui/kit/dialogs/dialog-frame';
@@ -19,6 +18,7 @@ interface PlainDialogProps {
   readonly pressGuard?: PressGuard;
 }
 
+/** A question with one or two answers. */
 export const PlainDialog = ({ primary, secondary, children, ...frame }: PlainDialogProps) => (
   <DialogFrame
     {...frame}

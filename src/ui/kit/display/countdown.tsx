@@ -1,7 +1,3 @@
-/**
- * The remaining time as minutes:seconds (specification §2). The ticking digits are hidden from screen readers, which
- * get a sentence at certain thresholds and an alert at the end.
- */
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSecondsLeft, type CountdownClock } from '@ui/kit/display/use-seconds-left';
@@ -28,6 +24,10 @@ const THRESHOLDS = [10, 30, 60, 120, 300] as const;
 
 const Figures = styled('span')({ fontVariantNumeric: 'tabular-nums', fontWeight: 700 });
 
+/**
+ * The remaining time as minutes:seconds (specification §2). The ticking digits are hidden from screen readers, which
+ * get a sentence at certain thresholds and an alert at the end.
+ */
 export const Countdown = (countdown: CountdownProps) => {
   const { deadline, clock, children, spoken, over, staysAtZero = false, onEnd } = countdown;
   const words = useText('kit');

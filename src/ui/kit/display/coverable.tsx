@@ -1,9 +1,8 @@
-/** A part that another page can cover. It stays mounted, so that nothing typed in it is lost, but nobody can reach it. */
 import { styled } from '@mui/material/styles';
 import { createContext, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { focusTitle } from '@ui/kit/focus';
 
-/** Whether a page covers the part, and sets `document.title` instead of it. */
+/** Whether a full page covers the content and sets `document.title` in its place. */
 export const CoveredContext = createContext(false);
 
 interface CoverableProps {
@@ -13,6 +12,10 @@ interface CoverableProps {
 
 const Contents = styled('div')({ display: 'contents', '&[hidden]': { display: 'none' } });
 
+/**
+ * Content that a full page can cover. While covered it stays mounted, so that its input is kept, but it is hidden and
+ * inert.
+ */
 export const Coverable = ({ isCovered, children }: CoverableProps) => {
   useFocusReturn(isCovered);
   return (
@@ -22,7 +25,9 @@ export const Coverable = ({ isCovered, children }: CoverableProps) => {
   );
 };
 
-/** A hidden element loses the focus. When the part is shown again, the focus returns to the element, or to the title. */
+/**
+ * Hiding removes the focus. When the content is shown again, the focus returns to the same element, or to the title.
+ */
 const useFocusReturn = (isCovered: boolean): void => {
   const lost = useRef<Element | null>(null);
   useLayoutEffect(() => {

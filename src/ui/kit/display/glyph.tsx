@@ -22,7 +22,7 @@ export const GLYPHS = {
   picture: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9v.01',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   phone: 'M8 2h8a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2M10.5 18.5h3',
-  // Not the maker's logo.
+  // Not the Android logo.
   android: 'M7 3l1.5 2.5M17 3l-1.5 2.5M5 11a7 7 0 0 1 14 0zM5 14h14v5a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2z',
   contrast: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 3v18M12 8l6.5-1M12 12.5l9-1M12 17l7-1',
 } as const;

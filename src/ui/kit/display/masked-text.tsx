@@ -4,11 +4,11 @@ import { useText } from '@ui/text/text-store';
 
 interface MaskedTextProps {
   readonly masked: readonly string[];
-  /** The sentence around them. */
+  /** The sentence around the masked texts. */
   readonly text?: (masked: readonly string[]) => string;
 }
 
-/** Masked numbers or addresses, of which screen readers say only what is not hidden. */
+/** Masked numbers or addresses. Screen readers read only the visible characters. */
 export const MaskedText = ({ masked, text = String }: MaskedTextProps) => {
   const { endingIn } = useText('kit');
   const shown = text(masked);

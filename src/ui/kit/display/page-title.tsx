@@ -1,7 +1,3 @@
-/**
- * The only h1 of a screen. Takes the focus on mount, so that screen readers start there, unless the focus is in the main
- * region already. Sets `document.title`.
- */
 import { styled } from '@mui/material/styles';
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
 import { CoveredContext } from '@ui/kit/display/coverable';
@@ -31,10 +27,14 @@ export interface PageTitleProps {
   readonly documentTitle?: string | undefined;
   /** Adds 'Error:' to `document.title`. */
   readonly inError?: boolean;
-  /** For the region that the title names. */
+  /** The id by which a region is labelled with the title. */
   readonly titleId?: string;
 }
 
+/**
+ * The only h1 of a screen. Takes the focus on mount, so that screen readers start there, unless the focus is in the main
+ * region already. Sets `document.title`.
+ */
 export const PageTitle = ({
   title,
   documentTitle = typeof title === 'string' ? title : '',
@@ -48,7 +48,8 @@ export const PageTitle = ({
   const titled = words.documentTitle(documentTitle, appTitle);
   const windowTitle = inError ? words.titleInError(titled) : titled;
   useEffect(() => {
-    // A field or a button of the step may have it, or the customer has set it in the first form that React has taken over.
+    // A field or a button of the step may have the focus, or the customer set it in the first form before React took
+    // over.
     if (!keepsFocus(heading.current)) heading.current?.focus({ preventScroll: true });
   }, [keepsFocus]);
   const isCovered = use(CoveredContext);

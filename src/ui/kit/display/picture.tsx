@@ -1,4 +1,3 @@
-/** A picture: a placeholder while it loads, then a fade-in, an icon if it cannot be loaded (specification §2). */
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Glyph } from '@ui/kit/display/glyph';
@@ -40,12 +39,13 @@ const Frame = styled('span', { shouldForwardProp: (name) => name !== 'size' })<{
     pointerEvents: 'none',
   },
   '&[data-state=loaded]::after': { opacity: 0 },
-  // The icon is above it.
+  // The icon is above the placeholder.
   '&[data-state=failed] > *': { zIndex: 1 },
   [inDark]: { '& img': { filter: 'brightness(.86)' } },
   [reducedMotion]: { '&::after': { transition: 'none' } },
 }));
 
+/** A picture: a placeholder while it loads, then a fade-in, an icon if it cannot be loaded (specification §2). */
 export const Picture = ({ src, alt, width, height, className }: PictureProps) => {
   const [state, setState] = useState<State>('loading');
   const shown: State = src === undefined ? 'failed' : state;

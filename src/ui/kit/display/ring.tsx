@@ -1,4 +1,3 @@
-/** A decorative spinning ring. Put a text beside it that says what is in progress. */
 import { styled } from '@mui/material/styles';
 import { ringStyle } from '@ui/theme/ring-style';
 
@@ -13,4 +12,5 @@ const Turning = styled('span', { shouldForwardProp: (name) => name !== 'size' })
   ...ringStyle(size),
 }));
 
+/** A decorative spinning ring. Put a text beside it that says what is in progress. */
 export const Ring = ({ size }: RingProps) => <Turning aria-hidden="true" size={size} />;

@@ -1,7 +1,3 @@
-/**
- * For a long wait: says "Taking longer than usual…", and later offers a way out (slow-times.ts). The busy button of a form
- * shows the text, too (button.tsx).
- */
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { Button } from '@ui/kit/controls/button';
@@ -13,7 +9,7 @@ import { colour, size } from '@ui/theme/tokens';
 
 export interface SlowNoticeProps {
   readonly wayOut?: { readonly label: string; readonly onPress: () => void } | undefined;
-  /** Only screen readers are told, until there is a way out: a button shows the text. */
+  /** Announces the text without showing it until there is a way out, because the busy button shows the same text. */
   readonly quiet?: boolean;
 }
 
@@ -27,7 +23,7 @@ const Row = styled('div')({
   minHeight: size.target,
 });
 
-/** In a lead it is visible once it offers a way out. Screen readers say its text before. */
+/** In a page's lead it becomes visible when it offers a way out. Screen readers get its text earlier. */
 const SlowRegion = styled('div')({
   color: colour.inkSoft,
   '[data-lead] > &': {
@@ -37,7 +33,7 @@ const SlowRegion = styled('div')({
   },
 });
 
-/** Done in CSS, so that it also works before any script has run. */
+/** In CSS, so that it works before any script has run. */
 const revealedAfter = (milliseconds: number) => ({
   visibility: 'hidden' as const,
   animation: `reveal 0s ${milliseconds}ms forwards`,
@@ -54,8 +50,8 @@ const ReloadLink = styled(TextLink)({
 });
 
 /**
- * Only the message. The wait begins when it is rendered. The page's own script copies it, with the link below, into the lead of
- * a form that waits for the application (page/first-page.ts).
+ * The message alone; the wait starts when it is rendered. The page's own script copies it, with `ReloadWhenSlow`, into
+ * the lead of a form that is waiting for the application (page/first-page.ts).
  */
 export const StillWorking = () => (
   <SlowRegion role="status" data-wait>
@@ -66,7 +62,10 @@ export const StillWorking = () => (
 /** An empty `href` leads to the page itself, whose own script reloads it instead (page/reload-links.ts). */
 export const ReloadWhenSlow = () => <ReloadLink href="">{useText('kit').reload}</ReloadLink>;
 
-/** Mount it when the wait begins. */
+/**
+ * Says "Taking longer than usual…" during a long wait, and later offers a way out (slow-times.ts). Mount it when the
+ * wait begins. The busy button of a form shows the text, too (button.tsx).
+ */
 export const SlowNotice = ({ wayOut, quiet = false }: SlowNoticeProps) => {
   const { stillWorking } = useText('kit');
   const isSlow = useHasPassed(SLOW_AFTER_MS);

@@ -1,4 +1,3 @@
-/** A ring that screen readers announce as loading. After a long wait it offers to load the page again. */
 import { styled } from '@mui/material/styles';
 import { Ring } from '@ui/kit/display/ring';
 import { ReloadWhenSlow, StillWorking } from '@ui/kit/display/slow-notice';
@@ -16,6 +15,7 @@ const Centre = styled('div')({
 
 const Loading = styled('div')({ display: 'grid', justifyItems: 'center', gap: 16, color: colour.brand });
 
+/** A ring that screen readers announce as loading. After a long wait it offers to load the page again. */
 export const Spinner = () => {
   const { loading } = useText('kit');
   return (

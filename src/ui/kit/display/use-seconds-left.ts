@@ -1,6 +1,3 @@
-/**
- * Whole seconds until a deadline. Every render reads the clock, so the value is correct after the tab was suspended.
- */
 import { useEffect, useState } from 'react';
 
 /** Milliseconds. The deadline must be in the same time base. */
@@ -13,6 +10,9 @@ export interface CountdownClock {
 const left = (deadline: number, clock: CountdownClock): number =>
   Math.max(0, Math.ceil((deadline - clock.now()) / 1000));
 
+/**
+ * Whole seconds until a deadline. Every render reads the clock, so the value is correct after the tab was suspended.
+ */
 export const useSecondsLeft = (deadline: number, clock: CountdownClock): number => {
   const [, rerender] = useState(0);
   const seconds = left(deadline, clock);

@@ -1,4 +1,3 @@
-/** A native checkbox with our own styles. */
 import { styled } from '@mui/material/styles';
 import { useId, type ReactNode } from 'react';
 import { ErrorNote } from '@ui/kit/fields/field-frame';
@@ -63,6 +62,7 @@ const Hint = styled('p')({
   color: colour.inkSoft,
 });
 
+/** A native checkbox with our own styles. */
 export const Checkbox = ({ name, checked, onChange, label, hint, error, required }: CheckboxProps) => {
   const id = useId();
   return (

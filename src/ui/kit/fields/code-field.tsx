@@ -1,7 +1,3 @@
-/**
- * A code of digits: one native input behind drawn boxes. A single input accepts pasted codes, the keyboard's
- * offer from an SMS and the password manager. The boxes show its digits, selection and caret.
- */
 import { styled } from '@mui/material/styles';
 import {
   useEffect,
@@ -35,16 +31,16 @@ interface CodeFieldProps extends FieldTexts, CodeReceiver {
   readonly name: string;
   /** The digits so far. */
   readonly value: string;
-  /** A value that does not submit the form by itself, because it was refused. */
+  /** A refused value, which is not submitted automatically again. */
   readonly refused?: string;
-  /** Whether the form is busy. A code that is complete by then is submitted afterwards. */
+  /** Whether the form is busy. A code that is completed meanwhile is submitted afterwards. */
   readonly busy?: boolean;
   /** The number of digits. */
   readonly length: number;
-  /** Changes with each code that is sent, so that the SMS of each code is read. */
+  /** Changes whenever a code is sent, so that the field waits for its SMS. */
   readonly codeKey?: number | null;
   readonly clock: CountdownClock;
-  /** Whether its code cannot be used any more. */
+  /** Whether the code is no longer valid. */
   readonly dimmed?: boolean;
   readonly fieldRef?: RefObject<HTMLInputElement | null>;
 }
@@ -54,7 +50,7 @@ const Field = styled('div')({
   position: 'relative',
   containerType: 'inline-size',
   '--box': `${size.codeBoxSmall}px`,
-  // Spaces the digits like the boxes, so that the browser's selection is where the boxes show it.
+  // Spaces the digits like the boxes, so that the browser's selection matches them.
   '--pitch': 'calc((100cqi - var(--box)) / 5)',
   [fromSmallComponent]: { '--box': `${size.codeBox}px` },
   '& input': {
@@ -73,7 +69,7 @@ const Field = styled('div')({
     forcedColorAdjust: 'none',
     cursor: 'text',
     '&::selection': { background: 'transparent' },
-    // Hides the browser's background of a code that it has filled in, also with reduced motion, which ends transitions.
+    // Hides the browser's autofill background, even under reduced motion, which disables transitions.
     '&:-webkit-autofill': { transition: 'background-color 9999s !important' },
   },
 });
@@ -83,7 +79,7 @@ const Boxes = styled('div')({
   justifyContent: 'space-between',
   pointerEvents: 'none',
   '& > span': {
-    // A digit that large text makes higher than its box extends beyond both edges alike.
+    // Centres a digit that large text makes taller than its box.
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'center',
@@ -125,6 +121,10 @@ const Boxes = styled('div')({
   '@keyframes code-caret': { '50%': { opacity: 0 } },
 });
 
+/**
+ * A code of digits: one native input behind drawn boxes. A single input accepts pasted codes, the keyboard's
+ * offer from an SMS and the password manager. The boxes show its digits, selection and caret.
+ */
 export const CodeField = ({
   name,
   value,
@@ -217,7 +217,10 @@ interface CaretMoves {
   readonly onMoved: () => void;
 }
 
-/** Moves the caret by keys and clicks. A click that did not begin with a pointer on the field is that of its label or of an assistive technology. */
+/**
+ * Moves the caret on keys and clicks. A click without a pointer press on the field comes from its label or from
+ * assistive technology.
+ */
 const useCaretMoves = ({ boxes, isComposing, endParts, onMoved }: CaretMoves) => {
   const pressed = useRef<{ readonly box: number | null } | null>(null);
   const boxUnder = ({ clientX }: MouseEvent) => boxAt([...(boxes.current?.children ?? [])], clientX);
@@ -238,7 +241,7 @@ const useCaretMoves = ({ boxes, isComposing, endParts, onMoved }: CaretMoves) =>
       const press = pressed.current;
       pressed.current = null;
       const box = press && boxUnder(event);
-      // A pointer that was moved, or pressed twice, has selected digits.
+      // A drag or a double click selects digits.
       const hasSelected = press !== null && (press.box !== box || event.detail > 1);
       if (isComposing || hasSelected) return;
       moveCaretTo(event.currentTarget, box);
@@ -256,7 +259,7 @@ interface ShownField {
   readonly isComposing: boolean;
 }
 
-/** The selection that the boxes show, null while the field does not have the focus, and the function that re-reads it. */
+/** Returns the selection that the boxes show, null without the focus, and a function that re-reads it. */
 const useShownRange = (
   input: { readonly current: HTMLInputElement | null },
   { value, length, isComposing }: ShownField,

@@ -1,7 +1,3 @@
-/**
- * A date, typed or chosen from a calendar (specification §2 "Other elements"). The design system's table sets its
- * defaults. It is large: load it with the screen that needs it.
- */
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
 import { DatePicker as Picker } from '@mui/x-date-pickers/DatePicker';
@@ -26,6 +22,10 @@ const sundayFirst = (locale: Locale): Locale => ({ ...locale, options: { ...loca
 
 const LOCALES: Readonly<Record<Language, Locale>> = { en: sundayFirst(enUS), hi: sundayFirst(hi) };
 
+/**
+ * A date, typed or chosen from a calendar (specification §2 "Other elements"). The design system's table sets its
+ * defaults. It is large: load it with the screen that needs it.
+ */
 export const DatePicker = ({ hint, error, ...picker }: DatePickerProps) => {
   const language = useLanguage();
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'narrow' });

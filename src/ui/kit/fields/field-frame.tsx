@@ -1,7 +1,3 @@
-/**
- * The frame of every field: label above; error, notice or hint below, linked to the input by ids. The three have one place, as
- * high as the highest of them, so that nothing moves when one replaces another.
- */
 import { styled } from '@mui/material/styles';
 import { use, useId, type ReactNode } from 'react';
 import { Glyph } from '@ui/kit/display/glyph';
@@ -16,7 +12,7 @@ export interface FieldTexts {
   readonly hint?: ReactNode;
   /** Null or left out while the value has no error. */
   readonly error?: string | null | undefined;
-  /** What follows from the error, for screen readers. It shows elsewhere. */
+  /** What the error leads to, for screen readers only: it is visible elsewhere. */
   readonly consequence?: string | false;
   /**
    * The id of an element elsewhere that describes the field, too, while it has no error: its rules, or the part of the
@@ -44,7 +40,7 @@ const Frame = styled('div')({
   '& > label': { display: 'block', marginBottom: 6, fontWeight: 700, color: colour.ink },
 });
 
-/** The lines that it reserves depend on how many words fit into one: large text on a phone has room for two or three. */
+/** The number of reserved lines depends on the words per line: large text on a phone fits only two or three. */
 const Slot = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -56,7 +52,7 @@ const Slot = styled('div')({
   [largeText]: { minHeight: '7.5em', '&[data-long]': { minHeight: '9em' } },
   '& > [data-error]': { minHeight: 0 },
   '@supports selector(:has(a))': {
-    // What is offered in a hint although the field is in error has a line of its own.
+    // An offer that stays while the field is in error has its own line.
     '& > :not([data-hint]:has(button))': { gridArea: '1 / 1' },
     '& > :not(:empty) ~ [data-hint]:not(:has(button))': { visibility: 'hidden' },
   },
@@ -69,7 +65,7 @@ const Note = styled('div')({
   '&[role=status]': { color: colour.warning, fontWeight: 700 },
 });
 
-/** Keeps the room of an error. */
+/** Reserves the space of an error. */
 const ErrorText = styled(Note)({
   minHeight: '1.5em',
   [largeText]: { minHeight: '4.5em' },
@@ -86,7 +82,7 @@ interface ErrorNoteProps {
 }
 
 /**
- * Inserts the error anew with each submission: screen readers announce only what has changed, and the text may be the same
+ * Re-inserts the error with each submission, because screen readers announce only changes, and the text may be the same
  * as before.
  */
 export const ErrorNote = ({ id, error, consequence }: ErrorNoteProps) => {
@@ -106,6 +102,10 @@ export const ErrorNote = ({ id, error, consequence }: ErrorNoteProps) => {
   );
 };
 
+/**
+ * The frame of every field: label above; error, notice or hint below, linked to the input by ids. The three share a
+ * slot with the height of the tallest, so that nothing moves when one replaces another.
+ */
 export const FieldFrame = ({
   label,
   labelId,

@@ -69,8 +69,8 @@ const useShown = (): readonly [shown: boolean, show: (shown: boolean) => void] =
 const HiddenInput = styled('input')({ ...visuallyHidden });
 
 /**
- * An invisible username field, so that the password manager saves the password with the right username. There is none without
- * a username: Chromium fills in no password beside one that is empty.
+ * An invisible username field, so that the password manager saves the password with the right username. Not rendered
+ * without a username, because Chromium fills in no password beside an empty username field.
  */
 export const HiddenUsername = ({ value }: { readonly value: string }) =>
   value === '' ? null : <UsernameInput value={value} />;

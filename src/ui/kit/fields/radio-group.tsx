@@ -1,4 +1,3 @@
-/** Native radio buttons, each with a description. */
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { ErrorNote } from '@ui/kit/fields/field-frame';
@@ -62,6 +61,7 @@ const Choice = styled('label')({
   '@media (forced-colors: active)': { '& input': { appearance: 'auto' } },
 });
 
+/** Native radio buttons, each with a description. */
 export const RadioGroup = <Value extends string>(props: RadioGroupProps<Value>) => {
   const { name, legend, choices, value, onChange, error } = props;
   const id = useId();

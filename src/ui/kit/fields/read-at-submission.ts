@@ -1,21 +1,20 @@
-/**
- * Password managers and in-app browsers may fill in a field without an event that tells of it. So a form reads all its fields
- * when it is submitted.
- */
 import { createContext, use, useEffect, useRef, type RefObject } from 'react';
 
 type Read = () => void;
 
-/** What the form calls before it is submitted. */
+/** The functions that read the fields. The form calls them before it is submitted. */
 export const FieldReadersContext = createContext<Set<Read> | null>(null);
 
 interface KnownText {
-  /** The text that the application knows. */
+  /** The text in the application's state. */
   readonly value: string;
   readonly onChange: (text: string) => void;
 }
 
-/** Passes on the text of the field at each submission, if the application doesn't know it yet. */
+/**
+ * At each submission, reports the field's text if it differs from the application's state: password managers and in-app
+ * browsers may fill in a field without dispatching an event.
+ */
 export const useReadAtSubmission = (
   input: RefObject<HTMLInputElement | null>,
   { value, onChange }: KnownText,

@@ -1,8 +1,3 @@
-/**
- * The rules of a field, shown in advance as bullets that become ticks while the customer types. Rules that refused
- * the value are in the colour of errors. When typing pauses, screen readers get one sentence with the number of unmet
- * rules.
- */
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { Glyph } from '@ui/kit/display/glyph';
@@ -12,7 +7,7 @@ import { colour } from '@ui/theme/tokens';
 interface RuleItem {
   readonly text: string;
   readonly isMet: boolean;
-  /** It was submitted with a value that breaks the rule. */
+  /** Whether a value that breaks the rule was submitted. */
   readonly isRefused?: boolean;
 }
 
@@ -52,6 +47,11 @@ const Mark = styled('span')({
 /** Drawn as a border, because forced colours remove backgrounds. */
 const Bullet = styled('i')({ border: '.1875rem solid currentColor', borderRadius: '50%' });
 
+/**
+ * The rules of a field, shown in advance as bullets that become ticks while the customer types. Rules that refused
+ * the value are in the colour of errors. When typing pauses, screen readers get one sentence with the number of unmet
+ * rules.
+ */
 export const RuleList = ({ descriptionId, title, rules, marks, summary, isFieldEmpty }: RuleListProps) => (
   <Box>
     {/* Without the marks: a description that changes while the customer types would be read again. */}

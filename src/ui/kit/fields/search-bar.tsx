@@ -1,4 +1,3 @@
-/** A search field with the design system's height (specification §9). */
 import { styled } from '@mui/material/styles';
 import { colour } from '@ui/theme/tokens';
 
@@ -24,6 +23,7 @@ const Field = styled('input')({
   '&::placeholder': { color: colour.inkSoft, opacity: 1 },
 });
 
+/** A search field with the design system's height (specification §9). */
 export const SearchBar = ({ label, value, onChange }: SearchBarProps) => (
   <div role="search">
     <Field

@@ -1,4 +1,3 @@
-/** The strength of a password: four bars and a word, so that it does not depend on colour. */
 import { styled } from '@mui/material/styles';
 import { colour, largeText, motion } from '@ui/theme/tokens';
 
@@ -17,10 +16,10 @@ const Meter = styled('div')({
   gridTemplateColumns: 'repeat(4, 1fr)',
   gap: 6,
   marginTop: 10,
-  // Keeps its room.
+  // Keeps its space.
   '&:not([data-level])': { visibility: 'hidden' },
   '& i': { height: 6, borderRadius: 3, transition: `background-color ${motion.quick}ms` },
-  // The lines of high contrast are dark: a bar filled with their colour would look reached.
+  // In high contrast, lines are dark: an empty bar in that colour would look filled.
   '& i:not([data-on])': { backgroundColor: colour.placeholder, boxShadow: `inset 0 0 0 1px ${colour.line}` },
   '& p': { gridColumn: '1 / -1', fontSize: '.875rem', color: colour.inkSoft, [largeText]: { minHeight: '3em' } },
   '&[data-level=weak] [data-on]': { backgroundColor: colour.error },
@@ -28,7 +27,7 @@ const Meter = styled('div')({
   '&[data-level=good] [data-on]': { backgroundColor: colour.tertiary },
   '@media (forced-colors: active)': {
     '& i': { border: '1px solid CanvasText' },
-    // As specific as the colours of the levels, which it replaces.
+    // Has the specificity of the level colours that it overrides.
     '&[data-level] [data-on]': { backgroundColor: 'CanvasText' },
   },
 });
@@ -38,6 +37,7 @@ const level = (strength: number): string => {
   return strength === 2 ? 'fair' : 'good';
 };
 
+/** The strength of a password: four bars and a word, so that it does not depend on colour. */
 export const StrengthMeter = ({ label, strength, words }: StrengthMeterProps) => (
   <Meter data-level={strength === null ? undefined : level(strength)}>
     {BARS.map((bar) => (

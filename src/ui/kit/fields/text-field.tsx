@@ -30,7 +30,7 @@ export interface TextFieldProps extends FieldTexts {
   /** Shows the text in capitals; the value stays as it was typed. */
   readonly capitals?: boolean;
   readonly onKey?: (event: KeyboardEvent<HTMLInputElement>) => void;
-  /** By which rules a password manager generates a password. */
+  /** The rules by which password managers generate a password. */
   readonly generatorRules?: string | null;
   /** Rendered at the end, inside the outline. */
   readonly end?: ReactNode;
@@ -45,7 +45,7 @@ const Outline = styled('div')({
   borderRadius: radius.control,
   backgroundColor: colour.paper,
   [withHover]: { '&:hover': { borderColor: colour.ink } },
-  // An outline, because the browser's background of a value that it has filled in covers an inner shadow.
+  // An outline, because the browser's autofill background covers an inner shadow.
   '&:focus-within': { borderColor: colour.brand, outline: `2px solid ${colour.brand}`, outlineOffset: -2 },
   [inContrast]: { '&:focus-within': focusRing },
   '&:has([aria-invalid=true])': { borderColor: colour.error, backgroundColor: colour.errorSurface },
@@ -66,7 +66,8 @@ const Outline = styled('div')({
   '& input:not(:last-child)': { borderStartEndRadius: 0, borderEndEndRadius: 0 },
   '& input[data-capitals]': { textTransform: 'uppercase' },
   '& input::placeholder': { color: colour.inkSoft, opacity: 1 },
-  // Edge's own button, beside ours. A rule of its own: other browsers drop a rule with a selector that they don't know.
+  // Edge's own reveal button, beside ours. In a separate rule, because other browsers drop a rule with an unknown
+  // selector.
   '& input::-ms-reveal': { display: 'none' },
   '& > button': { marginRight: 4 },
   '& > svg': { flex: 'none', marginRight: 16 },
@@ -134,8 +135,8 @@ export const TextField = (props: TextFieldProps) => {
 };
 
 /**
- * Passes on what was typed in the first form before React took it over. A value that the application puts into a field that
- * has the focus is selected, so that typing replaces it.
+ * Reports the text that was typed into the first form before React took over. Selects a value that the application sets
+ * in the focused field, so that typing replaces it.
  */
 const useTakenOverInput = (input: RefObject<HTMLInputElement | null>, onChange: TextFieldProps['onChange']): void => {
   const isHydrated = useHydrated();

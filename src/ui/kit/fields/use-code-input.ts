@@ -1,4 +1,3 @@
-/** The events of the code field's input: what is typed, pasted, dropped, filled in or composed. */
 import {
   useEffect,
   useRef,
@@ -12,9 +11,9 @@ import {
 import type { CountdownClock } from '@ui/kit/display/use-seconds-left';
 
 export interface CodeReceiver {
-  /** The text of the field, in which digits of the code may be missing. */
+  /** The field's text, which may be an incomplete code. */
   readonly onChange: (text: string) => void;
-  /** A text that should contain a whole code, which replaces the digits of the field. */
+  /** A text that should contain a whole code. The code replaces the field's digits. */
   readonly onText: (text: string) => void;
 }
 
@@ -25,14 +24,19 @@ interface CodeInputOptions extends CodeReceiver {
   readonly clock: CountdownClock;
 }
 
-/** Insertions that follow each other by no more than this are parts of one code. Some browsers and keyboards fill it in so. */
+/**
+ * Insertions within this time of each other are parts of one code: some browsers and keyboards fill a code in piece by
+ * piece.
+ */
 const PART_MS = 100;
 
 const countDigits = (text: string): number => text.match(/\p{Nd}/gu)?.length ?? 0;
 
 /**
- * `text` is what the input shows: the text of a composition must not be changed until it ends. `parts.waitMs` tells for how
- * long another part of the code can still follow; `parts.forget` says that none does.
+ * Handles the events of the code field's input: typing, pasting, dropping, filling in and composing.
+ *
+ * `text` is what the input shows: the text of a composition must not be changed until it ends. `parts.waitMs` is how
+ * long another part of the code can still follow; `parts.forget` ends that wait.
  */
 export const useCodeInput = ({ value, busy, length, clock, onChange, onText }: CodeInputOptions) => {
   const [composed, setComposed] = useState<string | null>(null);
@@ -42,10 +46,10 @@ export const useCodeInput = ({ value, busy, length, clock, onChange, onText }: C
     parts.forget();
     onText(text);
   };
-  /** The text of a field that was filled in without an event. */
+  /** Receives the text of a field that was filled in without an event. */
   const receiveField = (fieldText: string): void =>
     (countDigits(fieldText) < length ? onChange : receiveText)(fieldText);
-  /** Parts that make a code replace the digits that are there. Those of a longer number leave nothing behind. */
+  /** Parts that form a code replace the present digits. Parts of a longer number are dropped. */
   const receivePart = (part: string, fieldText: string): void => {
     const text = parts.add(part);
     if (countDigits(text) > length) onChange('');
@@ -67,7 +71,7 @@ export const useCodeInput = ({ value, busy, length, clock, onChange, onText }: C
       if (countDigits(data) < length) receivePart(data, currentTarget.value);
       else receiveText(data);
     },
-    /** A whole code that is inserted replaces the digits that are there. */
+    /** An inserted whole code replaces the present digits. */
     onBeforeInput: (event: SyntheticEvent<HTMLInputElement> & { readonly data: string }) => {
       if (isComposing || countDigits(event.data) < length) return;
       event.preventDefault();
@@ -89,11 +93,11 @@ const transferHandlers = (receiveText: CodeReceiver['onText']) => ({
   },
 });
 
-/** Not that of a composition, which Firefox reports once more after its end. */
+/** Excludes insertions by a composition, which Firefox reports again after its end. */
 const isInsertion = (event: Event): event is InputEvent & { readonly data: string } =>
   'data' in event && typeof event.data === 'string' && 'inputType' in event && event.inputType === 'insertText';
 
-/** Joins the parts of a code. A code that is submitted is over. */
+/** Joins the parts of a code. Submitting the code discards them. */
 const useParts = (clock: CountdownClock, busy: boolean) => {
   const parts = useRef({ text: '', until: 0 });
   const forget = (): void => {
@@ -102,7 +106,7 @@ const useParts = (clock: CountdownClock, busy: boolean) => {
   useEffect(() => {
     if (busy) parts.current = { text: '', until: 0 };
   }, [busy]);
-  /** Returns the part with those that it follows. */
+  /** Returns the part joined to the preceding parts. */
   const add = (part: string): string => {
     const { text, until } = parts.current;
     const now = clock.now();

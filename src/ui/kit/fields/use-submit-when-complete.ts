@@ -11,8 +11,8 @@ interface Completion {
 }
 
 /**
- * Submits the form each time the code becomes complete: as soon as no other part of it can follow, and the form is not busy.
- * If the customer submits the form first, not once more.
+ * Submits the form whenever the code becomes complete, once no other part of it can follow and the form is not busy.
+ * Does not submit again if the customer submits first.
  */
 export const useSubmitWhenComplete = (
   input: { readonly current: HTMLInputElement | null },
@@ -40,7 +40,7 @@ export const useSubmitWhenComplete = (
       submitted.current = code;
       cancel();
     };
-    // Not by requestSubmit(), which Safari has only since version 16.
+    // Not requestSubmit(), which Safari has only since version 16.
     const submit = (): boolean => form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
     form.addEventListener('submit', noteSubmission);
     const wait = latestPartWait.current();

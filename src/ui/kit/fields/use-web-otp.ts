@@ -1,7 +1,3 @@
-/**
- * Reads each code from an SMS that is bound to this site (`@host #123456`), where the browser supports WebOTP. Other
- * browsers still offer the code above the keyboard.
- */
 import { useEffect, useRef, useState } from 'react';
 import type { CountdownClock } from '@ui/kit/display/use-seconds-left';
 
@@ -12,19 +8,22 @@ interface OtpCredential {
 type OtpRequest = CredentialRequestOptions & { readonly otp: { readonly transport: readonly ['sms'] } };
 
 interface WebOtpOptions {
-  /** Another request replaces the present one when it changes. */
+  /** A change replaces the pending request. */
   readonly codeKey: unknown;
-  /** Whether the form is busy, as with a code that was delivered. */
+  /** Whether the form is busy, for example with a delivered code. */
   readonly busy: boolean;
   readonly clock: CountdownClock;
 }
 
-/** By then, a code that was delivered has made the form busy, if it is submitted. */
+/** Within this time, a delivered code that is submitted makes the form busy. */
 const SUBMISSION_MS = 200;
 
 /**
- * A request ends with the first code that it delivers. If that code does not lead to another step, because it is refused for
- * instance, another request waits for the next SMS.
+ * Reads each code from an SMS that is bound to this site (`@host #123456`), where the browser supports WebOTP. Other
+ * browsers still offer the code above the keyboard.
+ *
+ * A request ends when it delivers a code. If that code does not lead to another step, for example because it is
+ * refused, a new request waits for the next SMS.
  */
 export const useWebOtp = (onCode: (code: string) => void, { codeKey, busy, clock }: WebOtpOptions): void => {
   const latest = useRef(onCode);

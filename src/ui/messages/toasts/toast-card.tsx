@@ -1,7 +1,3 @@
-/**
- * One toast and its timer, which pauses while the pointer or the focus is on the toast (WCAG 2.2.1). It uses
- * browser timers, not the clock port: how long it stays visible is presentation, not a business rule.
- */
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import { useSnackbar, type CustomContentProps } from 'notistack';
@@ -45,7 +41,9 @@ const Card = styled('div')({
   '& button:focus-visible': { outlineColor: 'currentColor', outlineOffset: -4 },
 });
 
-/** Keeps what takes the focus out from under a toast of three lines (WCAG 2.4.11), also while it is below the banner. */
+/**
+ * Keeps the focused element clear of a toast of three lines (WCAG 2.4.11), even while the toast is below the banner.
+ */
 const belowToast = (
   <GlobalStyles styles={{ ':root': { scrollPaddingTop: 'calc(7rem + var(--banner-height, 0px))' } }} />
 );
@@ -53,6 +51,10 @@ const belowToast = (
 /** Variants have the colours of the status line; 'default' has the card's own. */
 const isTone = (variant: string): variant is Tone => variant in TONE_GLYPHS;
 
+/**
+ * One toast and its timer, which pauses while the pointer or the focus is on the toast (WCAG 2.2.1). It uses
+ * browser timers, not the clock port: how long it stays visible is presentation, not a business rule.
+ */
 export const ToastCard = ({ id, message, variant, durationMs = TOAST_DURATION_MS, ref }: ToastCardProps) => {
   const { close } = useText('kit');
   const { closeSnackbar } = useSnackbar();
@@ -92,7 +94,7 @@ export const ToastCard = ({ id, message, variant, durationMs = TOAST_DURATION_MS
         type="button"
         aria-label={close}
         onClick={() => {
-          // The button that has the focus goes away.
+          // The focused button is removed.
           if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
           closeSnackbar(id);
         }}

@@ -1,8 +1,3 @@
-/**
- * notistack's style engine (goober) writes the text of a style element, which our Content-Security-Policy and Trusted Types
- * forbid. goober uses `window._goober` instead if it exists. This module puts an object there that fills an empty style
- * element through the CSSOM, as Emotion does, which works in all supported browsers. Import it before notistack.
- */
 interface StyleText {
   data: string;
 }
@@ -19,6 +14,11 @@ declare global {
   }
 }
 
+/**
+ * notistack's style engine (goober) writes the text of a style element, which our Content-Security-Policy and Trusted Types
+ * forbid. goober uses `window._goober` instead if it exists. This module puts an object there that fills an empty style
+ * element through the CSSOM, as Emotion does, which works in all supported browsers. Import it before notistack.
+ */
 export const provideToastSheet = (): void => {
   if (typeof window === 'undefined' || window._goober !== undefined) return;
   const element = document.head.appendChild(document.createElement('style'));

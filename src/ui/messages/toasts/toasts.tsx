@@ -1,7 +1,3 @@
-/**
- * Toasts, rendered by notistack with the values of specification §9: at most three visible and the others queued, the oldest
- * dismissed for a new one, duplicates suppressed, top centre, 5000 ms.
- */
 // Must be imported before notistack.
 import '@ui/messages/toasts/toast-style-sheet';
 import { observer } from 'mobx-react-lite';
@@ -96,6 +92,10 @@ const nextKey = (): number => {
   return lastKey;
 };
 
+/**
+ * Toasts, rendered by notistack with the values of specification §9: at most three visible and the others queued, the oldest
+ * dismissed for a new one, duplicates suppressed, top centre, 5000 ms.
+ */
 export const Toasts = ({ maxVisible = MAX_VISIBLE, toasts, onClosed }: ToastsProps) => {
   const shown = useRef(new Map<SnackbarKey, string>());
   const visible = useRef(new Set<SnackbarKey>());

@@ -1,4 +1,3 @@
-/** The entry of an access code or an OTP, and the request for another one. */
 import { CODE_LENGTH } from '@domain/identity/code';
 import { readCode, readCodeDigits } from '@domain/identity/read-code';
 import type { Outcome } from '@application/calls/outcome';
@@ -12,22 +11,22 @@ import { FormState, type FieldMessage, type FieldMessages } from '@ui/form/form-
 import type { RuleText } from '@ui/form/rule-message';
 import { makeViewModelObservable } from '@ui/view-model';
 
-/** How a code was sent, as far as the gateway has said. */
+/** How the gateway says that it sent a code. */
 export interface CodeChannels {
   readonly isTexted: boolean;
   readonly isEmailed: boolean;
 }
 
-/** `delayed`: the gateway has refused, and said when it may be asked again. */
+/** `delayed`: the gateway refuses to send another code until a given time. */
 export type ResendMessage = 'sentAgain' | 'limit' | 'delayed';
 
-/** What differs between the access code and the OTPs. */
-/** Also the key of the texts that name the code. */
+/** The field of the code, and the key of the texts that name it. */
 export type CodeName = 'accessCode' | 'otp';
 
+/** What differs between the access code and the OTPs. */
 interface CodeSource {
   readonly field: CodeName;
-  /** Said of a text that does not tell one code. */
+  /** Shown for a text from which no single code can be read. */
   readonly unclear: RuleText;
   readonly check: (digits: string) => FieldMessages;
   readonly verify: (digits: string) => Promise<Outcome>;
@@ -41,6 +40,7 @@ interface Dependencies {
   readonly clock: DeadlineClock;
 }
 
+/** The entry of an access code or an OTP, and the request for another one. */
 export class CodeEntry {
   private readonly session: SessionState;
 
@@ -52,7 +52,7 @@ export class CodeEntry {
   waitedUntil: number | null = null;
   /** The `expiresAt` whose countdown has ended on screen; null before the first. */
   private expired: number | null = null;
-  /** Until the next action: another code was sent, or its request was refused. */
+  /** The result of the last request for another code. Reset by the next action. */
   private isSentAgain = false;
   private isResendRefused = false;
   readonly form: FormState;
@@ -80,7 +80,7 @@ export class CodeEntry {
     return maskedContacts(this.session.journey.get());
   }
 
-  /** Without any contact, the code is taken to be in a text message: that it was also emailed is then not known. */
+  /** Assumes a text message if the gateway names no contact. */
   get channels(): CodeChannels {
     const { maskedMobile, maskedEmail } = this.session.journey.get();
     const isEmailed = maskedEmail !== '';
@@ -97,7 +97,7 @@ export class CodeEntry {
     return this.delivery?.expiresAt ?? null;
   }
 
-  /** What the customer must know beside the button that sends another code; null if nothing. */
+  /** The message beside the button that sends another code; null if there is none. */
   get resendMessage(): ResendMessage | null {
     if (this.isSentAgain) return 'sentAgain';
     if (this.canResend) return null;
@@ -109,12 +109,12 @@ export class CodeEntry {
     return this.expiresAt !== null && (this.expired === this.expiresAt || this.clock.now() >= this.expiresAt);
   }
 
-  /** `text` is that of the field. */
+  /** Reads the code from the field's text, which may contain other characters. */
   type(text: string): void {
     this.fill(readCodeDigits(text));
   }
 
-  /** `text` was pasted or filled in, and may be a whole message. */
+  /** Reads the code from a pasted or filled-in text, which may be a whole message. */
   paste(text: string): void {
     this.fill(readCode(text));
   }
@@ -129,8 +129,8 @@ export class CodeEntry {
     this.waitedUntil = this.resendAt;
   }
 
-  /** The code has expired: nothing must say beside it that a new one was sent. */
-  noteExpiry(): void {
+  /** Marks the code as expired, and removes the message that another one was sent. */
+  markExpired(): void {
     this.expired = this.expiresAt;
     this.isSentAgain = false;
   }
@@ -171,7 +171,7 @@ export class CodeEntry {
     this.digits = '';
   }
 
-  /** Null fills in nothing: a number that only might be the code would use up an attempt. */
+  /** Fills in nothing for null: a number that is perhaps not the code would use up an attempt. */
   private fill(digits: string | null): void {
     this.form.clearFieldMessage(this.field);
     if (digits === null) this.form.showFieldMessage(this.field, { rule: this.source.unclear });

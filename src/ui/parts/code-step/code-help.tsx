@@ -1,4 +1,3 @@
-/** Advice for a customer who has not received a code. It appears, in its place, 30 seconds after the step is opened. */
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { InlineLinks, type InlineLink } from '@ui/kit/controls/inline-links';
@@ -47,6 +46,7 @@ const Box = styled('details')({
   '& li + li': { marginTop: 6 },
 });
 
+/** Advice for a customer who has not received a code. It appears, in its place, 30 seconds after the step is opened. */
 export const CodeHelp = ({ name, clock, channels, contacts }: CodeHelpProps) => {
   const words = useText('code').named[name];
   const [isDue, setDue] = useState(false);

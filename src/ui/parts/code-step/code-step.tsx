@@ -1,4 +1,3 @@
-/** The page of a step that asks for an access code or an OTP. */
 import { observer } from 'mobx-react-lite';
 import { useId, useRef, type ReactNode, type RefObject } from 'react';
 import { MaskedText } from '@ui/kit/display/masked-text';
@@ -19,12 +18,13 @@ interface CodeStepProps {
   readonly entry: CodeEntry;
   readonly title: string;
   readonly intro?: ReactNode;
-  /** The customer's way to another password, on the last attempt. */
+  /** The link to a password reset, shown on the last attempt. */
   readonly resetPassword?: BackLinkProps;
   readonly back: BackLinkProps | null;
   readonly support: SupportContacts;
 }
 
+/** The page of a step that asks for an access code or an OTP. */
 export const CodeStep = observer(({ entry, title, intro, resetPassword, back, support }: CodeStepProps) => {
   const words = useText('code');
   const named = words.named[entry.field];
@@ -97,7 +97,7 @@ const SentCode = observer(({ entry, sentToId }: SentCodeProps) => {
           canResend={entry.canResend}
           expiresAt={entry.expiresAt}
           clock={entry.clock}
-          onExpired={entry.noteExpiry}
+          onExpired={entry.markExpired}
         />
       )}
     </>

@@ -1,4 +1,3 @@
-/** How long the code is still valid, or that it has expired. */
 import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
 import { Countdown } from '@ui/kit/display/countdown';
@@ -24,6 +23,7 @@ const Line = styled('p')({
   '&[data-expired]': { color: colour.error, fontWeight: 700 },
 });
 
+/** Shows how long the code is still valid, or that it has expired. */
 export const CodeValidity = ({ name, canResend, expiresAt, clock, onExpired }: CodeValidityProps) => {
   const words = useText('code').named[name];
   const isExpired = useSecondsLeft(expiresAt, clock) === 0;

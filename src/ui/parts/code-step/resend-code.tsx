@@ -1,4 +1,3 @@
-/** The button that requests another code, with what the customer must know about it: a message, and the wait. */
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { Button } from '@ui/kit/controls/button';
@@ -16,7 +15,7 @@ interface ResendCodeProps {
   readonly clock: CountdownClock;
   /** Whether the wait is over. */
   readonly canResend: boolean;
-  /** Whether the code has expired, so that another one is the only way on. */
+  /** Whether the code has expired, so that the customer can only request another. */
   readonly isExpired: boolean;
   readonly message: ResendMessage | null;
   /** Whether another code is being requested. */
@@ -41,6 +40,7 @@ const Row = styled('div')({
   [largeText]: { gridTemplateColumns: '1fr', '& > span': { minHeight: '7rem' } },
 });
 
+/** The button that requests another code, with its message and the remaining wait. */
 export const ResendCode = (props: ResendCodeProps) => {
   const { name, deadline, clock, canResend, isExpired, message, busy, disabled, onReady, onPress } = props;
   const words = useText('code');

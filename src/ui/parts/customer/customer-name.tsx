@@ -1,4 +1,3 @@
-/** The name of a customer, which comes from outside, within our own words; and what else they know themselves by. */
 import type { CustomerReference } from '@domain/account/account';
 import { MaskedText } from '@ui/kit/display/masked-text';
 import { useText } from '@ui/text/text-store';
@@ -10,13 +9,16 @@ interface CustomerNameProps {
   readonly text: (name: string) => string;
 }
 
-/** No name contains it (plain-text.ts). */
-const PLACE = '\u0000';
+/** Stands for the name in the sentence. No name contains this character (plain-text.ts). */
+const NAME_PLACEHOLDER = '\u0000';
 
-/** The name is isolated, so that right-to-left letters do not move the words and digits beside it. */
+/**
+ * A sentence with the customer's name, which is text from outside. The name is isolated, so that right-to-left letters
+ * do not move the words and digits beside it.
+ */
 export const CustomerName = ({ name, text }: CustomerNameProps) => {
-  const sentence = text(name === '' ? '' : PLACE);
-  const [before = '', after] = sentence.split(PLACE);
+  const sentence = text(name === '' ? '' : NAME_PLACEHOLDER);
+  const [before = '', after] = sentence.split(NAME_PLACEHOLDER);
   if (after === undefined) return before;
   return (
     <>
@@ -27,7 +29,7 @@ export const CustomerName = ({ name, text }: CustomerNameProps) => {
   );
 };
 
-/** Beside every name. */
+/** The masked user id or account number, shown beside every name: customers may share a name. */
 export const CustomerReferenceLine = ({ reference }: { readonly reference: CustomerReference | null }) => {
   const { reference: words } = useText('accounts');
   return reference === null ? null : (

@@ -1,7 +1,3 @@
-/**
- * The help dialog "Trouble signing in?". A customer who cannot sign in ticks what still works, and the dialog links
- * to the shortest way to sign in. It has no route, so the fields of the screen beneath keep their text.
- */
 import { styled } from '@mui/material/styles';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef } from 'react';
@@ -48,6 +44,10 @@ const AnswerText = styled('div')({
   '& p + p': { marginTop: 12 },
 });
 
+/**
+ * The help dialog "Trouble signing in?". A customer who cannot sign in ticks what still works, and the dialog links
+ * to the shortest way to sign in. It has no route, so the fields of the screen beneath keep their text.
+ */
 export const HelpDialog = observer(({ open, typed, onClose }: HelpDialogProps) => {
   const vm = useViewModel(HelpViewModel);
   const words = useText('help');

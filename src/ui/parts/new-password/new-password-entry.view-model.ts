@@ -1,4 +1,3 @@
-/** The entry of a new password and its confirmation, with the password's rules and strength. */
 import type { PasswordProfile } from '@domain/identity/password';
 import {
   equalsIdentifier,
@@ -36,6 +35,7 @@ interface ShownRule {
   readonly isBroken: boolean;
 }
 
+/** The entry of a new password and its confirmation, with the password's rules and strength. */
 export class NewPasswordEntry {
   private estimate: Estimate | null = null;
   private pendingEstimate = { cancel: (): void => undefined };

@@ -1,4 +1,3 @@
-/** The fields of a new password and its confirmation, with the strength meter and the rules between them. */
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { PasswordField } from '@ui/kit/fields/password-field';
@@ -14,6 +13,7 @@ interface NewPasswordFieldsProps {
   readonly form: FormState;
 }
 
+/** The fields of a new password and its confirmation, with the strength meter and the rules between them. */
 export const NewPasswordFields = observer(({ entry, form }: NewPasswordFieldsProps) => {
   const words = useText('recovery');
   const newError = useFieldMessage(form.messages.newPassword);

@@ -1,8 +1,3 @@
-/**
- * Where the focus goes on arrival at a step (docs/assumptions.md, row "where the focus goes"): to the first empty field, or
- * to the button that most customers press instead. On a step without a field to type in it goes to the title
- * (page-title.tsx).
- */
 import { createContext, use, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { firstFieldToFill, hasScreenKeyboard } from '@ui/kit/focus';
 import { useKeepsFocus } from '@ui/kit/use-hydrated';
@@ -13,8 +8,12 @@ export const FirstPageContext = createContext(false);
 const PREFERRED_BUTTON = 'button[type=button][data-look=primary]';
 
 /**
- * Runs before the title takes the focus, and leaves a focus that the customer has set in the first form. A dialog that closes
- * with the navigation still holds the focus then, so it is set again once the dialog has closed.
+ * Sets the focus on arrival at a step (docs/assumptions.md, row "where the focus goes"): on the first empty field, or
+ * on the button that most customers press instead. A step without a field to type in leaves it to the title
+ * (page-title.tsx).
+ *
+ * Runs before the title takes the focus, and leaves a focus that the customer has set in the first form. A dialog that
+ * closes with the navigation still holds the focus then, so it is set again once the dialog has closed.
  */
 export const useArrivalFocus = (form: RefObject<HTMLElement | null>): void => {
   const isFirstPage = use(FirstPageContext);

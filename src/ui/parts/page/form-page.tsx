@@ -32,7 +32,7 @@ export interface FormPageProps extends Omit<PageProps, 'titleId'> {
   readonly submitLook?: 'primary' | 'secondary';
   /** When it resolves, the first field in error takes the focus. */
   readonly onSubmit: () => void | Promise<void>;
-  /** The call has made its change, and the page only stays so that its message can be read. */
+  /** Whether the change is made, and the page stays only for its message to be read. */
   readonly isChangeMade?: boolean;
   /** Rendered below the primary button. The fields are the children. */
   readonly after?: ReactNode;
@@ -52,7 +52,7 @@ export const FormPage = observer((props: FormPageProps) => {
   const expectError = useFocusOnError(element, busy);
   const [readers] = useState(() => new Set<() => void>());
   const [submissionCount, countSubmission] = useReducer((count: number) => count + 1, 0);
-  // Nothing is left to stop while the next screen is loaded.
+  // While the next screen loads, there is no call to stop.
   const wayOut = isLeaving ? undefined : { label: stopWaiting, onPress: form.stopWaiting };
   const submit = async (by: FormPageProps['onSubmit']) => {
     if (busy) return;
@@ -104,8 +104,8 @@ const keepScreenKeyboard = (event: MouseEvent<HTMLFormElement>): void => {
 };
 
 /**
- * Where the Enter key of a screen keyboard is labelled "next", it goes from a filled field to the next one while that is
- * empty. Android does so by itself; iOS would submit the form.
+ * Moves from a filled field to the next, empty one on an Enter key that the screen keyboard labels "next". Android does
+ * so itself; iOS would submit the form.
  */
 const goToNextField = (event: KeyboardEvent<HTMLFormElement>): void => {
   const { key, target, nativeEvent, currentTarget: form } = event;
@@ -117,7 +117,7 @@ const goToNextField = (event: KeyboardEvent<HTMLFormElement>): void => {
   next.focus();
 };
 
-/** Returns a function to call before a submission: the first field in error takes the focus as soon as there is one. */
+/** Returns a function to call before a submission. The first field in error then takes the focus. */
 const useFocusOnError = (form: { readonly current: HTMLFormElement | null }, busy: boolean) => {
   const isExpecting = useRef(false);
   useEffect(() => {
@@ -138,7 +138,7 @@ const useFocusOnError = (form: { readonly current: HTMLFormElement | null }, bus
  * the focus.
  */
 const showDescription = (field: HTMLElement): void => {
-  // The error of radio buttons describes their fieldset.
+  // The error of a radio group describes its fieldset.
   for (const described of [field, field.closest('fieldset')])
     for (const id of described?.getAttribute('aria-describedby')?.split(' ') ?? [])
       document.getElementById(id)?.scrollIntoView({ block: 'nearest' });

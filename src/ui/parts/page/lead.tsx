@@ -1,7 +1,3 @@
-/**
- * What leads to the content of a page: its introduction or, in the same place, its message. The place has the height of a usual
- * message, and a longer one grows upwards, so that nothing below it moves.
- */
 import { styled } from '@mui/material/styles';
 import { use, type ReactNode } from 'react';
 import { StatusContext, StatusLine } from '@ui/messages/status-line';
@@ -35,12 +31,16 @@ const Room = styled('div')({
 
 interface LeadProps {
   readonly children: ReactNode;
-  /** The introduction is one line, and stays above the message. A low window has no room for both. */
+  /** Keeps a one-line introduction above the message, except in a low window. */
   readonly keepsLine?: boolean;
-  /** Elements with `data-message` stand in the place of the introduction. */
+  /** Elements with `data-message` replace the introduction. */
   readonly notice?: ReactNode;
 }
 
+/**
+ * The introduction of a page or, in the same slot, its message. The slot has the height of a usual message. A longer
+ * message grows upwards, so that nothing below it moves.
+ */
 export const Lead = ({ children, keepsLine = false, notice }: LeadProps) => (
   <Room data-lead data-keeps-line={keepsLine ? '' : undefined}>
     {children}

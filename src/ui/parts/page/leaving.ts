@@ -8,8 +8,8 @@ import type { FormState } from '@ui/form/form-state';
 export const LeavingContext = createContext(false);
 
 /**
- * The call for which the form is busy; null if it is not. The button that started it shows that it runs. The form is still
- * busy while the next screen is loading: another call could undo what the form has done.
+ * The call that keeps the form busy; null if it is not busy. The button that started the call shows that it runs. The
+ * form stays busy while the next screen loads, because another call could undo the change.
  */
 export const useBusyWith = (form: Pick<FormState, 'isBusy' | 'latestCall'>): FormState['latestCall'] | null => {
   const isLeaving = use(LeavingContext);

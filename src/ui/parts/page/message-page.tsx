@@ -1,4 +1,3 @@
-/** A page with one message and what the customer can do about it. */
 import { styled } from '@mui/material/styles';
 import { use, useEffect, type ReactNode } from 'react';
 import { Glyph, type GlyphName } from '@ui/kit/display/glyph';
@@ -58,6 +57,7 @@ const Disc = styled('div')({
 
 const Code = styled('div')({ fontSize: '1.5rem', fontWeight: 700, letterSpacing: '.12em', color: colour.accentText });
 
+/** A page with one message and what the customer can do about it. */
 export const MessagePage = (props: MessagePageProps) => {
   const { glyph, title, documentTitle, code, children, action, otherActions = [], end } = props;
   const requestControls = use(RequestControlsContext);

@@ -1,4 +1,3 @@
-/** The page of every step: back link, picture, title, introduction or message, content. */
 import { styled } from '@mui/material/styles';
 import { use, type ReactNode } from 'react';
 import { PageTitle, type PageTitleProps } from '@ui/kit/display/page-title';
@@ -23,7 +22,7 @@ export interface PageProps extends PageTitleProps {
   readonly picture?: ReactNode;
   readonly intro?: ReactNode;
   readonly keepsLine?: boolean;
-  /** In the place of the introduction (lead.tsx). */
+  /** Replaces the introduction (lead.tsx). */
   readonly notice?: ReactNode;
   readonly children: ReactNode;
 }
@@ -77,6 +76,7 @@ const BackLink = ({ href, onPress, label }: BackLinkProps) => {
   );
 };
 
+/** The page of every step: back link, picture, title, introduction or message, content. */
 export const Page = ({
   back,
   picture,

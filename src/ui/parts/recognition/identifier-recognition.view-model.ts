@@ -1,7 +1,7 @@
 import { typesIn, type IdentifierField, type RecoveryField } from '@domain/identity/identifier';
 import { correctedPan, recognise, type Recognised } from '@domain/identity/recognition';
 import { readUsername } from '@domain/identity/username';
-import { passesAsEmail } from '@ui/form/form-rules';
+import { isValidIfEmail } from '@ui/form/form-rules';
 import { makeViewModelObservable } from '@ui/view-model';
 
 export type RecognisingField = IdentifierField | RecoveryField;
@@ -29,7 +29,7 @@ export class IdentifierRecognition {
 
   /** Null for an email address that the form refuses. */
   recognised(text: string): Recognised | null {
-    if (!passesAsEmail(text)) return null;
+    if (!isValidIfEmail(text)) return null;
     return recognise(typesIn(this.field), text);
   }
 

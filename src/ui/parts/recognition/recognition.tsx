@@ -1,4 +1,3 @@
-/** Replaces a field's hint once the typed identifier is recognised. */
 import { styled } from '@mui/material/styles';
 import { observer } from 'mobx-react-lite';
 import { use, useEffect, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
@@ -40,6 +39,7 @@ const LineButton = styled(LinkLikeButton)({
   '&::after': { content: '""', position: 'absolute', inset: '-12px -10px' },
 });
 
+/** Replaces a field's hint once the typed identifier is recognised. */
 export const Recognition = observer(({ field, value, onChange, hint, asUsername }: RecognitionProps) => {
   const words = useText('recognition');
   const [recognition] = useState(() => new IdentifierRecognition(field, onChange));
@@ -60,7 +60,7 @@ export const Recognition = observer(({ field, value, onChange, hint, asUsername 
     form?.addEventListener('submit', correctFirst);
     return () => form?.removeEventListener('submit', correctFirst);
   }, [recognition, field, value]);
-  /** The button is removed: before that, the field takes the focus. */
+  /** The field takes the focus, because the button is removed. */
   const undo = () => {
     inputIn(slot, field)?.focus();
     recognition.undo();

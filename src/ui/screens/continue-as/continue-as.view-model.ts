@@ -7,7 +7,7 @@ import type { Clock } from '@ports/clock';
 import { newPressGuard, PAUSE_MS, type PressGuard } from '@ui/press-guard';
 import { makeViewModelObservable } from '@ui/view-model';
 
-/** Names a customer whom nothing typed in this tab has identified, and waits until they confirm their identity. */
+/** Names a customer who was identified by a link, another application or a phone, and waits until they confirm. */
 export class ContinueAsViewModel {
   /** Guards the page, because a stranger may have led the customer here. */
   readonly pressGuard: PressGuard;
@@ -30,12 +30,12 @@ export class ContinueAsViewModel {
     return fullNameOf(this.session.journey.get().validateAccessCode);
   }
 
-  /** Without it, the customer cannot tell whether the account is theirs, and can only sign in. */
+  /** Null if there is none: the customer then cannot tell whether the account is theirs, and can only sign in. */
   get reference(): CustomerReference | null {
     return customerReference(this.session.journey.get().validateAccessCode);
   }
 
-  /** Otherwise somebody's phone has approved the QR code. */
+  /** Whether another application has signed the customer in. Otherwise a phone has approved the QR code. */
   get isFromOtherApplication(): boolean {
     return this.session.journey.get().isAuthenticatedFlow;
   }

@@ -1,11 +1,11 @@
 import { checkForm } from '@ui/form/check-form';
-import { Accepted, Filled, IsIdentifier, WithWholePan } from '@ui/form/form-rules';
+import { Accepted, Filled, IsIdentifier, CompletePan } from '@ui/form/form-rules';
 import type { IdentifierField } from '@domain/identity/identifier';
 import type { FieldMessages } from '@ui/form/form-state';
 
 class MobileOrPanForm {
   @IsIdentifier('mobileOrPan', 'mobile-or-pan-invalid')
-  @WithWholePan
+  @CompletePan
   @Filled('mobile-or-pan-missing')
   mobileOrPan = '';
 

@@ -18,13 +18,13 @@ import { stepLink, type StepLink } from '@ui/links/step-link';
 import { makeViewModelObservable } from '@ui/view-model';
 
 /**
- * The first screen of a sign-in. Its field is named after mobile numbers and PANs, or after usernames and emails, and takes
- * whatever of these it recognises (docs/journeys.md "Login").
+ * The first screen of a sign-in. Its field is labelled for mobile numbers and PANs, or for usernames and emails, and
+ * accepts any of them (docs/journeys.md "Login").
  */
 export class IdentifierViewModel {
   readonly field: IdentifierField;
   typed: string;
-  /** Whether the field has had a text, which may be recognised. */
+  /** Whether the field has ever had a text. From then on, the recognition is rendered. */
   hasHadText: boolean;
   private isEdited = false;
   readonly form: FormState;
@@ -60,7 +60,7 @@ export class IdentifierViewModel {
     return isConsentNeeded(this.session.journey.get());
   }
 
-  /** From the journey, so that every clearing of it unticks the box. */
+  /** Read from the journey, so that the box is unticked whenever the consent is cleared. */
   get isTermsAndConditionsAccepted(): boolean {
     return this.session.journey.get().isTermsAndConditionsAccepted;
   }
@@ -69,7 +69,7 @@ export class IdentifierViewModel {
     return this.start.isCustomerForgotten.get();
   }
 
-  /** What the customer has typed here; empty if the text was filled in, which may be older than what is kept already. */
+  /** The text that the customer has typed here; empty for a filled-in text, which may be older than the kept one. */
   get unsubmittedText(): string {
     return this.isEdited ? this.typed : '';
   }

@@ -143,7 +143,7 @@ const OtherWays = observer(({ vm }: { readonly vm: IdentifierViewModel }) => {
         label={words.otherWays}
         links={[
           { ...vm.links[other], label: words[otherLabel], glyph: otherGlyph },
-          { ...vm.links.qrCode, label: words.scanQrCode, glyph: 'qr', offPhone: true },
+          { ...vm.links.qrCode, label: words.scanQrCode, glyph: 'qr', hiddenOnPhone: true },
         ]}
       />
       <LinkColumns

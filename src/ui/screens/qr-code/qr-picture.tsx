@@ -1,7 +1,3 @@
-/**
- * A QR code as one SVG path. It is dark on light in every colour scheme, because many cameras cannot read the inverse. The
- * ground is a part of the picture: a forced dark mode changes the background of an element, but not a light shape.
- */
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { encode } from 'uqr';
@@ -28,6 +24,10 @@ const Svg = styled('svg')({
 const pathOf = (rows: readonly (readonly boolean[])[]): string =>
   rows.map((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('');
 
+/**
+ * A QR code as one SVG path. It is dark on light in every colour scheme, because many cameras cannot read the inverse. The
+ * ground is a part of the picture: a forced dark mode changes the background of an element, but not a light shape.
+ */
 export const QrPicture = ({ data, errorCorrection, alternative }: QrPictureProps) => {
   const { path, size } = useMemo(() => {
     const code = encode(data, { ecc: errorCorrection, border: QUIET_ZONE });

@@ -1,14 +1,14 @@
 import { readEmailOrMobile } from '@domain/identity/identifier';
 import { readPan } from '@domain/identity/pan';
 import { checkForm } from '@ui/form/check-form';
-import { Filled, passesAsEmail, ValidIfFilled, WithWholePan } from '@ui/form/form-rules';
+import { Filled, isValidIfEmail, ValidIfFilled, CompletePan } from '@ui/form/form-rules';
 import type { FieldMessages } from '@ui/form/form-state';
 
-const isEmailOrMobile = (text: string): boolean => readEmailOrMobile(text) !== null && passesAsEmail(text);
+const isEmailOrMobile = (text: string): boolean => readEmailOrMobile(text) !== null && isValidIfEmail(text);
 
 class RecoveryIdentifierForm {
   @ValidIfFilled((text) => readPan(text) !== null, 'pan-invalid')
-  @WithWholePan
+  @CompletePan
   @Filled('pan-missing')
   pan = '';
 

@@ -66,8 +66,8 @@ export class RecoveryIdentifierViewModel {
   }
 
   /**
-   * For the next screen, whose view-model is created before this one is disposed of. A text that is not finished leaves what
-   * was filled in. If a field is emptied, only the identifier given at sign-in is kept.
+   * Keeps the input for the next screen, whose view-model is created before this one is disposed of. An unfinished text
+   * keeps the text that was filled in before. An emptied field keeps only the identifier given at sign-in.
    */
   private keep(): void {
     const { pan, emailOrMobile } = this;

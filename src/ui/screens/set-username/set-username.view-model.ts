@@ -27,7 +27,7 @@ export class SetUsernameForm {
 /** After the OTP of a recovery, the customer chooses a username, or signs in with the one that was sent. */
 export class SetUsernameViewModel {
   readonly recovery: UsernameRecovery;
-  /** Guards "Go to sign in", which has the focus, against a press that was meant for the screen before. */
+  /** Guards "Go to sign in", which has the focus, against a press that was meant for the previous screen. */
   readonly signInGuard: PressGuard;
   newUsername = '';
   /** Until the next action. */

@@ -1,4 +1,3 @@
-/** Texts of the account choice, of logging out there, and of the page that asks the customer to continue. */
 import type { NonResidentGroup, SettlementKind } from '@domain/account/account';
 
 type NonResidentType = SettlementKind['settlementType'];
@@ -16,6 +15,7 @@ const groups: Readonly<Record<NonResidentGroup, string>> = {
   NRE: 'NRE - Non-Resident External Account',
 };
 
+/** Texts of the account choice, of logging out there, and of the page that asks the customer to continue. */
 export const accounts = {
   greeting: (name: string): string => (name === '' ? 'Hi,' : `Hi ${name},`),
   choose: 'Please choose an account to log-in',

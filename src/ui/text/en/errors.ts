@@ -1,10 +1,3 @@
-/**
- * Every text of the error catalogue (specification §8 and §5), verbatim, including its mistakes. Where the
- * specification only describes a dialog, the words are ours. `domain/error/catalogue.ts` says how each code is
- * presented.
- *
- * A segment between slashes that starts with an ampersand is shown in bold: `… /&bold part/ …`.
- */
 import type { DialogTexts, MessageTexts } from '@ui/text/error-texts';
 
 /** Specification §5: singular when N is 1 or less, 0 included. Says no number if the gateway gives none. */
@@ -189,6 +182,13 @@ const dialogs: DialogTexts = {
   },
 };
 
+/**
+ * Every text of the error catalogue (specification §8 and §5), verbatim, including its mistakes. Where the
+ * specification only describes a dialog, the words are ours. `domain/error/catalogue.ts` says how each code is
+ * presented.
+ *
+ * A segment between slashes that starts with an ampersand is shown in bold: `… /&bold part/ …`.
+ */
 export const errors = {
   messages,
   /** Specification §8: an unknown code, and a toast without a message of its own. */

@@ -1,4 +1,3 @@
-/** Texts of the help dialog "Trouble signing in?". */
 import type { Possession, Preparation } from '@domain/journey/sign-in-help';
 import type { RecoveryName } from '@domain/journey/recoveries';
 
@@ -52,6 +51,7 @@ const preparations: Readonly<Record<Preparation, string>> = {
   'new-contacts': 'The new mobile number and email address to register',
 };
 
+/** Texts of the help dialog "Trouble signing in?". */
 export const help = {
   title: 'Trouble signing in?',
   question: 'What can you still use?',

@@ -1,8 +1,8 @@
-/** Texts of the kit's components. */
 import { two } from '@ui/text/formats';
 
 const count = (value: number, one: string, many: string): string => `${value} ${value === 1 ? one : many}`;
 
+/** Texts of the kit's components. */
 export const kit = {
   back: 'Back',
   loading: 'Loading…',

@@ -1,7 +1,7 @@
-/** Messages that are not errors, by the application's notices. */
 import type { Notice } from '@application/state/message';
 import type { AccountChange } from '@domain/journey/recoveries';
 
+/** Messages that are not errors, by the application's notices. */
 export const notices: Readonly<Record<Notice | AccountChange | 'offlineBanner' | 'online', string>> = {
   /** Specification §4 "Global error state". */
   offline: 'Check your internet connection',

@@ -1,4 +1,3 @@
-/** Texts of the pages without a form, and of the warning before a session ends. */
 import type { SettlementKind } from '@domain/account/account';
 
 /** Specification §2: the names of the non-resident accounts. */
@@ -9,6 +8,7 @@ const accountNames: Readonly<Record<SettlementKind['settlementType'], string>> =
   4: 'NRE NON',
 };
 
+/** Texts of the pages without a form, and of the warning before a session ends. */
 export const pages = {
   logOut: 'Log out',
   startAgain: 'Start again',

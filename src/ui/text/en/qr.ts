@@ -1,4 +1,3 @@
-/** Texts of the sign-in by QR code. */
 import type { QrStage } from '@application/signing-in/sign-in-by-qr';
 
 const stages: Readonly<Record<QrStage, string>> = {
@@ -13,6 +12,7 @@ const stages: Readonly<Record<QrStage, string>> = {
   failed: '',
 };
 
+/** Texts of the sign-in by QR code. */
 export const qr = {
   title: 'Sign in with QR code',
   intro: "No typing. Use the app on a phone where you're signed in.",

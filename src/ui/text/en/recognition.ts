@@ -1,4 +1,3 @@
-/** Texts for a recognised identifier, shown below the field. */
 import type { PanHolder } from '@domain/identity/recognition';
 
 const holders: Readonly<Record<PanHolder, string>> = {
@@ -14,6 +13,7 @@ const holders: Readonly<Record<PanHolder, string>> = {
   government: 'the government',
 };
 
+/** Texts for a recognised identifier, shown below the field. */
 export const recognition = {
   pan: (holder: PanHolder): string => `PAN of ${holders[holder]}`,
   checkFourthLetter: 'Check the fourth letter of this PAN',

@@ -1,4 +1,3 @@
-/** Texts of the recoveries, of activation, and of setting a password or a username. */
 import type { PasswordRule } from '@domain/identity/password-policy';
 import type { UsernameRule } from '@domain/identity/username';
 import type { RecoveryName } from '@domain/journey/recoveries';
@@ -53,6 +52,7 @@ const left =
     return `${count} ${thing} ${count === 1 ? 'requirement' : 'requirements'} left`;
   };
 
+/** Texts of the recoveries, of activation, and of setting a password or a username. */
 export const recovery = {
   journeys,
   pan: 'PAN',

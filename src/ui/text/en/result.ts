@@ -1,4 +1,3 @@
-/** Texts of the result of a change, and of what to do if it was not the customer. Its title is the change's notice. */
 import type { AccountChange } from '@domain/journey/recoveries';
 
 const next: Readonly<Record<AccountChange, string>> = {
@@ -9,6 +8,7 @@ const next: Readonly<Record<AccountChange, string>> = {
   'account-activated': "You can sign in with the password you've just set.",
 };
 
+/** Texts of the result of a change, and of what to do if it was not the customer. Its title is the change's notice. */
 export const result = {
   open: "What to do if this wasn't you",
   next,

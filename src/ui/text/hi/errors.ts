@@ -1,4 +1,3 @@
-/** The error texts in Hindi. They translate the specification's meaning, not the mistakes in its wording. */
 import type { Catalogue } from '@ui/text/catalogue';
 import type { DialogTexts, MessageTexts } from '@ui/text/error-texts';
 import { number, plural } from '@ui/text/hi/counting';
@@ -173,6 +172,7 @@ const dialogs: DialogTexts = {
   },
 };
 
+/** The error texts in Hindi. They translate the specification's meaning, not the mistakes in its wording. */
 export const errors: Catalogue['errors'] = {
   messages,
   unknownError: 'कुछ गड़बड़ हो गई।',

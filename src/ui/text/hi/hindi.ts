@@ -1,4 +1,3 @@
-/** Hindi: its first sections, and a loader for each other one. */
 import type { LanguageTexts } from '@ui/text/catalogue';
 import { errors } from '@ui/text/hi/errors';
 import { kit } from '@ui/text/hi/kit';
@@ -8,6 +7,7 @@ import { pages } from '@ui/text/hi/pages';
 import { signIn } from '@ui/text/hi/sign-in';
 import { validation } from '@ui/text/hi/validation';
 
+/** Hindi: its first sections, and a loader for each other one. */
 export const HINDI: LanguageTexts = {
   first: { kit, layout, signIn, validation, errors, notices, pages },
   lazy: {
