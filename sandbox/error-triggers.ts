@@ -1,7 +1,3 @@
-/**
- * How to trigger each error code of specification §8 by hand. A code without a row is that of a persona, or is chosen on
- * `/sandbox`. `npm run docs` prints it.
- */
 import type { IdentifierType } from '@domain/identity/identifier';
 import { personaRefusedWith, UNKNOWN_CUSTOMER, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 import type { RefusalCode } from '@adapters/in-memory/brokerage/refusal';
@@ -82,7 +78,7 @@ const IDENTIFIERS: Readonly<Record<IdentifierType, string>> = {
 
 const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** With the persona whom canLogin refuses with the code; undefined if there is none. */
+/** Signing in as the persona that canLogin refuses with the code; undefined if there is none. */
 const atSignIn = (code: RefusalCode): ErrorTrigger | undefined => {
   const persona = personaRefusedWith(code);
   if (persona === undefined) return undefined;
@@ -94,4 +90,8 @@ const onSandboxPage: ErrorTrigger = {
   how: 'On `/sandbox`, choose the code and press "Refuse with this code"; then continue',
 };
 
+/**
+ * How to trigger an error code of specification §8 by hand: by a row of the table, by a persona, or on `/sandbox`. `npm
+ * run docs` prints it.
+ */
 export const triggerOf = (code: RefusalCode): ErrorTrigger => TRIGGERS[code] ?? atSignIn(code) ?? onSandboxPage;

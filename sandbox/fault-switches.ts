@@ -1,4 +1,3 @@
-/** The fault and time switches of `/sandbox`, and the faults that can be armed with them. */
 import type { Fault } from '@adapters/in-memory/brokerage/faults';
 import { REFUSAL_CODES, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
 import type { ServiceName } from '@ports/services';
@@ -12,7 +11,10 @@ interface FaultSwitch {
   readonly fault: Pick<Fault, 'effect' | 'copies'>;
 }
 
-/** With `copies: 'every'`, automatic retries of the call fail too; the customer's next attempt succeeds. */
+/**
+ * The fault switches of `/sandbox`. With `copies: 'every'`, automatic retries of the call fail too; the customer's next
+ * attempt succeeds.
+ */
 export const FAULT_SWITCHES: readonly FaultSwitch[] = [
   { name: 'slow', label: 'Slow (5 s)', fault: { effect: { kind: 'slow', milliseconds: SLOW_MS } } },
   { name: 'lost', label: 'Lost', fault: { effect: { kind: 'lost' }, copies: 'every' } },
@@ -28,6 +30,7 @@ export const FAULT_SWITCHES: readonly FaultSwitch[] = [
   { name: 'unencrypted', label: 'Unencrypted', fault: { effect: { kind: 'unencrypted' }, copies: 'every' } },
 ];
 
+/** The switches of `/sandbox` that advance the clock. */
 export const TIME_SWITCHES = [
   { label: '+30 s', seconds: 30 },
   { label: '+5 min', seconds: 300 },
@@ -40,7 +43,9 @@ export const FAULT_TARGETS: readonly ServiceName[] = ['handshake', ...BROKERAGE_
 
 const isRefusalCode = (text: string): text is RefusalCode => REFUSAL_CODES.some((code) => code === text);
 
-/** The fault that a form chooses; null if the switch or the code is unknown. An unknown service means the next call. */
+/**
+ * The fault that a form chooses; null if the switch or the code is unknown. An unknown service selects the next call.
+ */
 export const parseFaultForm = (name: string, code: string, service: string): Fault | null => {
   const target = FAULT_TARGETS.find((candidate) => candidate === service);
   const targetPart = target === undefined ? {} : { service: target };

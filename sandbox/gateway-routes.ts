@@ -1,7 +1,3 @@
-/**
- * The HTTP routes of the gateway (docs/openapi.yaml): handshake, encryption, headers and statuses for both clients. They
- * pass calls on to the in-memory brokerage and apply armed faults.
- */
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type Context } from 'hono';
@@ -155,7 +151,7 @@ const answerCalls = (gateway: GatewayParts) => {
     if (request instanceof Refusal) return unencryptedRefusal(request);
     gateway.onCall?.(receivedCall(service, context, request));
     const readHeader = (name: string): string | undefined => context.req.header(name);
-    // Not before the body has arrived: a browser may repeat an upload that broke off.
+    // After the body has arrived, because a browser may repeat an interrupted upload.
     const keyUse = gateway.usedKeys.use(request.aesKey, `${client} ${path} ${readHeader('X-Request-Id') ?? ''}`);
     if (effect?.kind === 'refused') return encryptedAnswer(sampleRefusal(effect.code, ''), request.aesKey, null);
     const outcome = outcomeOf(service, { readHeader, payload: request.payload, keyUse });
@@ -194,6 +190,10 @@ const withFaults =
     return effect?.kind === 'lost' ? dropConnection(context) : response;
   };
 
+/**
+ * The HTTP routes of the gateway (docs/openapi.yaml): handshake, encryption, headers and statuses for both clients. They
+ * pass calls on to the in-memory brokerage and apply armed faults.
+ */
 export const gatewayRoutes = (gateway: GatewayParts): Hono<{ Bindings: HttpBindings }> => {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const answer = answerCalls(gateway);

@@ -1,4 +1,3 @@
-/** The fields that the payload of each service must contain, checked at run time (docs/openapi.yaml). */
 import type { BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
 import { IDENTIFIER_TYPES } from '@domain/identity/identifier';
 import { isJsonObject } from '@domain/json';
@@ -77,7 +76,10 @@ const PAYLOADS: { readonly [S in BrokerageService]: FieldsOf<RequestOf<S>> } = {
 
 export const BROKERAGE_SERVICES = Object.keys(PAYLOADS) as BrokerageService[];
 
-/** A message for developers that names the first violation of the contract in a payload; null if there is none. */
+/**
+ * Checks the payload of a call against the fields that its service requires (docs/openapi.yaml). Returns a message for
+ * developers that names the first violation; null if there is none.
+ */
 export const findPayloadViolation = (service: BrokerageService, payload: unknown): string | null => {
   if (!isJsonObject(payload)) return 'payload: not an object';
   const fields = Object.entries<keyof typeof TYPES>(PAYLOADS[service]);

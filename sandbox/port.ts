@@ -1,4 +1,4 @@
-/** The port of `npm start` and `npm run dev`, and what they say if they cannot use it. */
+/** The port of `npm start` and `npm run dev`, and the message if it cannot be used. */
 
 const MAX_PORT = 65_535;
 

@@ -1,4 +1,3 @@
-/** Checks the headers of a call against the contract (docs/openapi.yaml, section 4) and reads the caller from them. */
 import type { BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
 import type { Caller } from '@adapters/in-memory/brokerage/handlers';
 import { REQUEST_ID_LENGTH } from '@ports/gateway';
@@ -20,7 +19,10 @@ const REQUIRED: readonly (readonly [name: string, valid: (value: string, service
 const OPTIONAL = ['X-Session-Id', 'X-Access-Token', 'X-Auth-Token', 'X-SubAccountID'];
 const EMPTY_VALUES = ['', 'null', 'undefined'];
 
-/** A message for developers that names the first violation of the contract in the headers; null if there is none. */
+/**
+ * Checks the headers of a call against the contract (docs/openapi.yaml, section 4). Returns a message for developers
+ * that names the first violation; null if there is none.
+ */
 export const findHeaderViolation = (service: BrokerageService, readHeader: ReadHeader): string | null => {
   const invalid = REQUIRED.find(([name, valid]) => !valid(readHeader(name) ?? '', service));
   if (invalid !== undefined) return `header ${invalid[0]} is missing or wrong`;
@@ -35,6 +37,7 @@ export const findHeaderViolation = (service: BrokerageService, readHeader: ReadH
     : null;
 };
 
+/** Reads the caller from the headers of a call. */
 export const readCaller = (readHeader: ReadHeader): Caller => ({
   sessionId: readHeader('X-Session-Id') ?? '',
   accessToken: readHeader('X-Access-Token') ?? '',

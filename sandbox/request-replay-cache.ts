@@ -1,8 +1,3 @@
-/**
- * Makes calls idempotent. A retry, by the application or the browser, has the same request id and gets the first
- * answer; the brokerage executes the call once. Request ids are in logs, and answers contain tokens. So a retry must also
- * have the path, session and payload of the first request (docs/openapi.yaml, section 5).
- */
 import type { Answer, BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
 import { contractViolation, Refusal } from '@adapters/in-memory/brokerage/refusal';
 import { remedyFor } from '@domain/error/catalogue';
@@ -34,14 +29,19 @@ interface Entry {
 /** With the default timeout, all attempts of a call take less than two minutes. */
 const LIFETIME_MS = 10 * MINUTE_MS;
 
-/** Refuses a request that is, or may be, a copy: its AES key was used before. */
+/** The refusal of a request that may be a copy, because its AES key was used before. */
 export const copiedRequest = (): Refusal =>
   contractViolation('header X-Encrypted-Key has come before with another request id or path, or too long ago');
 
-/** The call was not executed. The application may repeat it once it has refreshed its token or accepted the new key. */
+/** Whether the call was refused unexecuted, and may be repeated after a token refresh or with the new key. */
 const isRemedied = (outcome: BrokerageOutcome): boolean =>
   outcome instanceof Refusal && remedyFor(outcome.code) !== null;
 
+/**
+ * Makes calls idempotent. A retry, by the application or the browser, has the same request id and gets the first
+ * answer; the brokerage executes the call once. Request ids are in logs, and answers contain tokens. So a retry must also
+ * have the path, session and payload of the first request (docs/openapi.yaml, section 5).
+ */
 export class RequestReplayCache {
   private readonly entries = new Map<string, Entry>();
 
@@ -69,7 +69,7 @@ export class RequestReplayCache {
       : contractViolation('header X-Request-Id is that of another path, session or payload');
   }
 
-  /** Forgets the answer of `initiateSso` that contains this ssoId, because its client has used it. */
+  /** Removes the answer of `initiateSso` with this ssoId, because the ssoId has been used. */
   forgetSsoStart(ssoId: string): void {
     for (const [key, { outcome }] of this.entries) {
       // A test may have altered the answer so that it breaks the contract.
@@ -78,7 +78,7 @@ export class RequestReplayCache {
     }
   }
 
-  /** The entries are in the order of their expiry. */
+  /** Stops at the first valid entry: the entries are ordered by expiry. */
   private dropExpired(): void {
     const now = this.clock.monotonic();
     for (const [key, { expiresAt }] of this.entries) {

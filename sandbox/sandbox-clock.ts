@@ -1,6 +1,6 @@
-/** The machine's clock. A switch on `/sandbox` advances it, for example to let a code expire at once. */
 import { BrowserClock } from '@adapters/browser/clock';
 
+/** The machine's clock. A switch on `/sandbox` advances it, for example to make a code expire immediately. */
 export class SandboxClock extends BrowserClock {
   private offsetMs = 0;
 
@@ -12,7 +12,7 @@ export class SandboxClock extends BrowserClock {
     return super.monotonic() + this.offsetMs;
   }
 
-  /** Has the effect of a sleep: running timers count it. */
+  /** Like a sleep of the device, it counts for running timers. */
   advance(milliseconds: number): void {
     this.offsetMs += milliseconds;
   }

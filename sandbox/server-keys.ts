@@ -1,7 +1,3 @@
-/**
- * The gateway's RSA key pairs. Each client has its own pair, and a rotation replaces both. Generating a pair is slow, so
- * all sandboxes in a process share the generated pairs.
- */
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { CLIENTS, type ClientName } from '@domain/session/session';
 
@@ -27,13 +23,17 @@ const pairNumber = (index: number): KeyPair => {
   return pair;
 };
 
+/**
+ * The gateway's RSA key pairs. Each client has its own pair, and a rotation replaces both. Generating a pair is slow, so
+ * all sandboxes in a process share the generated pairs.
+ */
 export class ServerKeys {
   private rotations = 0;
 
   /** Requests that are encrypted with the previous public keys are refused from now on. */
   rotate(): void {
     this.rotations += 1;
-    CLIENTS.forEach((client) => this.pair(client)); // now, so that no call waits for it
+    CLIENTS.forEach((client) => this.pair(client)); // generates them now, so that no call waits
   }
 
   /** DER SubjectPublicKeyInfo in base64. */

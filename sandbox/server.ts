@@ -1,7 +1,3 @@
-/**
- * Starts the sandbox: an HTTP server with the built application, the encrypted gateway and the sandbox's pages. It
- * listens on the loopback address only and keeps all data in memory. It is not for production.
- */
 import type { Server } from 'node:http';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
@@ -76,8 +72,8 @@ const close = (server: Server): Promise<void> =>
   });
 
 /**
- * The settings with which the application calls this sandbox, accepts its keys, and may be handed over to its pages. They
- * replace those of a .env for other gateways.
+ * The settings with which the application calls this sandbox, accepts its keys, and may hand over to its pages. They
+ * override a .env for other gateways.
  */
 export const sandboxConfig = (origin: string): Readonly<Record<string, string>> => ({
   LOGIN_GATEWAY_URL: '/gateway/login',
@@ -107,7 +103,7 @@ const serveFile =
     return new Response(status === 304 ? null : new Uint8Array(body), { status, headers });
   };
 
-/** Adds all routes. Needs the server's URL, which codes are bound to and hand-offs lead to. */
+/** Adds all routes. Codes are bound to `url`, and hand-offs lead to it. */
 const addRoutes = (app: App, url: string, options: SandboxOptions): Omit<Sandbox, 'close'> => {
   const { origin = url, clock = new SandboxClock(), random = new SystemRandom() } = options;
   const [faults, keys, usedKeys] = [new Faults(), new ServerKeys(), new UsedKeys()];
@@ -128,7 +124,12 @@ const addRoutes = (app: App, url: string, options: SandboxOptions): Omit<Sandbox
   return { url, brokerage, faults, keys, clock, policyReports };
 };
 
-/** Rejects if the port is in use or `distFolder` contains no build. */
+/**
+ * Starts the sandbox: an HTTP server with the built application, the encrypted gateway and the sandbox's pages. It
+ * listens on the loopback address only and keeps all data in memory. It is not for production.
+ *
+ * Rejects if the port is in use or `distFolder` contains no build.
+ */
 export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
   const app: App = new Hono();
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;

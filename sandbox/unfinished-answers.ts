@@ -1,4 +1,3 @@
-/** Answers that are shorter than the length in their header, because the connection is closed or the rest never comes. */
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -44,6 +43,7 @@ const UNFINISHED: Readonly<Record<UnfinishedKind, Unfinished>> = {
   },
 };
 
+/** Sends an answer that is shorter than its Content-Length: the connection closes, or the rest never arrives. */
 export const sendUnfinished = (response: ServerResponse, kind: UnfinishedKind): void => {
   const { contentLength, pieces } = UNFINISHED[kind];
   response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': contentLength });

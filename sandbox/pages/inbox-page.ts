@@ -1,4 +1,3 @@
-/** `/sandbox/inbox`: the messages that the brokerage sent, newest first. The page refreshes itself. */
 import { html } from 'hono/html';
 import type { OutboxMessage } from '@adapters/in-memory/brokerage/outbox';
 import { copyable, page, type Markup } from '@sandbox/pages/layout';
@@ -17,6 +16,7 @@ const messageCard = (message: OutboxMessage): Markup =>
     <pre>${message.text}</pre>
   </article>`;
 
+/** `/sandbox/inbox`: the messages that the brokerage sent, newest first. The page refreshes itself. */
 export const inboxPage = (messages: readonly OutboxMessage[]): Markup =>
   page(
     { title: 'Inbox', path: '/sandbox/inbox' },

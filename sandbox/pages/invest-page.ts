@@ -1,4 +1,3 @@
-/** `/sandbox/invest`: the target of the hand-off, with links back into the application. */
 import { html } from 'hono/html';
 import type { HandedOver } from '@adapters/in-memory/brokerage/hand-offs';
 import { accountName } from '@sandbox/pages/account-name';
@@ -12,6 +11,7 @@ const accountLabel = ({ customer, subAccountId }: HandedOver): string => {
   return account === undefined ? 'none' : accountName(account.settlementType);
 };
 
+/** `/sandbox/invest`: the target of the hand-off, with links back into the application. */
 export const investPage = (handedOver: HandedOver): Markup => {
   const { persona } = handedOver.customer;
   return frame(
@@ -47,7 +47,7 @@ export const investMessagePage = (title: string, text: string): Markup =>
       <div class="actions"><a class="action" href="/">Sign in</a></div>`,
   );
 
-/** The target of a refused post-login check. */
+/** The page to which a refused post-login check redirects. */
 export const updatePage = (code: string): Markup =>
   frame(
     'Update',

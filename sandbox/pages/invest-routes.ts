@@ -1,4 +1,3 @@
-/** The routes of the invest pages. A hand-off's ticket starts a session; an authenticated SSO leads back to the application. */
 import { Hono, type Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { HandedOver } from '@adapters/in-memory/brokerage/hand-offs';
@@ -23,6 +22,7 @@ interface InvestOptions {
   readonly origin: string;
 }
 
+/** The routes of the invest pages. A hand-off's ticket starts a session; an authenticated SSO leads back to the application. */
 export const investRoutes = ({ brokerage, origin }: InvestOptions): Hono => {
   const app = new Hono();
   const random = new SystemRandom();

@@ -1,4 +1,3 @@
-/** The layout of the sandbox's pages. `html` escapes every value; scripts and styles are separate files. */
 import { html } from 'hono/html';
 
 /** Markup from `html`, with all values escaped. */
@@ -18,6 +17,7 @@ interface PageOptions {
   readonly path: PagePath;
 }
 
+/** A page of the sandbox. `html` escapes every value; scripts and styles are separate files. */
 export const page = ({ title, path }: PageOptions, content: Markup): Markup =>
   html`<!doctype html>
     <html lang="en">

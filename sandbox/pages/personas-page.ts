@@ -1,4 +1,3 @@
-/** `/sandbox`: the personas and the switches. */
 import { html } from 'hono/html';
 import type { Fault } from '@adapters/in-memory/brokerage/faults';
 import {
@@ -71,6 +70,7 @@ const steps = (): Markup =>
     </div>
   </section>`;
 
+/** `/sandbox`: the personas and the switches. */
 export const personasPage = (armed: readonly Fault[], consentNeeded: boolean): Markup =>
   page(
     { title: 'Personas and switches', path: '/sandbox' },

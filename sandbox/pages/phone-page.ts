@@ -1,4 +1,3 @@
-/** `/sandbox/phone`: the customer's phone, which scans a QR sign-in and approves or rejects it. */
 import { html } from 'hono/html';
 import { PERSONAS, type Persona } from '@adapters/in-memory/brokerage/personas';
 import type { PendingSignIn } from '@adapters/in-memory/brokerage/qr-sign-ins';
@@ -31,7 +30,10 @@ const option =
   ({ id, name }: Persona): Markup =>
     html`<option value="${id}" ${id === owner ? html`selected` : ''}>${name} (${id})</option>`;
 
-/** `owner` is the id of the persona who was selected last; empty if none was. */
+/**
+ * `/sandbox/phone`: the customer's phone, which scans a QR sign-in and approves or rejects it. `owner` is the id of the
+ * persona that was selected last; empty if none was.
+ */
 export const phonePage = (pending: readonly PendingSignIn[], owner: string): Markup =>
   page(
     { title: 'Phone', path: '/sandbox/phone' },

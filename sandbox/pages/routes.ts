@@ -1,4 +1,3 @@
-/** The routes of the sandbox's pages and forms. A form answers with a redirect, so that a reload does not submit it again. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono, type Context } from 'hono';
@@ -91,13 +90,14 @@ const phoneRoutes = ({ brokerage }: PagesOptions): Hono => {
   return app;
 };
 
-/** As the invest application asks for it. */
-const changesPassword = (origin: string): SsoMetadata => ({
+/** The metadata of an SSO in which the invest application requests a change of password. */
+const passwordChangeMetadata = (origin: string): SsoMetadata => ({
   channel: 'INVEST',
   returnUrl: `${origin}${INVEST_PATH}`,
   journey: 'change-password',
 });
 
+/** The routes of the sandbox's pages and forms. A form answers with a redirect, so that a reload does not submit it again. */
 export const pageRoutes = (options: PagesOptions): Hono => {
   const { brokerage, faults } = options;
   const app = new Hono();
@@ -106,7 +106,7 @@ export const pageRoutes = (options: PagesOptions): Hono => {
     await next();
     context.header('Content-Security-Policy', POLICY);
     context.header('X-Content-Type-Options', 'nosniff');
-    // As the application has it: otherwise the shortcuts could not reach the tab that they open.
+    // The same value as the application's: otherwise the shortcuts could not reach the tab that they open.
     context.header('Cross-Origin-Opener-Policy', 'same-origin');
     context.header('Referrer-Policy', 'same-origin');
     context.header('Cache-Control', 'no-store');
@@ -119,7 +119,7 @@ export const pageRoutes = (options: PagesOptions): Hono => {
     const ssoId =
       customer === null
         ? brokerage.initiateSso({ channel: 'WEB' }, consentNeeded)
-        : brokerage.sessions.initiate({ metadata: changesPassword(options.origin), consentNeeded, customer });
+        : brokerage.sessions.initiate({ metadata: passwordChangeMetadata(options.origin), consentNeeded, customer });
     return context.redirect(`/sso/validate?ssoId=${ssoId}`, 303);
   });
   const file = (name: string, type: string) => (context: Context) =>

@@ -50,13 +50,13 @@ const newestCode = async (persona) => {
   return messages.map((message) => message.querySelector('.code')?.dataset.copy).find((code) => code !== undefined);
 };
 
-/** React notices a value only if it is set as the browser does it. */
+/** React notices a value only if it is set with the browser's own setter. */
 const type = (app, field, value) => {
   Object.getOwnPropertyDescriptor(app.HTMLInputElement.prototype, 'value').set.call(field, value);
   field.dispatchEvent(new app.Event('input', { bubbles: true }));
 };
 
-/** Fills in and sends the form that is shown. False if it asks for nothing that the persona knows. */
+/** Fills in and submits the form on the page. False if the persona knows none of its fields. */
 const sendForm = async (app, { as, entries }) => {
   const form = app.document.querySelector('main form');
   const fields = [...(form?.querySelectorAll('input') ?? [])];
@@ -68,12 +68,12 @@ const sendForm = async (app, { as, entries }) => {
     if (field.name in known) type(app, field, known[field.name]);
     else field.click();
   fields.find(({ name, checked }) => name === 'isTermsAndConditionsAccepted' && !checked)?.click();
-  // The form of a code sends itself.
+  // A code form submits itself.
   if (asked.length > 0 && !isCode) form.requestSubmit();
   return asked.length > 0;
 };
 
-/** Opens the application in a new tab and sends the form of each step on the way once. */
+/** Opens the application in a new tab and submits the form of each step on the way once. */
 const openStep = async ({ open, until, as, entries }) => {
   const app = window.open(open);
   const sent = new Set();
@@ -87,6 +87,6 @@ const openStep = async ({ open, until, as, entries }) => {
 
 document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest('[data-open]') : null;
-  // A hand-off to another site ends it.
+  // A hand-off to another site stops it with an error.
   if (button !== null) openStep(button.dataset).catch(() => undefined);
 });

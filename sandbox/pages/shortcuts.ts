@@ -1,11 +1,10 @@
-/** The steps that `/sandbox` opens with one press. sandbox.js fills in the forms on the way, as the persona would. */
 import { personaNamed, SANDBOX_PASSWORD, type Persona, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { INVEST_PATH } from '@adapters/in-memory/brokerage/hand-offs';
 import { STEPS, type StepId } from '@domain/journey/steps';
 
 export interface Shortcut {
   readonly persona: Persona;
-  /** Where the forms begin. */
+  /** The path of the first form. */
   readonly from: string;
   readonly to: string;
 }
@@ -26,6 +25,7 @@ const shortcut = (persona: PersonaId, step: StepId): Shortcut => {
   };
 };
 
+/** The steps that `/sandbox` opens with one press. sandbox.js fills in the forms on the way with the persona's data. */
 export const SHORTCUTS: readonly Shortcut[] = [
   shortcut('resident', 'loginPassword'),
   shortcut('resident', 'loginAccessCode'),
@@ -47,10 +47,10 @@ export const SHORTCUTS: readonly Shortcut[] = [
   })),
 ];
 
-/** Signs in until the hand-off, or until the persona's situation ends the sign-in. */
+/** Signs in up to the hand-off, or until the persona's situation ends the sign-in. */
 export const signInAs = (persona: Persona): Shortcut => ({ persona, from: '/', to: INVEST_PATH });
 
-/** What the persona enters, by the names of the fields. The codes come from the inbox. */
+/** What the persona enters, keyed by field name. The codes come from the inbox. */
 export const entriesOf = ({ mobile, pan }: Persona): Readonly<Record<string, string>> => ({
   mobileOrPan: mobile,
   password: SANDBOX_PASSWORD,

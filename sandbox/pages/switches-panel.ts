@@ -1,4 +1,3 @@
-/** The switches panel of `/sandbox`. */
 import { html } from 'hono/html';
 import type { Fault } from '@adapters/in-memory/brokerage/faults';
 import { REFUSAL_CODES } from '@adapters/in-memory/brokerage/refusal';
@@ -47,6 +46,7 @@ const timeForm = (): Markup =>
     </div>
   </form>`;
 
+/** The switches panel of `/sandbox`. */
 export const switchesPanel = (armed: readonly Fault[], consentNeeded: boolean): Markup =>
   html` <section class="panel">
       <h2>Simulate a failure</h2>
