@@ -48,7 +48,7 @@ function rateOf(h2load: string, { url, headers = [], status }: Target): number {
   return Number(/, ([\d.]+) req\/s/u.exec(printed)?.[1]);
 }
 
-/** Size and ETag of the page as a browser gets it. The certificate of the test server is its own. */
+/** The size and the ETag of the page as a browser gets it. The test server's certificate is self-signed. */
 async function readPage(url: string): Promise<{ readonly size: number; readonly tag: string }> {
   const { get } = url.startsWith('https:') ? secureHttp : plainHttp;
   const options = { headers: { 'Accept-Encoding': 'br, gzip' }, rejectUnauthorized: false, agent: false };

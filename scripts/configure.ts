@@ -15,21 +15,21 @@ import { ConfigurationError } from '../src/config';
 import { distFolder } from './support/dist-option';
 import { runProgram, say } from './support/run';
 
-function sayChanges(file: string, folder: string, { changes, files }: Configured): void {
+function printChanges(file: string, folder: string, { changes, files }: Configured): void {
   if (changes.length === 0) say(`${folder} already has the settings of ${file}.`);
   else say(`Updated ${changes.length} ${changes.length === 1 ? 'setting' : 'settings'} of ${folder} from ${file}:`);
   for (const { key, from, to } of changes) say(`  ${key}: '${from}' → '${to}'`);
   if (files.length > 0) say(`Rewrote ${files.join(', ')} and their compressed copies.`);
 }
 
-/** `dist` is the folder as it was named, so that the command can be pasted. */
-function sayNext(dist: string | undefined): void {
+/** `dist` is the folder as the operator named it, so that the printed command can be pasted. */
+function printNextCommand(dist: string | undefined): void {
   const command = dist === undefined ? 'npm run deploy:nginx' : `npm run deploy:nginx -- --dist ${dist}`;
   say(`Next: "${command}" writes the headers for these settings.`);
   say(`If the build will not be in ${DEFAULT_ROOT} on the server, name its folder there with --root FOLDER.`);
 }
 
-function sayFaults(file: string, { faults }: ConfigurationError): void {
+function printFaults(file: string, { faults }: ConfigurationError): void {
   say(`Nothing was changed. Correct these problems in ${file}:`);
   faults.forEach((fault) => say(`  ${fault}.`));
 }
@@ -42,11 +42,11 @@ async function configure(): Promise<void> {
   if (statSync(file).isDirectory()) throw new Error(`${file} is a folder: name the file with the settings.`);
   const dist = distFolder(values.dist);
   try {
-    sayChanges(file, dist, await configureBuild(dist, readSettingsFile(readFileSync(file))));
-    sayNext(values.dist);
+    printChanges(file, dist, await configureBuild(dist, readSettingsFile(readFileSync(file))));
+    printNextCommand(values.dist);
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
-    sayFaults(file, error);
+    printFaults(file, error);
     process.exitCode = 1;
   }
 }

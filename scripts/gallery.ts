@@ -53,7 +53,7 @@ async function waitForFontsAndImages(page: Page): Promise<void> {
   });
 }
 
-/** A first visit keeps the fallback font if the fonts arrive late; the visit of another page puts them into the cache. */
+/** A first visit keeps the fallback font if the fonts arrive late, so visits another page to cache them. */
 async function loadFonts(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto('/');
@@ -63,8 +63,8 @@ async function loadFonts(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Shows the page in another language without a reload, as a choice in another tab does. If the application has not started,
- * the page does not react to the choice, so it is reloaded.
+ * Changes the language without a reload, like a choice in another tab. Reloads the page if the application has not
+ * started, because it then does not react.
  */
 async function showIn(page: Page, language: Language): Promise<void> {
   if ((await page.evaluate(() => 'firstForm' in window)) && !(await page.evaluate(hasStarted))) {
@@ -110,7 +110,7 @@ async function takeTourScreenshots(browser: Browser, size: Size, tourPart: TourP
   const actAs = (persona: PersonaId): CustomerPage => new CustomerPage(page, sandbox, persona);
   await tourPart.run({ page, sandbox, isSmall: size.isMobile, actAs }, async (situation) => {
     situations.push(situation);
-    // Keep hover styles out of the screenshots.
+    // Keeps hover styles out of the screenshots.
     await page.mouse.move(0, 0);
     await takeInEachLanguage(page, situation);
   });

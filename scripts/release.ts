@@ -23,13 +23,13 @@ const target = join(root, 'release');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const { name, version } = JSON.parse(read('package.json')) as { readonly name: string; readonly version: string };
 
-/** The commit that a tag names, even if the tag is annotated. Undefined if there is no such tag. */
+/** The commit of a tag, annotated or not. Undefined if there is no such tag. */
 function taggedCommit(tag: string): string | undefined {
   const isKnown = git(root, 'tag', '--list', tag).trim() !== '';
   return isKnown ? git(root, 'rev-list', '-n', '1', `refs/tags/${tag}`).trim() : undefined;
 }
 
-function refuseUnlessRepeatable(): void {
+function requireRepeatable(): void {
   const faults = releaseFaults({
     version,
     lockedVersion: lockedVersion(root),
@@ -48,7 +48,7 @@ async function buildTwice(): Promise<void> {
   if (differences.length > 0) throw new Error(`Two builds differ in ${differences.join(', ')}.`);
 }
 
-/** The files of the release without the checksums. */
+/** Writes the release's files except the checksums. Returns their names. */
 async function writeFiles(): Promise<readonly string[]> {
   const base = `${name}-${version}`;
   const [archive, sbom, notices] = [`${base}.tar.gz`, `${base}.cdx.json`, `${base}-${NOTICES_PATH}`];
@@ -60,14 +60,14 @@ async function writeFiles(): Promise<readonly string[]> {
   return [archive, sbom, notices];
 }
 
-/** In the format that `sha256sum --check` reads. */
+/** Writes the checksums in the format of `sha256sum --check`. */
 function writeChecksums(files: readonly string[]): void {
   const lines = files.map((file) => `${sha256(readFileSync(join(target, file)))}  ${file}\n`);
   writeFileSync(join(target, CHECKSUMS), lines.join(''));
 }
 
 await runProgram(async () => {
-  refuseUnlessRepeatable();
+  requireRepeatable();
   await buildTwice();
   const files = await writeFiles();
   writeChecksums(files);

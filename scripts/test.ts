@@ -1,12 +1,13 @@
 /**
- * `npm test`: runs all checks, the fastest first, and stops at the first step that fails, or at once if there is a .env. The
- * last line of its output is the number of tests that passed, failed, passed only the second time, and were skipped.
+ * `npm test`: runs all checks, the fastest first, and stops at the first step that fails, or before all steps if there
+ * is a .env. The last line of its output is the number of tests that passed, failed, passed only the second time, and
+ * were skipped.
  *
- * `npm test -- --recommended-node` also runs the unit, contract and journey tests on the Node of .nvmrc, which it installs
- * outside the project. Where `npm test` runs on that Node already, they run only once.
+ * `npm test -- --recommended-node` also runs the unit, contract and journey tests on the Node of .nvmrc, which it
+ * installs outside the project. Where `npm test` runs on that Node already, they run only once.
  *
- * `npm run test:thorough`, which is `npm test -- --thorough`, also builds a second time and compares, builds Storybook, and
- * runs the end-to-end tests with the tags `@thorough` and `@engines-thorough`, and more races.
+ * `npm run test:thorough`, which is `npm test -- --thorough`, also builds a second time and compares, builds Storybook,
+ * and runs the end-to-end tests with the tags `@thorough` and `@engines-thorough`, and more races.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -20,7 +21,7 @@ import { messageOf, run, runProgram, say } from './support/run';
 interface Count {
   readonly passed: number;
   readonly failed: number;
-  /** Of those that passed, the ones that passed only when they were run again. */
+  /** The passed tests that passed only on the second try. */
   readonly flaky: number;
   readonly skipped: number;
 }
@@ -75,7 +76,7 @@ const stepsOf = ({ isThorough, onRecommendedNode }: Options): readonly Step[] =>
   },
   {
     heading: 'Types, lint, layers and builds',
-    // The longest begins first. The builds use the processor that the linter, which has one thread, leaves idle.
+    // The longest starts first. The builds use the cores that the single-threaded linter leaves idle.
     run: async () => {
       const builds = isThorough ? ['reproduce', 'build-storybook'] : ['build'];
       const checks = ['lint:code', 'types', ...builds, 'lint:format', 'layers', 'licences'];
@@ -96,7 +97,7 @@ const stepsOf = ({ isThorough, onRecommendedNode }: Options): readonly Step[] =>
 
 async function jest(projects: readonly string[], file: string, node = process.execPath): Promise<boolean> {
   const options = ['--selectProjects', ...projects, '--json', '--outputFile', report(file), '--silent=false'];
-  // The programs that tests start find the same Node.
+  // Programs that the tests start find the same Node.
   const env = { PATH: `${dirname(node)}${delimiter}${process.env['PATH'] ?? ''}` };
   return succeeded(await run(node, [join(root, 'node_modules/jest/bin/jest.js'), ...options], env));
 }
@@ -166,13 +167,13 @@ async function runAll(steps: readonly Step[]): Promise<Step | undefined> {
   return undefined;
 }
 
-/** A build with settings of this machine differs from the one that the tests expect. */
+/** The tests expect a build without this machine's settings. */
 function refuseLocalSettings(): void {
   if (existsSync(join(root, '.env')))
     throw new Error('Move .env out of this folder: the tests expect the settings of .env.example.');
 }
 
-function sayCount({ passed, failed, flaky, skipped }: Count): void {
+function printCount({ passed, failed, flaky, skipped }: Count): void {
   const and = (count: number, what: string): string => (count > 0 ? `, ${count} ${what}` : '');
   if (flaky > 0)
     say(
@@ -194,5 +195,5 @@ await runProgram(async () => {
     say(`\nStopped: "${failedStep.heading}" did not pass.`);
     process.exitCode = 1;
   }
-  sayCount(countAll());
+  printCount(countAll());
 });

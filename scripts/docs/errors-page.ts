@@ -1,4 +1,3 @@
-/** docs/errors.md: the error catalogue with its texts, and how to reproduce each code in the sandbox. */
 import { REFUSAL_CODES } from '@adapters/in-memory/brokerage/refusal';
 import {
   effectsOf,
@@ -175,7 +174,7 @@ const remediedTable = (): string =>
     ]),
   );
 
-/** The effects that neither a table above, the paragraph on request ids nor docs/openapi.yaml shows. */
+/** The effects that the tables above, the paragraph on request ids and docs/openapi.yaml do not show. */
 const EFFECTS: Readonly<Record<Exclude<keyof Effects, 'remedy' | 'showsRequestId' | 'mayBePlain'>, string>> = {
   voidsCode: 'the access code, the OTP or the proof of identity is void: the next step needs another',
   refusesPassword: 'the password field is emptied, as after a message at a field',
@@ -198,6 +197,7 @@ const effectsTable = (): string =>
 
 const technicalTable = (): string => table(['code', 'message'], Object.entries(TECHNICAL_MESSAGES));
 
+/** docs/errors.md: the error catalogue with its texts, and how to reproduce each code in the sandbox. */
 export const errorsPage = (): string =>
   page(
     '# Every error code',

@@ -1,4 +1,3 @@
-/** docs/journeys.md: the route map, what each step needs and calls, and the fields of the journey. */
 import { SERVICES } from '@ports/services';
 import { SETTLEMENT_KINDS } from '@domain/account/account';
 import { PERSISTED_FIELDS, RECORD_FIELDS, SESSION_START_FIELDS, STEP_FIELDS, TAB_FIELDS } from '@domain/journey/fields';
@@ -196,6 +195,7 @@ const entryTable = (): string =>
     ],
   );
 
+/** docs/journeys.md: the route map, what each step needs and calls, and the fields of the journey. */
 export const journeysPage = (): string =>
   page(
     '# Journeys',

@@ -1,4 +1,3 @@
-/** The generated documents. */
 import { errorsPage } from './errors-page';
 import { journeysPage } from './journeys-page';
 import { openApiPage } from './openapi-page';
@@ -10,6 +9,7 @@ interface GeneratedPage {
   readonly content: (root: string) => string;
 }
 
+/** The generated documents. */
 export const PAGES: readonly GeneratedPage[] = [
   { path: 'docs/journeys.md', content: journeysPage },
   { path: 'docs/errors.md', content: errorsPage },

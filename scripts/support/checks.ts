@@ -1,4 +1,3 @@
-/** The checks of `npm run typecheck` and `npm run lint`. Each is the arguments of one or more runs of Node. */
 import { runNode } from './run';
 
 const TSC = 'node_modules/typescript7/bin/tsc';
@@ -8,6 +7,7 @@ const CODE_FOLDERS = ['.storybook', 'src', 'sandbox', 'test', 'scripts', 'build'
 export const ESLINT = 'node_modules/eslint/bin/eslint.js';
 export const PRETTIER = 'node_modules/prettier/bin/prettier.cjs';
 
+/** The checks of `npm run typecheck` and `npm run lint`. Each is the arguments of one or more runs of Node. */
 export const CHECKS = {
   code: [[ESLINT, '.']],
   types: [
@@ -21,7 +21,7 @@ export const CHECKS = {
 
 export type Check = keyof typeof CHECKS;
 
-/** Runs the checks at the same time. True if all pass. */
+/** Runs the checks in parallel. Resolves to true if all pass. */
 export async function passAll(checks: readonly Check[]): Promise<boolean> {
   const runs = checks.flatMap((check) => CHECKS[check]);
   return (await Promise.all(runs.map((args) => runNode(args)))).every((code) => code === 0);

@@ -1,7 +1,3 @@
-/**
- * Builds a second time from a copy of the sources with packages installed anew from the lock file, in another folder, time
- * zone and language, and compares every file.
- */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from '../../build/files-below';
@@ -11,13 +7,16 @@ import { run } from './run';
 
 const OTHER_MACHINE = { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' };
 
-/** The files of dist/ that differ from those of a build elsewhere, or that only one of them has. */
+/**
+ * Builds a second time from a copy of the sources with freshly installed packages, in another folder, time zone and
+ * language. Returns the files that differ from dist/ or exist in only one of the builds.
+ */
 export async function differencesToCleanBuild(root: string): Promise<readonly string[]> {
   const copy = join(root, '.cache/clean-build');
   rmSync(copy, { recursive: true, force: true });
   try {
     copySources(root, copy);
-    // With --prefix, npm also works in that folder: webpack would otherwise load packages of this one.
+    // With --prefix, npm also runs in that folder: webpack would otherwise load the packages of this one.
     const npm = (...command: readonly string[]) => run('npm', ['--prefix', copy, ...command], OTHER_MACHINE);
     if ((await npm('ci')) !== 0)
       throw new Error('The packages of the second build could not be installed; see errors above.');
@@ -28,7 +27,7 @@ export async function differencesToCleanBuild(root: string): Promise<readonly st
   }
 }
 
-/** The paths of files with different content, and of those that only one folder has. */
+/** The paths of files that differ, or that exist in only one of the folders. */
 export function differencesBetween(one: string, other: string): readonly string[] {
   const [first, second] = [hashesBelow(one), hashesBelow(other)];
   const paths = new Set([...first.keys(), ...second.keys()]);

@@ -1,4 +1,3 @@
-/** Copies the project into another folder. */
 import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { git } from './git';
@@ -7,7 +6,7 @@ import { succeeds } from './run';
 /** Files that the build reads although git ignores them. */
 const SETTINGS = ['.env'];
 
-/** Copies the files of the repository and the settings of the build, without the packages. */
+/** Copies the files of the repository and the settings of the build into another folder, without the packages. */
 export function copySources(root: string, copy: string): void {
   const listed = git(root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0');
   const paths = [...listed, ...SETTINGS].filter((path) => path !== '' && existsSync(join(root, path)));

@@ -1,13 +1,12 @@
 /**
  * Finds Chromium for the end-to-end tests and the benchmark, or installs it. The tests are never skipped silently.
  *
- * The tests and the benchmark run in Chromium's headless shell where there is one. It is the same engine without the parts
- * that draw a window, and takes two thirds of the time. It keeps no page in a back/forward cache; tests of that cache use
- * Chromium itself.
+ * The tests and the benchmark run in Chromium's headless shell where there is one. It is the same engine without a
+ * window, and takes two thirds of the time. It has no back/forward cache; tests of that cache use Chromium itself.
  */
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { canInstallByApt, findProgram, installByApt, onPath, programFrom } from './programs';
+import { canInstallByApt, findProgram, installByApt, candidatePaths, programFromEnvironment } from './programs';
 import { run, say } from './run';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
@@ -30,11 +29,11 @@ export const CHROMIUM_OPTIONS = [
 /** Checks `CHROME_PATH`, then the usual names on the path and on macOS, then Playwright's own download. */
 export function findChromium(): string | undefined {
   const found = (): string | undefined =>
-    [...onPath(NAMES), ...MACOS_PATHS, chromium.executablePath()].find((path) => existsSync(path));
-  return programFrom('CHROME_PATH') ?? found();
+    [...candidatePaths(NAMES), ...MACOS_PATHS, chromium.executablePath()].find((path) => existsSync(path));
+  return programFromEnvironment('CHROME_PATH') ?? found();
 }
 
-const isBrowserChosen = (): boolean => programFrom('CHROME_PATH') !== undefined;
+const isBrowserChosen = (): boolean => programFromEnvironment('CHROME_PATH') !== undefined;
 
 /** Undefined if `CHROME_PATH` is set: all tests then run in that browser. */
 export function findHeadlessShell(): string | undefined {

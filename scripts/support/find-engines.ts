@@ -1,11 +1,11 @@
 /** Finds Firefox and WebKit. The journeys also run in them where they are installed. Nothing installs them. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { findProgram, programFrom } from './programs';
+import { findProgram, programFromEnvironment } from './programs';
 
 /** `FIREFOX_PATH`, else Firefox on the path. */
 export const findFirefox = (): string | undefined =>
-  programFrom('FIREFOX_PATH') ?? findProgram(['firefox-esr', 'firefox']);
+  programFromEnvironment('FIREFOX_PATH') ?? findProgram(['firefox-esr', 'firefox']);
 
 const WEBKIT_BROWSERS = ['', 'x86_64-linux-gnu', 'aarch64-linux-gnu'].map((folder) =>
   join('/usr/lib', folder, 'webkit2gtk-4.1/MiniBrowser'),
@@ -15,7 +15,7 @@ export interface WebKitFiles {
   readonly driver: string;
   /** The driver's browser. */
   readonly browser: string;
-  /** Xvfb: the browser has no mode without a window. */
+  /** Xvfb, because the browser has no headless mode. */
   readonly display: string;
 }
 
@@ -32,7 +32,7 @@ const NOT_INSTALLED = {
   webkit: 'WebKit is not installed, so no journey runs in it (Debian: apt-get install webkit2gtk-driver xvfb).',
 };
 
-/** A line for each engine that says whether the journeys run in it. */
+/** One line for each engine, saying whether the journeys run in it. */
 export const describeEngines = (): readonly string[] => [
   findFirefox() ?? NOT_INSTALLED.firefox,
   findWebKit()?.driver ?? NOT_INSTALLED.webkit,

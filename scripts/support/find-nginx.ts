@@ -16,13 +16,13 @@ export function hasBrotliModule(): boolean {
   return existsSync(BROTLI_MODULE);
 }
 
-/** The programs without which the shipped configuration cannot be tested. OpenSSL makes the certificate. */
+/** The missing programs that tests of the shipped configuration need. OpenSSL makes the certificate. */
 export function missingForNginx(): readonly string[] {
   const programs = { nginx: findNginx(), openssl: findProgram(['openssl']) };
   return Object.entries(programs).flatMap(([name, path]) => (path === undefined ? [name] : []));
 }
 
-/** Installs what is missing and can be installed. The module is installed alone, because some archives do not have it. */
+/** Installs what is missing, where possible. Installs the module separately, because some archives do not have it. */
 export async function ensureNginx(): Promise<void> {
   if (!canInstallByApt()) return;
   const missing = missingForNginx();

@@ -1,4 +1,3 @@
-/** Finds the Node that .nvmrc recommends, or installs it outside the project, where no other script can use it by mistake. */
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +6,10 @@ import { run, succeeds } from './run';
 /** The package on npm that contains nothing but the program. */
 const PACKAGE = `node-${process.platform}-${process.arch}`;
 
-/** The path of the program; undefined if this script already runs on the recommended Node. */
+/**
+ * Finds the Node that .nvmrc recommends, or installs it outside the project, where no other script can use it by
+ * mistake. Returns the path of the program; undefined if this script already runs on it.
+ */
 export async function ensureRecommendedNode(): Promise<string | undefined> {
   const recommended = readFileSync(join(import.meta.dirname, '../../.nvmrc'), 'utf8').trim();
   if (process.versions.node.startsWith(`${recommended}.`)) return undefined;

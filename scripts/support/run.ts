@@ -1,8 +1,9 @@
-/** Runs the scripts and the programs that they start, and passes their output through. */
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Resolves with the exit code, which is 1 if the program cannot be started. */
+/**
+ * Runs a program and passes its output through. Resolves to the exit code, which is 1 if the program cannot be started.
+ */
 export function run(
   command: string,
   args: readonly string[],
@@ -15,7 +16,7 @@ export function run(
   });
 }
 
-/** Runs a program in Node itself: Windows starts those in node_modules/.bin only through a shell. */
+/** Runs a program directly in Node, because Windows starts those in node_modules/.bin only through a shell. */
 export const runNode = (args: readonly string[], env?: Readonly<Record<string, string>>): Promise<number> =>
   run(process.execPath, args, env);
 
