@@ -1,9 +1,3 @@
-/**
- * Reads, writes and changes the configuration block of index.html. The build writes it; a deployment can change it.
- *
- * `.env.example` lists every key with its default; a `.env` beside it overrides values. A key that is not in the example
- * is treated as a misspelling and stops the build.
- */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ANY_KEY, ConfigurationError, readSettings } from '../src/config';
@@ -11,7 +5,13 @@ import { isJsonObject, parseJson } from '../src/domain/json';
 import { securityTxtFaults } from './security-txt';
 import { readSettingsFile } from './settings-file';
 
-/** All values are strings; `src/config.ts` parses them. */
+/**
+ * The configuration block of index.html. The build writes it; a deployment can change it. All values are strings;
+ * `src/config.ts` parses them.
+ *
+ * `.env.example` lists every key with its default; a `.env` beside it overrides values. A key that is not in the
+ * example is treated as a misspelling and stops the build.
+ */
 export type AppConfig = Readonly<Record<string, string>>;
 
 const BLOCK = /(<script type="application\/json" id="app-config">)([\s\S]*?)(<\/script>)/;
@@ -39,7 +39,7 @@ export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** The head comes first, so this is not the title of a picture. */
+/** Matches the page's title, not a picture's, because the head comes first. */
 const TITLE = /<title>[^<]*<\/title>/;
 
 /**
@@ -68,7 +68,7 @@ export function configurePage(html: string, built: AppConfig, changes: AppConfig
   return writeAppConfig(html, config);
 }
 
-/** A page without pins or a support address starts, but a deployment must decide about them. */
+/** The application starts without pins or a support address, but a deployment must choose them. */
 function faultsOf(config: AppConfig): readonly string[] {
   const missingPins =
     config['GATEWAY_KEY_PINS']?.trim() === ''
@@ -93,12 +93,12 @@ export function appConfigOf(html: string): AppConfig {
   return JSON.parse(text) as AppConfig;
 }
 
-/** What `configure` would refuse in the settings that the page has. */
+/** The faults for which `configure` would refuse the page's present settings. */
 export function faultsInPage(html: string): readonly string[] {
   return faultsOf(appConfigOf(html));
 }
 
-/** No settings if the block was edited by hand and cannot be read. */
+/** The settings of the page; none if the block was edited by hand and cannot be read. */
 export function readableAppConfigOf(html: string): AppConfig {
   const [, , text] = findBlock(html);
   const config = parseJson(text);

@@ -1,7 +1,3 @@
-/**
- * What a build records about itself, in a file of dist/ that is not served: the settings with which it was built, and its
- * scripts. A deployment changes the settings, and adds the scripts of earlier versions for pages that are still open.
- */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AppConfig } from './app-config';
@@ -16,7 +12,11 @@ interface BuildRecord {
   readonly scripts: readonly string[];
 }
 
-/** `dist` must have the files of this build only. */
+/**
+ * Writes a file of dist/ that is not served: the settings with which the build was made, and its scripts. A deployment
+ * changes the settings, and adds the scripts of earlier versions for pages that are still open. Call it while `dist`
+ * has the files of this build only.
+ */
 export function writeBuildRecord(dist: string, settings: AppConfig): void {
   const scripts = filesBelow(dist).filter((path) => path.startsWith('assets/') && path.endsWith('.js'));
   writeFileSync(join(dist, BUILD_RECORD_PATH), `${JSON.stringify({ settings, scripts }, null, 1)}\n`);

@@ -1,4 +1,3 @@
-/** Writes compressed copies beside the files of a build, which web servers send as they are. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -6,6 +5,7 @@ import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } fro
 import { isCompressed } from '../deploy/file-types';
 import { filesBelow } from './files-below';
 
+/** Writes compressed copies beside the files of a build, which web servers send as they are. */
 export async function compressBuild(dist: string): Promise<void> {
   const files = filesBelow(dist).filter(isCompressed);
   await Promise.all(files.map((path) => compressFile(join(dist, path))));
@@ -29,7 +29,7 @@ const DECODE_BY_SUFFIX: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   '.gz': gunzipSync,
 };
 
-/** Whether the file and both copies have this content. Without content, whether none of the three exists. */
+/** Whether the file and both copies have this content; without content, whether none of the three exists. */
 export function isUpToDate(path: string, content: string | undefined): boolean {
   return Object.entries(DECODE_BY_SUFFIX).every(([suffix, decode]) => textOf(`${path}${suffix}`, decode) === content);
 }

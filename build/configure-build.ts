@@ -1,7 +1,3 @@
-/**
- * Writes the settings of a deployment to a build, wherever they show: the configuration block and the title of the page,
- * the name in the manifest, the service worker's list of files, security.txt, and the compressed copies of these.
- */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { appConfigOf, configurePage, readableAppConfigOf, type AppConfig } from './app-config';
@@ -27,9 +23,12 @@ const PAGE = 'index.html';
 const WORKER = 'sw.js';
 
 /**
- * A setting that is not named gets the value that it had in the build. A file whose compressed copies are missing or differ
- * is written again, because a server sends the copies first. Throws a ConfigurationError that lists every fault, before it
- * writes anything.
+ * Writes the settings of a deployment to a build, wherever they show: the configuration block and the title of the
+ * page, the name in the manifest, the service worker's list of files, security.txt, and the compressed copies of these.
+ *
+ * A setting that is not named gets the value that it had in the build. A file whose compressed copies are missing or
+ * differ is written again, because a server sends the copies first. Throws a ConfigurationError that lists every fault,
+ * before it writes anything.
  */
 export async function configureBuild(dist: string, settings: AppConfig): Promise<Configured> {
   const read = (file: string): string => readFileSync(join(dist, file), 'utf8');

@@ -1,12 +1,3 @@
-/**
- * The fonts that the product serves itself: Lato for Latin letters, Hind for Devanagari.
- *
- * - Lato is split in two. The everyday subset has the characters that the texts use and is small enough for the first
- *   paint. Browsers load the other Latin characters only when a text contains one.
- * - Hind is loaded only when a text contains Devanagari.
- * - The names of the languages in the language switch have a font of their own, which is loaded with the first form.
- *   So the switch is legible on a device without a Devanagari font.
- */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
@@ -28,7 +19,7 @@ export interface FontFace {
 const WEIGHTS = [400, 700] as const;
 
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
-/** No text has them, and customers hardly type them: passwords show as dots. */
+/** Characters that no text contains and customers hardly see: passwords show as dots. */
 const RARE_ASCII = '<=>[\\]^`{|}~';
 const EVERYDAY_ASCII = [...ASCII].filter((character) => !RARE_ASCII.includes(character)).join('');
 const EVERYDAY = `${EVERYDAY_ASCII}\u00a0©·–‘’“”•…`;
@@ -55,7 +46,17 @@ const FALLBACKS = {
   },
 };
 
-/** Every face. Where two faces of a family have the same character, browsers use the later one. */
+/**
+ * The fonts that the product serves itself: Lato for Latin letters, Hind for Devanagari.
+ *
+ * - Lato is split in two. The everyday subset has the characters that the texts use and is small enough for the first
+ *   paint. Browsers load the other Latin characters only when a text contains one.
+ * - Hind is loaded only when a text contains Devanagari.
+ * - The names of the languages in the language switch have a font of their own, which is loaded with the first form.
+ *   So the switch is legible on a device without a Devanagari font.
+ *
+ * Returns every face. Where two faces of a family have the same character, browsers use the later one.
+ */
 export async function allFonts(root: string): Promise<readonly FontFace[]> {
   const faces = await Promise.all([...WEIGHTS.map((weight) => lato(root, weight)), hind(root)]);
   return faces.flat();
@@ -79,7 +80,7 @@ async function lato(root: string, weight: 400 | 700): Promise<readonly FontFace[
   ];
 }
 
-/** `swap`: without the font, a device may have no letters at all. */
+/** `swap`, because a device may have no other font with these letters. */
 async function hind(root: string): Promise<readonly FontFace[]> {
   const face = { range: DEVANAGARI_RANGE, display: 'swap' } as const;
   const whole = WEIGHTS.map(async (weight): Promise<FontFace> => {

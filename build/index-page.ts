@@ -1,4 +1,3 @@
-/** Makes the values that the build inserts into public/index.html: pages, styles, inline scripts, configuration. */
 import InitColorSchemeScript from '@mui/material/InitColorSchemeScript';
 import { minifySync } from '@swc/core';
 import { createElement } from 'react';
@@ -36,14 +35,15 @@ interface PageSources {
   readonly remedies: BrowserRemedies;
 }
 
-/** What to do about a browser that does not run the page's script, in every language, as markup. */
+/** Advice for browsers that do not run the page's script, in every language, as markup. */
 interface BrowserRemedies {
   /** For a browser in which scripts are disabled. */
   readonly needsScript: string;
-  /** For one that is too old for the script. */
+  /** For a browser that is too old for the script. */
   readonly needsUpdate: string;
 }
 
+/** Makes the values that the build inserts into public/index.html: pages, styles, inline scripts, configuration. */
 export function indexPageParts({ config, fonts, built, remedies }: PageSources): IndexPageParts {
   return {
     title: pageTitle(config),

@@ -1,6 +1,6 @@
-/** A script that the build inserts into index.html instead of writing it to a file. */
 import type { Compilation } from 'webpack';
 
+/** A script that the build inserts into index.html instead of writing it to a file. */
 export class InlineScript {
   private code = '';
 

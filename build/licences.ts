@@ -1,4 +1,3 @@
-/** Which licences are accepted. `npm run lint` checks every package in package-lock.json. */
 import satisfies from 'spdx-satisfies';
 import { TOOLS_IN_BUNDLE } from './shipped-packages';
 
@@ -37,7 +36,7 @@ const SHIPPED_LICENCES = [
 /** Tools are not distributed, so they may also have licences with more conditions. None may be GPL or AGPL. */
 const TOOL_LICENCES = [...SHIPPED_LICENCES, 'CC-BY-3.0', 'CC-BY-4.0', 'MPL-2.0', 'Python-2.0', 'Zlib'];
 
-/** One sentence for each package whose licence is not accepted. */
+/** Checks the licences of all packages. Returns one sentence for each package whose licence is not accepted. */
 export function licenceFaults({ packages }: Lockfile): readonly string[] {
   return Object.entries(packages)
     .filter(([folder]) => folder !== '')
@@ -61,7 +60,7 @@ export function nameOf(folder: string): string {
   return folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
 }
 
-/** False for what is not an SPDX expression. */
+/** False if the licence is not an SPDX expression. */
 function isAccepted(licence: string, accepted: readonly string[]): boolean {
   try {
     return satisfies(licence, [...accepted]);

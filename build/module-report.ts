@@ -1,9 +1,3 @@
-/**
- * Writes the list of source modules in the bundle and in the service worker to a file outside dist.
- *
- * Minified code contains no module names. The third-party notices are made from this list, and the test that no sandbox code
- * is shipped reads it.
- */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
@@ -24,6 +18,12 @@ export function readModuleReport(root: string): ModuleReport {
   return JSON.parse(readFileSync(moduleReportPath(root), 'utf8')) as ModuleReport;
 }
 
+/**
+ * Writes the list of source modules in the bundle and in the service worker to a file outside dist.
+ *
+ * Minified code contains no module names. The third-party notices are made from this list, and the test that no sandbox
+ * code is shipped reads it.
+ */
 export class ModuleReportPlugin {
   constructor(private readonly target: string) {}
 
@@ -43,7 +43,7 @@ export class ModuleReportPlugin {
   }
 }
 
-/** The plugin of the service worker compiles it apart from the bundle. */
+/** The service worker is compiled by its plugin, separately from the bundle. */
 function serviceWorkers({ children }: Compilation): readonly Compilation[] {
   return children.filter(({ compiler }) => compiler.name === 'InjectManifest');
 }

@@ -1,10 +1,12 @@
-/** The folder of a release. Operators keep their deployments in it as well (docs/operations.md, "Rolling out a new version"). */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const CHECKSUMS = 'SHA256SUMS';
 
-/** Creates the folder, or deletes the files of the former release of this name from it, and nothing else. */
+/**
+ * Creates the folder of a release, or deletes only the files of the previous release of this name from it. Operators
+ * keep their deployments there, too (docs/operations.md, "Rolling out a new version").
+ */
 export function emptyReleaseFolder(folder: string, name: string): void {
   mkdirSync(folder, { recursive: true });
   readdirSync(folder, { withFileTypes: true })

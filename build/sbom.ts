@@ -1,7 +1,3 @@
-/**
- * The software bill of materials in CycloneDX: every package that ships, and every package that those depend on. It is
- * made from package-lock.json, because "npm sbom" leaves out packages that occur several times in the tree.
- */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Version } from '@cyclonedx/cyclonedx-library/Spec';
@@ -11,7 +7,11 @@ import { isShipped, nameOf, type LockedPackage, type Lockfile } from './licences
 type Packages = Lockfile['packages'];
 type Entry = readonly [folder: string, locked: LockedPackage];
 
-/** Throws if the document does not conform to the CycloneDX schema. One lock file always gives the same document. */
+/**
+ * Makes the software bill of materials in CycloneDX: every package that ships, and every package that those depend on.
+ * It is made from package-lock.json, because "npm sbom" leaves out packages that occur several times in the tree.
+ * Throws if the document does not conform to the CycloneDX schema. One lock file always gives the same document.
+ */
 export async function makeSbom(root: string): Promise<string> {
   const { packages } = readLockfile(root);
   const shipped = Object.entries(packages).filter(([folder, locked]) => folder === '' || isShipped(folder, locked));
@@ -64,7 +64,7 @@ function dependenciesOf(packages: Packages, [folder, locked]: Entry): object {
   return { ref: folder === '' ? 'application' : folder, dependsOn: [...new Set(found)] };
 }
 
-/** Looks in the folder's own node_modules first, then in those of the folders above it, as Node does. */
+/** Resolves a package as Node does: in the folder's own node_modules first, then in those of its parent folders. */
 function resolve(packages: Packages, folder: string, name: string): string | undefined {
   const candidate = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
   if (candidate in packages) return candidate;

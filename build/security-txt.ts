@@ -1,10 +1,3 @@
-/**
- * The file /.well-known/security.txt (RFC 9116): where to report a vulnerability. It is written only if a deployment names a
- * contact, because a wrong address is worse than none.
- *
- * The day on which it expires is a setting, because someone must have checked the contact: a day that the build computed
- * would only say when the build ran. It would also make two builds differ.
- */
 import { DAY_MS } from '@domain/time';
 import type { AppConfig } from './app-config';
 
@@ -16,7 +9,13 @@ export const SECURITY_KEYS = ['SECURITY_CONTACT', 'SECURITY_POLICY_URL', 'SECURI
 /** RFC 9116 recommends less than a year. */
 const MAX_DAYS = 365;
 
-/** Undefined if no contact is set. */
+/**
+ * The file /.well-known/security.txt (RFC 9116): where to report a vulnerability. Undefined if no contact is set,
+ * because a wrong address is worse than none.
+ *
+ * The day on which it expires is a setting, because someone must have checked the contact: a day that the build
+ * computed would only say when the build ran. It would also make two builds differ.
+ */
 export function securityTxt(config: AppConfig): string | undefined {
   const contacts = contactsOf(config);
   if (contacts.length === 0) return undefined;

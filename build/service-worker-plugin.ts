@@ -1,4 +1,3 @@
-/** Compiles src/service-worker.ts to dist/sw.js and inserts the list of files to precache. */
 import { join } from 'node:path';
 import type { Compilation, WebpackPluginInstance } from 'webpack';
 import { InjectManifest } from 'workbox-webpack-plugin';
@@ -18,13 +17,14 @@ interface ManifestEntry {
 /** The chunk names of the languages other than English (see `webpackChunkName` in src/ui/text). */
 const TRANSLATION_SCRIPTS = LANGUAGE_TAGS.filter((tag) => tag !== 'en').map((tag) => `text-${tag}`);
 
+/** Compiles src/service-worker.ts to dist/sw.js and inserts the list of files to precache. */
 export function serviceWorkerPlugin(root: string): WebpackPluginInstance {
   return new InjectManifest({
     swSrc: join(root, 'src/service-worker.ts'),
     swDest: 'sw.js',
     include: [/^assets\/.*\.(js|woff2)$/, /^index\.html$/],
     exclude: [/-rest\./, /hind-\d/],
-    // Few customers need a translation and its font, and the browser's HTTP cache keeps it for those who do.
+    // Few customers need a translation and its font, and the HTTP cache keeps them for those customers.
     excludeChunks: TRANSLATION_SCRIPTS,
     dontCacheBustURLsMatching: /^\/?assets\//,
     // `isPrecached` limits the size, because the limit does not apply to the scripts of the first load.
@@ -43,7 +43,7 @@ function isPrecached({ url, size }: ManifestEntry, compilation: Compilation): bo
   return size <= MAX_PRECACHED_CHUNK_BYTES || initialFiles(compilation).has(assetName(url));
 }
 
-/** With the hash, the worker's installation fails if a file was changed in transit. */
+/** With the hash, the worker is not installed if a file was changed in transit. */
 function withIntegrity(entry: ManifestEntry, compilation: Compilation): ManifestEntry {
   const content = compilation.getAsset(assetName(entry.url))?.source.buffer();
   if (content === undefined) return entry;

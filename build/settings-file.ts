@@ -1,8 +1,3 @@
-/**
- * Reads a file of settings: lines of KEY=value, comments and blank lines. dotenv silently ignores every other line, cuts an
- * unquoted value at `#`, reads `\n` in double quotes as a line break, and lets the last of two lines with one key win. So
- * this refuses all four.
- */
 import { parse } from 'dotenv';
 import { ConfigurationError } from '../src/config';
 
@@ -11,7 +6,13 @@ const ASSIGNMENT = /^\s*(?:export\s+)?(?<key>[A-Za-z_]\w*)\s*=\s*(?<value>.*?)\s
 /** A value in quotes may be followed by a comment. */
 const QUOTED = /^(?:'[^']*'|"(?:\\.|[^"\\])*"|`[^`]*`)(?:\s+#.*|\s*)$/u;
 
-/** Throws a ConfigurationError that lists every line that is not understood. */
+/**
+ * Reads a file of settings: lines of KEY=value, comments and blank lines. dotenv silently ignores every other line,
+ * cuts an unquoted value at `#`, reads `\n` in double quotes as a line break, and lets the last of two lines with one
+ * key win. So this refuses all four.
+ *
+ * Throws a ConfigurationError that lists every line that is not understood.
+ */
 export function readSettingsFile(content: Buffer): Readonly<Record<string, string>> {
   const text = decode(content);
   const lines = text.split(/\r\n|\r|\n/u);
@@ -49,7 +50,7 @@ function quotedFault(key: string, value: string): readonly string[] {
     : [];
 }
 
-/** Empty for a line that sets nothing. */
+/** The key that a line sets; empty if none. */
 function keyOf(line: string): string {
   return IGNORED.test(line) ? '' : (ASSIGNMENT.exec(line)?.groups?.['key'] ?? '');
 }

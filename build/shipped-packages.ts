@@ -1,4 +1,3 @@
-/** The packages whose code or fonts are in dist/, with the texts of their licences. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readModuleReport, type ModuleReport } from './module-report';
@@ -18,7 +17,10 @@ const FONTS = ['@fontsource/hind', '@fontsource/lato'];
 
 const LICENCE_FILE = /^(?:licen[cs]e|copying|notice|copyrightnotice)(?:\.\w+)?$/iu;
 
-/** Reads the module report of the last build. Throws if it names no package, or if a package has no licence text. */
+/**
+ * The packages whose code or fonts are in dist/ by the module report of the last build, with the texts of their
+ * licences. Throws if the report names no package, or if a package has no licence text.
+ */
 export function shippedPackages(root: string): readonly ShippedPackage[] {
   const always = [...FONTS, ...TOOLS_IN_BUNDLE].map((name) => `node_modules/${name}`);
   const bundled = packageFolders(readModuleReport(root));

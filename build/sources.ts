@@ -20,7 +20,7 @@ export function sourceRules(...folders: readonly string[]): RuleSetRule[] {
   return rules(folders, {});
 }
 
-/** For development: React says where a warning comes from, and components can be replaced while they are shown. */
+/** For development: React warnings name their source, and mounted components can be replaced. */
 export function refreshableSourceRules(...folders: readonly string[]): RuleSetRule[] {
   return rules(folders, { development: true, refresh: true });
 }

@@ -1,4 +1,3 @@
-/** Files that no module imports: the contents of public/, and the fonts, whose names contain their hash. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compiler } from 'webpack';
@@ -15,6 +14,7 @@ export interface StaticFile {
 /** Inserted into index.html, not served as files. */
 const TEMPLATES = ['index.html'];
 
+/** The contents of public/, except what the build inserts into index.html. */
 export function publicFiles(folder: string): StaticFile[] {
   return filesBelow(folder)
     .filter((path) => !TEMPLATES.includes(path))
@@ -30,6 +30,10 @@ export function hashedFile(name: string, content: Buffer): StaticFile {
 
 const isHashed = (path: string): boolean => path.startsWith('assets/');
 
+/**
+ * Writes files that no module imports to the build: the contents of public/, and the fonts, whose names contain their
+ * hash.
+ */
 export class StaticFilesPlugin {
   constructor(private readonly files: readonly StaticFile[]) {}
 
@@ -38,7 +42,7 @@ export class StaticFilesPlugin {
     compiler.hooks.thisCompilation.tap('StaticFilesPlugin', (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tap({ name: 'StaticFilesPlugin', stage }, () => {
-        // webpack does not write an immutable file again if the folder has one of this name.
+        // Webpack does not rewrite an immutable file that exists in the folder.
         for (const { path, content } of this.files)
           compilation.emitAsset(path, new sources.RawSource(content), { immutable: isHashed(path) });
       });

@@ -1,4 +1,3 @@
-/** The licences of the packages in dist/. MIT, BSD, Apache and OFL require that their texts accompany each copy. */
 import type { ShippedPackage } from './shipped-packages';
 
 /** Path relative to dist. */
@@ -6,6 +5,7 @@ export const NOTICES_PATH = 'third-party-notices.txt';
 
 const RULE = '-'.repeat(80);
 
+/** The licences of the packages in dist/. MIT, BSD, Apache and OFL require that their texts accompany each copy. */
 export function thirdPartyNotices(packages: readonly ShippedPackage[]): string {
   const names = packages.map(({ name, version, licence }) => `${name} ${version} (${licence})`);
   const texts = packages.map(

@@ -1,4 +1,3 @@
-/** The application's scripts for `npm run dev`: not minified. React replaces a changed view in the open page; other changes reload it. */
 import { join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
@@ -11,6 +10,10 @@ import { publicFiles, StaticFilesPlugin } from '../static-files';
 
 export const SCRIPT_FILES = Object.keys(FIRST_SCRIPTS).map((name) => `/assets/${name}.js`);
 
+/**
+ * The application's scripts for `npm run dev`: not minified. React replaces a changed view in the open page; other
+ * changes reload it.
+ */
 export function applicationBundle(root: string, fonts: readonly FontFace[]): Configuration {
   return {
     name: 'application',
@@ -27,7 +30,7 @@ export function applicationBundle(root: string, fonts: readonly FontFace[]): Con
       pathinfo: false,
     },
     watchOptions: { aggregateTimeout: 20 },
-    // Only what depends on the change is compiled again.
+    // Recompiles only what depends on a change.
     experiments: { cacheUnaffected: true },
     resolve: resolution(root),
     module: { rules: refreshableSourceRules(join(root, 'src')) },
@@ -40,7 +43,7 @@ export function applicationBundle(root: string, fonts: readonly FontFace[]): Con
         ...withNamedManifest(publicFiles(join(root, 'public')), readAppConfig(root)),
         ...fonts.map(({ file }) => file),
       ]),
-      // Source maps of the packages would take most of the time of a reload.
+      // Source maps of the packages would take most of a reload's time.
       new webpack.EvalSourceMapDevToolPlugin({ module: true, columns: false, exclude: /node_modules/ }),
       new ReactRefreshPlugin({ overlay: false }),
     ],

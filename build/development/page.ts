@@ -1,7 +1,3 @@
-/**
- * The page of `npm run dev`: public/index.html without the forms that the production build renders into it, so that React
- * renders every screen from the current sources. It is put together at each request, so a reload shows every change.
- */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -19,6 +15,10 @@ interface PageOptions {
   readonly config: AppConfig;
 }
 
+/**
+ * The page of `npm run dev`: public/index.html without the forms that the production build renders into it, so that
+ * React renders every screen from the current sources. It is assembled at each request, so a reload shows every change.
+ */
 export async function developmentPage({ root, fonts, config }: PageOptions): Promise<string> {
   const [template, pageScript, remedies] = await Promise.all([
     readFile(join(root, 'public/index.html'), 'utf8'),

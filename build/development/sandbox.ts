@@ -1,20 +1,19 @@
-/** The sandbox of `npm run dev`. After a change of a source that it may use, it starts again, with an empty memory. */
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { tsImport } from 'tsx/esm/api';
 import type { Sandbox, SandboxOptions, startSandbox } from '../../sandbox/server';
 
 interface DevelopmentSandbox {
-  /** The address of the sandbox that runs now. Each change gives it another port. */
+  /** The address of the running sandbox. Each restart gives it another port. */
   url(): string;
   close(): Promise<void>;
 }
 
 const FOLDERS = ['sandbox', 'src/adapters/in-memory', 'src/domain', 'src/ports'];
-/** An editor may write a file several times. */
+/** Waits this long after the last change, because an editor may write a file several times. */
 const QUIET_MS = 100;
 
-/** Loads all modules anew, which `import` does not. */
+/** Loads all modules again; `import` would reuse the loaded ones. */
 const start = async (root: string, options: SandboxOptions): Promise<Sandbox> => {
   const server = (await tsImport(join(root, 'sandbox/server.ts'), import.meta.url)) as {
     startSandbox: typeof startSandbox;
@@ -22,6 +21,9 @@ const start = async (root: string, options: SandboxOptions): Promise<Sandbox> =>
   return server.startSandbox(options);
 };
 
+/**
+ * Starts the sandbox of `npm run dev`, and restarts it, with an empty memory, when one of its sources may have changed.
+ */
 export async function startDevelopmentSandbox(root: string, options: SandboxOptions): Promise<DevelopmentSandbox> {
   let current = await start(root, options);
   let timer: NodeJS.Timeout | undefined;

@@ -1,4 +1,3 @@
-/** The server of `npm run dev`: the page, the application's scripts and, through a proxy, the sandbox. */
 import { createServer } from 'node:net';
 import webpack from 'webpack';
 import WebpackDevServer, { type Configuration, type Request, type Response } from 'webpack-dev-server';
@@ -21,9 +20,12 @@ interface Development {
   close(): Promise<void>;
 }
 
-/** Resolves when the application is compiled for the first time. Rejects if the port is in use. */
+/**
+ * Starts the server of `npm run dev`: the page, the application's scripts and, through a proxy, the sandbox. Resolves
+ * when the application is compiled for the first time. Rejects if the port is in use.
+ */
 export async function startDevelopment(root: string, port = DEFAULT_PORT): Promise<Development> {
-  await refuseTakenPort(port);
+  await requireFreePort(port);
   const origin = `http://localhost:${port}`;
   const [fonts, sandbox] = await Promise.all([allFonts(root), startDevelopmentSandbox(root, { origin })]);
   const page = (): Promise<string> => developmentPage({ root, fonts, config: sandboxConfig(origin) });
@@ -33,13 +35,13 @@ export async function startDevelopment(root: string, port = DEFAULT_PORT): Promi
       host: HOST,
       port,
       static: false,
-      // On one machine, compressing several megabytes takes longer than sending them.
+      // Locally, compressing several megabytes takes longer than sending them.
       compress: false,
       // A reload then fetches only the scripts that have changed, and only once.
       devMiddleware: { etag: 'weak' },
       client: { webSocketURL: 'auto://0.0.0.0:0/ws', overlay: { warnings: false } },
       proxy: [{ context: PROXIED, target: origin, router: () => sandbox.url(), logLevel: 'warn' }],
-      setupMiddlewares: (middlewares) => [serveNoWorker, ...middlewares, servePage(page)],
+      setupMiddlewares: (middlewares) => [serveSelfRemovingWorker, ...middlewares, servePage(page)],
     } satisfies Configuration,
     compiler,
   );
@@ -59,8 +61,8 @@ export async function startDevelopment(root: string, port = DEFAULT_PORT): Promi
   };
 }
 
-/** Webpack's server throws the error of a port in use where no caller can catch it. */
-async function refuseTakenPort(port: number): Promise<void> {
+/** Checks the port first, because webpack's server throws the error where no caller can catch it. */
+async function requireFreePort(port: number): Promise<void> {
   const probe = createServer();
   try {
     await new Promise<void>((resolve, reject) => {
@@ -73,7 +75,7 @@ async function refuseTakenPort(port: number): Promise<void> {
 }
 
 /** The application registers its service worker here, too. This one removes itself and whatever was there before. */
-const serveNoWorker = (request: Request, response: Response, next: () => void): void => {
+const serveSelfRemovingWorker = (request: Request, response: Response, next: () => void): void => {
   if (request.url !== '/sw.js') {
     next();
     return;

@@ -1,10 +1,10 @@
-/**
- * The style rules of the built pages. An empty style element tells Emotion which rules the page already has. Emotion moves
- * that element; if it had content, the browser would parse it and load its fonts again.
- */
 import type { EmotionCache } from '@emotion/cache';
 import { theme } from '@ui/theme/theme';
 
+/**
+ * The style rules of the built pages. An empty style element tells Emotion which rules the page already has. Emotion
+ * moves that element; if it had content, the browser would parse it and load its fonts again.
+ */
 export interface CriticalCss {
   readonly css: string;
   /** The value of `data-emotion`: the key of the cache and the names of the rules that it need not insert again. */

@@ -1,4 +1,3 @@
-/** The pages that the build renders into index.html, and their styles. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,7 +6,7 @@ import type { CriticalCss } from './critical-css';
 interface RenderedPage {
   readonly name: string;
   readonly language: string;
-  /** What the page's script reads from the template. */
+  /** Attributes of the template that the page's script reads. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly html: string;
 }
@@ -16,6 +15,7 @@ export interface RenderedPages extends CriticalCss {
   readonly pages: readonly RenderedPage[];
 }
 
+/** Renders the pages that index.html shows before any script has run, and collects their styles (render.tsx). */
 export const renderPages = async (root: string): Promise<RenderedPages> => {
   const script = join(root, 'build/first-form/render.tsx');
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script], {

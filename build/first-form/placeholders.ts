@@ -35,7 +35,7 @@ const SETTINGS = sandboxSettings({
 const HOST = 'page-host.invalid';
 const YEAR = 9876;
 
-/** Values that must have the type of an address, a number or a flag, and the placeholders that replace them. */
+/** Values that must be a host, a number or a flag while rendering, and the placeholders that replace them. */
 const STAND_INS: readonly (readonly [rendered: string, placeholder: string])[] = [
   [HOST, '%HOST%'],
   [String(YEAR), '%YEAR%'],
