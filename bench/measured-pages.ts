@@ -1,4 +1,3 @@
-/** The pages that the bench compares: the product and three floors with the same form. */
 import { SERVICES } from '@ports/services';
 import { personaNamed } from '@adapters/in-memory/brokerage/personas';
 import type { MeasureId } from './measures';
@@ -6,12 +5,12 @@ import type { MeasureId } from './measures';
 export type FloorId = 'static' | 'react' | 'react-mui';
 export type PageId = FloorId | 'product';
 
-/** One step of the journey: from what sends it to the moment at which the next step can be used. */
+/** One step of the journey, from its submission until the next step can be used. */
 export interface MeasuredStep {
   readonly measure: MeasureId;
   readonly field: string;
   readonly text: 'identifier' | 'password' | 'access code';
-  /** The button that sends the step. Without one, the last character sends it. */
+  /** The button that submits the step. Without one, the last character does. */
   readonly button?: string;
   /** What the customer uses next. */
   readonly next: string;
@@ -25,7 +24,7 @@ export interface MeasuredPage {
   readonly button: string;
   /** The end of the path of the call that a press of the button makes. */
   readonly callPath: string;
-  /** In their order. A floor has none. */
+  /** The steps in order. A floor has none. */
   readonly steps: readonly MeasuredStep[];
   /** What the customer uses after the first press, if the page has it. */
   readonly second?: string;
@@ -46,6 +45,7 @@ const CODE_FIELD = 'input[autocomplete=one-time-code]';
 
 const buttonAfter = (field: string): string => `form:has(${field}) button[type=submit]`;
 
+/** The pages that the bench compares: the product and three floors with the same form. */
 export const MEASURED_PAGES: readonly MeasuredPage[] = [
   { id: 'static', title: 'static page', ...FLOOR },
   { id: 'react', title: 'bare React', ...FLOOR },
@@ -78,5 +78,5 @@ export const MEASURED_PAGES: readonly MeasuredPage[] = [
   },
 ];
 
-/** A customer whom the sandbox knows. The choice of accounts is the last step: what follows is another application. */
+/** The sandbox's persona that signs in. The account choice is its last step, because another application follows. */
 export const CUSTOMER = personaNamed('four-accounts');

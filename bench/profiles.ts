@@ -1,4 +1,3 @@
-/** The devices and networks that the bench emulates. */
 import type { BrowserContextOptions } from '@playwright/test';
 import type { Network } from './server/link';
 
@@ -35,4 +34,5 @@ export const SLOWEST_NETWORK: Profile = {
   network: { roundTripMs: 400, bytesPerSecond: 400_000 / BITS_PER_BYTE },
 };
 
+/** The devices and networks that the bench emulates. */
 export const PROFILES = [SLOW_PHONE, FAST_DESKTOP, SLOWEST_NETWORK];

@@ -1,8 +1,7 @@
-/** Measures all pages in rounds. Within a round, the pages take turns; each round begins with another page. */
 import type { Browser, BrowserContext } from '@playwright/test';
 import { probeScript } from './browser/probe-script';
 import { signInByHand } from './browser/by-hand';
-import { pressAtOnce, takeSteps, visitBefore, watch, type ServedPage, type Visitor } from './browser/visit';
+import { pressImmediately, takeSteps, visitBefore, watch, type ServedPage, type Visitor } from './browser/visit';
 import type { Values } from './measures';
 import { FAST_DESKTOP, PROFILES, SLOWEST_NETWORK, SLOW_PHONE, type Profile } from './profiles';
 import type { Sample } from './results';
@@ -12,8 +11,8 @@ type Measured = readonly (readonly [visit: VisitId, values: Values])[];
 type Trial = (visitor: Visitor) => Promise<Measured>;
 
 /**
- * The visits of one browser context. Input changes what the browser stores about the customer, so a second visit follows a
- * first visit without input.
+ * The visits of one browser context. Input changes what the browser stores, so a second visit follows a first visit
+ * without input.
  */
 const TRIALS: readonly Trial[] = [
   async (visitor) => [
@@ -21,10 +20,10 @@ const TRIALS: readonly Trial[] = [
     ['second', await watch(visitor)],
     ['second', await takeSteps(visitor)],
   ],
-  async (visitor) => [['first', await pressAtOnce(visitor)]],
+  async (visitor) => [['first', await pressImmediately(visitor)]],
   async (visitor) => {
     await visitBefore(visitor);
-    return [['second', await pressAtOnce(visitor)]];
+    return [['second', await pressImmediately(visitor)]];
   },
 ];
 
@@ -48,6 +47,7 @@ interface RoundsOptions {
   readonly onRound: (finished: number) => void;
 }
 
+/** Measures all pages in rounds. Within a round, the pages take turns; each round begins with another page. */
 export async function measureRounds({ browser, pages, rounds, onRound }: RoundsOptions): Promise<readonly Sample[]> {
   const samples: Sample[] = [];
   await warmUp(browser, pages);

@@ -52,7 +52,7 @@ function fromNetwork(
   });
 }
 
-/** How many of the calls had to follow one another: each began when the one before had been answered. */
+/** The length of the chain of sequential calls: each began after the previous answer. */
 export function callsInSequence(sent: readonly SentResponse[]): number {
   const calls = sent.filter(({ path }) => path.startsWith(GATEWAY_PREFIX));
   let [count, answeredAtMs] = [0, -Infinity];

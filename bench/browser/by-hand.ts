@@ -1,4 +1,3 @@
-/** A sign-in at a person's speed: the first key 600 ms after the field is usable, five keys a second. */
 import type { Page } from '@playwright/test';
 import { SERVICES } from '@ports/services';
 import { CUSTOMER, type MeasuredStep } from '../measured-pages';
@@ -10,13 +9,16 @@ import { centreOf, fieldUsable, firstUsable, observations, open, type ServedPage
 const FIRST_KEY_AFTER_MS = 600;
 const KEY_EVERY_MS = 200;
 
-/** How long the customer waits after each press, and what the network and the gateway alone would take. */
+/** The customer's wait after a press, and the part of it that the network and the gateway need. */
 interface Wait {
   readonly waitedMs: number;
   readonly neededMs: number;
 }
 
-/** A page that has no second field has no values. A floor has only the first wait. */
+/**
+ * Signs in at a person's speed: the first key 600 ms after the field is usable, then five keys a second. A page without
+ * a second field has no values. A floor has only the first wait.
+ */
 export async function signInByHand(visitor: Visitor): Promise<Values> {
   const { served, profile } = visitor;
   if (served.second === undefined) return {};
@@ -65,7 +67,7 @@ const takeByHand = async (page: Page, { title, newestCode }: ServedPage, step: M
   return atMs - (step.button === undefined ? keyPressedAtMs : pressedAtMs);
 };
 
-/** From the press of an account until the last answer before the other application. */
+/** Milliseconds from the press of an account to the last answer before the hand-off. */
 const chooseAccount = async (page: Page): Promise<number> => {
   await page.waitForTimeout(FIRST_KEY_AFTER_MS);
   const { x, y } = await centreOf(page, 'main section button');

@@ -1,4 +1,3 @@
-/** Compiles probe.ts to a script that Playwright adds to every page. */
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import type { ProbeSettings } from './probe';
@@ -11,6 +10,7 @@ const [output] = buildSync({
   write: false,
 }).outputFiles;
 
+/** Compiles probe.ts to a script that Playwright adds to every page. */
 export function probeScript(settings: ProbeSettings): string {
   return `window.probeSettings = ${JSON.stringify(settings)};\n${output?.text ?? ''}`;
 }

@@ -31,7 +31,7 @@ export interface Observations {
   readonly longestTaskMs: number;
   /** From the last key press to the end of the next frame; null before there was one. */
   readonly keyToFrameMs: number | null;
-  /** The last press of a button, and that of a key. */
+  /** When a button and when a key was last pressed. */
   readonly pressedAtMs: number;
   readonly keyPressedAtMs: number;
   /** The page itself and what it has loaded, in the order in which it ended. */
@@ -110,7 +110,7 @@ window.addEventListener(
 window.addEventListener(
   'click',
   ({ isTrusted, target, timeStamp }) => {
-    // A page may repeat the customer's press with a click of its own.
+    // The page may repeat the customer's press with a synthetic click.
     if (isTrusted && target instanceof Element && target.closest('button')) pressedAtMs = timeStamp;
   },
   { capture: true },

@@ -45,8 +45,8 @@ export async function watch(visitor: Visitor): Promise<Values> {
   return values;
 }
 
-/** Types as soon as the field is usable and presses the button at once. */
-export async function pressAtOnce(visitor: Visitor): Promise<Values> {
+/** Types as soon as the field is usable, then presses the button immediately. */
+export async function pressImmediately(visitor: Visitor): Promise<Values> {
   const page = await open(visitor);
   const { served } = visitor;
   const { atMs: usable, ...place } = await firstUsable(page, served);
@@ -86,8 +86,8 @@ export async function takeSteps(visitor: Visitor): Promise<Values> {
 }
 
 /**
- * From the press of the button, or of the last key if that sends the step, until the next step can be used, without the
- * time that the gateway took to answer.
+ * Milliseconds from the press of the button, or of the last key if that submits the step, until the next step can be
+ * used, less the gateway's time.
  */
 async function takeStep(page: Page, { title, server, newestCode }: ServedPage, step: MeasuredStep): Promise<number> {
   const { field, button, next } = step;
@@ -125,7 +125,7 @@ export async function open({ context, served, profile }: Visitor): Promise<Page>
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: profile.cpuSlowdown });
-  // As on a later day: the worker is installed but does not run.
+  // Simulates a visit on a later day: the worker is installed but stopped.
   await devTools.send('ServiceWorker.enable');
   await devTools.send('ServiceWorker.stopAllWorkers');
   served.server.beginVisit(profile.network);
@@ -166,7 +166,7 @@ interface Entry {
   readonly button: string | undefined;
 }
 
-/** With real input events. The last character is pressed as a key; the others are inserted at once. */
+/** Enters text with real input events. Inserts all characters together except the last one, which is a key press. */
 async function enter(page: Page, { text, button }: Entry, field: Point): Promise<void> {
   await page.mouse.click(field.x, field.y);
   await page.keyboard.insertText(text.slice(0, -1));

@@ -1,4 +1,3 @@
-/** Builds the floors into a folder each, in the way in which the product is built. */
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
@@ -10,7 +9,10 @@ import { SOURCE_EXTENSIONS, sourceRules } from '../../build/sources';
 
 const sources = import.meta.dirname;
 
-/** Each floor becomes a folder of this name in `target`, with an index.html and the folder `assets`. */
+/**
+ * Builds the floors as the product is built. Each becomes a folder of its name in `target`, with an index.html and the
+ * folder `assets`.
+ */
 export async function buildFloors(target: string): Promise<void> {
   rmSync(target, { recursive: true, force: true });
   mkdirSync(join(target, 'static/assets'), { recursive: true });

@@ -1,7 +1,7 @@
-/** A self-signed certificate for localhost that is valid for one run and never written to disk. */
 import { spawnSync } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
 
+/** A self-signed certificate for localhost that is valid for one run and never written to disk. */
 export interface Certificate {
   readonly key: string;
   readonly cert: string;

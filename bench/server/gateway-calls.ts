@@ -1,4 +1,3 @@
-/** Answers the calls of the measured pages, each after the same delay. */
 import type { IncomingHttpHeaders } from 'node:http2';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -16,6 +15,7 @@ export interface CallAnswer {
   readonly body: Buffer;
 }
 
+/** Answers the calls of the measured pages, each after the same delay. */
 export type GatewayCalls = (call: Call) => Promise<CallAnswer>;
 
 export const GATEWAY_DELAY_MS = 40;

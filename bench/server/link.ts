@@ -1,8 +1,9 @@
 /**
  * Emulates a customer's network in the server: a delay before each response, and a bandwidth that all responses share.
  *
- * The browser's own emulation (CDP `Network.emulateNetworkConditions`) does not apply to the requests of a service worker.
- * Here the page and its worker share one slow connection. Requests are not slowed down: those of a sign-in page are small.
+ * The browser's own emulation (CDP `Network.emulateNetworkConditions`) does not apply to the requests of a service
+ * worker. Here the page and its worker share one slow connection. Requests are not slowed down, because a sign-in page
+ * sends little.
  */
 
 export interface Network {
@@ -55,7 +56,7 @@ export class Link {
   }
 }
 
-/** By the global timer, which tests can replace. */
+/** Uses the global timer, so that tests can replace it. */
 function wait(durationMs: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, durationMs);

@@ -1,4 +1,3 @@
-/** Serves one measured page over HTTP/2 and TLS through an emulated network, and records what it sends. */
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import type { StaticSite } from '../../deploy/static-site';
@@ -26,6 +25,7 @@ interface PageServerOptions {
 
 export const GATEWAY_PREFIX = '/gateway/';
 
+/** Serves one measured page over HTTP/2 and TLS through an emulated network, and records what it sends. */
 export class PageServer {
   private readonly link = new Link();
   private readonly server;
