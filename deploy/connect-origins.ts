@@ -1,10 +1,12 @@
-/** The other origins that the page calls with its settings. The policy must allow them (`connect-src`). */
 import type { AppConfig } from '../build/app-config';
 import { isAnalyticsOn } from '../src/adapters/clever-tap/analytics-settings';
 import { collectorOrigin } from '../src/adapters/clever-tap/collector';
 import { readSettings } from '../src/config';
 
-/** Throws a ConfigurationError if a setting is invalid. */
+/**
+ * The other origins that the page calls with its settings, which the policy must allow (`connect-src`). Throws a
+ * ConfigurationError if a setting is invalid.
+ */
 export function connectOriginsOf(config: AppConfig): readonly string[] {
   const settings = readSettings(config);
   const { loginGatewayUrl, customersGatewayUrl, telemetryUrl, clevertapRegion } = settings;

@@ -6,7 +6,7 @@ interface FileType {
   readonly isCompressed: boolean;
 }
 
-/** Keyed by the extension. Every extension of a build's files has a row; a file with another is sent as OTHER_TYPE. */
+/** Keyed by extension. Every extension in a build has a row; other files are sent as OTHER_TYPE. */
 export const FILE_TYPES: Readonly<Record<string, FileType>> = {
   webmanifest: { type: 'application/manifest+json', isCompressed: true },
   woff2: { type: 'font/woff2', isCompressed: false },

@@ -1,10 +1,9 @@
-/** Counts the headers of the page as nginx sends them. Proxies reject an answer whose headers exceed their buffer. */
 import { responseHeaders, type Deployment, type PageHashes } from './response-headers';
 
 /** Many proxies have a buffer of 4,096 bytes; each of them may add headers of its own. */
 export const MAX_HEADER_BYTES = 2048;
 
-/** What nginx adds. test/e2e/delivery/nginx.spec.ts measures the whole of it. */
+/** The headers that nginx adds. test/e2e/delivery/nginx.spec.ts measures the total. */
 const SERVER_HEADERS = [
   'HTTP/1.1 200 OK',
   'Server: nginx',
@@ -19,10 +18,11 @@ const SERVER_HEADERS = [
 
 interface HeaderBytes {
   readonly total: number;
-  /** What is wrong with the total, with the largest headers; undefined if it is within the limit. */
+  /** The fault of a total above the limit, with the largest headers; undefined within the limit. */
   readonly fault?: string;
 }
 
+/** Counts the headers of the page as nginx sends them. Proxies reject an answer whose headers exceed their buffer. */
 export function documentHeaderBytes(page: PageHashes, deployment: Deployment): HeaderBytes {
   const lines = responseHeaders('document', page, deployment).map(([name, value]) => `${name}: ${value}`);
   const total = [...SERVER_HEADERS, ...lines, ''].reduce((sum, line) => sum + line.length + '\r\n'.length, 0);

@@ -1,4 +1,3 @@
-/** Computes the hashes for the content security policy from the built files. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,8 +8,9 @@ const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /**
- * Hashes every script of the build except the service worker, which `worker-src` allows, and each inline element of
- * index.html. Scripts of earlier versions in the same folder are for pages that have the headers of those versions.
+ * Computes the hashes for the content security policy: of every script of the build except the service worker, which
+ * `worker-src` allows, and each inline element of index.html. Scripts of earlier versions in the same folder are for
+ * pages that have the headers of those versions.
  */
 export function readPageHashes(dist: string): PageHashes {
   const { scripts } = readBuildRecord(dist);

@@ -38,7 +38,9 @@ export const REPORT_PATH = '/csp';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** What a script could use to observe the customer, to reach their devices or to ask for money; the page needs none of it. */
+/**
+ * Features by which a script could observe the customer, reach their devices or request a payment. The page needs none.
+ */
 const DENIED_FEATURES = [
   'accelerometer',
   'bluetooth',
@@ -68,7 +70,7 @@ const HEADERS_OF_KIND: Record<ResourceKind, (page: PageHashes, deployment: Deplo
   document: (page, deployment) => [
     ['Cache-Control', 'no-store'],
     ['Content-Security-Policy', documentPolicy(page, deployment)],
-    // Repeats for scripts what the hashes of the policy require, so that it also holds if a deployment adds a host there.
+    // Requires integrity for scripts again, so that it holds even if a deployment adds a host to the policy.
     ['Integrity-Policy', 'blocked-destinations=(script)'],
     ['Reporting-Endpoints', `csp="${REPORT_PATH}"`],
     ['X-Frame-Options', 'DENY'],

@@ -1,7 +1,3 @@
-/**
- * Answers requests for the built application like a deployment's web server: the same files, headers and fallback to
- * index.html. It is a function that the sandbox and the tests call from their own servers.
- */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +18,10 @@ interface StaticAnswer {
 /** The headers of a request, named in lower case. */
 type RequestHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** `pathname` has no query. */
+/**
+ * Answers requests for the built application like a deployment's web server: the same files, headers and fallback to
+ * index.html. The sandbox and the tests call it from their own servers. `pathname` has no query.
+ */
 export type StaticSite = (pathname: string, request?: RequestHeaders) => StaticAnswer;
 
 interface StaticSiteOptions {
@@ -56,7 +55,7 @@ export function openStaticSite(dist: string, options: StaticSiteOptions = {}): S
     return small;
   };
 
-  /** The worker keeps the page only if it has these settings. */
+  /** The worker keeps the page only if its list has the page's digest, which depends on the settings. */
   const readFile = (file: string, path: string): Buffer =>
     path === WORKER && !isAsBuilt
       ? Buffer.from(reviseWorker(readFileSync(file, 'utf8'), html.toString()))
@@ -120,7 +119,7 @@ function precompressed(file: string): Buffer | undefined {
   return existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : undefined;
 }
 
-/** Forty times as fast as quality 9, with a page that is one per cent larger. The build uses quality 11. */
+/** Forty times as fast as quality 9, for a page that is 1% larger. The build uses quality 11. */
 const FAST_QUALITY = 6;
 
 function brotli(body: Buffer): Buffer {
