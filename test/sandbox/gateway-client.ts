@@ -1,7 +1,3 @@
-/**
- * A test client for the sandbox's gateway, with Node's crypto and no code of the application. It checks every request and
- * answer against docs/openapi.yaml and stores session and tokens as the contract requires.
- */
 import { constants, publicEncrypt, randomBytes } from 'node:crypto';
 import { personaNamed, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { SANDBOX_DEVICE } from '@adapters/in-memory/device';
@@ -73,6 +69,10 @@ const asJson = (text: string): unknown => {
   }
 };
 
+/**
+ * A test client for the sandbox's gateway, with Node's crypto and no code of the application. It checks every request and
+ * answer against docs/openapi.yaml and stores session and tokens as the contract requires.
+ */
 export class GatewayClient {
   readonly publicKeys = new Map<ClientName, string>();
   sessionId = '';

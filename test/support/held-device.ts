@@ -1,8 +1,8 @@
-/** A device that reads its details only when a test lets it. */
 import { InMemoryDevice } from '@adapters/in-memory/device';
 import type { DeviceDetails } from '@domain/session/session';
 import { gate } from '@test/support/gate';
 
+/** A device that reads its details only when a test lets it. */
 export class HeldDevice extends InMemoryDevice {
   private released: Promise<void> = Promise.resolve();
 

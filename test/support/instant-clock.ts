@@ -1,11 +1,11 @@
-/**
- * A clock that ends short waits at once and records them. Long waits (timeouts) end when a test advances the time.
- */
 import { FakeClock } from '@adapters/in-memory/clock';
 
 /** Longer than any wait between two retries and shorter than the timeout. */
 const LONG_WAIT_MS = 15_000;
 
+/**
+ * A clock that ends short waits at once and records them. Long waits (timeouts) end when a test advances the time.
+ */
 export class InstantClock extends FakeClock {
   readonly waitsMs: number[] = [];
 

@@ -1,7 +1,3 @@
-/**
- * Starts the application without a browser: the composition root over the in-memory adapters. A second tab, or the same
- * tab after a reload, is another application in the same world.
- */
 import { RecordingAnalytics } from '@adapters/in-memory/analytics';
 import { Brokerage } from '@adapters/in-memory/brokerage/brokerage';
 import { BrokerageMemory, SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/brokerage-memory';
@@ -142,6 +138,10 @@ export const composeApp = (options: Omit<StartOptions, 'runsStartUp'> = {}): Sta
 /** Runs start-up alone: no entry follows it. */
 export const runStartUp = (app: StartedApp): Promise<void> => app.get(StartUp).run(() => Promise.resolve());
 
+/**
+ * Starts the application without a browser: the composition root over the in-memory adapters. A second tab, or the same
+ * tab after a reload, is another application in the same world.
+ */
 export const startApp = async ({ runsStartUp = true, ...options }: StartOptions = {}): Promise<StartedApp> => {
   const app = composeApp(options);
   if (runsStartUp) await runStartUp(app);

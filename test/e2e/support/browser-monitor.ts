@@ -1,7 +1,3 @@
-/**
- * Records what must not happen in a browser during a journey: a violation of the content security policy, an uncaught
- * error, an error on the console, a request to another origin. A test that provokes one allows it first.
- */
 import { createHash } from 'node:crypto';
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 import type { Sandbox } from '@sandbox/server';
@@ -23,6 +19,10 @@ const HASH_OF_NOTHING = createHash('sha256').digest('base64');
 /** Firefox checks the integrity of a script that was still loading when the page was left, and finds nothing. */
 const isAbandonedScript = ({ message }: Error): boolean => message.includes(`computed hash is “${HASH_OF_NOTHING}”`);
 
+/**
+ * Records what must not happen in a browser during a journey: a violation of the content security policy, an uncaught
+ * error, an error on the console, a request to another origin. A test that provokes one allows it first.
+ */
 export class BrowserMonitor {
   private readonly events: string[] = [];
   private readonly allowed: RegExp[] = [];

@@ -1,4 +1,3 @@
-/** A page object: the application's page as one persona uses it, with locators, actions and expectations. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { JourneyName } from '@domain/journey/journey-names';
 import type { Sandbox } from '@sandbox/server';
@@ -7,6 +6,7 @@ import { personaNamed, type Persona, type PersonaId } from '@adapters/in-memory/
 
 const WHITE = 'rgb(255, 255, 255)';
 
+/** A page object: the application's page as one persona uses it, with locators, actions and expectations. */
 export class CustomerPage {
   readonly persona: Persona;
 

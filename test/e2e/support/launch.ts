@@ -1,4 +1,3 @@
-/** How a test starts Chromium. */
 import { CHROMIUM_OPTIONS } from '../../../scripts/support/find-chromium';
 
 /** What Playwright passes. Chromium obeys only the last `--disable-features`. */
@@ -22,6 +21,7 @@ const SHORT_LIVED = [
   '--js-flags=--no-maglev,--no-opt',
 ];
 
+/** How a test starts Chromium. */
 export const launchOptions = (executablePath: string | undefined) => ({
   executablePath,
   args: [...CHROMIUM_OPTIONS, ...SHORT_LIVED],

@@ -1,4 +1,3 @@
-/** The actions of a phone that scans the newest QR code. */
 import { expect } from '@playwright/test';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import type { Sandbox } from '@sandbox/server';
@@ -10,6 +9,7 @@ interface Phone {
   readonly approve: (id: PersonaId) => void;
 }
 
+/** The actions of a phone that scans the newest QR code. */
 export const phone = ({ brokerage: { qrSignIns, customers } }: Sandbox): Phone => {
   const newest = (): string => qrSignIns.pending()[0]?.token ?? 'none';
   return {

@@ -1,4 +1,3 @@
-/** Pseudo-random choices that a seed repeats (the generator mulberry32). */
 export interface SeededRandom {
   /** A number from 0 to 1, 1 not included. */
   readonly next: () => number;
@@ -7,6 +6,7 @@ export interface SeededRandom {
   readonly pick: <Item>(items: readonly Item[]) => Item;
 }
 
+/** Pseudo-random choices that a seed repeats (the generator mulberry32). */
 export const seededRandom = (seed: number): SeededRandom => {
   let state = seed | 0;
   const next = (): number => {

@@ -1,8 +1,3 @@
-/**
- * The fixtures of the end-to-end tests. Each test has its own sandbox, which serves the built application with its
- * production headers. A test fails if the browser reports an error that it did not allow, or if a call deviates from
- * docs/openapi.yaml.
- */
 import { resolve } from 'node:path';
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { startSandbox, type Sandbox } from '@sandbox/server';
@@ -58,6 +53,11 @@ const gotoAgainIfInterruptedByItself = (page: Page): void => {
 };
 const SAME_ADDRESS_TWICE = /Navigation to "(.+)" is interrupted by another navigation to "\1"/u;
 
+/**
+ * The fixtures of the end-to-end tests. Each test has its own sandbox, which serves the built application with its
+ * production headers. A test fails if the browser reports an error that it did not allow, or if a call deviates from
+ * docs/openapi.yaml.
+ */
 export const test = base.extend<Fixtures>({
   settings: [{}, { option: true }],
   appFolder: [DIST_FOLDER, { option: true }],

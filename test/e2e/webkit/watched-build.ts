@@ -1,7 +1,3 @@
-/**
- * A copy of the build whose page reports errors to the server, where the policy's reports go. WebKitWebDriver does not report
- * a page's errors, and a script that it injects may run too late to see them.
- */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,6 +25,10 @@ export interface WatchedBuild {
   readonly remove: () => void;
 }
 
+/**
+ * A copy of the build whose page reports errors to the server, where the policy's reports go. WebKitWebDriver does not report
+ * a page's errors, and a script that it injects may run too late to see them.
+ */
 export const watchedBuild = (): WatchedBuild => {
   const folder = mkdtempSync(join(tmpdir(), 'watched-build-'));
   cpSync(DIST_FOLDER, folder, { recursive: true });

@@ -1,4 +1,3 @@
-/** Starts WebKitGTK on a display of its own, with Selenium as the client of its driver. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -36,6 +35,7 @@ const untilReady = async (address: string): Promise<void> => {
   throw new Error('WebKitWebDriver does not answer');
 };
 
+/** Starts WebKitGTK on a display of its own, with Selenium as the client of its driver. */
 export const startWebKit = async ({ driver: driverPath, browser, display }: WebKitFiles): Promise<WebKitBrowser> => {
   const folder = mkdtempSync(join(tmpdir(), 'webkit-'));
   mkdirSync(join(folder, 'gtk-3.0'));

@@ -1,4 +1,3 @@
-/** The application's page in WebKit as one persona uses it, by the names that WebKit gives to assistive technology. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { By, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { expect } from '@playwright/test';
@@ -14,6 +13,7 @@ const MAX_TABS = 30;
 
 const isNamed = (text: string, name: Name): boolean => (typeof name === 'string' ? text === name : name.test(text));
 
+/** The application's page in WebKit as one persona uses it, by the names that WebKit gives to assistive technology. */
 export class WebKitCustomer {
   readonly persona: Persona;
 

@@ -1,8 +1,3 @@
-/**
- * The fixtures of the tests in WebKit. Each test has its own sandbox, and fails on a violation of the policy, an uncaught
- * error, or an error on the console. The tests of a worker share a browser: each sandbox has its own origin, and so do the
- * data that a test leaves.
- */
 import { test as base, expect } from '@playwright/test';
 import type { WebDriver } from 'selenium-webdriver';
 import { startSandbox, type Sandbox } from '@sandbox/server';
@@ -35,6 +30,11 @@ const closeOtherWindows = async (driver: WebDriver): Promise<void> => {
   await driver.switchTo().window(first ?? '');
 };
 
+/**
+ * The fixtures of the tests in WebKit. Each test has its own sandbox, and fails on a violation of the policy, an uncaught
+ * error, or an error on the console. The tests of a worker share a browser: each sandbox has its own origin, and so do the
+ * data that a test leaves.
+ */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   sandbox: async ({ build: { folder } }, use) => {
     const sandbox = await startSandbox({ distFolder: folder });

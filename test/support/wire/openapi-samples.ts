@@ -1,7 +1,3 @@
-/**
- * One conforming request and answer for each call of docs/openapi.yaml. They have the types of the services, so the
- * compiler or the contract test finds a call whose types and document disagree.
- */
 import type { AnswerOf, RequestOf, ServiceName } from '@ports/services';
 
 type Samples = { readonly [S in ServiceName]: { readonly request: RequestOf<S>; readonly answer: AnswerOf<S> } };
@@ -27,6 +23,10 @@ const identity = { pan: 'ABCPE1234F', emailOrMobile: '9876543210' };
 const otp = { refId: 'ref-1', otp: '042137' };
 const passwords = { newPassword: 'correct horse', confirmNewPassword: 'correct horse' };
 
+/**
+ * One conforming request and answer for each call of docs/openapi.yaml. They have the types of the services, so the
+ * compiler or the contract test finds a call whose types and document disagree.
+ */
 export const samples: Samples = {
   // Padded to the 392 characters of a 2048-bit key. The document specifies only the form of the key.
   handshake: { request: {}, answer: { publicKey: 'MIIB'.repeat(98) } },

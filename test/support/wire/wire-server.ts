@@ -1,7 +1,3 @@
-/**
- * A gateway server for tests, written from the contract and independent of the adapters. It unwraps keys and opens
- * payloads with node:crypto, responds as the test sets, and checks every request against docs/openapi.yaml.
- */
 import { once } from 'node:events';
 import {
   createServer,
@@ -93,6 +89,10 @@ export const holdResponse = (responder: Responder): { readonly responder: Respon
 
 const KEY_BITS = 2048;
 
+/**
+ * A gateway server for tests, written from the contract and independent of the adapters. It unwraps keys and opens
+ * payloads with node:crypto, responds as the test sets, and checks every request against docs/openapi.yaml.
+ */
 export class WireServer {
   readonly receivedRequests: ReceivedRequest[] = [];
   /** The contract violations of the received requests. */

@@ -1,4 +1,3 @@
-/** The answers of each service that break docs/openapi.yaml in one place: a part is missing, null or of another type. */
 import type { ServiceName } from '@ports/services';
 import { operationOfService, resolveReference, schemaFaults } from '@test/support/wire/openapi-document';
 import { samples } from '@test/support/wire/openapi-samples';
@@ -36,6 +35,7 @@ const breaksContract = (service: ServiceName, data: unknown): boolean => {
   return schemaFaults(`${response}/x-plaintext`, data, 'answer').length > 0;
 };
 
+/** The answers of each service that break docs/openapi.yaml in one place: a part is missing, null or of another type. */
 export const contractBreakingAnswersOf = (service: ServiceName): readonly ContractBreakingAnswer[] => {
   const { answer } = samples[service];
   return partsOf(answer).flatMap(([path, part]) => {

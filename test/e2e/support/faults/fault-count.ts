@@ -1,7 +1,3 @@
-/**
- * Adds up how many faults the tests of faults-by-step.spec.ts planned and how many passed, prints both, and fails the run
- * if a test passed without all of its faults.
- */
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
 /** The annotation of a test, with the number of its faults. */
@@ -12,6 +8,10 @@ export const FAULT_PASSED = 'fault passed';
 const plannedIn = ({ annotations }: TestCase): number =>
   Number(annotations.find(({ type }) => type === FAULTS_PLANNED)?.description ?? 0);
 
+/**
+ * Adds up how many faults the tests of faults-by-step.spec.ts planned and how many passed, prints both, and fails the run
+ * if a test passed without all of its faults.
+ */
 export default class FaultCount implements Reporter {
   private planned = 0;
   private passed = 0;

@@ -1,4 +1,3 @@
-/** Every kind of step at which a customer enters something and sends it, with what the brokerage answers next. */
 import type { JourneyName } from '@domain/journey/journey-names';
 import type { BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
@@ -93,6 +92,7 @@ const OTP_STEPS = (
   nextHeading,
 }));
 
+/** Every kind of step at which a customer enters something and sends it, with what the brokerage answers next. */
 export const STEPS: readonly Step[] = [
   {
     name: 'the identifier',

@@ -1,4 +1,3 @@
-/** The application as customers get it, for the race suite, with means to make any call in it at any moment. */
 import { STEPS } from '@domain/journey/steps';
 import { Calls } from '@application/calls/calls';
 import { ContinueAs } from '@application/signing-in/continue-as';
@@ -14,6 +13,7 @@ import { start } from '@src/start/start';
 import { loadBindings } from '@ui/use-view-model';
 import { signIn as signInBindings } from '@wiring/sign-in';
 
+/** The application as customers get it, for the race suite, with means to make any call in it at any moment. */
 export interface RaceApp {
   /** Begins a sign-in without loading the page. */
   readonly enterFromHome: () => void;

@@ -1,4 +1,3 @@
-/** Records, at the brokerage, to which session and customer each value of a call belongs. */
 import type { Brokerage } from '@adapters/in-memory/brokerage/brokerage';
 import { Refusal } from '@adapters/in-memory/brokerage/refusal';
 
@@ -14,6 +13,7 @@ interface RecordedCall {
 const distinct = (values: readonly (string | undefined)[]): readonly string[] =>
   [...new Set(values)].filter((value): value is string => value !== undefined && value !== '');
 
+/** Records, at the brokerage, to which session and customer each value of a call belongs. */
 export class RaceLog {
   /** Stops recording. */
   readonly stop: () => void;

@@ -1,4 +1,3 @@
-/** Several tabs of the application, and what customers, servers and browsers do to them. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { firstName } from '@domain/account/account';
 import { personaNamed, type Persona, type PersonaId } from '@adapters/in-memory/brokerage/personas';
@@ -14,6 +13,7 @@ const HEADING_TIMEOUT_MS = 30_000;
 
 const CHOICE_OF_ACCOUNTS = /^(?:Hi \w+,|Select Profile)$/u;
 
+/** Several tabs of the application, and what customers, servers and browsers do to them. */
 export class RaceTab {
   customer: RaceCustomer | null = null;
   sessionId = '';

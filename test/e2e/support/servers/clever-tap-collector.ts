@@ -1,7 +1,3 @@
-/**
- * A server in place of CleverTap's collector. A browser whose resolver maps the collector's name to the loopback address
- * sends its events here. It answers the first request with an identifier, as the SDK expects before it sends more.
- */
 import { once } from 'node:events';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -28,6 +24,10 @@ KPlUVQFWIpr48ZEBSvK1cd0+0MmhRANCAAQiBrAopSKtJz5fmL3LnOLw0/ijPP8t
 pbpAh4LG5M+9W+GVF9OKeo52YkcpwzcyNBPc3ikg71qVlkJUlJ0RpFM7
 -----END PRIVATE KEY-----`;
 
+/**
+ * A server in place of CleverTap's collector. A browser whose resolver maps the collector's name to the loopback address
+ * sends its events here. It answers the first request with an identifier, as the SDK expects before it sends more.
+ */
 export interface CleverTapCollector {
   readonly port: number;
   /** The kind of each request with data: `page`, `push` for an event, `ping`. What the SDK repeats counts once. */

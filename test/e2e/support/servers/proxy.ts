@@ -1,7 +1,3 @@
-/**
- * An HTTP proxy in front of the sandbox. It can hold scripts back, tamper with them, never end their answers, fail, add to
- * answers, or remove headers or `no-store` from answers.
- */
 import { once } from 'node:events';
 import {
   createServer,
@@ -38,6 +34,10 @@ interface ProxyOptions {
   readonly isNeverCompressed?: true;
 }
 
+/**
+ * An HTTP proxy in front of the sandbox. It can hold scripts back, tamper with them, never end their answers, fail, add to
+ * answers, or remove headers or `no-store` from answers.
+ */
 export interface Proxy {
   readonly url: string;
   /** Paths and queries of the requested scripts. */

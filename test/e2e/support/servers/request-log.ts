@@ -1,7 +1,3 @@
-/**
- * Records the requests that a server in this process receives. It listens to Node's diagnostics channel, so it also
- * sees requests of the service worker and of the browser itself, and every retry.
- */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import type { ServiceName } from '@ports/services';
@@ -18,6 +14,10 @@ export interface LoggedRequest {
 
 const CHANNEL = 'http.server.request.start';
 
+/**
+ * Records the requests that a server in this process receives. It listens to Node's diagnostics channel, so it also
+ * sees requests of the service worker and of the browser itself, and every retry.
+ */
 export class RequestLog {
   private readonly requests: LoggedRequest[] = [];
 

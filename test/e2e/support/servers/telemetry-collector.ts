@@ -1,8 +1,8 @@
-/** A server that receives the browser's beacons, in place of the operator's collector. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** A server that receives the browser's beacons, in place of the operator's collector. */
 export interface TelemetryCollector {
   readonly origin: string;
   /** The bodies of the beacons, and the headers and the address that came with them. */
