@@ -78,10 +78,8 @@ describe('an armed fault', () => {
     });
     const call = callCanLogin();
     const { milliseconds, end } = await timer;
-    expect([milliseconds, await Promise.race([call, Promise.resolve('no answer yet')])]).toEqual([
-      300,
-      'no answer yet',
-    ]);
+    expect(milliseconds).toBe(300);
+    expect(await Promise.race([call, Promise.resolve('no answer yet')])).toBe('no answer yet');
     end();
     expect((await call).error?.code).toBe('2002');
   });

@@ -107,7 +107,8 @@ describe('a repeated request id', () => {
     const requestId = newRequestId();
     const first = await client.call('generateAccessCode', wrongPassword, { requestId });
     const again = await client.call('generateAccessCode', wrongPassword, { requestId });
-    expect([first.error?.data, again.error?.data]).toEqual([{ attemptsLeft: 4 }, { attemptsLeft: 4 }]);
+    expect(first.error?.data).toEqual({ attemptsLeft: 4 });
+    expect(again.error?.data).toEqual({ attemptsLeft: 4 });
     expect(again.body).not.toEqual(first.body);
     const next = await client.call('generateAccessCode', wrongPassword);
     expect(next.error?.data).toEqual({ attemptsLeft: 3 });
@@ -201,7 +202,10 @@ describe('a repeated AES key', () => {
       await client.call('initiateSso', {}, { aesKey, requestId }),
     ];
     for (const { status, error, isEncrypted } of refused) {
-      expect([status, error?.code, error?.message, isEncrypted]).toEqual([400, '1001', copied, true]);
+      expect(status).toBe(400);
+      expect(error?.code).toBe('1001');
+      expect(error?.message).toEqual(copied);
+      expect(isEncrypted).toBe(true);
     }
   });
 
@@ -247,7 +251,8 @@ describe('the keys', () => {
     sandbox.keys.rotate();
     const requestId = newRequestId();
     const { error, isEncrypted } = await client.call('generateAccessCode', wrongPassword, { requestId });
-    expect([error?.code, isEncrypted]).toEqual(['1200', false]);
+    expect(error?.code).toBe('1200');
+    expect(isEncrypted).toBe(false);
     client.publicKeys.set('login', String(error?.data?.['publicKey']));
     const done = await client.call('generateAccessCode', wrongPassword, { requestId });
     expect(done.error).toMatchObject({ code: '1005', data: { attemptsLeft: 4 } });
@@ -279,7 +284,8 @@ describe('a request that violates the contract is refused with 1001 and a reason
     ['a sub-account in a call that takes none', { 'X-SubAccountID': 'SA-1-1' }],
   ])('%s', async (_case, headers) => {
     const { error, status } = await client.send('canLogin', canLogin, { headers, isInvalid: true });
-    expect([status, error?.code]).toEqual([400, '1001']);
+    expect(status).toBe(400);
+    expect(error?.code).toBe('1001');
     expect(error?.message).toMatch(/^headers? X-/u);
   });
 

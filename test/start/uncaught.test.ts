@@ -46,7 +46,9 @@ describe('A page', () => {
     script.src = 'https://login.example/assets/sign-in.0123456789.js?retry=1';
     document.head.append(script);
     script.dispatchEvent(new Event('error'));
-    expect([scripts, errors, foreign]).toEqual([['sign-in.0123456789.js'], [], []]);
+    expect(scripts).toEqual(['sign-in.0123456789.js']);
+    expect(errors).toStrictEqual([]);
+    expect(foreign).toStrictEqual([]);
   });
 
   it('reports nothing of a picture that failed to load', () => {
@@ -54,7 +56,9 @@ describe('A page', () => {
     const picture = document.createElement('img');
     document.body.append(picture);
     picture.dispatchEvent(new Event('error'));
-    expect([scripts, errors, foreign]).toEqual([[], [], []]);
+    expect(scripts).toStrictEqual([]);
+    expect(errors).toStrictEqual([]);
+    expect(foreign).toStrictEqual([]);
   });
 
   it.each<[string, unknown]>([
@@ -71,13 +75,15 @@ describe('A page', () => {
     const { errors, foreign } = watch();
     throwError(error);
     reject(error);
-    expect([errors, foreign]).toEqual([[error, error], []]);
+    expect(errors).toEqual([error, error]);
+    expect(foreign).toStrictEqual([]);
   });
 
   it('shows the error page for a text that its own script throws', () => {
     const { errors, foreign } = watch();
     throwError('text', OWN, 'Uncaught text');
-    expect([errors, foreign]).toEqual([['text'], []]);
+    expect(errors).toEqual(['text']);
+    expect(foreign).toStrictEqual([]);
   });
 
   const throwing = {
@@ -114,7 +120,8 @@ describe('A page', () => {
     throwError(thrown, file, 'Script error.');
     reject(thrown);
     const type = thrown instanceof Error ? 'TypeError' : '';
-    expect([errors, foreign]).toEqual([[], [type]]);
+    expect(errors).toStrictEqual([]);
+    expect(foreign).toEqual([type]);
   });
 
   it('reports nothing of aborted requests and of the ResizeObserver', () => {
@@ -124,7 +131,8 @@ describe('A page', () => {
     reject(abort);
     throwError(undefined, OWN, 'ResizeObserver loop completed with undelivered notifications.');
     throwError(undefined, '', 'ResizeObserver loop limit exceeded');
-    expect([errors, foreign]).toEqual([[], []]);
+    expect(errors).toStrictEqual([]);
+    expect(foreign).toStrictEqual([]);
   });
 
   it('shows the error page for an error of its own that only mentions the ResizeObserver', () => {

@@ -23,11 +23,9 @@ describe('The browser’s Back', () => {
     app.state.screen.notify('username-sent');
     app.state.screen.showFullPage('account-refused');
     viewModelOf(app, AppViewModel).leaveStep();
-    expect([
-      app.state.screen.currentMessage.get(),
-      app.state.screen.dialog.get(),
-      app.state.screen.fullPage.get(),
-    ]).toEqual([null, null, 'none']);
+    expect(app.state.screen.currentMessage.get()).toBeNull();
+    expect(app.state.screen.dialog.get()).toBeNull();
+    expect(app.state.screen.fullPage.get()).toBe('none');
   });
 
   it('closes the failure of a hand-off, but not that of an entry', async () => {
@@ -63,11 +61,9 @@ describe('"Choose another account"', () => {
     await app.get(HandOff).toPrimaryAccount();
     expect(vm.canChooseAccount).toBe(isOffered);
     vm.chooseAnotherAccount();
-    expect([app.state.screen.fullPage.get(), app.get(HandOff).isUnfinished, vm.canChooseAccount]).toEqual([
-      'none',
-      false,
-      false,
-    ]);
+    expect(app.state.screen.fullPage.get()).toBe('none');
+    expect(app.get(HandOff).isUnfinished).toBe(false);
+    expect(vm.canChooseAccount).toBe(false);
   });
 });
 
@@ -82,8 +78,10 @@ describe('"Check again" on the maintenance page', () => {
     app.gateway.calls.length = 0;
     const { navigations } = recordShown(app);
     viewModelOf(app, AppViewModel).checkAgain('loginAccessCode');
-    expect([app.state.screen.fullPage.get(), app.state.session.journey.get().refId]).toEqual(['none', refId]);
-    expect([app.gateway.calls, navigations]).toEqual([[], []]);
+    expect(app.state.screen.fullPage.get()).toBe('none');
+    expect(app.state.session.journey.get().refId).toEqual(refId);
+    expect(app.gateway.calls).toStrictEqual([]);
+    expect(navigations).toStrictEqual([]);
   });
 
   it('leaves a step that can no longer be shown to the guard, which keeps the session', async () => {
@@ -92,7 +90,8 @@ describe('"Check again" on the maintenance page', () => {
     app.state.screen.showFullPage('maintenance');
     const { navigations } = recordShown(app);
     viewModelOf(app, AppViewModel).checkAgain('loginAccessCode');
-    expect([app.state.screen.fullPage.get(), navigations]).toEqual(['none', []]);
+    expect(app.state.screen.fullPage.get()).toBe('none');
+    expect(navigations).toStrictEqual([]);
   });
 
   it('tries the hand-off again, whose access code is used', async () => {
@@ -116,7 +115,8 @@ describe('"Check again" on the maintenance page', () => {
     const { navigations } = recordShown(app);
     viewModelOf(app, AppViewModel).checkAgain('ssoValidate');
     await app.clock.pass(0);
-    expect([visitedUrls(app).length, navigations]).toEqual([1, []]);
+    expect(visitedUrls(app)).toHaveLength(1);
+    expect(navigations).toStrictEqual([]);
   });
 
   it('enters again after a failed entry that followed an unfinished hand-off', async () => {
@@ -127,7 +127,8 @@ describe('"Check again" on the maintenance page', () => {
     await app.get(EnterBySso).enterFromHome();
     const { navigations } = recordShown(app);
     viewModelOf(app, AppViewModel).checkAgain('home');
-    expect([app.state.screen.fullPage.get(), navigations]).toEqual(['none', ['home push']]);
+    expect(app.state.screen.fullPage.get()).toBe('none');
+    expect(navigations).toEqual(['home push']);
   });
 
   it.each<[string, StepId]>([
@@ -139,7 +140,8 @@ describe('"Check again" on the maintenance page', () => {
     await enter(app);
     const { navigations } = recordShown(app);
     viewModelOf(app, AppViewModel).checkAgain(step);
-    expect([app.state.screen.fullPage.get(), navigations]).toEqual(['none', ['home push']]);
+    expect(app.state.screen.fullPage.get()).toBe('none');
+    expect(navigations).toEqual(['home push']);
   });
 
   it('enters again when the session has ended', async () => {
@@ -147,7 +149,8 @@ describe('"Check again" on the maintenance page', () => {
     app.state.screen.showFullPage('maintenance');
     const { navigations } = recordShown(app);
     viewModelOf(app, AppViewModel).checkAgain('loginMobilePan');
-    expect([app.state.screen.fullPage.get(), navigations]).toEqual(['none', ['home push']]);
+    expect(app.state.screen.fullPage.get()).toBe('none');
+    expect(navigations).toEqual(['home push']);
   });
 
   it('starts again if the start has failed', async () => {
@@ -157,7 +160,8 @@ describe('"Check again" on the maintenance page', () => {
     app.gateway.calls.length = 0;
     viewModelOf(app, AppViewModel).checkAgain('loginMobilePan');
     await app.clock.pass(0);
-    expect([app.state.start.stage.get(), callCount(app, 'handshake')]).toEqual(['ready', 2]);
+    expect(app.state.start.stage.get()).toBe('ready');
+    expect(callCount(app, 'handshake')).toBe(2);
   });
 });
 
@@ -176,7 +180,9 @@ describe('"Try again" after an entry has failed', () => {
     expect(app.state.screen.fullPage.get()).toBe('sso-failure');
     app.gateway.calls.length = 0;
     await viewModelOf(app, AppViewModel).tryAgain();
-    expect([callCount(app, 'completeSso'), callCount(app, 'initiateSso'), visitedUrls(app)]).toEqual([0, 1, []]);
+    expect(callCount(app, 'completeSso')).toBe(0);
+    expect(callCount(app, 'initiateSso')).toBe(1);
+    expect(visitedUrls(app)).toStrictEqual([]);
   });
 });
 
@@ -192,7 +198,8 @@ describe('"Try again" while offline', () => {
     app.gateway.calls.length = 0;
     const vm = viewModelOf(app, AppViewModel);
     await Promise.all([vm.tryAgain(), vm.tryAgain()]);
-    expect([vm.isTryingAgain, callCount(app, service)]).toEqual([false, calls]);
+    expect(vm.isTryingAgain).toBe(false);
+    expect(callCount(app, service)).toEqual(calls);
     app.browser.setOnline(true);
     await app.clock.pass(0);
     expect(callCount(app, service)).toBe(2 * calls);

@@ -16,9 +16,11 @@ describe('a lazy part', () => {
 
   it('loads together with its texts', async () => {
     const part = lazyPart(() => Promise.resolve('module'), 'qr');
-    expect([part.loaded(), text.has('qr')]).toEqual([null, false]);
+    expect(part.loaded()).toBeNull();
+    expect(text.has('qr')).toBe(false);
     await part.load();
-    expect([part.loaded(), text.has('qr')]).toEqual(['module', true]);
+    expect(part.loaded()).toBe('module');
+    expect(text.has('qr')).toBe(true);
   });
 
   it('rejects with the specified message when the load fails, and retries on the next call', async () => {

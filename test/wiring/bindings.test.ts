@@ -80,6 +80,7 @@ describe('bindings', () => {
     const create = container.get<(step: StepId) => StepViewModel>(StepViewModel as never);
     const [first, second] = [create('unlockOtp'), create('unlockOtp')];
     expect(first).not.toBe(second);
-    expect([first.step, first.clock]).toEqual(['unlockOtp', container.get(Clock)]);
+    expect(first.step).toBe('unlockOtp');
+    expect(first.clock).toEqual(container.get(Clock));
   });
 });

@@ -113,7 +113,8 @@ describe('Telemetry', () => {
     await settlePromises();
     page.runTimers();
     page.hide();
-    expect([load.mock.calls, page.sent]).toEqual([[], []]);
+    expect(load.mock.calls).toStrictEqual([]);
+    expect(page.sent).toStrictEqual([]);
   });
 
   it('loads the sender after the first screen', async () => {

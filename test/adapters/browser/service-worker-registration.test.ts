@@ -60,7 +60,9 @@ describe('The service worker', () => {
       },
     };
     await run(window);
-    expect([policies, policyResult, registered]).toEqual([['sw-url'], '/sw.js', ['trusted:/sw.js']]);
+    expect(policies).toEqual(['sw-url']);
+    expect(policyResult).toBe('/sw.js');
+    expect(registered).toEqual(['trusted:/sw.js']);
   });
 
   it.each([

@@ -78,7 +78,8 @@ describe('Analytics that are disabled', () => {
     analytics.start();
     EVENTS.forEach((event) => analytics.track(event));
     await settlePromises();
-    expect([load.mock.calls.length, calls]).toEqual([0, []]);
+    expect(load.mock.calls).toHaveLength(0);
+    expect(calls).toStrictEqual([]);
   });
 });
 
@@ -123,7 +124,9 @@ describe('Analytics that are enabled', () => {
     for (let code = 1000; code < 1060; code += 1) analytics.track({ name: 'Dialog_Closed', errorCode: `${code}` });
     await settlePromises();
     const codes = events().map(([, properties]) => (properties as { errorCode: string }).errorCode);
-    expect([codes.length, codes[0], codes.at(-1)]).toEqual([50, '1010', '1059']);
+    expect(codes).toHaveLength(50);
+    expect(codes[0]).toBe('1010');
+    expect(codes.at(-1)).toBe('1059');
   });
 
   it('initialise the SDK before the first event, as soon as the address allows it', async () => {
@@ -392,7 +395,8 @@ describe('Forgetting the visitor', () => {
       open();
       await settlePromises();
       page.runTimers();
-      expect([calls, page.requests.length]).toEqual([[], requested]);
+      expect(calls).toStrictEqual([]);
+      expect(page.requests.length).toEqual(requested);
     },
   );
 

@@ -196,7 +196,8 @@ describe('A sealed answer', () => {
       (request) => respondPlain(200, { payload: replayed })(request),
     );
     const { send } = connectGateway(server);
-    expect([resultKind(await send('logout')), resultKind(await send('logout'))]).toEqual(['ok', 'crypto']);
+    expect(resultKind(await send('logout'))).toBe('ok');
+    expect(resultKind(await send('logout'))).toBe('crypto');
   });
 });
 

@@ -29,7 +29,8 @@ describe('The fake clock', () => {
     const clock = new FakeClock(0);
     clock.advance(5);
     clock.setWall(1_000_000);
-    expect([clock.now(), clock.monotonic()]).toEqual([1_000_000, 5]);
+    expect(clock.now()).toBe(1_000_000);
+    expect(clock.monotonic()).toBe(5);
   });
 
   it('fires no timer during a sleep', () => {
@@ -75,6 +76,7 @@ describe('A store', () => {
     const store = new InMemoryKeyValueStore();
     store.write('device', 'mode', 'dark');
     store.write('tab', 'session', '1');
-    expect([store.contents('tab'), store.contents('device')]).toEqual([{ session: '1' }, { mode: 'dark' }]);
+    expect(store.contents('tab')).toEqual({ session: '1' });
+    expect(store.contents('device')).toEqual({ mode: 'dark' });
   });
 });

@@ -46,10 +46,8 @@ describe('The in-memory gateway', () => {
   ])('can simulate one call that is %s', async (_kind, effect, code) => {
     const { gateway } = await startTestClient();
     gateway.faults.arm({ effect });
-    expect([
-      resultCode(await gateway.send('initiateSso', {})),
-      resultCode(await gateway.send('initiateSso', {})),
-    ]).toEqual([code, 'ok']);
+    expect(resultCode(await gateway.send('initiateSso', {}))).toEqual(code);
+    expect(resultCode(await gateway.send('initiateSso', {}))).toBe('ok');
   });
 
   // Its errors are those of `npm run types`: Jest does not check types.
@@ -84,7 +82,8 @@ describe('The in-memory gateway', () => {
     const answered = jest.fn();
     const asked = client.givePassword('resident').then(answered);
     await client.world.clock.pass(2999);
-    expect([client.newestCodeFor('resident'), answered.mock.calls]).toEqual([expect.stringMatching(/^\d{6}$/u), []]);
+    expect(client.newestCodeFor('resident')).toEqual(expect.stringMatching(/^\d{6}$/u));
+    expect(answered.mock.calls).toStrictEqual([]);
     await client.world.clock.pass(1);
     await asked;
     expect(answered).toHaveBeenCalledTimes(1);
@@ -127,10 +126,8 @@ describe('A fault', () => {
   it('applies to every copy of a request if configured so', () => {
     const faults = new Faults();
     faults.arm({ effect: { kind: 'lost' }, copies: 'every' });
-    expect([faults.take('canLogin', 'id-1'), faults.take('canLogin', 'id-1')]).toEqual([
-      { kind: 'lost' },
-      { kind: 'lost' },
-    ]);
+    expect(faults.take('canLogin', 'id-1')).toEqual({ kind: 'lost' });
+    expect(faults.take('canLogin', 'id-1')).toEqual({ kind: 'lost' });
     expect(faults.take('canLogin', 'id-2')).toBeNull();
     faults.clear();
     expect(faults.take('canLogin', 'id-1')).toBeNull();

@@ -56,12 +56,10 @@ describe('The personas', () => {
     expect(
       taken.filter((text) => text !== null && Object.values<string>(UNKNOWN_CUSTOMER).includes(text)),
     ).toStrictEqual([]);
-    expect([
-      readUsername(UNKNOWN_CUSTOMER.username),
-      readEmail(UNKNOWN_CUSTOMER.email),
-      readMobile(UNKNOWN_CUSTOMER.mobile),
-      readPan(UNKNOWN_CUSTOMER.pan),
-    ]).toEqual([UNKNOWN_CUSTOMER.username, UNKNOWN_CUSTOMER.email, UNKNOWN_CUSTOMER.mobile, UNKNOWN_CUSTOMER.pan]);
+    expect(readUsername(UNKNOWN_CUSTOMER.username)).toEqual(UNKNOWN_CUSTOMER.username);
+    expect(readEmail(UNKNOWN_CUSTOMER.email)).toEqual(UNKNOWN_CUSTOMER.email);
+    expect(readMobile(UNKNOWN_CUSTOMER.mobile)).toEqual(UNKNOWN_CUSTOMER.mobile);
+    expect(readPan(UNKNOWN_CUSTOMER.pan)).toEqual(UNKNOWN_CUSTOMER.pan);
   });
 
   it('have an earlier password that differs from the current one', () => {

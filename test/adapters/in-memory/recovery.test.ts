@@ -218,7 +218,8 @@ describe('Usernames', () => {
     expect(await client.send('forgotUsernameConfirm', { refId, newUsername: 'asha_2026' })).toBe('ok');
     const by = (username: string) =>
       client.send('canLogin', { identifierType: 'USERNAME', username, termsAccepted: true });
-    expect([await by('ASHA_2026'), await by('asha.rao')]).toEqual(['ok', '2000']);
+    expect(await by('ASHA_2026')).toBe('ok');
+    expect(await by('asha.rao')).toBe('2000');
   });
 
   it('can be created', async () => {

@@ -13,7 +13,8 @@ describe('A stored value', () => {
     const { window, store } = setUp();
     store.write('device', 'uuid', 'a');
     store.write('tab', 'session-id', 'b');
-    expect([[...window.device.values], [...window.tab.values]]).toEqual([[['uuid', 'a']], [['session-id', 'b']]]);
+    expect([...window.device.values]).toEqual([['uuid', 'a']]);
+    expect([...window.tab.values]).toEqual([['session-id', 'b']]);
   });
 
   it('survives a reload', () => {
@@ -21,7 +22,8 @@ describe('A stored value', () => {
     store.write('device', 'uuid', 'a');
     store.write('tab', 'session-id', 'b');
     const reloaded = openStore();
-    expect([reloaded.read('device', 'uuid'), reloaded.read('tab', 'session-id')]).toEqual(['a', 'b']);
+    expect(reloaded.read('device', 'uuid')).toBe('a');
+    expect(reloaded.read('tab', 'session-id')).toBe('b');
   });
 });
 
@@ -51,7 +53,8 @@ describe('When the device storage is full', () => {
     store.write('device', 'key', 'first');
     window.device.capacity = Infinity;
     expect(store.write('device', 'key', 'second')).toBe(true);
-    expect([window.device.getItem('key'), window.tab.values.size]).toEqual(['second', 0]);
+    expect(window.device.getItem('key')).toBe('second');
+    expect(window.tab.values.size).toBe(0);
   });
 
   it('a value of the device does not collide with a value of the tab under the same key', () => {
@@ -59,7 +62,8 @@ describe('When the device storage is full', () => {
     window.device.capacity = 0;
     store.write('device', 'key', 'of the device');
     store.write('tab', 'key', 'of the tab');
-    expect([store.read('device', 'key'), store.read('tab', 'key')]).toEqual(['of the device', 'of the tab']);
+    expect(store.read('device', 'key')).toBe('of the device');
+    expect(store.read('tab', 'key')).toBe('of the tab');
   });
 });
 
@@ -84,9 +88,11 @@ describe('The room that is kept for values that other tabs must see', () => {
     store.keepRoom();
     fill(window);
     store.writeShared('first', 'x'.repeat(100));
-    expect([window.device.values.has('first'), failures]).toEqual([true, []]);
+    expect(window.device.values.has('first')).toBe(true);
+    expect(failures).toStrictEqual([]);
     store.writeShared('second', 'x'.repeat(3000));
-    expect([window.device.values.has('second'), failures]).toEqual([false, ['Storage::QUOTA_EXCEEDED']]);
+    expect(window.device.values.has('second')).toBe(false);
+    expect(failures).toEqual(['Storage::QUOTA_EXCEEDED']);
   });
 
   it('is kept again at the next start, if there is room', () => {
@@ -97,7 +103,8 @@ describe('The room that is kept for values that other tabs must see', () => {
     store.writeShared('key', 'value');
     window.device.capacity = Infinity;
     openStore().keepRoom();
-    expect([kept?.length, window.device.getItem(ROOM_KEY)]).toEqual([2048, kept]);
+    expect(kept).toHaveLength(2048);
+    expect(window.device.getItem(ROOM_KEY)).toEqual(kept);
   });
 
   it('is not needed while a value fits', () => {
@@ -112,7 +119,8 @@ describe('The room that is kept for values that other tabs must see', () => {
     store.keepRoom();
     expect(failures).toStrictEqual([]);
     store.writeShared('key', 'value');
-    expect([window.device.values.size, [...window.tab.values.keys()]]).toEqual([0, ['device:key']]);
+    expect(window.device.values.size).toBe(0);
+    expect([...window.tab.values.keys()]).toEqual(['device:key']);
     window.forbidden.add('localStorage').add('sessionStorage');
     const other = openStore();
     other.keepRoom();
@@ -129,11 +137,13 @@ describe('When storage is forbidden', () => {
     forbid(window);
     store.write('device', 'key', 'a');
     store.write('tab', 'key', 'b');
-    expect([store.read('device', 'key'), store.read('tab', 'key')]).toEqual(['a', 'b']);
+    expect(store.read('device', 'key')).toBe('a');
+    expect(store.read('tab', 'key')).toBe('b');
     expect(store.deviceKeys()).toStrictEqual([]);
     expect(openStore().read('device', 'key')).toBeNull();
     store.remove('device', 'key');
-    expect([store.read('device', 'key'), store.read('tab', 'key')]).toEqual([null, 'b']);
+    expect(store.read('device', 'key')).toBeNull();
+    expect(store.read('tab', 'key')).toBe('b');
   });
 
   it('the store reports it only once', () => {
@@ -159,7 +169,8 @@ describe('When storage is forbidden', () => {
     forbid(window);
     const warn = jest.spyOn(console, 'warn').mockImplementation();
     store.write('device', 'key', 'secret value');
-    expect([failures, warn.mock.calls]).toEqual([['Storage::NO_METHOD'], []]);
+    expect(failures).toEqual(['Storage::NO_METHOD']);
+    expect(warn.mock.calls).toStrictEqual([]);
     warn.mockRestore();
   });
 });

@@ -28,7 +28,9 @@ describe('A sealed request', () => {
 
   it('has an IV of 16 bytes, a tag of 16 bytes and a ciphertext as long as the text', async () => {
     const { iv, ciphertext, tag } = splitPayload((await seal('{"a":1}')).payload);
-    expect([iv.length, ciphertext.length, tag.length]).toEqual([16, 7, 16]);
+    expect(iv).toHaveLength(16);
+    expect(ciphertext).toHaveLength(7);
+    expect(tag).toHaveLength(16);
   });
 
   it('has its key wrapped with OAEP and SHA-256', async () => {
@@ -132,7 +134,8 @@ describe('Keys and IVs', () => {
     const countingEnvelope = new WebCryptoEnvelope([], countingCrypto);
     const requests = repetitions(10_000);
     for (let count = 0; count < requests; count += 1) await countingEnvelope.seal('{}', server.publicKey);
-    expect([seen.keys.size, seen.ivs.size]).toEqual([requests, requests]);
+    expect(seen.keys.size).toEqual(requests);
+    expect(seen.ivs.size).toEqual(requests);
   }, 60_000);
 
   it('are new when the same text is sealed again', async () => {

@@ -42,7 +42,8 @@ describe('AES-256-GCM with a 16-byte IV and a 16-byte tag', () => {
   it('opens every vector', async () => {
     expect(tests).toHaveLength(19);
     for (const { key, iv, aad, msg, ct, tag, result } of tests) {
-      expect([aad, result]).toEqual(['', 'valid']);
+      expect(aad).toBe('');
+      expect(result).toBe('valid');
       const sealed = joinParts({ iv: hex(iv), ciphertext: hex(ct), tag: hex(tag) });
       expect(Buffer.from((await openBytes(crypto, await importKey(key), sealed))!).toString('hex')).toBe(msg);
     }

@@ -58,7 +58,8 @@ describe('A call', () => {
     app.script.fail('qrLoginStatus', connectionLost);
     app.script.intercept('qrLoginStatus', () => Promise.reject(new Error('a bug')));
     const poll = () => app.get(Calls).call('qrLoginStatus', { token: 'token-1' }, { signal: own });
-    expect([outcomeCode(await poll()), outcomeCode(await poll())]).toEqual(['done', 'WebHttp::NETWORK']);
+    expect(outcomeCode(await poll())).toBe('done');
+    expect(outcomeCode(await poll())).toBe('WebHttp::NETWORK');
     await expect(poll()).rejects.toThrow('a bug');
     expect([ofSession, own].map((signal) => getEventListeners(signal, 'abort').length)).toEqual([0, 0]);
   });
@@ -129,7 +130,8 @@ describe('A call of a session that ends while it waits', () => {
       return trust(client, publicKey);
     };
     await app.get(HandOff).toAccount(1);
-    expect([callCount(app, 'completeSso'), app.browser.leftFor]).toEqual([1, []]);
+    expect(callCount(app, 'completeSso')).toBe(1);
+    expect(app.browser.leftFor).toStrictEqual([]);
   });
 
   it('is aborted', async () => {
@@ -171,11 +173,9 @@ describe('A call of a session that ends while it waits', () => {
     app.get(EndSession).logOut();
     release(success({ redirectURL: 'http://localhost:8080/sandbox/invest/sso?ticket=1' }));
     await handingOver;
-    expect([app.browser.leftFor, app.state.screen.fullPage.get(), callCount(app, 'postLoginCheck')]).toEqual([
-      [],
-      'none',
-      0,
-    ]);
+    expect(app.browser.leftFor).toStrictEqual([]);
+    expect(app.state.screen.fullPage.get()).toBe('none');
+    expect(callCount(app, 'postLoginCheck')).toBe(0);
   });
 
   it('is not sent if its step asked for the device before the session ended', async () => {

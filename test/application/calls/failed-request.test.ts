@@ -17,10 +17,8 @@ describe('The request id on a full page', () => {
     const app = await startScriptedApp();
     app.script.fail('initiateSso', failureOf('request-of-the-sso'));
     await enter(app);
-    expect([app.state.screen.fullPage.get(), app.state.screen.pageFailure.get().requestId]).toEqual([
-      'sso-failure',
-      'request-of-the-sso',
-    ]);
+    expect(app.state.screen.fullPage.get()).toBe('sso-failure');
+    expect(app.state.screen.pageFailure.get().requestId).toBe('request-of-the-sso');
   });
 
   it('is that of the failed handshake, even if another handshake ends later', async () => {
@@ -33,20 +31,16 @@ describe('The request id on a full page', () => {
     await settlePromises();
     release();
     await running;
-    expect([app.state.start.stage.get(), app.state.screen.pageFailure.get().requestId]).toEqual([
-      'failed',
-      'request-of-customers',
-    ]);
+    expect(app.state.start.stage.get()).toBe('failed');
+    expect(app.state.screen.pageFailure.get().requestId).toBe('request-of-customers');
   });
 
   it('is that of the failed hand-off', async () => {
     const app = await startScriptedApp();
     app.script.fail('completeSso', failureOf('request-of-the-hand-off'));
     await signIn(app);
-    expect([app.state.screen.fullPage.get(), app.state.screen.pageFailure.get().requestId]).toEqual([
-      'sso-failure',
-      'request-of-the-hand-off',
-    ]);
+    expect(app.state.screen.fullPage.get()).toBe('sso-failure');
+    expect(app.state.screen.pageFailure.get().requestId).toBe('request-of-the-hand-off');
   });
 
   it('is empty when no request caused the page', async () => {
@@ -62,7 +56,8 @@ describe('The request id on a full page', () => {
     app.script.fail('initiateSso', failureOf('request-of-the-sso'));
     await enter(app);
     await enter(app);
-    expect([app.state.screen.fullPage.get(), app.state.screen.pageFailure.get().requestId]).toEqual(['none', '']);
+    expect(app.state.screen.fullPage.get()).toBe('none');
+    expect(app.state.screen.pageFailure.get().requestId).toBe('');
   });
 
   it('is not replaced by a call that fails while the page is shown', async () => {
@@ -73,10 +68,8 @@ describe('The request id on a full page', () => {
     app.get(PresentFailure).present({ ...refusalOf('ERR08'), requestId: 'request-of-maintenance' });
     release(failed(failureOf('request-of-can-login')));
     await pending;
-    expect([app.state.screen.fullPage.get(), app.state.screen.pageFailure.get().requestId]).toEqual([
-      'maintenance',
-      'request-of-maintenance',
-    ]);
+    expect(app.state.screen.fullPage.get()).toBe('maintenance');
+    expect(app.state.screen.pageFailure.get().requestId).toBe('request-of-maintenance');
   });
 
   it('is cleared by another attempt', async () => {
@@ -85,10 +78,8 @@ describe('The request id on a full page', () => {
     app.script.fail('validateSso', { kind: 'storage', code: 'Storage::NO_METHOD' });
     await enter(app);
     await app.get(EnterBySso).enterFromHome();
-    expect([app.state.screen.fullPage.get(), app.state.screen.pageFailure.get().requestId]).toEqual([
-      'sso-failure',
-      '',
-    ]);
+    expect(app.state.screen.fullPage.get()).toBe('sso-failure');
+    expect(app.state.screen.pageFailure.get().requestId).toBe('');
   });
 });
 

@@ -33,8 +33,10 @@ describe('When the customer leaves the step during a call', () => {
     app.state.screen.navigation.set(null);
     const pending = app.get(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: app.persona.mobile });
     leaveStep(app);
-    expect([outcomeCode(await pending), app.state.screen.navigation.get()]).toEqual(['abandoned', null]);
-    expect([app.state.screen.currentMessage.get(), app.state.screen.dialog.get()]).toEqual([null, null]);
+    expect(outcomeCode(await pending)).toBe('abandoned');
+    expect(app.state.screen.navigation.get()).toBeNull();
+    expect(app.state.screen.currentMessage.get()).toBeNull();
+    expect(app.state.screen.dialog.get()).toBeNull();
   });
 
   it('maintenance (ERR08) shows nothing, and the next call shows it', async () => {
@@ -44,7 +46,8 @@ describe('When the customer leaves the step during a call', () => {
     app.script.refuse('canLogin', 'ERR08', {}, 2);
     const pending = app.get(SignIn).identify(identifier);
     leaveStep(app);
-    expect([outcomeCode(await pending), app.state.screen.fullPage.get()]).toEqual(['abandoned', 'none']);
+    expect(outcomeCode(await pending)).toBe('abandoned');
+    expect(app.state.screen.fullPage.get()).toBe('none');
     const outcome = await app.get(SignIn).identify(identifier);
     if (outcome.is === 'failed') app.get(PresentFailure).present(outcome.failure);
     expect(app.state.screen.fullPage.get()).toBe('maintenance');
@@ -55,7 +58,8 @@ describe('When the customer leaves the step during a call', () => {
     await enter(app);
     const pending = app.get(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: app.persona.mobile });
     leaveStep(app);
-    expect([outcomeCode(await pending), app.state.session.services.get().canLogin]).toEqual(['abandoned', 'SUCCESS']);
+    expect(outcomeCode(await pending)).toBe('abandoned');
+    expect(app.state.session.services.get().canLogin).toBe('SUCCESS');
   });
 
   it('the password is not sent if it has not been sent yet', async () => {
@@ -66,7 +70,8 @@ describe('When the customer leaves the step during a call', () => {
     const pending = app.get(SignIn).submitPassword(app.persona.password);
     leaveStep(app);
     expect(outcomeCode(await pending)).toBe('abandoned');
-    expect([app.gateway.calls, app.state.session.journey.get().refId]).toEqual([[], '']);
+    expect(app.gateway.calls).toStrictEqual([]);
+    expect(app.state.session.journey.get().refId).toBe('');
   });
 
   /** `LogOutCalls` and `TokenRefresh` make the others, which wait for no answer or for all tabs. */
@@ -112,7 +117,8 @@ describe('When the customer leaves the step during a call', () => {
         return null;
       });
       await submitAccessCode(app);
-      expect([callCount(app, service), visitedUrls(app)]).toEqual([1, [expect.stringContaining('/sandbox/invest')]]);
+      expect(callCount(app, service)).toBe(1);
+      expect(visitedUrls(app)).toEqual([expect.stringContaining('/sandbox/invest')]);
     },
   );
 });
@@ -141,7 +147,9 @@ describe('A code that is sent while the customer leaves the step', () => {
     leaveStep(app);
     const { navigations } = recordShown(app);
     release(late);
-    expect([outcomeCode(await pending), navigations, stored(app)]).toEqual(['abandoned', [], kept('login')]);
+    expect(outcomeCode(await pending)).toBe('abandoned');
+    expect(navigations).toStrictEqual([]);
+    expect(stored(app)).toEqual(kept('login'));
   });
 
   it('replaces the reference of the code before it, when it is sent again', async () => {
@@ -152,7 +160,9 @@ describe('A code that is sent while the customer leaves the step', () => {
     leaveStep(app);
     const { messages } = recordShown(app);
     release(late);
-    expect([outcomeCode(await pending), messages, stored(app)]).toEqual(['abandoned', [], kept('login')]);
+    expect(outcomeCode(await pending)).toBe('abandoned');
+    expect(messages).toStrictEqual([]);
+    expect(stored(app)).toEqual(kept('login'));
   });
 
   it('is stored with the identity of a recovery, which then sends no second one', async () => {
@@ -161,7 +171,8 @@ describe('A code that is sent while the customer leaves the step', () => {
     const pending = app.get(RecoverAccess).identify('forgot-username', identityOf(app));
     leaveStep(app);
     release(late);
-    expect([outcomeCode(await pending), stored(app)]).toEqual(['abandoned', kept('forgot-username')]);
+    expect(outcomeCode(await pending)).toBe('abandoned');
+    expect(stored(app)).toEqual(kept('forgot-username'));
     await app.get(RecoverAccess).identify('forgot-username', identityOf(app));
     expect(callCount(app, 'forgotUsernameIdentify')).toBe(1);
   });
@@ -172,7 +183,8 @@ describe('A code that is sent while the customer leaves the step', () => {
     const pending = identify(app);
     leaveStep(app);
     release({ ok: false, failure: refusalOf('10789', { otpResponse: contact }) });
-    expect([outcomeCode(await pending), stored(app)]).toEqual(['abandoned', kept('account-activation')]);
+    expect(outcomeCode(await pending)).toBe('abandoned');
+    expect(stored(app)).toEqual(kept('account-activation'));
   });
 
   it('does not replace the code that another journey has since received', async () => {
@@ -184,7 +196,8 @@ describe('A code that is sent while the customer leaves the step', () => {
     const before = stored(app);
     release(late);
     await pending;
-    expect([before[3], stored(app)]).toEqual(['forgot-password', before]);
+    expect(before[3]).toBe('forgot-password');
+    expect(stored(app)).toEqual(before);
   });
 
   it.each([
@@ -213,7 +226,8 @@ describe('A code that is sent while the customer leaves the step', () => {
     app.get(EndSession).logOut();
     await enter(app);
     release(late);
-    expect([outcomeCode(await pending), stored(app)]).toEqual(['abandoned', ['', '', '', null]]);
+    expect(outcomeCode(await pending)).toBe('abandoned');
+    expect(stored(app)).toEqual(['', '', '', null]);
   });
 });
 
@@ -261,10 +275,14 @@ describe('An OTP that is accepted after the customer has left the step', () => {
     const { app, release, pending } = await leaveDuringValidation(otp);
     const shown = recordShown(app);
     release();
-    expect([outcomeCode(await pending), shown.navigations, shown.messages]).toEqual(['abandoned', [], []]);
+    expect(outcomeCode(await pending)).toBe('abandoned');
+    expect(shown.navigations).toStrictEqual([]);
+    expect(shown.messages).toStrictEqual([]);
     await proceed(app, otp);
-    expect([currentStep(app), app.state.session.verdictOn(otp.nextStep)]).toEqual([otp.nextStep, 'proceed']);
-    expect([callCount(app, otp.send), callCount(app, otp.validate)]).toEqual([1, 1]);
+    expect(currentStep(app)).toEqual(otp.nextStep);
+    expect(app.state.session.verdictOn(otp.nextStep)).toBe('proceed');
+    expect(callCount(app, otp.send)).toBe(1);
+    expect(callCount(app, otp.validate)).toBe(1);
   });
 
   it.each(RECOVERY_OTPS)('is stored as the result of $name', async ({ name, ...otp }) => {
@@ -281,9 +299,11 @@ describe('An OTP that is accepted after the customer has left the step', () => {
     leaveStep(app);
     release(success(PROOF));
     await pending;
-    expect([currentStep(app), app.get(OtpForStep).isProven(otp.otpStep)]).toEqual([otp.otpStep, true]);
+    expect(currentStep(app)).toEqual(otp.otpStep);
+    expect(app.get(OtpForStep).isProven(otp.otpStep)).toBe(true);
     expect(outcomeCode(await validate(app, otp, ''))).toBe('done');
-    expect([currentStep(app), callCount(app, otp.validate)]).toEqual([otp.nextStep, 1]);
+    expect(currentStep(app)).toEqual(otp.nextStep);
+    expect(callCount(app, otp.validate)).toBe(1);
   });
 
   it.each(OTPS)('is not lost if it was entered again meanwhile, and refused as used: $name', async (otp) => {
@@ -294,7 +314,8 @@ describe('An OTP that is accepted after the customer has left the step', () => {
     await pending;
     refuse(failed(refusalOf('1058')));
     expect(outcomeCode(await again)).toBe('done');
-    expect([storedCode(app), lastMessage(app)]).toEqual([{ ...PROOF, provenFor: otp.name }, undefined]);
+    expect(storedCode(app)).toEqual({ ...PROOF, provenFor: otp.name });
+    expect(lastMessage(app)).toBeUndefined();
     expect(currentStep(app)).toBe(otp.nextStep);
   });
 
@@ -304,7 +325,8 @@ describe('An OTP that is accepted after the customer has left the step', () => {
     const newer = storedCode(app);
     release(success(PROOF));
     await pending;
-    expect([newer.provenFor, storedCode(app)]).toEqual([null, newer]);
+    expect(newer.provenFor).toBeNull();
+    expect(storedCode(app)).toEqual(newer);
   });
 
   it.each(OTPS)('does not prove an OTP of $name that is sent afterwards', async (otp) => {
@@ -339,7 +361,8 @@ describe('An OTP that is accepted after the customer has left the step', () => {
     act(app);
     await app.clock.pass(0);
     release(success(PROOF));
-    expect([outcomeCode(await pending), storedCode(app)]).toEqual(['abandoned', { refId: '', provenFor: null }]);
+    expect(outcomeCode(await pending)).toBe('abandoned');
+    expect(storedCode(app)).toEqual({ refId: '', provenFor: null });
   });
 
   it('is never stored in another session', async () => {
@@ -347,6 +370,7 @@ describe('An OTP that is accepted after the customer has left the step', () => {
     app.get(EndSession).logOut();
     await enter(app);
     release(success(PROOF));
-    expect([outcomeCode(await pending), storedCode(app)]).toEqual(['abandoned', { refId: '', provenFor: null }]);
+    expect(outcomeCode(await pending)).toBe('abandoned');
+    expect(storedCode(app)).toEqual({ refId: '', provenFor: null });
   });
 });

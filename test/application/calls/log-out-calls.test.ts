@@ -32,8 +32,11 @@ describe('A log-out that the server refuses at first', () => {
         script.refuse('logout', code, { publicKey });
         script.refuse('logoutTrace', code, { publicKey });
       });
-      expect([wasWipedAtOnce, isWiped(app), isOpenAtServer(app, sessionId)]).toEqual([true, true, false]);
-      expect([callCount(app, 'logout'), callCount(app, 'logoutTrace')]).toEqual([2, 2]);
+      expect(wasWipedAtOnce).toBe(true);
+      expect(isWiped(app)).toBe(true);
+      expect(isOpenAtServer(app, sessionId)).toBe(false);
+      expect(callCount(app, 'logout')).toBe(2);
+      expect(callCount(app, 'logoutTrace')).toBe(2);
       expect(app.script.lastCall('logout').auth.sessionId).toBe(sessionId);
     },
   );
@@ -49,7 +52,8 @@ describe('A log-out that the server refuses at first', () => {
       script.refuse('logout', '1082');
     });
     const counts = (['logout', 'logoutTrace', 'getAuthToken'] as const).map((name) => callCount(app, name));
-    expect([isWiped(app), counts]).toEqual([true, [1, 1, 0]]);
+    expect(isWiped(app)).toBe(true);
+    expect(counts).toEqual([1, 1, 0]);
   });
 
   it('does not affect the session that has begun meanwhile', async () => {
@@ -68,7 +72,8 @@ describe('A log-out that the server refuses at first', () => {
     app.script.refuse('logoutTrace', '1082');
     app.get(EndSession).endOtherTabs();
     await app.clock.pass(0);
-    expect([callCount(app, 'logoutTrace'), callCount(app, 'getAuthToken')]).toEqual([1, 0]);
+    expect(callCount(app, 'logoutTrace')).toBe(1);
+    expect(callCount(app, 'getAuthToken')).toBe(0);
   });
 });
 
@@ -85,10 +90,13 @@ describe('A log-out without a connection', () => {
   it('wipes the tab, says that the call waits, and makes it again once there is a connection', async () => {
     const app = await loggedOutOffline();
     const { sessionId } = app.script.lastCall('logout').auth;
-    expect([isWiped(app), app.state.session.isLogOutWaiting.get(), callCount(app, 'logout')]).toEqual([true, true, 1]);
+    expect(isWiped(app)).toBe(true);
+    expect(app.state.session.isLogOutWaiting.get()).toBe(true);
+    expect(callCount(app, 'logout')).toBe(1);
     app.browser.setOnline(true);
     await app.clock.pass(0);
-    expect([app.state.session.isLogOutWaiting.get(), callCount(app, 'logout')]).toEqual([false, 2]);
+    expect(app.state.session.isLogOutWaiting.get()).toBe(false);
+    expect(callCount(app, 'logout')).toBe(2);
     expect(app.brokerage.sessions.withId(sessionId)).toBeNull();
   });
 
@@ -104,7 +112,8 @@ describe('A log-out without a connection', () => {
     expect(app.state.session.isLogOutWaiting.get()).toBe(true);
     app.browser.setOnline(true);
     await enter(app);
-    expect([callCount(app, 'logout'), app.script.lastCall('logout').auth]).toEqual([3, auth]);
+    expect(callCount(app, 'logout')).toBe(3);
+    expect(app.script.lastCall('logout').auth).toEqual(auth);
   });
 
   it('is made again if the connection came back while the call failed', async () => {
@@ -115,7 +124,8 @@ describe('A log-out without a connection', () => {
     app.browser.setOnline(true);
     release(failed(connectionLost));
     await app.clock.pass(0);
-    expect([callCount(app, 'logout'), app.state.session.isLogOutWaiting.get()]).toEqual([2, false]);
+    expect(callCount(app, 'logout')).toBe(2);
+    expect(app.state.session.isLogOutWaiting.get()).toBe(false);
   });
 
   it('is not made again if the server was not reached although there is a connection', async () => {
@@ -123,7 +133,8 @@ describe('A log-out without a connection', () => {
     app.script.fail('logout', connectionLost);
     logOut(app);
     await app.clock.pass(0);
-    expect([callCount(app, 'logout'), app.state.session.isLogOutWaiting.get()]).toEqual([1, false]);
+    expect(callCount(app, 'logout')).toBe(1);
+    expect(app.state.session.isLogOutWaiting.get()).toBe(false);
   });
 
   it('is forgotten when the page is left', async () => {
@@ -162,7 +173,8 @@ describe('A session that ended before the handshake', () => {
     await world.clock.pass(ABSOLUTE_LIFETIME_MS);
     const app = await startScriptedApp({ world, store: before.store, address: '/login/NRI/accounts' });
     await app.clock.pass(0);
-    expect([app.state.session.ending.get(), app.state.reports.reportedFailure.get()]).toEqual(['expired', null]);
+    expect(app.state.session.ending.get()).toBe('expired');
+    expect(app.state.reports.reportedFailure.get()).toBeNull();
     expect(app.script.calls.map(({ service }) => service)).toEqual(['handshake', 'handshake', 'logoutTrace']);
     expect(app.script.lastCall('logoutTrace')).toMatchObject({
       request: { reason: 'SESSION_EXPIRED' },

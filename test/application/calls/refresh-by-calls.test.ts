@@ -64,7 +64,8 @@ describe('An expired token (1082)', () => {
     app.brokerage.sessions.expireTokens();
     const results = await Promise.all(Array.from({ length: 50 }, () => loginStatus(app)));
     expect(new Set(results.map(outcomeCode))).toEqual(new Set(['done']));
-    expect([callCount(app, 'getAuthToken'), callCount(app, 'loginStatus')]).toEqual([1, 100]);
+    expect(callCount(app, 'getAuthToken')).toBe(1);
+    expect(callCount(app, 'loginStatus')).toBe(100);
   });
 
   it('is not refreshed again for a call whose refusal arrives after the refresh', async () => {
@@ -74,7 +75,8 @@ describe('An expired token (1082)', () => {
     const slow = loginStatus(app);
     await loginStatus(app);
     release(failed(refusalOf(EXPIRED)));
-    expect([outcomeCode(await slow), callCount(app, 'getAuthToken')]).toEqual(['done', 1]);
+    expect(outcomeCode(await slow)).toBe('done');
+    expect(callCount(app, 'getAuthToken')).toBe(1);
   });
 
   it('is refreshed again each time it expires', async () => {
@@ -91,8 +93,10 @@ describe('An expired token (1082)', () => {
     const shown = recordShown(app);
     app.script.refuse('loginStatus', EXPIRED, {}, Number.POSITIVE_INFINITY);
     expect(outcomeCode(await loginStatus(app))).toBe('abandoned');
-    expect([callCount(app, 'loginStatus'), callCount(app, 'getAuthToken')]).toEqual([2, 1]);
-    expect([shown.navigations, app.state.session.ending.get()]).toEqual([['sessionExpired replace'], 'expired']);
+    expect(callCount(app, 'loginStatus')).toBe(2);
+    expect(callCount(app, 'getAuthToken')).toBe(1);
+    expect(shown.navigations).toEqual(['sessionExpired replace']);
+    expect(app.state.session.ending.get()).toBe('expired');
   });
 
   it.each([
@@ -106,8 +110,10 @@ describe('An expired token (1082)', () => {
     app.script.fail('getAuthToken', failure, Number.POSITIVE_INFINITY);
     const results = await Promise.all(Array.from({ length: 50 }, () => loginStatus(app)));
     expect(new Set(results.map(outcomeCode))).toEqual(new Set(['abandoned']));
-    expect([callCount(app, 'getAuthToken'), callCount(app, 'loginStatus')]).toEqual([1, 50]);
-    expect([shown.navigations, callCount(app, 'logoutTrace')]).toEqual([['sessionExpired replace'], 1]);
+    expect(callCount(app, 'getAuthToken')).toBe(1);
+    expect(callCount(app, 'loginStatus')).toBe(50);
+    expect(shown.navigations).toEqual(['sessionExpired replace']);
+    expect(callCount(app, 'logoutTrace')).toBe(1);
     expect(app.browser.broadcasts).toStrictEqual([]);
   });
 
@@ -133,8 +139,10 @@ describe('An expired token (1082)', () => {
     const shown = recordShown(app);
     app.state.session.auth.change((auth) => ({ ...auth, refreshToken: '' }));
     app.script.refuse('loginStatus', EXPIRED);
-    expect([outcomeCode(await loginStatus(app)), callCount(app, 'getAuthToken')]).toEqual(['abandoned', 0]);
-    expect([shown.navigations, app.state.session.ending.get()]).toEqual([['sessionExpired replace'], 'expired']);
+    expect(outcomeCode(await loginStatus(app))).toBe('abandoned');
+    expect(callCount(app, 'getAuthToken')).toBe(0);
+    expect(shown.navigations).toEqual(['sessionExpired replace']);
+    expect(app.state.session.ending.get()).toBe('expired');
   });
 
   it('is refreshed with a refresh token that comes with the refusal', async () => {
@@ -158,11 +166,11 @@ describe('An expired token (1082)', () => {
     app.brokerage.sessions.expireTokens();
     app.script.refuse('getAuthToken', 'ERR08');
     expect(outcomeCode(await loginStatus(app))).toBe(EXPIRED);
-    expect([app.state.screen.fullPage.get(), app.state.screen.pageFailure.get().requestId]).toEqual([
-      'maintenance',
-      'request-1',
-    ]);
-    expect([app.state.session.auth.get().sessionId, shown.navigations, shown.messages]).toEqual([sessionId, [], []]);
+    expect(app.state.screen.fullPage.get()).toBe('maintenance');
+    expect(app.state.screen.pageFailure.get().requestId).toBe('request-1');
+    expect(app.state.session.auth.get().sessionId).toEqual(sessionId);
+    expect(shown.navigations).toStrictEqual([]);
+    expect(shown.messages).toStrictEqual([]);
     const afterMaintenance = loginStatus(app);
     await app.clock.pass(TOKENS_TIMEOUT_MS);
     expect(outcomeCode(await afterMaintenance)).toBe('done');
@@ -202,7 +210,8 @@ describe('Two tabs with the same session', () => {
       authToken: one.state.session.auth.get().authToken,
       accessToken: '',
     });
-    expect([outcomeCode(await loginStatus(other)), callCount(other, 'getAuthToken')]).toEqual(['done', 0]);
+    expect(outcomeCode(await loginStatus(other))).toBe('done');
+    expect(callCount(other, 'getAuthToken')).toBe(0);
   });
 
   it('share an access token that came with the refresh', async () => {
@@ -285,7 +294,9 @@ describe('Two tabs that were duplicated before anybody gave an identifier', () =
     await other.get(SignIn).identify(RESIDENT);
     const { sessionId, accessToken, authToken } =
       other.script.calls.find(({ service }) => service === 'canLogin')?.auth ?? {};
-    expect([sessionId, accessToken, authToken]).toEqual([meera.state.session.auth.get().sessionId, '', '']);
+    expect(sessionId).toEqual(meera.state.session.auth.get().sessionId);
+    expect(accessToken).toBe('');
+    expect(authToken).toBe('');
   });
 
   it('keep the tokens of the later sign-in if the same customer signs in to both, and refresh them at once', async () => {
@@ -332,10 +343,8 @@ describe('The tokens of a session', () => {
       return Promise.resolve(success(LOGIN));
     });
     await submitAccessCode(app);
-    expect([app.state.session.auth.get().hasSignedIn, app.state.session.journey.get().validateAccessCode]).toEqual([
-      true,
-      null,
-    ]);
+    expect(app.state.session.auth.get().hasSignedIn).toBe(true);
+    expect(app.state.session.journey.get().validateAccessCode).toBeNull();
   });
 });
 
@@ -381,7 +390,8 @@ describe('Concurrent calls', () => {
         app.script.intercept('getAuthToken', () => scheduler.schedule(Promise.resolve(failed(connectionLost))));
         const results = await scheduler.waitFor(Promise.all(Array.from({ length: calls }, () => loginStatus(app))));
         expect(results.map(outcomeCode)).toEqual(results.map(() => 'abandoned'));
-        expect([shown.navigations, callCount(app, 'logoutTrace')]).toEqual([['sessionExpired replace'], 1]);
+        expect(shown.navigations).toEqual(['sessionExpired replace']);
+        expect(callCount(app, 'logoutTrace')).toBe(1);
       }),
       { numRuns: interleavings(50) },
     );
@@ -420,7 +430,8 @@ describe('Refresh tokens that work once', () => {
     app.brokerage.switches.rotatesRefreshTokens = true;
     for (let time = 1; time <= 5; time += 1) {
       app.brokerage.sessions.expireTokens();
-      expect([outcomeCode(await loginStatus(app)), app.state.session.auth.get().refreshes]).toEqual(['done', time]);
+      expect(outcomeCode(await loginStatus(app))).toBe('done');
+      expect(app.state.session.auth.get().refreshes).toEqual(time);
     }
   });
 });
@@ -460,8 +471,10 @@ describe('A refresh that is in flight when the customer gives another identifier
     const { app, first, refreshToken } = await refreshing();
     const next = identifyAs(app, 'four-accounts');
     await app.clock.pass(REFRESH_MS);
-    expect([callCount(app, 'getAuthToken'), callCount(app, 'canLogin')]).toEqual([1, 3]);
-    expect([outcomeCode(await first), outcomeCode(await next)]).toEqual(['abandoned', 'done']);
+    expect(callCount(app, 'getAuthToken')).toBe(1);
+    expect(callCount(app, 'canLogin')).toBe(3);
+    expect(outcomeCode(await first)).toBe('abandoned');
+    expect(outcomeCode(await next)).toBe('done');
     expect(isSessionOpen(app)).toBe(true);
     expect(app.state.session.auth.get()).toMatchObject({ authToken: expect.stringMatching(/./u), refreshes: 1 });
     expect(app.state.session.auth.get().refreshToken).not.toBe(refreshToken);
@@ -472,7 +485,8 @@ describe('A refresh that is in flight when the customer gives another identifier
     app.get(EndSession).forgetCustomer();
     await app.clock.pass(REFRESH_MS);
     expect(outcomeCode(await identifyAs(app, 'four-accounts'))).toBe('done');
-    expect([callCount(app, 'getAuthToken'), callCount(app, 'canLogin')]).toEqual([1, 2]);
+    expect(callCount(app, 'getAuthToken')).toBe(1);
+    expect(callCount(app, 'canLogin')).toBe(2);
   });
 
   it('serves the latest of several customers', async () => {
@@ -492,7 +506,8 @@ describe('A refresh that is in flight when the customer gives another identifier
         const change = scheduler.schedule(Promise.resolve(), 'another identifier is given');
         const next = change.then(() => identifyAs(app, 'four-accounts'));
         const [, outcome] = await scheduler.waitFor(Promise.all([first, next]));
-        expect([outcomeCode(outcome), callCount(app, 'getAuthToken')]).toEqual(['done', 1]);
+        expect(outcomeCode(outcome)).toBe('done');
+        expect(callCount(app, 'getAuthToken')).toBe(1);
       }),
       { numRuns: interleavings(50) },
     );
@@ -505,7 +520,8 @@ describe('A refresh that is in flight when the customer gives another identifier
     await next;
     app.brokerage.sessions.expireTokens();
     expect(outcomeCode(await submitPassword(app))).toBe('done');
-    expect([callCount(app, 'getAuthToken'), app.state.session.auth.get().refreshes]).toEqual([2, 2]);
+    expect(callCount(app, 'getAuthToken')).toBe(2);
+    expect(app.state.session.auth.get().refreshes).toBe(2);
   });
 
   it('is repeated with the new key that its refusal brings', async () => {
@@ -515,7 +531,8 @@ describe('A refresh that is in flight when the customer gives another identifier
     await app.clock.pass(0);
     const next = identifyAs(app, 'four-accounts');
     release(failed(refusalOf(UNKNOWN_KEY, { publicKey: 'public-key-of-login-1' })));
-    expect([outcomeCode(await first), outcomeCode(await next)]).toEqual(['abandoned', 'done']);
+    expect(outcomeCode(await first)).toBe('abandoned');
+    expect(outcomeCode(await next)).toBe('done');
     expect(callCount(app, 'getAuthToken')).toBe(2);
   });
 });
@@ -540,7 +557,8 @@ describe('A refresh for a customer who has signed in', () => {
     await enter(app);
     const next = app.state.session.auth.get();
     await app.clock.pass(REFRESH_MS);
-    expect([outcomeCode(await calling), app.state.session.auth.get()]).toEqual(['abandoned', next]);
+    expect(outcomeCode(await calling)).toBe('abandoned');
+    expect(app.state.session.auth.get()).toEqual(next);
     expect(app.browser.broadcasts).toEqual([{ kind: 'logged-out' }]);
   });
 
@@ -549,7 +567,8 @@ describe('A refresh for a customer who has signed in', () => {
     const again = identify(app);
     expect(app.script.lastCall('getAuthToken').options.signal?.aborted).toBe(false);
     await app.clock.pass(REFRESH_MS);
-    expect([outcomeCode(await again), callCount(app, 'getAuthToken')]).toEqual(['done', 1]);
+    expect(outcomeCode(await again)).toBe('done');
+    expect(callCount(app, 'getAuthToken')).toBe(1);
   });
 });
 
@@ -561,7 +580,8 @@ it('A refresh that is refused with a new key is not repeated once another tab ha
   await app.clock.pass(0);
   app.get(SessionRecords).recordEndingOfAll('logged-out');
   release(failed(refusalOf('1200', { publicKey: 'public-key-of-login-1' })));
-  expect([outcomeCode(await calling), callCount(app, 'getAuthToken')]).toEqual(['abandoned', 1]);
+  expect(outcomeCode(await calling)).toBe('abandoned');
+  expect(callCount(app, 'getAuthToken')).toBe(1);
 });
 
 describe('A tab whose lock is granted before the tokens of another tab arrive', () => {
@@ -596,16 +616,15 @@ describe('A tab whose lock is granted before the tokens of another tab arrive', 
     expect(callCount(late, 'getAuthToken')).toBe(0);
     deliver();
     expect(outcomeCode(await calling)).toBe('done');
-    expect([callCount(late, 'getAuthToken'), late.state.session.auth.get().refreshToken]).toEqual([
-      0,
-      one.state.session.auth.get().refreshToken,
-    ]);
+    expect(callCount(late, 'getAuthToken')).toBe(0);
+    expect(late.state.session.auth.get().refreshToken).toEqual(one.state.session.auth.get().refreshToken);
   });
 
   it('asks for them, because a tab that was restored may have missed them', async () => {
     const { world, late } = await lateTab();
     world.hub.tabs.add(late.browser);
-    expect([outcomeCode(await loginStatus(late)), callCount(late, 'getAuthToken')]).toEqual(['done', 0]);
+    expect(outcomeCode(await loginStatus(late))).toBe('done');
+    expect(callCount(late, 'getAuthToken')).toBe(0);
     expect(late.browser.broadcasts).toMatchObject([{ kind: 'tokens-wanted', refreshes: 0 }]);
   });
 });

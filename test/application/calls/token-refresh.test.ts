@@ -138,24 +138,24 @@ describe('A refresh', () => {
     expect(await tab.refresh.refresh(refused, requestToken)).toBe(true);
     expect(tab.state.session.auth.get()).toEqual({ ...refused, accessToken: '', authToken: 'auth-2', refreshes: 1 });
     expect(tab.browser.broadcasts).toEqual([refreshedTokens({ refreshToken: 'refresh-1' })]);
-    expect([requestToken.mock.calls.length, tab.records.refreshesOf(tokensOf(1))]).toEqual([1, 1]);
+    expect(requestToken.mock.calls).toHaveLength(1);
+    expect(tab.records.refreshesOf(tokensOf(1))).toBe(1);
   });
 
   it('is counted before the gateway is asked, so that a tab that gets the lock next knows of it', async () => {
     const { tab, refused, clock } = signedIn();
     void tab.refresh.refresh(refused, heldTokenRequest().requestToken);
     await clock.pass(0);
-    expect([tab.records.refreshesOf(tokensOf(1)), tab.browser.broadcasts]).toEqual([1, []]);
+    expect(tab.records.refreshesOf(tokensOf(1))).toBe(1);
+    expect(tab.browser.broadcasts).toStrictEqual([]);
   });
 
   it('serves all calls of the session that wait for it', async () => {
     const { tab, refused } = signedIn();
     const requests = [tokenRequestIn(tab), tokenRequestIn(tab), tokenRequestIn(tab)];
     const results = await Promise.all(requests.map((requestToken) => tab.refresh.refresh(refused, requestToken)));
-    expect([results, requests.map((requestToken) => requestToken.mock.calls.length)]).toEqual([
-      [true, true, true],
-      [1, 0, 0],
-    ]);
+    expect(results).toEqual([true, true, true]);
+    expect(requests.map((requestToken) => requestToken.mock.calls.length)).toEqual([1, 0, 0]);
   });
 
   it('is made again when its tokens have expired, too', async () => {
@@ -176,14 +176,16 @@ describe('A refresh', () => {
     bring(tab, newer);
     const requestToken = tokenRequestIn(tab);
     expect(await resultOf(tab.refresh.refresh(refused, requestToken), clock)).toBe(true);
-    expect([requestToken.mock.calls.length, tab.browser.broadcasts]).toEqual([0, []]);
+    expect(requestToken.mock.calls).toHaveLength(0);
+    expect(tab.browser.broadcasts).toStrictEqual([]);
   });
 
   it('that fails ends the session, and tells the other tabs nothing: they may have other sessions', async () => {
     const { tab, refused } = signedIn();
     const requestToken = () => Promise.resolve(failed(connectionLost));
     expect(await tab.refresh.refresh(refused, requestToken)).toBe(false);
-    expect([tab.state.session.auth.get().sessionId, tab.state.session.ending.get()]).toEqual(['', 'expired']);
+    expect(tab.state.session.auth.get().sessionId).toBe('');
+    expect(tab.state.session.ending.get()).toBe('expired');
     expect(tab.browser.broadcasts).toStrictEqual([]);
   });
 
@@ -192,11 +194,9 @@ describe('A refresh', () => {
     const refused = begin(tab, 1, { refreshToken: '' });
     const requestToken = tokenRequestIn(tab);
     expect(await tab.refresh.refresh(refused, requestToken)).toBe(false);
-    expect([
-      requestToken.mock.calls.length,
-      tab.records.refreshesOf(tokensOf(1)),
-      tab.state.session.ending.get(),
-    ]).toEqual([0, 0, 'expired']);
+    expect(requestToken.mock.calls).toHaveLength(0);
+    expect(tab.records.refreshesOf(tokensOf(1))).toBe(0);
+    expect(tab.state.session.ending.get()).toBe('expired');
   });
 
   it('that meets maintenance is tried once for all calls that wait for it, and keeps the session', async () => {
@@ -207,8 +207,10 @@ describe('A refresh', () => {
       tab.refresh.refresh(refused, requestToken),
     ]);
     expect(await resultOf(refreshing, clock)).toEqual([false, false]);
-    expect([requestToken.mock.calls.length, tab.state.screen.fullPage.get()]).toEqual([1, 'maintenance']);
-    expect([tab.state.session.auth.get(), tab.browser.broadcasts]).toEqual([refused, []]);
+    expect(requestToken.mock.calls).toHaveLength(1);
+    expect(tab.state.screen.fullPage.get()).toBe('maintenance');
+    expect(tab.state.session.auth.get()).toEqual(refused);
+    expect(tab.browser.broadcasts).toStrictEqual([]);
   });
 
   it('that fails after another tab has shared its tokens goes on with those', async () => {
@@ -245,14 +247,16 @@ describe('The number of a refresh', () => {
     const refreshing = tab.refresh.refresh(refused, tokenRequestIn(tab));
     await clock.pass(TOKENS_TIMEOUT_MS);
     await refreshing;
-    expect([tab.state.session.auth.get().refreshes, tab.records.refreshesOf(tokensOf(1))]).toEqual([5, 5]);
+    expect(tab.state.session.auth.get().refreshes).toBe(5);
+    expect(tab.records.refreshesOf(tokensOf(1))).toBe(5);
   });
 
   it('is one more than that of the present tokens, if the device has forgotten it', async () => {
     const { tab } = signedIn();
     const refused = begin(tab, 1, { refreshes: 3 });
     await tab.refresh.refresh(refused, tokenRequestIn(tab));
-    expect([tab.state.session.auth.get().refreshes, tab.records.refreshesOf(tokensOf(1))]).toEqual([4, 4]);
+    expect(tab.state.session.auth.get().refreshes).toBe(4);
+    expect(tab.records.refreshesOf(tokensOf(1))).toBe(4);
   });
 
   it.each([1, 2])(
@@ -357,7 +361,8 @@ describe('Tokens from another tab', () => {
       const newer = openTab();
       const before = begin(newer, 1, { refreshes: 3 });
       other.browser.broadcast(refreshedTokens({ refreshes }));
-      expect([newer.state.session.auth.get(), newer.browser.broadcasts]).toEqual([before, []]);
+      expect(newer.state.session.auth.get()).toEqual(before);
+      expect(newer.browser.broadcasts).toStrictEqual([]);
     },
   );
 });
@@ -417,10 +422,8 @@ describe('A tab that knows of a refresh in another tab', () => {
   it('asks for its tokens, and does not use the refresh token in the meantime', async () => {
     const { tab, requestToken, result } = await waiting();
     expect(await result()).toBe(NOT_YET);
-    expect([requestToken.mock.calls.length, tab.browser.broadcasts]).toEqual([
-      0,
-      [{ kind: 'tokens-wanted', ...OWNER, refreshes: 0 }],
-    ]);
+    expect(requestToken.mock.calls).toHaveLength(0);
+    expect(tab.browser.broadcasts).toEqual([{ kind: 'tokens-wanted', ...OWNER, refreshes: 0 }]);
   });
 
   it('does not wait for them if it is a duplicate in which nobody has signed in', async () => {
@@ -428,7 +431,8 @@ describe('A tab that knows of a refresh in another tab', () => {
     await signedInTab.refresh.refresh(refused, tokenRequestIn(signedInTab));
     const requestToken = tokenRequestIn(duplicate, 'auth-of-the-session');
     expect(await resultOf(duplicate.refresh.refresh(before, requestToken), clock)).toBe(true);
-    expect([requestToken.mock.calls.length, duplicate.state.session.auth.get().refreshes]).toEqual([1, 1]);
+    expect(requestToken.mock.calls).toHaveLength(1);
+    expect(duplicate.state.session.auth.get().refreshes).toBe(1);
   });
 
   it('does not wait for them if a customer has signed in, but not there', async () => {
@@ -436,7 +440,8 @@ describe('A tab that knows of a refresh in another tab', () => {
     await duplicate.refresh.refresh(before, tokenRequestIn(duplicate, 'auth-of-the-session'));
     const requestToken = tokenRequestIn(signedInTab);
     expect(await resultOf(signedInTab.refresh.refresh(refused, requestToken), clock)).toBe(true);
-    expect([requestToken.mock.calls.length, signedInTab.state.session.auth.get().refreshes]).toEqual([1, 1]);
+    expect(requestToken.mock.calls).toHaveLength(1);
+    expect(signedInTab.state.session.auth.get().refreshes).toBe(1);
   });
 
   it('waits for them if nobody has signed in to either tab', async () => {
@@ -461,54 +466,66 @@ describe('A tab that knows of a refresh in another tab', () => {
   it('uses them when they come', async () => {
     const { tab, requestToken, clock, result, other } = await waiting();
     other.browser.broadcast(refreshedTokens());
-    expect([await result(), requestToken.mock.calls.length, clock.pendingTimers]).toEqual([true, 0, 0]);
+    expect(await result()).toBe(true);
+    expect(requestToken.mock.calls).toHaveLength(0);
+    expect(clock.pendingTimers).toBe(0);
     expect(tab.state.session.auth.get()).toMatchObject(RENEWED);
   });
 
   it('refreshes at once if only a newer refresh token comes', async () => {
     const { tab, requestToken, result, other } = await waiting();
     other.browser.broadcast(refreshedTokens({ ...TOKENS, refreshToken: 'refresh-2' }));
-    expect([await result(), requestToken.mock.calls.length]).toEqual([true, 1]);
+    expect(await result()).toBe(true);
+    expect(requestToken.mock.calls).toHaveLength(1);
     expect(tab.state.session.auth.get()).toMatchObject({ refreshToken: 'refresh-2', refreshes: 2 });
   });
 
   it('uses newer tokens, however they come, although the count promises more', async () => {
     const { tab, requestToken, result } = await waiting();
     bring(tab, { authToken: 'auth-from-headers' });
-    expect([await result(), requestToken.mock.calls.length]).toEqual([true, 0]);
+    expect(await result()).toBe(true);
+    expect(requestToken.mock.calls).toHaveLength(0);
   });
 
   it('waits for them also without a refresh token', async () => {
     const { tab, requestToken, result, other } = await waiting({ refreshToken: '' });
     other.browser.broadcast(refreshedTokens());
-    expect([await result(), requestToken.mock.calls.length]).toEqual([true, 0]);
+    expect(await result()).toBe(true);
+    expect(requestToken.mock.calls).toHaveLength(0);
     expect(tab.state.session.auth.get()).toMatchObject(RENEWED);
   });
 
   it('goes on waiting when something else changes', async () => {
     const { tab, requestToken, result } = await waiting();
     bring(tab, { subAccountId: 'sub-1' });
-    expect([await result(), requestToken.mock.calls.length]).toEqual([NOT_YET, 0]);
+    expect(await result()).toEqual(NOT_YET);
+    expect(requestToken.mock.calls).toHaveLength(0);
   });
 
   it('refreshes by itself when they have not come in time', async () => {
     const { clock, requestToken, result } = await waiting();
     await clock.pass(TOKENS_TIMEOUT_MS - 1);
-    expect([await result(), requestToken.mock.calls.length]).toEqual([NOT_YET, 0]);
+    expect(await result()).toEqual(NOT_YET);
+    expect(requestToken.mock.calls).toHaveLength(0);
     await clock.pass(1);
-    expect([await result(), requestToken.mock.calls.length]).toEqual([true, 1]);
+    expect(await result()).toBe(true);
+    expect(requestToken.mock.calls).toHaveLength(1);
   });
 
   it('does not wait or refresh any longer when the session has ended', async () => {
     const { tab, clock, requestToken, result } = await waiting();
     tab.endSession.logOut();
-    expect([await result(), requestToken.mock.calls.length, clock.pendingTimers]).toEqual([false, 0, 0]);
+    expect(await result()).toBe(false);
+    expect(requestToken.mock.calls).toHaveLength(0);
+    expect(clock.pendingTimers).toBe(0);
   });
 
   it('does not wait or refresh any longer when someone else signs in within the session', async () => {
     const { tab, clock, requestToken, result } = await waiting();
     bring(tab, { customerAlias: 'somebody-else' });
-    expect([await result(), requestToken.mock.calls.length, clock.pendingTimers]).toEqual([false, 0, 0]);
+    expect(await result()).toBe(false);
+    expect(requestToken.mock.calls).toHaveLength(0);
+    expect(clock.pendingTimers).toBe(0);
   });
 
   it('does not wait or refresh any longer when another session has replaced its own', async () => {
@@ -516,7 +533,9 @@ describe('A tab that knows of a refresh in another tab', () => {
     tab.records.recordRefreshes(tokensOf(2), 1);
     tab.state.session.journey.change((journey) => ({ ...journey, sessionAlias: aliasOf(2) }));
     bring(tab, { sessionId: 'session-2' });
-    expect([await result(), requestToken.mock.calls.length, clock.pendingTimers]).toEqual([false, 0, 0]);
+    expect(await result()).toBe(false);
+    expect(requestToken.mock.calls).toHaveLength(0);
+    expect(clock.pendingTimers).toBe(0);
   });
 });
 
@@ -529,7 +548,8 @@ describe('A refresh during which another customer signs in', () => {
     bring(tab, { customerAlias: 'somebody-else', accessToken: '', refreshToken: '' });
     answerWith(failed(connectionLost));
     expect(await refreshed).toBe(false);
-    expect([tab.state.session.auth.get().sessionId, tab.browser.broadcasts]).toEqual([refused.sessionId, []]);
+    expect(tab.state.session.auth.get().sessionId).toEqual(refused.sessionId);
+    expect(tab.browser.broadcasts).toStrictEqual([]);
   });
 
   it('is counted and shared if the session has kept its tokens', async () => {
@@ -542,9 +562,9 @@ describe('A refresh during which another customer signs in', () => {
     bring(tab, RENEWED);
     answerWith(success({ authToken: RENEWED.authToken }));
     expect(await refreshed).toBe(true);
-    expect([tab.state.session.auth.get().refreshes, tab.browser.broadcasts]).toEqual([
-      1,
-      [refreshedTokens({ customerAlias: 'somebody-else', hasSignedIn: false, userId: '' })],
+    expect(tab.state.session.auth.get().refreshes).toBe(1);
+    expect(tab.browser.broadcasts).toEqual([
+      refreshedTokens({ customerAlias: 'somebody-else', hasSignedIn: false, userId: '' }),
     ]);
   });
 
@@ -556,7 +576,9 @@ describe('A refresh during which another customer signs in', () => {
     const requestToken = tokenRequestIn(tab, 'auth-of-the-next');
     const ofNext = tab.refresh.refresh(tab.state.session.auth.get(), requestToken);
     earlier.answerWith(success({ authToken: 'auth-2' }));
-    expect([await refreshed, await ofNext, requestToken.mock.calls.length]).toEqual([false, true, 1]);
+    expect(await refreshed).toBe(false);
+    expect(await ofNext).toBe(true);
+    expect(requestToken.mock.calls).toHaveLength(1);
   });
 });
 
@@ -566,7 +588,8 @@ describe('A refresh for a session that has ended', () => {
     begin(tab, 2, RENEWED);
     const requestToken = tokenRequestIn(tab);
     expect(await tab.refresh.refresh(refused, requestToken)).toBe(false);
-    expect([requestToken.mock.calls.length, tab.browser.broadcasts]).toEqual([0, []]);
+    expect(requestToken.mock.calls).toHaveLength(0);
+    expect(tab.browser.broadcasts).toStrictEqual([]);
   });
 
   it('does not take place if another tab has ended the session without a message', async () => {
@@ -575,11 +598,9 @@ describe('A refresh for a session that has ended', () => {
     other.endSession.logOut();
     const requestToken = tokenRequestIn(one);
     expect(await one.refresh.refresh(refused, requestToken)).toBe(false);
-    expect([
-      requestToken.mock.calls.length,
-      one.state.session.auth.get().sessionId,
-      one.state.session.ending.get(),
-    ]).toEqual([0, '', 'logged-out']);
+    expect(requestToken.mock.calls).toHaveLength(0);
+    expect(one.state.session.auth.get().sessionId).toBe('');
+    expect(one.state.session.ending.get()).toBe('logged-out');
   });
 
   it.each([
@@ -594,7 +615,8 @@ describe('A refresh for a session that has ended', () => {
     begin(one, 2, tokens);
     free();
     expect(await resultOf(refreshing, clock)).toBe(false);
-    expect([requestToken.mock.calls.length, one.browser.broadcasts]).toEqual([0, []]);
+    expect(requestToken.mock.calls).toHaveLength(0);
+    expect(one.browser.broadcasts).toStrictEqual([]);
   });
 
   it.each([
@@ -609,11 +631,9 @@ describe('A refresh for a session that has ended', () => {
     const next = begin(tab, 2);
     answerWith(answer);
     expect(await refreshing).toBe(false);
-    expect([tab.state.session.auth.get(), tab.records.refreshesOf(tokensOf(2)), tab.browser.broadcasts]).toEqual([
-      next,
-      0,
-      [],
-    ]);
+    expect(tab.state.session.auth.get()).toEqual(next);
+    expect(tab.records.refreshesOf(tokensOf(2))).toBe(0);
+    expect(tab.browser.broadcasts).toStrictEqual([]);
     expect(tab.state.screen.fullPage.get()).toBe('none');
   });
 });
@@ -655,7 +675,8 @@ describe('Two successive sessions in a tab', () => {
     expect(await ofSecond).toBe(true);
     const after = tab.state.session.auth.get();
     first.answerWith(failed(connectionLost));
-    expect([await ofFirst, tab.state.session.auth.get()]).toEqual([false, after]);
+    expect(await ofFirst).toBe(false);
+    expect(tab.state.session.auth.get()).toEqual(after);
   });
 });
 
@@ -665,10 +686,12 @@ describe('The lock', () => {
     const [held, requestToken] = [heldTokenRequest(), tokenRequestIn(other)];
     void one.refresh.refresh(refused, held.requestToken);
     const refreshing = other.refresh.refresh(refused, requestToken);
-    expect([await resultOf(refreshing, clock), requestToken.mock.calls.length]).toEqual([NOT_YET, 0]);
+    expect(await resultOf(refreshing, clock)).toEqual(NOT_YET);
+    expect(requestToken.mock.calls).toHaveLength(0);
     bring(one, { accessToken: '', authToken: 'auth-2' });
     held.answerWith(success({ authToken: 'auth-2' }));
-    expect([await resultOf(refreshing, clock), requestToken.mock.calls.length]).toEqual([true, 0]);
+    expect(await resultOf(refreshing, clock)).toBe(true);
+    expect(requestToken.mock.calls).toHaveLength(0);
   });
 
   it('of a session does not hold up a tab of another session', async () => {
@@ -695,7 +718,8 @@ describe('The lock', () => {
     free();
     const next = other.browser.exclusively(`auth-refresh-${aliasOf(1)}`, () => Promise.resolve('next'), 1);
     expect(await resultOf(next, clock)).toBe('next');
-    expect([requestToken.mock.calls.length, one.state.session.auth.get()]).toEqual([0, after]);
+    expect(requestToken.mock.calls).toHaveLength(0);
+    expect(one.state.session.auth.get()).toEqual(after);
   });
 });
 
@@ -716,8 +740,10 @@ describe('A refresh token that comes with an answer', () => {
     const { tab } = signedIn();
     tab.records.recordEnding(aliasOf(1), 'logged-out');
     bring(tab, renewed);
-    expect([tab.browser.broadcasts, tab.records.refreshesOf(tokensOf(1))]).toEqual([[], 0]);
-    expect([tab.state.session.auth.get().sessionId, tab.state.session.ending.get()]).toEqual(['', 'logged-out']);
+    expect(tab.browser.broadcasts).toStrictEqual([]);
+    expect(tab.records.refreshesOf(tokensOf(1))).toBe(0);
+    expect(tab.state.session.auth.get().sessionId).toBe('');
+    expect(tab.state.session.ending.get()).toBe('logged-out');
     expect(tab.state.session.logOutCalls.get()).toMatchObject([{ service: 'logout', request: renewed }]);
   });
 
@@ -739,20 +765,23 @@ describe('A refresh token that comes with an answer', () => {
     const { one } = twoTabs();
     one.state.session.journey.change((journey) => ({ ...journey, validateAccessCode: null }));
     bring(one, renewed);
-    expect([one.browser.broadcasts, one.state.session.auth.get().refreshes]).toEqual([[], 0]);
+    expect(one.browser.broadcasts).toStrictEqual([]);
+    expect(one.state.session.auth.get().refreshes).toBe(0);
   });
 
   it('is not shared if it begins another session', () => {
     const { one } = twoTabs();
     bring(one, { sessionId: 'session-2', ...renewed });
-    expect([one.browser.broadcasts, one.state.session.auth.get().refreshes]).toEqual([[], 0]);
+    expect(one.browser.broadcasts).toStrictEqual([]);
+    expect(one.state.session.auth.get().refreshes).toBe(0);
   });
 
   it('is not shared without a session', () => {
     const { one } = twoTabs();
     one.state.session.auth.set(NO_AUTH);
     bring(one, renewed);
-    expect([one.browser.broadcasts, one.state.session.auth.get().refreshes]).toEqual([[], 0]);
+    expect(one.browser.broadcasts).toStrictEqual([]);
+    expect(one.state.session.auth.get().refreshes).toBe(0);
   });
 
   it('is not shared again when something else changes', () => {

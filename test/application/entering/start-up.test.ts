@@ -86,7 +86,9 @@ describe('Start-up', () => {
     const { world, store } = await worldWithRememberedCustomer();
     const app = await startApp({ world, store });
     const { identifierType, mobileOrPan, isValidated } = app.state.session.journey.get();
-    expect([identifierType, mobileOrPan, isValidated]).toEqual(['PAN', app.persona.pan, true]);
+    expect(identifierType).toBe('PAN');
+    expect(mobileOrPan).toEqual(app.persona.pan);
+    expect(isValidated).toBe(true);
     expect(app.state.session.auth.get()).toMatchObject({
       sessionId: expect.stringMatching(/.{24}/u),
       refreshToken: expect.stringMatching(/.{40}/u),
@@ -98,7 +100,8 @@ describe('Start-up', () => {
     const shown = recordShown(app);
     app.browser.setOnline(false);
     app.browser.setOnline(true);
-    expect([app.state.screen.online.get(), shown.messages]).toEqual([true, ['offline']]);
+    expect(app.state.screen.online.get()).toBe(true);
+    expect(shown.messages).toEqual(['offline']);
   });
 
   it('takes the message away when the connection is back', async () => {
@@ -114,7 +117,8 @@ describe('Start-up', () => {
     app.browser.setOnline(false);
     app.state.screen.currentMessage.set(null);
     app.browser.setOnline(true);
-    expect([app.state.screen.online.get(), app.state.screen.currentMessage.get()]).toEqual([true, null]);
+    expect(app.state.screen.online.get()).toBe(true);
+    expect(app.state.screen.currentMessage.get()).toBeNull();
   });
 
   it.each<Message>([
@@ -133,7 +137,8 @@ describe('Start-up', () => {
     app.browser.setOnline(false);
     app.browser.setOnline(true);
     await app.clock.pass(0);
-    expect([app.state.start.stage.get(), callCount(app, 'handshake')]).toEqual(['ready', 2]);
+    expect(app.state.start.stage.get()).toBe('ready');
+    expect(callCount(app, 'handshake')).toBe(2);
   });
 
   it('shows nothing if the browser reports no connection, but the handshakes are answered', async () => {
@@ -142,7 +147,9 @@ describe('Start-up', () => {
     app.gateway.isReachable = () => true;
     const shown = recordShown(app);
     await runStartUp(app);
-    expect([app.state.start.stage.get(), app.state.screen.online.get(), shown.messages]).toEqual(['ready', true, []]);
+    expect(app.state.start.stage.get()).toBe('ready');
+    expect(app.state.screen.online.get()).toBe(true);
+    expect(shown.messages).toStrictEqual([]);
   });
 
   it('keeps the page of an error that nothing has handled before the handshakes', async () => {
@@ -150,7 +157,8 @@ describe('Start-up', () => {
     const running = runStartUp(app);
     app.state.screen.showUnexpectedError(new Error('unforeseen'));
     await running;
-    expect([app.state.start.stage.get(), app.state.screen.fullPage.get()]).toEqual(['ready', 'error']);
+    expect(app.state.start.stage.get()).toBe('ready');
+    expect(app.state.screen.fullPage.get()).toBe('error');
   });
 
   it('clears the state but not the stores when the page is frozen', async () => {
@@ -162,8 +170,10 @@ describe('Start-up', () => {
     const storedBefore = [app.store.contents('device'), app.store.contents('tab')];
     app.browser.freeze();
     await app.clock.pass(0);
-    expect([app.state.session.journey.get(), app.state.session.auth.get().sessionId]).toEqual([newJourney(), '']);
-    expect([app.state.screen.currentMessage.get(), app.state.screen.pendingToasts.get()]).toEqual([null, []]);
+    expect(app.state.session.journey.get()).toEqual(newJourney());
+    expect(app.state.session.auth.get().sessionId).toBe('');
+    expect(app.state.screen.currentMessage.get()).toBeNull();
+    expect(app.state.screen.pendingToasts.get()).toStrictEqual([]);
     expect([app.store.contents('device'), app.store.contents('tab')]).toEqual(storedBefore);
   });
 });
@@ -193,10 +203,12 @@ describe('A vault that does not answer', () => {
     const shown = recordShown(app);
     expect(RESTORE_TIMEOUT_MS).toBe(5000);
     await app.clock.pass(4999);
-    expect([app.state.start.stage.get(), shown.messages]).toEqual(['starting', []]);
+    expect(app.state.start.stage.get()).toBe('starting');
+    expect(shown.messages).toStrictEqual([]);
     await app.clock.pass(1);
     await running;
-    expect([app.state.start.stage.get(), shown.messages]).toEqual(['ready', ['persisted-state-timed-out']]);
+    expect(app.state.start.stage.get()).toBe('ready');
+    expect(shown.messages).toEqual(['persisted-state-timed-out']);
     const { sessionStartedAt, sessionAlias, lastEnding } = app.state.session.journey.get();
     expect(app.state.session.journey.get()).toEqual({ ...newJourney(), sessionStartedAt, sessionAlias, lastEnding });
     expect(app.state.session.auth.get().sessionId).toBe(app.store.read('tab', SESSION_ID_KEY));
@@ -234,7 +246,8 @@ describe('A vault that does not answer', () => {
     await app.clock.pass(4000);
     answer(failed('Storage::CANNOT_DECRYPT'));
     await running;
-    expect([app.state.start.stage.get(), app.clock.monotonic() - opened]).toEqual(['ready', 4000]);
+    expect(app.state.start.stage.get()).toBe('ready');
+    expect(app.clock.monotonic() - opened).toBe(4000);
     expect(app.state.session.auth.get().sessionId).not.toBe('');
     const idleTimer = 1;
     expect(app.clock.pendingTimers).toBe(timersOfEarlierPages + idleTimer);
@@ -251,21 +264,17 @@ describe('A failed handshake', () => {
         fails && options.client === client ? Promise.resolve(failed(refusalOf('1001'))) : null,
       );
       await runStartUp(app);
-      expect([app.state.start.stage.get(), app.analytics.isStarted, app.browser.serviceWorkerRegistrations]).toEqual([
-        'failed',
-        false,
-        0,
-      ]);
+      expect(app.state.start.stage.get()).toBe('failed');
+      expect(app.analytics.isStarted).toBe(false);
+      expect(app.browser.serviceWorkerRegistrations).toBe(0);
       expect(app.state.screen.fullPage.get()).toBe('none');
       const requestId = app.state.screen.pageFailure.get().requestId;
       expect(app.telemetry.events).toEqual([{ name: 'start_failed', code: '1001', requestId }]);
       fails = false;
       await app.get(StartUp).retry();
-      expect([app.state.start.stage.get(), app.analytics.isStarted, app.browser.serviceWorkerRegistrations]).toEqual([
-        'ready',
-        true,
-        1,
-      ]);
+      expect(app.state.start.stage.get()).toBe('ready');
+      expect(app.analytics.isStarted).toBe(true);
+      expect(app.browser.serviceWorkerRegistrations).toBe(1);
       expect(app.telemetry.events).toHaveLength(1);
     },
   );
@@ -289,7 +298,8 @@ describe('A failed handshake', () => {
     expect(app.state.start.stage.get()).toBe('failed');
     app.browser.setOnline(true);
     await app.clock.pass(0);
-    expect([app.state.start.stage.get(), callCount(app, 'handshake')]).toEqual(['ready', 4]);
+    expect(app.state.start.stage.get()).toBe('ready');
+    expect(callCount(app, 'handshake')).toBe(4);
   });
 
   it.each([
@@ -309,9 +319,11 @@ describe('A failed handshake', () => {
     await app.get(StartUp).run(async () => {
       stages.push(app.state.start.stage.get());
     });
-    expect([app.state.start.stage.get(), stages]).toEqual(['failed', []]);
+    expect(app.state.start.stage.get()).toBe('failed');
+    expect(stages).toStrictEqual([]);
     await repeat(app);
-    expect([app.state.start.stage.get(), stages]).toEqual(['ready', ['starting']]);
+    expect(app.state.start.stage.get()).toBe('ready');
+    expect(stages).toEqual(['starting']);
   });
 
   it('is repeated if the session ends in the meantime', async () => {
@@ -324,7 +336,8 @@ describe('A failed handshake', () => {
     release();
     await running;
     expect(app.telemetry.events).toStrictEqual([]);
-    expect([app.state.start.stage.get(), app.state.screen.fullPage.get()]).toEqual(['ready', 'none']);
+    expect(app.state.start.stage.get()).toBe('ready');
+    expect(app.state.screen.fullPage.get()).toBe('none');
     expect(callCount(app, 'handshake')).toBe(4);
   });
 
@@ -332,7 +345,8 @@ describe('A failed handshake', () => {
     const app = await startScriptedApp({ runsStartUp: false });
     app.script.answerOnce('handshake', { publicKey: 'weak' });
     await runStartUp(app);
-    expect([app.state.start.stage.get(), app.script.trustedKeys[0]]).toEqual(['failed', ['login', 'weak']]);
+    expect(app.state.start.stage.get()).toBe('failed');
+    expect(app.script.trustedKeys[0]).toEqual(['login', 'weak']);
   });
 
   it('with an invalid key shows its message and the id of its request, and records the failure', async () => {
@@ -359,10 +373,11 @@ describe('A failed handshake', () => {
     const app = await startScriptedApp({ runsStartUp: false });
     app.script.fail('handshake', { kind: 'crypto', code: 'WebHttp::MISSING_PUBLIC_KEY', requestId: 'request-7' });
     await runStartUp(app);
-    expect([app.state.start.stage.get(), app.state.screen.pageFailure.get()]).toEqual([
-      'failed',
-      { message: 'API Encryption Failed! Missing Public Key', requestId: 'request-7' },
-    ]);
+    expect(app.state.start.stage.get()).toBe('failed');
+    expect(app.state.screen.pageFailure.get()).toEqual({
+      message: 'API Encryption Failed! Missing Public Key',
+      requestId: 'request-7',
+    });
   });
 
   it('without a key reloads the page at a retry, because its pins may be old', async () => {
@@ -370,7 +385,9 @@ describe('A failed handshake', () => {
     app.script.fail('handshake', { kind: 'crypto', code: 'WebHttp::MISSING_PUBLIC_KEY', requestId: 'request-7' });
     await runStartUp(app);
     await app.get(StartUp).retry();
-    expect([app.browser.reloads, app.state.start.stage.get(), callCount(app, 'handshake')]).toEqual([1, 'failed', 2]);
+    expect(app.browser.reloads).toBe(1);
+    expect(app.state.start.stage.get()).toBe('failed');
+    expect(callCount(app, 'handshake')).toBe(2);
   });
 
   it('reloads the page at the second retry, because its settings may be old', async () => {
@@ -378,9 +395,11 @@ describe('A failed handshake', () => {
     app.script.fail('handshake', networkFailure('request-1'), Number.POSITIVE_INFINITY);
     await runStartUp(app);
     await app.get(StartUp).retry();
-    expect([app.browser.reloads, callCount(app, 'handshake')]).toEqual([0, 4]);
+    expect(app.browser.reloads).toBe(0);
+    expect(callCount(app, 'handshake')).toBe(4);
     await app.get(StartUp).retry();
-    expect([app.browser.reloads, callCount(app, 'handshake')]).toEqual([1, 4]);
+    expect(app.browser.reloads).toBe(1);
+    expect(callCount(app, 'handshake')).toBe(4);
   });
 
   it('that is already being repeated is not interrupted by a reload', async () => {
@@ -391,7 +410,8 @@ describe('A failed handshake', () => {
     app.browser.setOnline(false);
     app.browser.setOnline(true);
     await app.get(StartUp).retry();
-    expect([app.browser.reloads, app.state.start.stage.get()]).toEqual([0, 'ready']);
+    expect(app.browser.reloads).toBe(0);
+    expect(app.state.start.stage.get()).toBe('ready');
   });
 
   it('without WebCrypto sets the stage "insecure"', async () => {
@@ -405,8 +425,10 @@ describe('A failed handshake', () => {
     const app = await startScriptedApp({ runsStartUp: false });
     app.script.refuse('handshake', 'ERR08', {}, 2);
     await runStartUp(app);
-    expect([app.state.start.stage.get(), app.state.screen.fullPage.get()]).toEqual(['failed', 'maintenance']);
+    expect(app.state.start.stage.get()).toBe('failed');
+    expect(app.state.screen.fullPage.get()).toBe('maintenance');
     await app.get(StartUp).retry();
-    expect([app.state.start.stage.get(), app.state.screen.fullPage.get()]).toEqual(['ready', 'none']);
+    expect(app.state.start.stage.get()).toBe('ready');
+    expect(app.state.screen.fullPage.get()).toBe('none');
   });
 });

@@ -83,10 +83,8 @@ describe('A refusal', () => {
       authToken: '',
       refreshToken: '',
     });
-    expect([app.browser.broadcasts, app.gateway.calls.at(-2)]).toEqual([
-      [],
-      { service: 'logoutTrace', request: { reason: 'SESSION_EXPIRED' } },
-    ]);
+    expect(app.browser.broadcasts).toStrictEqual([]);
+    expect(app.gateway.calls.at(-2)).toEqual({ service: 'logoutTrace', request: { reason: 'SESSION_EXPIRED' } });
     await enter(app);
     expect(currentStep(app)).toBe('loginMobilePan');
     expect(['', sessionId]).not.toContain(app.state.session.auth.get().sessionId);
@@ -98,10 +96,8 @@ describe('A refusal', () => {
     app.state.session.journey.change((journey) => ({ ...journey, customerName: 'Asha' }));
     await present(app, refusalOf('1080'));
     await enter(app);
-    expect([currentStep(app), app.state.session.journey.get().mobileOrPan]).toEqual([
-      'loginMobilePan',
-      app.persona.pan,
-    ]);
+    expect(currentStep(app)).toBe('loginMobilePan');
+    expect(app.state.session.journey.get().mobileOrPan).toEqual(app.persona.pan);
     await app.get(EnterBySso).enterFromHome();
     expect(currentStep(app)).toBe('subsequentLoginPassword');
   });
@@ -118,7 +114,9 @@ describe('A refusal', () => {
       await present(app, refusalOf('1080'));
       await enter(app);
       const { mobileOrPan, customerName, isRemembered: isStillRemembered } = app.state.session.journey.get();
-      expect([currentStep(app), mobileOrPan, customerName]).toEqual(['loginMobilePan', app.persona.pan, '']);
+      expect(currentStep(app)).toBe('loginMobilePan');
+      expect(mobileOrPan).toEqual(app.persona.pan);
+      expect(customerName).toBe('');
       expect(isStillRemembered).toBe(isRemembered);
       await app.get(Persistence).whenSaved();
       expect((await startApp({ world: app })).state.session.journey.get().customerName).toBe('Asha');
@@ -132,7 +130,8 @@ describe('A refusal', () => {
     await enter(app);
     expect(app.state.screen.fullPage.get()).toBe('sso-failure');
     await app.get(EnterBySso).enterFromHome();
-    expect([currentStep(app), app.state.screen.fullPage.get()]).toEqual(['loginMobilePan', 'none']);
+    expect(currentStep(app)).toBe('loginMobilePan');
+    expect(app.state.screen.fullPage.get()).toBe('none');
   });
 
   it.each(specifiedAs('dialog'))('%s shows a dialog', async (code) => {
@@ -279,7 +278,8 @@ describe('A failure on a page of its own', () => {
     const app = await startApplication();
     app.get(PresentFailure).presentOnPage(refusalOf('1032'));
     const dialog = { code: '1032', data: {}, entry: entryFor('1032') };
-    expect([app.state.screen.accountRefusal.get(), app.state.screen.dialog.get()]).toEqual([dialog, dialog]);
+    expect(app.state.screen.accountRefusal.get()).toEqual(dialog);
+    expect(app.state.screen.dialog.get()).toEqual(dialog);
     expect(app.state.screen.fullPage.get()).toBe('account-refused');
     expect(app.state.screen.pageFailure.get().requestId).toBe('request-1');
   });
@@ -288,10 +288,8 @@ describe('A failure on a page of its own', () => {
     const app = await startApplication();
     app.get(PresentFailure).present(refusalOf('1032'));
     app.get(PresentFailure).presentOnPage(refusalOf('1027'));
-    expect([app.state.screen.accountRefusal.get(), app.state.screen.dialog.get()]).toEqual([
-      { code: '1027', data: {} },
-      null,
-    ]);
+    expect(app.state.screen.accountRefusal.get()).toEqual({ code: '1027', data: {} });
+    expect(app.state.screen.dialog.get()).toBeNull();
   });
 });
 
@@ -304,7 +302,8 @@ describe('A failure that is not a refusal', () => {
     { kind: 'storage', code: 'Storage::QUOTA_EXCEEDED' },
   ])('shows one toast: %j', async (failure) => {
     const presentation = await present(await startApplication(), failure, ALL_FIELDS);
-    expect([presentation.messages, countMessages(presentation)]).toEqual([[failure.code], 1]);
+    expect(presentation.messages).toEqual([failure.code]);
+    expect(countMessages(presentation)).toBe(1);
   });
 
   it('includes the request id, for support', async () => {

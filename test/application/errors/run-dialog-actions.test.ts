@@ -195,10 +195,8 @@ describe('A button that navigates', () => {
     const app = await setUp();
     app.state.screen.showFullPage('account-refused');
     app.press('1070', 'primary');
-    expect([app.state.screen.fullPage.get(), app.state.screen.navigation.get()?.step]).toEqual([
-      'none',
-      'loginUsername',
-    ]);
+    expect(app.state.screen.fullPage.get()).toBe('none');
+    expect(app.state.screen.navigation.get()?.step).toBe('loginUsername');
   });
 
   it('leaves no other page that covers the steps', async () => {
@@ -224,7 +222,10 @@ describe('A button that navigates', () => {
     app.state.session.journey.change((journey) => ({ ...journey, ...typedIdentifier }));
     app.press(code, 'primary');
     const { mobileOrPan, username, identifierType, isTermsAndConditionsAccepted } = app.state.session.journey.get();
-    expect([mobileOrPan, username, identifierType, isTermsAndConditionsAccepted]).toEqual(['', '', null, false]);
+    expect(mobileOrPan).toBe('');
+    expect(username).toBe('');
+    expect(identifierType).toBeNull();
+    expect(isTermsAndConditionsAccepted).toBe(false);
   });
 
   it('10681 forgets only the number', async () => {
@@ -232,7 +233,9 @@ describe('A button that navigates', () => {
     app.state.session.journey.change((journey) => ({ ...journey, ...typedIdentifier }));
     app.press('10681', 'primary');
     const { mobileOrPan, identifierType, isTermsAndConditionsAccepted } = app.state.session.journey.get();
-    expect([mobileOrPan, identifierType, isTermsAndConditionsAccepted]).toEqual(['', 'MOBILE', true]);
+    expect(mobileOrPan).toBe('');
+    expect(identifierType).toBe('MOBILE');
+    expect(isTermsAndConditionsAccepted).toBe(true);
   });
 
   it.each([
@@ -254,7 +257,8 @@ describe('A button that navigates', () => {
     app.press('1072', 'secondary');
     const { pan, emailOrMobile, mobileOrPan, username } = app.state.session.journey.get();
     expect({ pan, emailOrMobile }).toEqual(carriedOver);
-    expect([mobileOrPan, username]).toEqual(['', '']);
+    expect(mobileOrPan).toBe('');
+    expect(username).toBe('');
   });
 
   it.each([
@@ -274,7 +278,9 @@ describe('A button that navigates', () => {
     }));
     end(app);
     const { username, emailOrMobile, pan } = app.state.session.journey.get();
-    expect([username, emailOrMobile, pan]).toEqual(['', '', 'AAAPT1015F']);
+    expect(username).toBe('');
+    expect(emailOrMobile).toBe('');
+    expect(pan).toBe('AAAPT1015F');
   });
 
   it('does not carry a refused identifier into another sign-in', async () => {
@@ -282,7 +288,8 @@ describe('A button that navigates', () => {
     app.state.session.journey.change((journey) => ({ ...journey, ...typedIdentifier }));
     app.press('1072', 'primary');
     const { pan, emailOrMobile } = app.state.session.journey.get();
-    expect([pan, emailOrMobile]).toEqual(['', '']);
+    expect(pan).toBe('');
+    expect(emailOrMobile).toBe('');
   });
 });
 
@@ -355,20 +362,23 @@ describe('Closing a dialog by its close button', () => {
   it('stays at a step whose needs are still met', async () => {
     const app = await setUpInSession('/login/identifier/username');
     dismiss(app, '10191');
-    expect([app.state.screen.dialog.get(), app.state.screen.navigation.get()]).toEqual([null, null]);
+    expect(app.state.screen.dialog.get()).toBeNull();
+    expect(app.state.screen.navigation.get()).toBeNull();
   });
 
   it('stays on the page of a refused account, although its step is over', async () => {
     const app = await setUpInSession('/login/challenge/access-code');
     app.state.screen.showFullPage('account-refused');
     dismiss(app, '1032');
-    expect([app.state.screen.fullPage.get(), app.state.screen.navigation.get()]).toEqual(['account-refused', null]);
+    expect(app.state.screen.fullPage.get()).toBe('account-refused');
+    expect(app.state.screen.navigation.get()).toBeNull();
   });
 
   it('does not navigate without a session, because its end has a page of its own', async () => {
     const app = await setUp({ path: ACTIVATION });
     dismiss(app, '10191');
-    expect([app.state.screen.dialog.get(), app.state.screen.navigation.get()]).toEqual([null, null]);
+    expect(app.state.screen.dialog.get()).toBeNull();
+    expect(app.state.screen.navigation.get()).toBeNull();
   });
 });
 

@@ -219,7 +219,8 @@ describe('A hand-off', () => {
     const app = await startSignedInScriptedApp();
     const { fullPages } = recordShown(app);
     await choose(app, 2);
-    expect([fullPages, app.state.screen.fullPage.get()]).toEqual([['hand-off'], 'hand-off']);
+    expect(fullPages).toEqual(['hand-off']);
+    expect(app.state.screen.fullPage.get()).toBe('hand-off');
   });
 
   it('clears tokens, login and sub-account before the tab leaves', async () => {
@@ -229,22 +230,21 @@ describe('A hand-off', () => {
       expect(auth).toEqual(WITHOUT_SESSION);
       const { validateAccessCode, ssoValidationResponse, ssoCompleteResponse, isValidated } =
         app.state.session.journey.get();
-      expect([validateAccessCode, ssoValidationResponse, ssoCompleteResponse, isValidated]).toEqual([
-        null,
-        null,
-        null,
-        false,
-      ]);
+      expect(validateAccessCode).toBeNull();
+      expect(ssoValidationResponse).toBeNull();
+      expect(ssoCompleteResponse).toBeNull();
+      expect(isValidated).toBe(false);
       expect(app.store.contents('tab')).toEqual({ 'handed-over': 'true' });
     };
     await choose(app, 1);
-    expect.assertions(3);
+    expect.assertions(6);
   });
 
   it('skips the post-login check for a customer on the bypass list', async () => {
     const app = await startAtAccessCode('post-login-bypassed');
     await submitAccessCode(app);
-    expect([callCount(app, 'postLoginCheck'), visitedUrls(app).length]).toEqual([0, 1]);
+    expect(callCount(app, 'postLoginCheck')).toBe(0);
+    expect(visitedUrls(app)).toHaveLength(1);
     expect(app.analytics.events).toEqual([{ name: 'Login_Success' }]);
   });
 
@@ -283,9 +283,9 @@ describe('Pressing twice', () => {
   it('makes one hand-off', async () => {
     const app = await startSignedInScriptedApp();
     await Promise.all([choose(app, 1), choose(app, 1), choose(app, 4), app.get(HandOff).retry()]);
-    expect([callCount(app, 'completeSso'), callCount(app, 'postLoginCheck'), visitedUrls(app).length]).toEqual([
-      1, 1, 1,
-    ]);
+    expect(callCount(app, 'completeSso')).toBe(1);
+    expect(callCount(app, 'postLoginCheck')).toBe(1);
+    expect(visitedUrls(app)).toHaveLength(1);
     expect(app.script.lastCall('completeSso').auth.subAccountId).toBe('SA-3-1');
   });
 
@@ -293,9 +293,11 @@ describe('Pressing twice', () => {
     const app = await startSignedInScriptedApp();
     app.script.fail('completeSso', connectionLost);
     await choose(app, 3);
-    expect([app.state.screen.fullPage.get(), visitedUrls(app)]).toEqual(['sso-failure', []]);
+    expect(app.state.screen.fullPage.get()).toBe('sso-failure');
+    expect(visitedUrls(app)).toStrictEqual([]);
     await app.get(HandOff).retry();
-    expect([visitedUrls(app).length, app.script.lastCall('completeSso').auth.subAccountId]).toEqual([1, 'SA-3-3']);
+    expect(visitedUrls(app)).toHaveLength(1);
+    expect(app.script.lastCall('completeSso').auth.subAccountId).toBe('SA-3-3');
   });
 
   it('makes a hand-off in the next session, even if that of the previous session waited for a refresh', async () => {
@@ -309,7 +311,8 @@ describe('Pressing twice', () => {
     app.get(EndSession).logOut();
     await signIn(app);
     await choose(app, 1);
-    expect([callCount(app, 'completeSso'), visitedUrls(app).length]).toEqual([2, 1]);
+    expect(callCount(app, 'completeSso')).toBe(2);
+    expect(visitedUrls(app)).toHaveLength(1);
   });
 });
 
@@ -331,12 +334,11 @@ describe('After a hand-off, the device', () => {
     const app = await startAtAccessCode('resident', false);
     await submitAccessCode(app);
     await app.clock.pass(0);
-    expect([visitedUrls(app).length, app.store.contents('tab')]).toEqual([1, { 'handed-over': 'true' }]);
+    expect(visitedUrls(app)).toHaveLength(1);
+    expect(app.store.contents('tab')).toEqual({ 'handed-over': 'true' });
     const [[key, mark] = []] = Object.entries(app.store.contents('device'));
-    expect([Object.keys(app.store.contents('device')).length, key]).toEqual([
-      1,
-      expect.stringMatching(/^session:[A-Za-z\d]{16}:continued$/u),
-    ]);
+    expect(Object.keys(app.store.contents('device')).length).toBe(1);
+    expect(key).toEqual(expect.stringMatching(/^session:[A-Za-z\d]{16}:continued$/u));
     expect(JSON.parse(mark ?? '')).toEqual({ value: 'handed-over', at: app.clock.now() });
   });
 });
@@ -385,7 +387,9 @@ describe('A failed completeSso', () => {
     const app = await startSignedInScriptedApp();
     app.script.fail('completeSso', connectionLost);
     await choose(app, 1);
-    expect([app.state.screen.fullPage.get(), visitedUrls(app), app.analytics.events]).toEqual(['sso-failure', [], []]);
+    expect(app.state.screen.fullPage.get()).toBe('sso-failure');
+    expect(visitedUrls(app)).toStrictEqual([]);
+    expect(app.analytics.events).toStrictEqual([]);
   });
 
   it('shows the SSO failure even if a step was shown again during the call', async () => {
@@ -403,7 +407,9 @@ describe('A failed completeSso', () => {
     const shown = recordShown(app);
     app.script.refuse('completeSso', '1001');
     await choose(app, 1);
-    expect([shown.fullPages, shown.messages, shown.navigations]).toEqual([['hand-off', 'sso-failure'], [], []]);
+    expect(shown.fullPages).toEqual(['hand-off', 'sso-failure']);
+    expect(shown.messages).toStrictEqual([]);
+    expect(shown.navigations).toStrictEqual([]);
   });
 
   it('shows the maintenance page under maintenance (ERR08)', async () => {
@@ -418,11 +424,9 @@ describe('A failed completeSso', () => {
     const shown = recordShown(app);
     app.script.refuse('completeSso', '1080');
     await choose(app, 1);
-    expect([shown.messages, shown.navigations, app.state.screen.fullPage.get()]).toEqual([
-      ['1080'],
-      ['home replace'],
-      'none',
-    ]);
+    expect(shown.messages).toEqual(['1080']);
+    expect(shown.navigations).toEqual(['home replace']);
+    expect(app.state.screen.fullPage.get()).toBe('none');
     await enter(app);
     expect(currentStep(app)).toBe('loginMobilePan');
   });
@@ -432,11 +436,9 @@ describe('A failed completeSso', () => {
     const shown = recordShown(app);
     app.script.refuse('completeSso', '1082', {}, 2);
     await choose(app, 1);
-    expect([shown.navigations, app.state.screen.fullPage.get(), shown.messages]).toEqual([
-      ['sessionExpired replace'],
-      'none',
-      [],
-    ]);
+    expect(shown.navigations).toEqual(['sessionExpired replace']);
+    expect(app.state.screen.fullPage.get()).toBe('none');
+    expect(shown.messages).toStrictEqual([]);
     expect(app.state.session.journey.get()).toMatchObject(NOTHING_CHOSEN);
   });
 
@@ -449,17 +451,16 @@ describe('A failed completeSso', () => {
     other.browser.broadcast({ kind: 'logged-out' });
     release(success({ redirectURL: REDIRECT_URL }));
     await handOff;
-    expect([visitedUrls(app), shown.navigations, app.state.screen.fullPage.get()]).toEqual([
-      [],
-      ['sessionExpired replace'],
-      'none',
-    ]);
+    expect(visitedUrls(app)).toStrictEqual([]);
+    expect(shown.navigations).toEqual(['sessionExpired replace']);
+    expect(app.state.screen.fullPage.get()).toBe('none');
   });
 
   it('shows the SSO failure without a call when there is no login', async () => {
     const app = await startScriptedApp();
     await app.get(HandOff).toPrimaryAccount();
-    expect([app.state.screen.fullPage.get(), callCount(app, 'completeSso')]).toEqual(['sso-failure', 0]);
+    expect(app.state.screen.fullPage.get()).toBe('sso-failure');
+    expect(callCount(app, 'completeSso')).toBe(0);
   });
 });
 
@@ -487,14 +488,16 @@ describe('An unfinished hand-off', () => {
     app.script.fail('completeSso', connectionLost);
     await submitAccessCode(app);
     const { isUnfinished, hasChoice } = app.get(HandOff);
-    expect([isUnfinished, hasChoice]).toEqual([true, false]);
+    expect(isUnfinished).toBe(true);
+    expect(hasChoice).toBe(false);
   });
 
   it('is over when the customer gives it up, and the step is shown again', async () => {
     const app = await startSignedInScriptedApp();
     const handOff = await failOnce(app);
     handOff.giveUp();
-    expect([app.state.screen.fullPage.get(), handOff.isUnfinished]).toEqual(['none', false]);
+    expect(app.state.screen.fullPage.get()).toBe('none');
+    expect(handOff.isUnfinished).toBe(false);
   });
 
   it('is over when a step is shown again', async () => {
@@ -508,13 +511,15 @@ describe('An unfinished hand-off', () => {
     const app = await startSignedInScriptedApp();
     app.script.refuse('completeSso', '1039');
     await choose(app, 3);
-    expect([app.state.screen.fullPage.get(), app.get(HandOff).isUnfinished]).toEqual(['none', false]);
+    expect(app.state.screen.fullPage.get()).toBe('none');
+    expect(app.get(HandOff).isUnfinished).toBe(false);
   });
 
   it('is over when the browser has been told to leave', async () => {
     const app = await startSignedInScriptedApp();
     await choose(app, 3);
-    expect([app.state.screen.fullPage.get(), app.state.screen.handOffAttempt.get()]).toEqual(['hand-off', null]);
+    expect(app.state.screen.fullPage.get()).toBe('hand-off');
+    expect(app.state.screen.handOffAttempt.get()).toBeNull();
   });
 
   it.each([
@@ -531,13 +536,12 @@ describe('An unfinished hand-off', () => {
     const app = await startSignedInScriptedApp();
     interrupt(app);
     await choose(app, 3);
-    expect([app.state.screen.fullPage.get(), app.state.session.journey.get().selectedAccount]).toEqual([
-      'maintenance',
-      null,
-    ]);
+    expect(app.state.screen.fullPage.get()).toBe('maintenance');
+    expect(app.state.session.journey.get().selectedAccount).toBeNull();
     expect(app.get(HandOff).isUnfinished).toBe(true);
     await app.get(HandOff).retry();
-    expect([visitedUrls(app).length, app.script.lastCall('completeSso').auth.subAccountId]).toEqual([1, 'SA-3-3']);
+    expect(visitedUrls(app)).toHaveLength(1);
+    expect(app.script.lastCall('completeSso').auth.subAccountId).toBe('SA-3-3');
   });
 
   it('is over when another customer begins to sign in', async () => {
@@ -551,7 +555,8 @@ describe('An unfinished hand-off', () => {
     const app = await startSignedInScriptedApp();
     app.state.session.journey.change((journey) => ({ ...journey, validateAccessCode: null }));
     await app.get(HandOff).toPrimaryAccount();
-    expect([app.state.screen.fullPage.get(), app.get(HandOff).isUnfinished]).toEqual(['sso-failure', false]);
+    expect(app.state.screen.fullPage.get()).toBe('sso-failure');
+    expect(app.get(HandOff).isUnfinished).toBe(false);
   });
 
   it('is forgotten with its account when its session is over', async () => {
@@ -575,18 +580,17 @@ describe('A redirect URL', () => {
     const app = await startSignedInScriptedApp();
     app.script.answerOnce('completeSso', { redirectURL });
     await choose(app, 1);
-    expect([app.state.screen.fullPage.get(), visitedUrls(app), callCount(app, 'postLoginCheck')]).toEqual([
-      'sso-failure',
-      [],
-      0,
-    ]);
+    expect(app.state.screen.fullPage.get()).toBe('sso-failure');
+    expect(visitedUrls(app)).toStrictEqual([]);
+    expect(callCount(app, 'postLoginCheck')).toBe(0);
     expect(app.analytics.events).toEqual([{ name: 'Redirect_Refused', source: 'completeSso' }]);
   });
 
   it('of a foreign origin is refused for the persona foreign-hand-off', async () => {
     const app = await startAtAccessCode('foreign-hand-off');
     await submitAccessCode(app);
-    expect([app.state.screen.fullPage.get(), visitedUrls(app)]).toEqual(['sso-failure', []]);
+    expect(app.state.screen.fullPage.get()).toBe('sso-failure');
+    expect(visitedUrls(app)).toStrictEqual([]);
   });
 
   it('is followed in the form that the URL standard normalises it to', async () => {
@@ -603,7 +607,8 @@ describe('A post-login check', () => {
     const app = await startAtAccessCode('post-login-refused');
     const shown = recordShown(app);
     await submitAccessCode(app);
-    expect([shown.dialogs, visitedUrls(app)]).toEqual([['1039'], []]);
+    expect(shown.dialogs).toEqual(['1039']);
+    expect(visitedUrls(app)).toStrictEqual([]);
     expect(app.analytics.events).toEqual([{ name: 'Login_Failure', errorCode: '1039' }]);
   });
 
@@ -611,20 +616,21 @@ describe('A post-login check', () => {
     const app = await startAtAccessCode('post-login-refused');
     const shown = recordShown(app);
     await submitAccessCode(app);
-    expect([app.state.screen.fullPage.get(), app.state.screen.accountRefusal.get()?.code]).toEqual([
-      'account-refused',
-      '1039',
-    ]);
-    expect([shown.dialogs, shown.navigations]).toEqual([['1039'], []]);
+    expect(app.state.screen.fullPage.get()).toBe('account-refused');
+    expect(app.state.screen.accountRefusal.get()?.code).toBe('1039');
+    expect(shown.dialogs).toEqual(['1039']);
+    expect(shown.navigations).toStrictEqual([]);
     await app.get(HandOff).retry();
-    expect([callCount(app, 'postLoginCheck'), app.state.screen.fullPage.get()]).toEqual([2, 'account-refused']);
+    expect(callCount(app, 'postLoginCheck')).toBe(2);
+    expect(app.state.screen.fullPage.get()).toBe('account-refused');
   });
 
   it('that leads to another step leads there', async () => {
     const app = await startAtAccessCode();
     app.script.refuse('postLoginCheck', '1007');
     await submitAccessCode(app);
-    expect([currentStep(app), app.state.screen.fullPage.get()]).toEqual(['unlockSelection', 'none']);
+    expect(currentStep(app)).toBe('unlockSelection');
+    expect(app.state.screen.fullPage.get()).toBe('none');
   });
 
   it('that is refused leaves the account unselected, so that the next choice is still the first', async () => {
@@ -640,7 +646,9 @@ describe('A post-login check', () => {
     const shown = recordShown(app);
     app.script.refuse('postLoginCheck', '1037');
     await choose(app, 1);
-    expect([shown.navigations, shown.dialogs, app.state.screen.fullPage.get()]).toEqual([[], ['1037'], 'none']);
+    expect(shown.navigations).toStrictEqual([]);
+    expect(shown.dialogs).toEqual(['1037']);
+    expect(app.state.screen.fullPage.get()).toBe('none');
     await choose(app, 2);
     expect(visitedUrls(app)).toHaveLength(1);
   });
@@ -651,13 +659,16 @@ describe('A post-login check', () => {
     await submitAccessCode(app);
     expect(visitedUrls(app)).toEqual(['http://localhost:8080/sandbox/invest/update?code=1037']);
     expect(app.analytics.events).toEqual([{ name: 'Login_Failure', errorCode: '1037' }]);
-    expect([shown.dialogs, shown.messages, app.state.session.auth.get().sessionId]).toEqual([[], [], '']);
+    expect(shown.dialogs).toStrictEqual([]);
+    expect(shown.messages).toStrictEqual([]);
+    expect(app.state.session.auth.get().sessionId).toBe('');
   });
 
   it('that is refused with a foreign redirect URL shows the SSO failure', async () => {
     const app = await startAtAccessCode('post-login-foreign');
     await submitAccessCode(app);
-    expect([visitedUrls(app), app.state.screen.fullPage.get()]).toEqual([[], 'sso-failure']);
+    expect(visitedUrls(app)).toStrictEqual([]);
+    expect(app.state.screen.fullPage.get()).toBe('sso-failure');
     expect(app.analytics.events).toEqual([
       { name: 'Login_Failure', errorCode: '1037' },
       { name: 'Redirect_Refused', source: 'postLoginCheck' },
@@ -669,7 +680,8 @@ describe('A post-login check', () => {
     const shown = recordShown(app);
     app.script.refuse('postLoginCheck', '1082', {}, 2);
     await submitAccessCode(app);
-    expect([shown.navigations, app.state.screen.fullPage.get()]).toEqual([['sessionExpired replace'], 'none']);
+    expect(shown.navigations).toEqual(['sessionExpired replace']);
+    expect(app.state.screen.fullPage.get()).toBe('none');
     expect(app.state.session.journey.get()).toMatchObject(NOTHING_CHOSEN);
     expect(app.analytics.events).toEqual([{ name: 'Login_Failure', errorCode: '1082' }]);
   });
@@ -691,7 +703,8 @@ describe('A post-login check', () => {
     app.get(EndSession).logOut();
     release(success({}));
     await handOff;
-    expect([app.analytics.events, visitedUrls(app)]).toEqual([[], []]);
+    expect(app.analytics.events).toStrictEqual([]);
+    expect(visitedUrls(app)).toStrictEqual([]);
   });
 
   it.each([
@@ -705,7 +718,9 @@ describe('A post-login check', () => {
       app.script.refuse('postLoginCheck', '1082');
       app.script.refuse('getAuthToken', 'ERR08');
       await handOver(app);
-      expect([app.state.screen.fullPage.get(), shown.messages, shown.dialogs]).toEqual(['maintenance', [], []]);
+      expect(app.state.screen.fullPage.get()).toBe('maintenance');
+      expect(shown.messages).toStrictEqual([]);
+      expect(shown.dialogs).toStrictEqual([]);
     },
   );
 
@@ -718,17 +733,17 @@ describe('A post-login check', () => {
     app.script.fail('postLoginCheck', failure);
     await choose(app, 1);
     expect(app.analytics.events).toEqual([{ name: 'Login_Failure', errorCode: 'POST_LOGIN_API_FAILURE' }]);
-    expect([shown.messages, shown.dialogs, visitedUrls(app)]).toEqual([[failure.code], [], []]);
+    expect(shown.messages).toEqual([failure.code]);
+    expect(shown.dialogs).toStrictEqual([]);
+    expect(visitedUrls(app)).toStrictEqual([]);
   });
 
   it('is repeated once with a new token, then continues the hand-off', async () => {
     const app = await startSignedInScriptedApp();
     app.script.fail('postLoginCheck', refusalOf('1082'));
     await choose(app, 1);
-    expect([callCount(app, 'postLoginCheck'), app.script.lastCall('getAuthToken').auth.subAccountId]).toEqual([
-      2,
-      'SA-3-1',
-    ]);
+    expect(callCount(app, 'postLoginCheck')).toBe(2);
+    expect(app.script.lastCall('getAuthToken').auth.subAccountId).toBe('SA-3-1');
     expect(visitedUrls(app)).toHaveLength(1);
   });
 });

@@ -59,7 +59,8 @@ describe('Activating an account', () => {
     const validating = activate.validateOtp(newestCode(app));
     leaveStep(app);
     expect(outcomeCode(await validating)).toBe('abandoned');
-    expect([activate.isProven(), currentStep(app)]).toEqual([true, step]);
+    expect(activate.isProven()).toBe(true);
+    expect(currentStep(app)).toEqual(step);
   });
 
   it('returns the attempts left after a wrong OTP', async () => {
@@ -108,7 +109,8 @@ describe('Activating an account', () => {
       const { app, activate } = await startProven();
       const before = app.state.session.journey.get();
       expect(outcomeCode(await identify(app))).toBe('done');
-      expect([currentStep(app), callCount(app, 'canLogin')]).toEqual(['activationSet', 1]);
+      expect(currentStep(app)).toBe('activationSet');
+      expect(callCount(app, 'canLogin')).toBe(1);
       expect(app.state.session.journey.get()).toBe(before);
       expect(outcomeCode(await activate.setPassword(NEW_PASSWORDS))).toBe('done');
       expect(lastMessage(app)).toBe('account-activated');
@@ -141,7 +143,8 @@ describe('Activating an account', () => {
     it('does not say that an OTP was sent', async () => {
       const { app, activate, before } = await startAtLimit();
       const sent = messageCount(app);
-      expect([(await activate.resendOtp()).is, messageCount(app)]).toEqual(['done', sent]);
+      expect((await activate.resendOtp()).is).toBe('done');
+      expect(messageCount(app)).toEqual(sent);
       expect(lastMessage(app)).toBeUndefined();
       expect(app.state.session.journey.get()).toMatchObject({ refId: before.refId, maskedEmail: before.maskedEmail });
     });
@@ -184,7 +187,8 @@ describe('Activating an account', () => {
     expect(app.state.session.verdictOn('activationOtp')).not.toBe('proceed');
     app.state.screen.goTo('loginMobilePan');
     expect(outcomeCode(await identify(app))).toBe('done');
-    expect([currentStep(app), callCount(app, 'canLogin')]).toEqual(['loginPassword', 3]);
+    expect(currentStep(app)).toBe('loginPassword');
+    expect(callCount(app, 'canLogin')).toBe(3);
   });
 
   describe('when the resend is refused because the account was activated in the meantime (10191)', () => {
@@ -205,7 +209,8 @@ describe('Activating an account', () => {
       const customer = app.brokerage.customers.withId('not-activated');
       if (customer !== null) customer.refusal = undefined;
       expect(outcomeCode(await identify(app))).toBe('done');
-      expect([currentStep(app), callCount(app, 'canLogin')]).toEqual(['loginPassword', 3]);
+      expect(currentStep(app)).toBe('loginPassword');
+      expect(callCount(app, 'canLogin')).toBe(3);
     });
   });
 

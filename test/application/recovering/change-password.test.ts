@@ -119,7 +119,8 @@ describe('Changing the password', () => {
       await app.clock.pass(1);
       app.state.screen.isMessageBlocking.set(false);
       await done;
-      expect([app.browser.leftFor, currentStep(app)]).toEqual([[], 'sessionExpired']);
+      expect(app.browser.leftFor).toStrictEqual([]);
+      expect(currentStep(app)).toBe('sessionExpired');
     },
   );
 
@@ -131,7 +132,8 @@ describe('Changing the password', () => {
     app.browser.freeze();
     await app.clock.pass(1);
     await done;
-    expect([app.browser.leftFor, currentStep(app)]).toEqual([[], 'changePasswordSet']);
+    expect(app.browser.leftFor).toStrictEqual([]);
+    expect(currentStep(app)).toBe('changePasswordSet');
   });
 
   it('does not use the remembered identifier, which may be that of another customer', async () => {
@@ -141,10 +143,8 @@ describe('Changing the password', () => {
       identifierType: 'PAN' as const,
       mobileOrPan: 'AAAPR1001F',
     }));
-    expect([
-      ownIdentifierOf(app.state.session.journey.get()),
-      identifiersForbiddenAsPassword(app.state.session.journey.get()),
-    ]).toEqual([null, []]);
+    expect(ownIdentifierOf(app.state.session.journey.get())).toBeNull();
+    expect(identifiersForbiddenAsPassword(app.state.session.journey.get())).toStrictEqual([]);
   });
 
   it('ends the session', async () => {
@@ -164,7 +164,8 @@ describe('Changing the password', () => {
     async (returnUrl) => {
       const app = await startAfterChange(returnUrl);
       expect(app.state.screen.navigation.get()).toEqual({ step: 'home', how: 'replace' });
-      expect([app.state.screen.fullPage.get(), app.analytics.events]).toEqual(['none', []]);
+      expect(app.state.screen.fullPage.get()).toBe('none');
+      expect(app.analytics.events).toStrictEqual([]);
     },
   );
 
@@ -179,7 +180,8 @@ describe('Changing the password', () => {
     await before.get(Persistence).whenSaved();
     const app = await startApp({ world: before, store: before.store, address: '/change-password/set/password' });
     await app.get(CompleteSignIn).continueAfterReload();
-    expect([app.browser.leftFor.map(String), app.state.screen.navigation.get()?.step]).toEqual([leftFor, step]);
+    expect(app.browser.leftFor.map(String)).toEqual(leftFor);
+    expect(app.state.screen.navigation.get()?.step).toEqual(step);
   });
 
   it('begins a new entry when a reload has lost the entry with its return URL', async () => {
@@ -187,7 +189,8 @@ describe('Changing the password', () => {
     await change.verify(app.persona.password);
     app.state.session.journey.change((journey) => ({ ...journey, ssoValidationResponse: null }));
     expect(outcomeCode(await change.setPassword(NEW_PASSWORDS))).toBe('done');
-    expect([app.state.screen.navigation.get()?.step, app.browser.leftFor]).toEqual(['home', []]);
+    expect(app.state.screen.navigation.get()?.step).toBe('home');
+    expect(app.browser.leftFor).toStrictEqual([]);
   });
 });
 
@@ -214,7 +217,8 @@ describe('A change of the password that is confirmed late', () => {
   it('is announced where the customer is, and does not take them away', async () => {
     const { app, confirm } = await leaveSaving();
     await confirm();
-    expect([lastMessage(app), app.browser.leftFor]).toEqual(['password-changed', []]);
+    expect(lastMessage(app)).toBe('password-changed');
+    expect(app.browser.leftFor).toStrictEqual([]);
     expect(app.state.session.verdictOn('changePasswordSet')).toEqual({ instead: 'changePasswordVerify' });
   });
 
@@ -225,7 +229,8 @@ describe('A change of the password that is confirmed late', () => {
     app.browser.replaceAddress('/change-password/set/password');
     const { refId } = app.state.session.journey.get();
     await confirm();
-    expect([lastMessage(app), app.browser.leftFor]).toEqual(['password-changed', []]);
+    expect(lastMessage(app)).toBe('password-changed');
+    expect(app.browser.leftFor).toStrictEqual([]);
     expect(app.state.session.journey.get()).toMatchObject({ refId, provenFor: 'change-password' });
   });
 
@@ -235,7 +240,8 @@ describe('A change of the password that is confirmed late', () => {
     app.script.refuse('changePasswordConfirm', '1058');
     expect(outcomeCode(await change.setPassword(NEW_PASSWORDS))).toBe('1058');
     await confirm();
-    expect([lastMessage(app), app.state.session.journey.get().isPasswordChanged]).toEqual(['password-changed', true]);
+    expect(lastMessage(app)).toBe('password-changed');
+    expect(app.state.session.journey.get().isPasswordChanged).toBe(true);
   });
 
   it('returns the customer to the calling application if they are at the step again', async () => {

@@ -246,7 +246,8 @@ describe('An OTP', () => {
     const validating = recover.validateOtp('forgot-password', newestCode(app));
     leaveStep(app);
     expect(outcomeCode(await validating)).toBe('abandoned');
-    expect([recover.isProven('forgot-password'), currentStep(app)]).toEqual([true, 'forgotPasswordOtp']);
+    expect(recover.isProven('forgot-password')).toBe(true);
+    expect(currentStep(app)).toBe('forgotPasswordOtp');
   });
 
   it.each([
@@ -261,7 +262,8 @@ describe('An OTP', () => {
   it('that was accepted for another recovery is no proof', async () => {
     const { app, recover } = await startWithProof('forgot-password');
     await recover.identify('forgot-username', identityOf(app));
-    expect([currentStep(app), callCount(app, 'forgotUsernameIdentify')]).toEqual(['forgotUsernameOtp', 1]);
+    expect(currentStep(app)).toBe('forgotUsernameOtp');
+    expect(callCount(app, 'forgotUsernameIdentify')).toBe(1);
   });
 
   it('whose proof has expired is replaced by a new one', async () => {
@@ -269,7 +271,8 @@ describe('An OTP', () => {
     await app.clock.pass(10 * 60_000);
     await recover.setPassword('forgot-password', NEW_PASSWORDS);
     await recover.identify('forgot-password', identityOf(app));
-    expect([currentStep(app), callCount(app, 'forgotPasswordIdentify')]).toEqual(['forgotPasswordOtp', 2]);
+    expect(currentStep(app)).toBe('forgotPasswordOtp');
+    expect(callCount(app, 'forgotPasswordIdentify')).toBe(2);
   });
 
   it('that has expired can be replaced by a new one', async () => {
@@ -328,7 +331,8 @@ describe('Forgot password', () => {
     const recover = app.get(RecoverAccess);
     await recover.validateOtp('forgot-password', app.brokerage.outbox.newestCodeFor(id));
     await recover.setPassword('forgot-password', NEW_PASSWORDS);
-    expect([currentStep(app), lastMessage(app)]).toEqual(['loginMobilePan', 'password-changed']);
+    expect(currentStep(app)).toBe('loginMobilePan');
+    expect(lastMessage(app)).toBe('password-changed');
     expect(app.state.session.journey.get()).toMatchObject({ identifierType: null, mobileOrPan: '' });
   });
 
@@ -478,7 +482,8 @@ describe('A recovery in an authenticated flow', () => {
     await recover.identify('unlock-account', identityOf(app));
     await recover.validateOtp('unlock-account', newestCode(app));
     expect(app.brokerage.sessions.withId(former)).toBeNull();
-    expect([lastMessage(app), currentStep(app)]).toEqual(['account-unlocked', 'loginPassword']);
+    expect(lastMessage(app)).toBe('account-unlocked');
+    expect(currentStep(app)).toBe('loginPassword');
     expect(app.state.session.verdictOn('loginPassword')).toBe('proceed');
     expect(app.state.session.auth.get().sessionId).not.toBe(former);
     expect(app.state.session.journey.get()).toMatchObject({
@@ -566,7 +571,8 @@ describe('Unlock account', () => {
     recover.chooseUnlocking('KEEP');
     expect(outcomeCode(await recover.identify('unlock-account', identityOf(app)))).toBe('done');
     expect(callCount(app, 'unlockAccountIdentify')).toBe(1);
-    expect([lastMessage(app), currentStep(app)]).toEqual(['account-unlocked', 'loginPassword']);
+    expect(lastMessage(app)).toBe('account-unlocked');
+    expect(currentStep(app)).toBe('loginPassword');
   });
 
   it('with a reset continues to a new password', async () => {
@@ -608,7 +614,8 @@ describe('Unlock account', () => {
     const { app, recover } = await startWithPasswordKept();
     recover.chooseUnlocking('KEEP');
     await recover.identify('unlock-account', identityOf(app));
-    expect([currentStep(app), callCount(app, 'unlockAccountIdentify')]).toEqual(['unlockOtp', 1]);
+    expect(currentStep(app)).toBe('unlockOtp');
+    expect(callCount(app, 'unlockAccountIdentify')).toBe(1);
   });
 });
 
@@ -743,7 +750,8 @@ describe('A confirmation', () => {
     releaseSecond(failed(refusalOf('1058')));
     release(success({}));
     await first;
-    expect([(await second).is, (await third).is]).toEqual(['abandoned', 'abandoned']);
+    expect((await second).is).toBe('abandoned');
+    expect((await third).is).toBe('abandoned');
     expect(currentStep(app)).toMatch(/^login(?:MobilePan|Username)$/u);
     expect(app.state.screen.currentMessage.get()).toMatchObject({ is: 'change' });
   });
@@ -791,7 +799,8 @@ describe('A confirmation', () => {
       const journey = app.state.session.journey.get();
       release(success({}));
       await acting;
-      expect([currentStep(app), lastMessage(app)]).toEqual([step, undefined]);
+      expect(currentStep(app)).toEqual(step);
+      expect(lastMessage(app)).toBeUndefined();
       expect(app.state.session.journey.get()).toEqual(journey);
     },
   );
@@ -819,10 +828,12 @@ describe('A confirmation', () => {
     const release = app.script.hold('forgotPasswordIdentify');
     const identifying = recover.identify('forgot-password', { pan, emailOrMobile: email });
     await confirm();
-    expect([currentStep(app), lastMessage(app)]).toEqual([step, undefined]);
+    expect(currentStep(app)).toEqual(step);
+    expect(lastMessage(app)).toBeUndefined();
     release();
     expect(outcomeCode(await identifying)).toBe('done');
-    expect([currentStep(app), app.state.session.journey.get().pan]).toEqual(['forgotPasswordOtp', pan]);
+    expect(currentStep(app)).toBe('forgotPasswordOtp');
+    expect(app.state.session.journey.get().pan).toEqual(pan);
   });
 
   it('that is answered late does not disturb another customer whose identity was refused', async () => {
@@ -832,7 +843,8 @@ describe('A confirmation', () => {
     expect(outcomeCode(refused)).toBe('1027');
     const step = currentStep(app);
     await confirm();
-    expect([currentStep(app), lastMessage(app)]).toEqual([step, undefined]);
+    expect(currentStep(app)).toEqual(step);
+    expect(lastMessage(app)).toBeUndefined();
     expect(app.state.session.verdictOn('forgotPasswordSet')).toEqual({ instead: 'forgotPasswordIdentifier' });
   });
 
@@ -841,7 +853,8 @@ describe('A confirmation', () => {
     const { pan, email } = personaNamed('four-accounts');
     await recover.identify('forgot-password', { pan, emailOrMobile: email });
     await confirm();
-    expect([currentStep(app), lastMessage(app)]).toEqual(['forgotPasswordOtp', undefined]);
+    expect(currentStep(app)).toBe('forgotPasswordOtp');
+    expect(lastMessage(app)).toBeUndefined();
     expect(app.state.session.verdictOn('forgotPasswordOtp')).toBe('proceed');
   });
 
@@ -850,7 +863,8 @@ describe('A confirmation', () => {
     app.script.fail('forgotUsernameIdentify', networkFailure(''));
     await recover.identify('forgot-username', identityOf(app));
     await confirm();
-    expect([currentStep(app), lastMessage(app)]).toEqual(['loginPassword', 'password-changed']);
+    expect(currentStep(app)).toBe('loginPassword');
+    expect(lastMessage(app)).toBe('password-changed');
   });
 
   it('that is answered late is announced if the customer has chosen the other way to unlock since', async () => {
@@ -863,7 +877,8 @@ describe('A confirmation', () => {
     recover.chooseUnlocking('KEEP');
     release(success({}));
     await saving;
-    expect([currentStep(app), lastMessage(app)]).toEqual(['unlockIdentifier', 'account-unlocked']);
+    expect(currentStep(app)).toBe('unlockIdentifier');
+    expect(lastMessage(app)).toBe('account-unlocked');
   });
 
   const startWithHeldUsername = async (known: Partial<Journey> = {}) => {
@@ -880,7 +895,8 @@ describe('A confirmation', () => {
     const journey = app.state.session.journey.get();
     release(success({}));
     await saving;
-    expect([currentStep(app), lastMessage(app)]).toEqual(['loginUsername', 'username-changed']);
+    expect(currentStep(app)).toBe('loginUsername');
+    expect(lastMessage(app)).toBe('username-changed');
     expect(app.state.session.journey.get()).toEqual(journey);
   });
 
@@ -895,10 +911,12 @@ describe('A confirmation', () => {
     const { app, recover, saving, release } = await startWithHeldUsername(known);
     recover.signInWithSentUsername('forgot-username');
     const journey = app.state.session.journey.get();
-    expect([journey.customerName, journey.username]).toEqual(['', '']);
+    expect(journey.customerName).toBe('');
+    expect(journey.username).toBe('');
     release(success({}));
     await saving;
-    expect([currentStep(app), lastMessage(app)]).toEqual(['loginUsername', 'username-changed']);
+    expect(currentStep(app)).toBe('loginUsername');
+    expect(lastMessage(app)).toBe('username-changed');
     expect(app.state.session.journey.get()).toEqual(journey);
   });
 
@@ -908,7 +926,8 @@ describe('A confirmation', () => {
     const second = recover.setUsername('forgot-username', 'asha.new');
     release(success({}));
     await saving;
-    expect([outcomeCode(await second), lastMessage(app)]).toEqual(['abandoned', 'username-changed']);
+    expect(outcomeCode(await second)).toBe('abandoned');
+    expect(lastMessage(app)).toBe('username-changed');
   });
 
   it('of a new username ends the calls of another customer, whose tokens must not come to the sign-in', async () => {
@@ -931,7 +950,8 @@ describe('A confirmation', () => {
     app.browser.replaceAddress('/'); // as the router does
     app.state.screen.navigation.set(null);
     await enter(app);
-    expect([currentStep(app), app.state.session.auth.get().hasSignedIn]).toEqual(['loginUsername', false]);
+    expect(currentStep(app)).toBe('loginUsername');
+    expect(app.state.session.auth.get().hasSignedIn).toBe(false);
     expect(app.script.lastCall('logout').auth).toMatchObject({ sessionId, refreshToken: 'refresh-1' });
   });
 
@@ -958,6 +978,7 @@ describe('A confirmation', () => {
     expect(outcomeCode(await recover.resendUsername())).toBe('1058');
     release(success({}));
     await saving;
-    expect([currentStep(app), lastMessage(app)]).toEqual([step, 'username-changed']);
+    expect(currentStep(app)).toEqual(step);
+    expect(lastMessage(app)).toBe('username-changed');
   });
 });

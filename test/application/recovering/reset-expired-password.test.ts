@@ -74,7 +74,8 @@ describe('Resetting an expired password', () => {
     release(success({}));
     await app.clock.pass(NOTICE_DURATION_MS);
     await done;
-    expect([lastMessage(app), callCount(app, 'completeSso')]).toEqual(['password-changed', 0]);
+    expect(lastMessage(app)).toBe('password-changed');
+    expect(callCount(app, 'completeSso')).toBe(0);
     expect(app.state.session.verdictOn('passwordExpired')).not.toBe('proceed');
   });
 
@@ -94,7 +95,8 @@ describe('Resetting an expired password', () => {
       release(success({}));
       await app.clock.pass(NOTICE_DURATION_MS);
       await done;
-      expect([currentStep(app), lastMessage(app)]).toEqual(['loginAccessCode', undefined]);
+      expect(currentStep(app)).toBe('loginAccessCode');
+      expect(lastMessage(app)).toBeUndefined();
       expect(app.state.session.journey.get()).toEqual(journey);
       expect(callCount(app, 'completeSso')).toBe(0);
     },
@@ -118,7 +120,8 @@ describe('Resetting an expired password', () => {
       expect(outcomeCode(await second)).toBe('abandoned');
       expect(lastMessage(app)).toBe('password-changed');
       await app.clock.pass(NOTICE_DURATION_MS);
-      expect([outcomeCode(await first), app.browser.leftFor.length]).toEqual(['done', 1]);
+      expect(outcomeCode(await first)).toBe('done');
+      expect(app.browser.leftFor).toHaveLength(1);
     });
 
     it('says what is wrong if the first has failed too', async () => {

@@ -189,10 +189,8 @@ describe('The record on the device', () => {
     const app = await startApp({ world });
     await signInUpToAccessCode(app);
     await whenSaved(app);
-    expect([app.store.contents('device'), Object.keys(app.store.contents('tab'))]).toEqual([
-      {},
-      [SESSION_ID_KEY, 'session-start'],
-    ]);
+    expect(app.store.contents('device')).toEqual({});
+    expect(Object.keys(app.store.contents('tab'))).toEqual([SESSION_ID_KEY, 'session-start']);
     expect(currentStep(app)).toBe('loginAccessCode');
     expect(app.state.reports.reportedFailure.get()).toEqual({ kind: 'storage', code: 'Storage::NO_METHOD' });
   });
@@ -268,10 +266,8 @@ describe('The tab storage', () => {
     const app = await starting;
     change(app, { refId: 'ref-1' });
     await whenSaved(app);
-    expect([app.state.session.auth.get().sessionId, app.store.contents('tab')]).toEqual([
-      stored[SESSION_ID_KEY],
-      stored,
-    ]);
+    expect(app.state.session.auth.get().sessionId).toEqual(stored[SESSION_ID_KEY]);
+    expect(app.store.contents('tab')).toEqual(stored);
     expect(app.get(Persistence).isTicketUnavailable).toBe(true);
     expect(lastMessage(app)).toBe('persisted-state-timed-out');
     world.vault.open = open;
@@ -464,10 +460,8 @@ describe('A reload', () => {
     const app = await reload(before);
     const { refId, maskedMobile, maskedEmail, codeDelivery } = before.state.session.journey.get();
     expect(app.state.session.journey.get()).toMatchObject({ refId, maskedMobile, maskedEmail, codeDelivery });
-    expect([app.state.session.verdictOn('loginAccessCode'), app.brokerage.outbox.messages.length]).toEqual([
-      'proceed',
-      messages,
-    ]);
+    expect(app.state.session.verdictOn('loginAccessCode')).toBe('proceed');
+    expect(app.brokerage.outbox.messages.length).toEqual(messages);
     await submitAccessCode(app);
     expect(app.browser.leftFor).toHaveLength(1);
   });
@@ -581,7 +575,8 @@ describe('A reload', () => {
     await signInUpToAccessCode(before);
     await whenSaved(before);
     const app = await startApp({ world: before });
-    expect([app.state.session.auth.get().sessionId, app.state.session.journey.get().refId]).toEqual(['', '']);
+    expect(app.state.session.auth.get().sessionId).toBe('');
+    expect(app.state.session.journey.get().refId).toBe('');
     expect(app.state.session.journey.get().mobileOrPan).toBe(app.persona.pan);
   });
 
@@ -668,7 +663,8 @@ describe('A corrupt record', () => {
     'on the device (%j) is ignored, and the application starts',
     async (_name, text) => {
       const app = await restartAfter(({ store }) => store.write('device', 'journey', text));
-      expect([app.state.start.stage.get(), app.state.session.journey.get().mobileOrPan]).toEqual(['ready', '']);
+      expect(app.state.start.stage.get()).toBe('ready');
+      expect(app.state.session.journey.get().mobileOrPan).toBe('');
       expect(app.state.session.verdictOn('loginAccessCode')).toBe('proceed');
     },
   );
@@ -677,10 +673,8 @@ describe('A corrupt record', () => {
     'in the tab (%j) is ignored, and the guard rejects the step',
     async (_name, text) => {
       const app = await restartAfter(({ store }) => store.write('tab', 'resume-ticket', text));
-      expect([app.state.start.stage.get(), app.state.session.verdictOn('loginAccessCode')]).toEqual([
-        'ready',
-        'not-found',
-      ]);
+      expect(app.state.start.stage.get()).toBe('ready');
+      expect(app.state.session.verdictOn('loginAccessCode')).toBe('not-found');
     },
   );
 
@@ -752,10 +746,8 @@ describe('A corrupt record', () => {
 
   it('of another session is ignored', async () => {
     const app = await restartAfter(({ store }) => store.write('tab', SESSION_ID_KEY, 'another-session'));
-    expect([app.state.session.verdictOn('loginAccessCode'), app.state.session.auth.get().refreshToken]).toEqual([
-      'not-found',
-      '',
-    ]);
+    expect(app.state.session.verdictOn('loginAccessCode')).toBe('not-found');
+    expect(app.state.session.auth.get().refreshToken).toBe('');
   });
 
   it('of another version is ignored', async () => {

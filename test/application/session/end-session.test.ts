@@ -54,8 +54,10 @@ describe('Logging out', () => {
     logOut(app);
     expect(app.script.lastCall('logoutTrace')).toMatchObject({ request: { reason: 'USER' }, auth: { sessionId } });
     expect(app.script.lastCall('logout')).toMatchObject({ request: { refreshToken }, auth: { sessionId } });
-    expect([app.script.calls.length, isWiped(app)]).toEqual([2, true]);
-    expect([shown.navigations, app.state.session.ending.get()]).toEqual([['sessionExpired replace'], 'logged-out']);
+    expect(app.script.calls).toHaveLength(2);
+    expect(isWiped(app)).toBe(true);
+    expect(shown.navigations).toEqual(['sessionExpired replace']);
+    expect(app.state.session.ending.get()).toBe('logged-out');
   });
 
   it('ends the session at the brokerage', async () => {
@@ -87,7 +89,8 @@ describe('Logging out', () => {
     app.state.screen.showFullPage('sso-failure');
     expect(app.state.screen.dialog.get()).not.toBeNull();
     logOut(app);
-    expect([app.state.screen.fullPage.get(), app.state.screen.dialog.get()]).toEqual(['none', null]);
+    expect(app.state.screen.fullPage.get()).toBe('none');
+    expect(app.state.screen.dialog.get()).toBeNull();
   });
 
   it('keeps the remembered identifier on the device', async () => {
@@ -103,10 +106,8 @@ describe('Logging out', () => {
     await signIn(app, { remember: false });
     logOut(app);
     await app.clock.pass(0);
-    expect([app.state.session.journey.get(), Object.keys(app.store.contents('device'))]).toEqual([
-      newJourney(),
-      [ENDING_KEY],
-    ]);
+    expect(app.state.session.journey.get()).toEqual(newJourney());
+    expect(Object.keys(app.store.contents('device'))).toEqual([ENDING_KEY]);
   });
 
   it.each([
@@ -119,12 +120,12 @@ describe('Logging out', () => {
     const shown = recordShown(app);
     app.script.fail('logout', failure, Number.POSITIVE_INFINITY);
     logOut(app);
-    expect([isWiped(app), app.state.session.ending.get(), app.state.screen.fullPage.get()]).toEqual([
-      true,
-      'logged-out',
-      'none',
-    ]);
-    expect([shown.messages, shown.dialogs, shown.navigations.at(-1)]).toEqual([[], [], 'sessionExpired replace']);
+    expect(isWiped(app)).toBe(true);
+    expect(app.state.session.ending.get()).toBe('logged-out');
+    expect(app.state.screen.fullPage.get()).toBe('none');
+    expect(shown.messages).toStrictEqual([]);
+    expect(shown.dialogs).toStrictEqual([]);
+    expect(shown.navigations.at(-1)).toBe('sessionExpired replace');
   });
 
   it('has wiped the tab, marked the ending and told the other tabs before the first call', async () => {
@@ -145,10 +146,13 @@ describe('Logging out', () => {
     const release = app.script.hold('logout');
     const shown = recordShown(app);
     logOut(app);
-    expect([isWiped(app), shown.navigations]).toEqual([true, ['sessionExpired replace']]);
+    expect(isWiped(app)).toBe(true);
+    expect(shown.navigations).toEqual(['sessionExpired replace']);
     release();
     await app.clock.pass(0);
-    expect([isWiped(app), callCount(app, 'logout'), callCount(app, 'logoutTrace')]).toEqual([true, 1, 1]);
+    expect(isWiped(app)).toBe(true);
+    expect(callCount(app, 'logout')).toBe(1);
+    expect(callCount(app, 'logoutTrace')).toBe(1);
   });
 
   it('asks the server for nothing if the session has no refresh token to end', async () => {
@@ -156,7 +160,8 @@ describe('Logging out', () => {
     app.state.session.auth.change((auth) => ({ ...auth, refreshToken: '' }));
     logOut(app);
     await app.clock.pass(0);
-    expect([isWiped(app), callCount(app, 'logout')]).toEqual([true, 0]);
+    expect(isWiped(app)).toBe(true);
+    expect(callCount(app, 'logout')).toBe(0);
   });
 
   it('leaves no timer behind', async () => {
@@ -168,7 +173,9 @@ describe('Logging out', () => {
   it('happens once, however often it is requested', async () => {
     const app = await startSignedInScriptedApp();
     [1, 2, 3].forEach(() => logOut(app));
-    expect([callCount(app, 'logout'), callCount(app, 'logoutTrace'), app.browser.broadcasts.length]).toEqual([1, 1, 1]);
+    expect(callCount(app, 'logout')).toBe(1);
+    expect(callCount(app, 'logoutTrace')).toBe(1);
+    expect(app.browser.broadcasts).toHaveLength(1);
   });
 });
 
@@ -192,11 +199,9 @@ describe('Other tabs', () => {
     const sessions = others.map(({ state }) => state.session.auth.get());
     end(one);
     others.forEach((tab, index) => {
-      expect([isWiped(tab), tab.state.session.ending.get(), shown[index]?.navigations]).toEqual([
-        true,
-        ending,
-        ['sessionExpired replace'],
-      ]);
+      expect(isWiped(tab)).toBe(true);
+      expect(tab.state.session.ending.get()).toEqual(ending);
+      expect(shown[index]?.navigations).toEqual(['sessionExpired replace']);
       const { sessionId, refreshToken } = sessions[index] ?? {};
       expect(tab.script.calls).toMatchObject([{ service: 'logout', request: { refreshToken }, auth: { sessionId } }]);
       expect(tab.browser.broadcasts).toStrictEqual([]);
@@ -281,16 +286,15 @@ describe('An expired session', () => {
     const shown = recordShown(app);
     app.get(EndSession).expireAllSessions();
     app.get(EndSession).expireAllSessions();
-    expect([isWiped(app), shown.navigations, app.browser.broadcasts]).toEqual([
-      true,
-      ['sessionExpired replace'],
-      [{ kind: 'session-expired' }],
-    ]);
+    expect(isWiped(app)).toBe(true);
+    expect(shown.navigations).toEqual(['sessionExpired replace']);
+    expect(app.browser.broadcasts).toEqual([{ kind: 'session-expired' }]);
     expect(app.script.lastCall('logoutTrace')).toMatchObject({
       request: { reason: 'SESSION_EXPIRED' },
       auth: { sessionId },
     });
-    expect([app.state.session.ending.get(), callCount(app, 'logoutTrace')]).toEqual(['expired', 1]);
+    expect(app.state.session.ending.get()).toBe('expired');
+    expect(callCount(app, 'logoutTrace')).toBe(1);
   });
 
   it('in a tab that slept is shown and traced once, however often it is reported', async () => {
@@ -298,7 +302,8 @@ describe('An expired session', () => {
     const shown = recordShown(app);
     app.get(EndSession).expireThisSession();
     app.get(EndSession).expireThisSession();
-    expect([shown.navigations, callCount(app, 'logoutTrace')]).toEqual([['sessionExpired replace'], 1]);
+    expect(shown.navigations).toEqual(['sessionExpired replace']);
+    expect(callCount(app, 'logoutTrace')).toBe(1);
   });
 
   it('shows no message when the trace fails', async () => {
@@ -308,7 +313,8 @@ describe('An expired session', () => {
     app.script.fail('logoutTrace', connectionLost);
     app.get(EndSession).expireAllSessions();
     await app.clock.pass(0);
-    expect([shown.messages, shown.dialogs]).toEqual([[], []]);
+    expect(shown.messages).toStrictEqual([]);
+    expect(shown.dialogs).toStrictEqual([]);
   });
 
   it('leaves only the unguarded routes accessible', async () => {
@@ -316,7 +322,8 @@ describe('An expired session', () => {
     await enter(app);
     app.get(EndSession).expireAllSessions();
     const facts = { sessionId: app.state.session.auth.get().sessionId, journey: app.state.session.journey.get() };
-    expect([guard('loginMobilePan', facts), guard('sessionExpired', facts)]).toEqual(['session-expired', 'proceed']);
+    expect(guard('loginMobilePan', facts)).toBe('session-expired');
+    expect(guard('sessionExpired', facts)).toBe('proceed');
   });
 });
 
@@ -333,15 +340,19 @@ describe('A session that has timed out on the server', () => {
     app.get(EndSession).closeTimedOutSession();
     app.get(EndSession).closeTimedOutSession();
     await app.clock.pass(0);
-    expect([isWiped(app), shown.navigations]).toEqual([true, []]);
+    expect(isWiped(app)).toBe(true);
+    expect(shown.navigations).toStrictEqual([]);
     expect(app.script.lastCall('logoutTrace')).toMatchObject({
       request: { reason: 'SESSION_EXPIRED' },
       auth: { sessionId },
     });
-    expect([callCount(app, 'logoutTrace'), callCount(app, 'logout')]).toEqual([1, 1]);
+    expect(callCount(app, 'logoutTrace')).toBe(1);
+    expect(callCount(app, 'logout')).toBe(1);
     copy.get(EndSession).endIfEndedElsewhere();
     other.get(EndSession).endIfEndedElsewhere();
-    expect([isWiped(copy), copy.state.session.ending.get(), isWiped(other)]).toEqual([true, 'expired', false]);
+    expect(isWiped(copy)).toBe(true);
+    expect(copy.state.session.ending.get()).toBe('expired');
+    expect(isWiped(other)).toBe(false);
   });
 
   it('has expired, although the session before it was logged out', async () => {
@@ -349,10 +360,8 @@ describe('A session that has timed out on the server', () => {
     logOut(app);
     await enter(app);
     app.get(EndSession).closeTimedOutSession();
-    expect([app.state.session.verdictOn('loginPassword'), app.state.session.ending.get()]).toEqual([
-      'session-expired',
-      'expired',
-    ]);
+    expect(app.state.session.verdictOn('loginPassword')).toBe('session-expired');
+    expect(app.state.session.ending.get()).toBe('expired');
   });
 });
 
@@ -377,14 +386,13 @@ describe('A tab that was away when a session ended', () => {
     const store = await leave(away);
     end(other);
     const back = await startScriptedApp({ world, store, address: '/login/NRI/accounts' });
-    expect([isWiped(back), back.state.session.ending.get(), currentStep(back)]).toEqual([
-      true,
-      ending,
-      'sessionExpired',
-    ]);
+    expect(isWiped(back)).toBe(true);
+    expect(back.state.session.ending.get()).toEqual(ending);
+    expect(currentStep(back)).toBe('sessionExpired');
     await back.clock.pass(0);
     back.get(LogOutCalls).sendUnsent();
-    expect([callCount(back, 'logout'), back.script.lastCall('logout').auth.sessionId]).toEqual([1, sessionId]);
+    expect(callCount(back, 'logout')).toBe(1);
+    expect(back.script.lastCall('logout').auth.sessionId).toEqual(sessionId);
     expect(world.brokerage.sessions.withId(sessionId)).toBeNull();
   });
 
@@ -396,11 +404,9 @@ describe('A tab that was away when a session ended', () => {
     const store = duplicateStore(app);
     app.get(EndSession).endOtherTabs();
     const back = await startScriptedApp({ world, store, address: '/login/NRI/accounts' });
-    expect([isWiped(back), back.state.session.ending.get(), currentStep(back)]).toEqual([
-      true,
-      'logged-out',
-      'sessionExpired',
-    ]);
+    expect(isWiped(back)).toBe(true);
+    expect(back.state.session.ending.get()).toBe('logged-out');
+    expect(currentStep(back)).toBe('sessionExpired');
     await back.clock.pass(0);
     expect(back.script.calls.map(({ service }) => service)).not.toContain('logout');
     expect(world.brokerage.sessions.withId(sessionId)).not.toBeNull();
@@ -417,7 +423,8 @@ describe('A tab that was away when a session ended', () => {
     logOut(await startSignedInScriptedApp({ world }));
     const back = await startScriptedApp({ world, store, address: '/login/NRI/accounts' });
     await back.clock.pass(0);
-    expect([isWiped(back), callCount(back, 'logout')]).toEqual([true, 0]);
+    expect(isWiped(back)).toBe(true);
+    expect(callCount(back, 'logout')).toBe(0);
     expect(world.brokerage.sessions.withId(sessionId)).not.toBeNull();
   });
 
@@ -428,11 +435,9 @@ describe('A tab that was away when a session ended', () => {
     world.clock.advance(11 * 60_000);
     logOut(other);
     const back = await startScriptedApp({ world, store, address: '/login/NRI/accounts' });
-    expect([isWiped(back), back.state.session.ending.get(), currentStep(back)]).toEqual([
-      true,
-      'logged-out',
-      'sessionExpired',
-    ]);
+    expect(isWiped(back)).toBe(true);
+    expect(back.state.session.ending.get()).toBe('logged-out');
+    expect(currentStep(back)).toBe('sessionExpired');
     expect(back.store.contents('tab')).toEqual({});
   });
 
@@ -486,7 +491,8 @@ describe('A tab that was away when a session ended', () => {
     const [one, other] = [await startSignedInScriptedApp({ world }), await startSignedInScriptedApp({ world })];
     world.hub.tabs.clear();
     logOut(one);
-    expect([isWiped(other), other.state.session.ending.get()]).toEqual([true, 'logged-out']);
+    expect(isWiped(other)).toBe(true);
+    expect(other.state.session.ending.get()).toBe('logged-out');
   });
 
   it('ignores a message that arrives after a new session has begun', async () => {
@@ -503,7 +509,8 @@ describe('A tab that was away when a session ended', () => {
     const app = await startSignedInScriptedApp({ world });
     app.store.write('device', ENDING_KEY, 'no mark');
     app.get(EndSession).endIfEndedElsewhere();
-    expect([isWiped(app), app.state.session.ending.get()]).toEqual([true, 'expired']);
+    expect(isWiped(app)).toBe(true);
+    expect(app.state.session.ending.get()).toBe('expired');
     const next = await startSignedInScriptedApp({ world });
     expect(isWiped(next)).toBe(false);
     logOut(next);
@@ -542,7 +549,8 @@ describe('A call', () => {
     const app = await startSignedInScriptedApp();
     app.store.write('device', ENDING_KEY, '{"ending":"logged-out"}');
     await loginStatus(app);
-    expect([isWiped(app), app.state.session.ending.get()]).toEqual([true, 'logged-out']);
+    expect(isWiped(app)).toBe(true);
+    expect(app.state.session.ending.get()).toBe('logged-out');
   });
 
   it('outside a session is never abandoned with one', async () => {
@@ -575,7 +583,8 @@ describe('Ending the other tabs', () => {
     expect(other.script.lastCall('logout').auth.sessionId).not.toBe(one.state.session.auth.get().sessionId);
     expect(one.script.lastCall('logoutTrace').request).toEqual({ reason: 'SWITCH_ACCOUNT' });
     expect(one.browser.broadcasts).toEqual([{ kind: 'continued-elsewhere' }]);
-    expect([isWiped(other), other.state.session.ending.get()]).toEqual([true, 'logged-out']);
+    expect(isWiped(other)).toBe(true);
+    expect(other.state.session.ending.get()).toBe('logged-out');
     one.get(EndSession).endIfEndedElsewhere();
     expect(isWiped(one)).toBe(false);
   });
@@ -598,7 +607,9 @@ describe('A duplicate of a tab whose session was handed over', () => {
     await app.get(HandOff).toAccount(1);
     expire(copy);
     await copy.clock.pass(0);
-    expect([isWiped(copy), callCount(copy, 'logout'), isOpen()]).toEqual([true, 0, true]);
+    expect(isWiped(copy)).toBe(true);
+    expect(callCount(copy, 'logout')).toBe(0);
+    expect(isOpen()).toBe(true);
   });
 
   it('does not log it out either when another session of the browser ends', async () => {
@@ -606,7 +617,9 @@ describe('A duplicate of a tab whose session was handed over', () => {
     await app.get(HandOff).toAccount(1);
     logOut(await startSignedInScriptedApp({ world }));
     await copy.clock.pass(0);
-    expect([isWiped(copy), callCount(copy, 'logout'), isOpen()]).toEqual([true, 0, true]);
+    expect(isWiped(copy)).toBe(true);
+    expect(callCount(copy, 'logout')).toBe(0);
+    expect(isOpen()).toBe(true);
   });
 
   it('logs it out when the customer asks for it there', async () => {
@@ -614,7 +627,8 @@ describe('A duplicate of a tab whose session was handed over', () => {
     await app.get(HandOff).toAccount(1);
     logOut(copy);
     await copy.clock.pass(0);
-    expect([callCount(copy, 'logout'), isOpen()]).toEqual([1, false]);
+    expect(callCount(copy, 'logout')).toBe(1);
+    expect(isOpen()).toBe(false);
   });
 
   it('does not log it out when an answer of the server says that it has timed out', async () => {
@@ -622,7 +636,9 @@ describe('A duplicate of a tab whose session was handed over', () => {
     await app.get(HandOff).toAccount(1);
     copy.get(EndSession).closeTimedOutSession();
     await copy.clock.pass(0);
-    expect([isWiped(copy), callCount(copy, 'logout'), isOpen()]).toEqual([true, 0, true]);
+    expect(isWiped(copy)).toBe(true);
+    expect(callCount(copy, 'logout')).toBe(0);
+    expect(isOpen()).toBe(true);
   });
 
   it('logs the session out when it expires after a failed hand-off', async () => {
@@ -631,7 +647,8 @@ describe('A duplicate of a tab whose session was handed over', () => {
     await app.get(HandOff).toAccount(1);
     expire(copy);
     await copy.clock.pass(0);
-    expect([callCount(copy, 'logout'), isOpen()]).toEqual([1, false]);
+    expect(callCount(copy, 'logout')).toBe(1);
+    expect(isOpen()).toBe(false);
   });
 });
 
@@ -654,7 +671,8 @@ describe('A session that goes on in the tab that ended the others', () => {
     app.get(EndSession).endOtherTabs();
     end(await startSignedInScriptedApp({ world }));
     await app.clock.pass(0);
-    expect([isWiped(app), callCount(app, 'logout')]).toEqual([true, 1]);
+    expect(isWiped(app)).toBe(true);
+    expect(callCount(app, 'logout')).toBe(1);
     expect(world.brokerage.sessions.withId(sessionId)).toBeNull();
   });
 
@@ -668,7 +686,9 @@ describe('A session that goes on in the tab that ended the others', () => {
     app.get(EndSession).endOtherTabs();
     copy.get(EndSession).expireThisSession();
     await copy.clock.pass(0);
-    expect([isWiped(copy), callCount(copy, 'logout'), isWiped(app)]).toEqual([true, 0, false]);
+    expect(isWiped(copy)).toBe(true);
+    expect(callCount(copy, 'logout')).toBe(0);
+    expect(isWiped(app)).toBe(false);
   });
 });
 
@@ -725,7 +745,8 @@ describe('Forgetting the customer', () => {
       await app.clock.pass(0);
       expect(app.script.lastCall('logout')).toMatchObject({ request: { refreshToken }, auth: { sessionId } });
       expect(app.script.lastCall('logoutTrace').request).toEqual({ reason: 'SWITCH_ACCOUNT' });
-      expect([callCount(app, 'logout'), callCount(app, 'logoutTrace')]).toEqual([1, 1]);
+      expect(callCount(app, 'logout')).toBe(1);
+      expect(callCount(app, 'logoutTrace')).toBe(1);
       expect(app.brokerage.sessions.withId(sessionId)).toBeNull();
     });
 
@@ -747,7 +768,8 @@ describe('Forgetting the customer', () => {
       const app = await rememberedAtAccountChoice();
       const shown = recordShown(app);
       app.get(EndSession).forgetCustomer();
-      expect([isWiped(app), shown.navigations]).toEqual([true, ['home replace']]);
+      expect(isWiped(app)).toBe(true);
+      expect(shown.navigations).toEqual(['home replace']);
       expect(app.state.session.ending.get()).toBe('logged-out');
       await app.clock.pass(0);
       expect(app.store.contents('device')).not.toHaveProperty('journey');
@@ -760,7 +782,8 @@ describe('Forgetting the customer', () => {
       const otherTab = await startApp({ world: app });
       await enter(otherTab);
       app.get(EndSession).forgetCustomer();
-      expect([isWiped(duplicate), currentStep(duplicate)]).toEqual([true, 'sessionExpired']);
+      expect(isWiped(duplicate)).toBe(true);
+      expect(currentStep(duplicate)).toBe('sessionExpired');
       expect(otherTab.state.session.auth.get().sessionId).not.toBe('');
     });
   });
@@ -809,6 +832,7 @@ describe('The visitor known to analytics', () => {
   it('is not forgotten by the hand-off', async () => {
     const app = await startScriptedApp();
     await signIn(app);
-    expect([app.browser.leftFor.length, app.analytics.forgottenVisitors]).toEqual([1, 0]);
+    expect(app.browser.leftFor).toHaveLength(1);
+    expect(app.analytics.forgottenVisitors).toBe(0);
   });
 });

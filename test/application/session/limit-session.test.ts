@@ -55,14 +55,13 @@ describe('An idle session', () => {
     app.clock.advance(13 * MINUTE - 1);
     expect(warnings.filter((warning) => warning !== null)).toStrictEqual([]);
     app.clock.advance(1);
-    expect([warnings.at(-1), hasEnded(app)]).toEqual([15, false]);
+    expect(warnings.at(-1)).toBe(15);
+    expect(hasEnded(app)).toBe(false);
     app.clock.advance(2 * MINUTE);
-    expect([warnings.at(-1), hasEnded(app), shown.navigations, app.state.session.ending.get()]).toEqual([
-      null,
-      true,
-      ['sessionExpired replace'],
-      'expired',
-    ]);
+    expect(warnings.at(-1)).toBeNull();
+    expect(hasEnded(app)).toBe(true);
+    expect(shown.navigations).toEqual(['sessionExpired replace']);
+    expect(app.state.session.ending.get()).toBe('expired');
   });
 
   it('shows a warning after 28 minutes and ends after 30 with the setting SESSION_IDLE_MINUTES=30', async () => {
@@ -70,7 +69,8 @@ describe('An idle session', () => {
     app.clock.advance(28 * MINUTE - 1);
     expect(warnings.filter((warning) => warning !== null)).toStrictEqual([]);
     app.clock.advance(1);
-    expect([warnings.at(-1), hasEnded(app)]).toEqual([30, false]);
+    expect(warnings.at(-1)).toBe(30);
+    expect(hasEnded(app)).toBe(false);
     app.clock.advance(2 * MINUTE);
     expect(hasEnded(app)).toBe(true);
   });
@@ -78,7 +78,8 @@ describe('An idle session', () => {
   it('continues while the customer is active', async () => {
     const { app, warnings } = await startRecordingWarnings();
     beActiveFor(app, 2 * HOUR);
-    expect([hasEnded(app), warnings.filter((warning) => warning !== null)]).toEqual([false, []]);
+    expect(hasEnded(app)).toBe(false);
+    expect(warnings.filter((warning) => warning !== null)).toStrictEqual([]);
   });
 
   it.each([13, 14])('is not prolonged by activity after %d minutes, when the warning is shown', async (minutes) => {
@@ -95,7 +96,8 @@ describe('An idle session', () => {
     warnings.length = 0;
     app.browser.setVisible(false);
     app.browser.setVisible(true);
-    expect([warnings, app.state.session.endWarning.get()?.canStay]).toEqual([[], true]);
+    expect(warnings).toStrictEqual([]);
+    expect(app.state.session.endWarning.get()?.canStay).toBe(true);
   });
 
   it('continues when the customer answers the warning', async () => {
@@ -103,7 +105,8 @@ describe('An idle session', () => {
     app.clock.advance(14 * MINUTE);
     limits.stay();
     app.clock.advance(MINUTE);
-    expect([hasEnded(app), warnings.at(-1)]).toEqual([false, null]);
+    expect(hasEnded(app)).toBe(false);
+    expect(warnings.at(-1)).toBeNull();
     app.clock.advance(14 * MINUTE);
     expect(hasEnded(app)).toBe(true);
   });
@@ -116,7 +119,8 @@ describe('An idle session', () => {
     one.limits.stay();
     expect(other.warnings.at(-1)).toBeNull();
     world.clock.advance(2 * MINUTE);
-    expect([hasEnded(one.app), hasEnded(other.app)]).toEqual([false, false]);
+    expect(hasEnded(one.app)).toBe(false);
+    expect(hasEnded(other.app)).toBe(false);
   });
 
   it('ends when the device wakes from a sleep longer than the idle limit', async () => {
@@ -145,7 +149,9 @@ describe('An idle session', () => {
       const other = await startApp({ world: app });
       await enter(other);
       limits.stay();
-      expect([hasEnded(app), hasEnded(other), app.browser.broadcasts]).toEqual([true, false, []]);
+      expect(hasEnded(app)).toBe(true);
+      expect(hasEnded(other)).toBe(false);
+      expect(app.browser.broadcasts).toStrictEqual([]);
     });
 
     it('ends when a message of activity arrives that another tab sent before', async () => {
@@ -162,7 +168,8 @@ describe('An idle session', () => {
       app.clock.sleep(8 * HOUR);
       app.browser.touch();
       await app.get(SignIn).submitPassword(app.persona.password);
-      expect([hasEnded(app), callCount(app, 'generateAccessCode')]).toEqual([true, 0]);
+      expect(hasEnded(app)).toBe(true);
+      expect(callCount(app, 'generateAccessCode')).toBe(0);
     });
 
     it('ends before a call goes out that no press has caused', async () => {
@@ -170,7 +177,9 @@ describe('An idle session', () => {
       await enter(app);
       app.clock.sleep(8 * HOUR);
       const outcome = await app.get(Calls).call('loginStatus', { refreshToken: 'r' });
-      expect([outcome.is, hasEnded(app), callCount(app, 'loginStatus')]).toEqual(['abandoned', true, 0]);
+      expect(outcome.is).toBe('abandoned');
+      expect(hasEnded(app)).toBe(true);
+      expect(callCount(app, 'loginStatus')).toBe(0);
     });
   });
 
@@ -178,7 +187,8 @@ describe('An idle session', () => {
     const { app, warnings } = await startRecordingWarnings();
     app.clock.setWall(app.clock.now() - 24 * HOUR);
     app.clock.advance(13 * MINUTE);
-    expect([warnings.at(-1), hasEnded(app)]).toEqual([15, false]);
+    expect(warnings.at(-1)).toBe(15);
+    expect(hasEnded(app)).toBe(false);
     app.clock.advance(2 * MINUTE);
     expect(hasEnded(app)).toBe(true);
   });
@@ -198,7 +208,8 @@ describe('An idle session', () => {
     limits.stay();
     beActiveFor(app, 12 * HOUR - 15 * MINUTE);
     limits.stay();
-    expect([canStay.at(-1), warnings.at(-1)]).toEqual([false, 12 * 60]);
+    expect(canStay.at(-1)).toBe(false);
+    expect(warnings.at(-1)).toEqual(12 * 60);
   });
 });
 
@@ -238,7 +249,8 @@ it('A session that gets the id of the one before has its own limits', async () =
   app.clock.advance(5 * MINUTE);
   if (validation !== null) app.script.answerOnce('validateSso', validation);
   await app.get(EnterBySso).enterFromHome();
-  expect([hasEnded(app), app.state.session.journey.get().sessionStartedAt]).toEqual([false, app.clock.now()]);
+  expect(hasEnded(app)).toBe(false);
+  expect(app.state.session.journey.get().sessionStartedAt).toEqual(app.clock.now());
 });
 
 describe('Without a session', () => {
@@ -247,7 +259,8 @@ describe('Without a session', () => {
     const shown = recordShown(app);
     app.clock.advance(13 * HOUR);
     limits.apply();
-    expect([warnings.filter((warning) => warning !== null), shown.navigations]).toEqual([[], []]);
+    expect(warnings.filter((warning) => warning !== null)).toStrictEqual([]);
+    expect(shown.navigations).toStrictEqual([]);
   });
 });
 
@@ -259,7 +272,8 @@ it('A session that has ended leaves no timer and does not end again', async () =
   const shown = recordShown(app);
   app.clock.advance(HOUR);
   app.browser.setVisible(true);
-  expect([hasEnded(app), shown.navigations]).toEqual([true, []]);
+  expect(hasEnded(app)).toBe(true);
+  expect(shown.navigations).toStrictEqual([]);
 });
 
 describe('A reload', () => {
@@ -315,9 +329,11 @@ describe('In two tabs', () => {
     world.clock.advance(29_999);
     one.browser.touch();
     world.clock.advance(15 * MINUTE - 1);
-    expect([hasEnded(one), hasEnded(other)]).toEqual([false, false]);
+    expect(hasEnded(one)).toBe(false);
+    expect(hasEnded(other)).toBe(false);
     world.clock.advance(1);
-    expect([hasEnded(one), hasEnded(other)]).toEqual([true, true]);
+    expect(hasEnded(one)).toBe(true);
+    expect(hasEnded(other)).toBe(true);
   });
 
   it.each([
@@ -327,7 +343,8 @@ describe('In two tabs', () => {
     const { one, limits, other } = await twoTabs();
     one.clock.sleep(15 * MINUTE + lateMs);
     limits.apply();
-    expect([hasEnded(one), hasEnded(other)]).toEqual([true, endsBoth]);
+    expect(hasEnded(one)).toBe(true);
+    expect(hasEnded(other)).toEqual(endsBoth);
   });
 
   it('activity elsewhere does not hide activity in the tab itself', async () => {
@@ -345,7 +362,8 @@ describe('In two tabs', () => {
   it('activity in one tab prolongs the session of the idle one', async () => {
     const { one, other } = await twoTabs();
     beActiveFor(one, 20 * MINUTE);
-    expect([hasEnded(one), hasEnded(other)]).toEqual([false, false]);
+    expect(hasEnded(one)).toBe(false);
+    expect(hasEnded(other)).toBe(false);
   });
 
   it.each([
@@ -367,9 +385,12 @@ describe('In two tabs', () => {
       one.browser.touch();
       return one.browser.broadcasts.length;
     };
-    expect([toldAfter(0), toldAfter(100), toldAfter(29_899), toldAfter(1), toldAfter(29_999), toldAfter(1)]).toEqual([
-      1, 1, 1, 2, 2, 3,
-    ]);
+    expect(toldAfter(0)).toBe(1);
+    expect(toldAfter(100)).toBe(1);
+    expect(toldAfter(29_899)).toBe(1);
+    expect(toldAfter(1)).toBe(2);
+    expect(toldAfter(29_999)).toBe(2);
+    expect(toldAfter(1)).toBe(3);
     expect(one.browser.broadcasts).toEqual([{ kind: 'active' }, { kind: 'active' }, { kind: 'active' }]);
   });
 
@@ -393,6 +414,7 @@ describe('In two tabs', () => {
     await enter(tab);
     await tab.get(ChangePassword).verify(tab.persona.password);
     beActiveFor(tab, 20 * MINUTE);
-    expect([hasEnded(tab), hasEnded(idle)]).toEqual([false, false]);
+    expect(hasEnded(tab)).toBe(false);
+    expect(hasEnded(idle)).toBe(false);
   });
 });

@@ -24,7 +24,8 @@ describe('A mark for every session', () => {
   it('ends the sessions that began before it, and those alone', () => {
     const { records } = startDevice().openTab();
     const before = session('one', records.latestEnding());
-    expect([records.latestEnding(), records.endingOf(before)]).toEqual(['', null]);
+    expect(records.latestEnding()).toBe('');
+    expect(records.endingOf(before)).toBeNull();
     records.recordEndingOfAll('logged-out');
     expect(records.endingOf(before)).toBe('logged-out');
     expect(records.endingOf(session('other', records.latestEnding()))).toBeNull();
@@ -67,7 +68,8 @@ describe('The ending of one session', () => {
       'logged-out',
       null,
     ]);
-    expect([records.latestEnding(), store.deviceKeys()]).toEqual(['', ['session:first:ended', 'session:second:ended']]);
+    expect(records.latestEnding()).toBe('');
+    expect(store.deviceKeys()).toEqual(['session:first:ended', 'session:second:ended']);
   });
 
   it('is removed by a later one when its session would be over anyway', () => {
@@ -77,10 +79,12 @@ describe('The ending of one session', () => {
     records.recordEnding('first', 'logged-out');
     clock.advance(ABSOLUTE_LIFETIME_MS - 1);
     records.recordEnding('second', 'logged-out');
-    expect([stored(), records.endingOf(session('first'))]).toEqual([2, 'logged-out']);
+    expect(stored()).toBe(2);
+    expect(records.endingOf(session('first'))).toBe('logged-out');
     clock.advance(1);
     records.recordEnding('third', 'logged-out');
-    expect([stored(), records.endingOf(session('first'))]).toEqual([2, null]);
+    expect(stored()).toBe(2);
+    expect(records.endingOf(session('first'))).toBeNull();
   });
 
   it('is not undone by a tab that has not seen it yet', () => {
@@ -126,7 +130,8 @@ describe('The continuation of a session', () => {
     const [{ records }, other] = [openTab(), openTab()];
     expect(records.isHandedOver()).toBe(false);
     records.recordHandOver('one');
-    expect([records.isHandedOver(), other.records.isHandedOver()]).toEqual([true, false]);
+    expect(records.isHandedOver()).toBe(true);
+    expect(other.records.isHandedOver()).toBe(false);
     expect(other.records.continuationOf(session('one'))).toBe('handed-over');
     records.forgetHandOver();
     expect(records.isHandedOver()).toBe(false);
@@ -181,10 +186,12 @@ describe('The count of refreshes', () => {
     jest.spyOn(other.store, 'deviceKeys').mockReturnValue([]);
     one.records.recordEnding('one', 'logged-out');
     other.records.recordRefreshes(tokens('one'), 1);
-    expect([one.records.endingOf(session('one')), one.records.refreshesOf(tokens('one'))]).toEqual(['logged-out', 1]);
+    expect(one.records.endingOf(session('one'))).toBe('logged-out');
+    expect(one.records.refreshesOf(tokens('one'))).toBe(1);
     one.records.recordRefreshes(tokens('two'), 2);
     other.records.recordEnding('two', 'expired');
-    expect([one.records.endingOf(session('two')), one.records.refreshesOf(tokens('two'))]).toEqual(['expired', 2]);
+    expect(one.records.endingOf(session('two'))).toBe('expired');
+    expect(one.records.refreshesOf(tokens('two'))).toBe(2);
   });
 
   it('is removed with all that is recorded about a session which would be over anyway, and with nothing else', () => {
@@ -231,7 +238,8 @@ describe('In a browser whose storage is full', () => {
     const { one, other } = startTabs();
     const asleep = session('one', other.latestEnding());
     one.recordEndingOfAll('logged-out');
-    expect([other.isShared(), other.endingOf(asleep)]).toEqual([true, 'logged-out']);
+    expect(other.isShared()).toBe(true);
+    expect(other.endingOf(asleep)).toBe('logged-out');
   });
 
   it('a duplicate sees that its session goes on elsewhere, and then that it ended with the others', () => {
@@ -239,7 +247,8 @@ describe('In a browser whose storage is full', () => {
     const duplicate = session('one', other.latestEnding());
     one.recordContinuation('one', 'continued-elsewhere');
     one.recordEndingOfAll('logged-out');
-    expect([other.continuationOf(duplicate), other.endingOf(duplicate)]).toEqual(['continued-elsewhere', 'logged-out']);
+    expect(other.continuationOf(duplicate)).toBe('continued-elsewhere');
+    expect(other.endingOf(duplicate)).toBe('logged-out');
     one.recordContinuation('one', 'handed-over');
     expect(other.continuationOf(duplicate)).toBe('handed-over');
   });

@@ -39,7 +39,8 @@ const isSignedIn = ({ state }: ScriptedApp): boolean => state.session.journey.ge
 
 it('An access code that is accepted at the second attempt signs the customer in without waiting for the first', async () => {
   const { app } = await startWithTry();
-  expect([outcomeCode(await submitAgain(app)), isSignedIn(app)]).toEqual(['done', true]);
+  expect(outcomeCode(await submitAgain(app))).toBe('done');
+  expect(isSignedIn(app)).toBe(true);
 });
 
 describe('An access code that was accepted after the customer had stopped waiting', () => {
@@ -47,15 +48,15 @@ describe('An access code that was accepted after the customer had stopped waitin
     const { app, answer, first } = await startWithTry();
     leaveStep(app);
     answer();
-    expect([outcomeCode(await first), isSignedIn(app)]).toEqual(['abandoned', false]);
+    expect(outcomeCode(await first)).toBe('abandoned');
+    expect(isSignedIn(app)).toBe(false);
     const { accessToken } = app.state.session.auth.get();
     expect(outcomeCode(await submitAccessCode(app))).toBe('done');
-    expect([currentStep(app), isSignedIn(app)]).toEqual(['loginAccounts', true]);
+    expect(currentStep(app)).toBe('loginAccounts');
+    expect(isSignedIn(app)).toBe(true);
     const auth = app.state.session.auth.get();
-    expect([auth.accessToken, auth.refreshToken]).toEqual([
-      accessToken,
-      app.state.session.journey.get().validateAccessCode?.refreshToken.token,
-    ]);
+    expect(auth.accessToken).toEqual(accessToken);
+    expect(auth.refreshToken).toEqual(app.state.session.journey.get().validateAccessCode?.refreshToken.token);
   });
 
   it('signs them in with the newer refresh token from the refusal of the second attempt', async () => {
@@ -68,7 +69,8 @@ describe('An access code that was accepted after the customer had stopped waitin
       return Promise.resolve(failed(refusalOf('1058')));
     });
     expect(outcomeCode(await submitAccessCode(app))).toBe('done');
-    expect([isSignedIn(app), app.state.session.auth.get().refreshToken]).toEqual([true, 'newer']);
+    expect(isSignedIn(app)).toBe(true);
+    expect(app.state.session.auth.get().refreshToken).toBe('newer');
   });
 
   it('signs them in even if the second attempt is refused before the first is answered', async () => {
@@ -78,7 +80,8 @@ describe('An access code that was accepted after the customer had stopped waitin
     await app.clock.pass(0);
     expect(app.state.session.journey.get().refId).not.toBe('');
     answer();
-    expect([outcomeCode(await second), isSignedIn(app)]).toEqual(['done', true]);
+    expect(outcomeCode(await second)).toBe('done');
+    expect(isSignedIn(app)).toBe(true);
   });
 
   it('signs them in if the second attempt gets no answer', async () => {
@@ -86,7 +89,8 @@ describe('An access code that was accepted after the customer had stopped waitin
     app.script.fail('validateAccessCode', connectionLost);
     const second = submitAgain(app);
     answer();
-    expect([outcomeCode(await second), isSignedIn(app)]).toEqual(['done', true]);
+    expect(outcomeCode(await second)).toBe('done');
+    expect(isSignedIn(app)).toBe(true);
   });
 
   it('signs them in at the third attempt', async () => {
@@ -97,7 +101,9 @@ describe('An access code that was accepted after the customer had stopped waitin
     const third = submitAgain(app);
     await app.clock.pass(0);
     answer();
-    expect([outcomeCode(await second), outcomeCode(await third), isSignedIn(app)]).toEqual(['abandoned', 'done', true]);
+    expect(outcomeCode(await second)).toBe('abandoned');
+    expect(outcomeCode(await third)).toBe('done');
+    expect(isSignedIn(app)).toBe(true);
   });
 
   it('signs them in at the third attempt, also if it was the second that was accepted, and the first has failed', async () => {
@@ -112,7 +118,9 @@ describe('An access code that was accepted after the customer had stopped waitin
     const third = submitAgain(app);
     await app.clock.pass(0);
     answerSecond();
-    expect([outcomeCode(await second), outcomeCode(await third), isSignedIn(app)]).toEqual(['abandoned', 'done', true]);
+    expect(outcomeCode(await second)).toBe('abandoned');
+    expect(outcomeCode(await third)).toBe('done');
+    expect(isSignedIn(app)).toBe(true);
   });
 
   it('does not hide the refusal of the second attempt if the first has failed, too', async () => {
@@ -120,7 +128,8 @@ describe('An access code that was accepted after the customer had stopped waitin
     app.script.refuse('validateAccessCode', '1057');
     const second = submitAgain(app);
     answer(failed(connectionLost));
-    expect([outcomeCode(await second), app.state.session.journey.get().refId]).toEqual(['1057', '']);
+    expect(outcomeCode(await second)).toBe('1057');
+    expect(app.state.session.journey.get().refId).toBe('');
   });
 
   it('does not outlast the session that the server has ended', async () => {
@@ -128,7 +137,8 @@ describe('An access code that was accepted after the customer had stopped waitin
     app.script.refuse('validateAccessCode', '1081');
     const second = submitAgain(app);
     answer();
-    expect([outcomeCode(await second), isSignedIn(app)]).toEqual(['1081', false]);
+    expect(outcomeCode(await second)).toBe('1081');
+    expect(isSignedIn(app)).toBe(false);
   });
 
   it.each([
@@ -144,7 +154,8 @@ describe('An access code that was accepted after the customer had stopped waitin
     act(app);
     await app.clock.pass(0);
     answer();
-    expect([outcomeCode(await second), isSignedIn(app)]).toEqual(['abandoned', false]);
+    expect(outcomeCode(await second)).toBe('abandoned');
+    expect(isSignedIn(app)).toBe(false);
   });
 
   /** The first attempt has signed the customer in, but they had already stopped waiting for it. */
@@ -168,7 +179,8 @@ describe('An access code that was accepted after the customer had stopped waitin
     app.script.refuse('validateAccessCode', '1094');
     expect(outcomeCode(await submitAccessCode(app, wrongCode(app)))).toBe('1094');
     app.script.refuse('validateAccessCode', '1058');
-    expect([outcomeCode(await submitAccessCode(app)), isSignedIn(app)]).toEqual(['done', true]);
+    expect(outcomeCode(await submitAccessCode(app))).toBe('done');
+    expect(isSignedIn(app)).toBe(true);
   });
 
   it('is forgotten once another code was sent', async () => {
@@ -176,7 +188,8 @@ describe('An access code that was accepted after the customer had stopped waitin
     const used = newestCode(app);
     await submitPassword(app);
     app.script.refuse('validateAccessCode', '1094');
-    expect([outcomeCode(await submitAccessCode(app, used)), isSignedIn(app)]).toEqual(['1094', false]);
+    expect(outcomeCode(await submitAccessCode(app, used))).toBe('1094');
+    expect(isSignedIn(app)).toBe(false);
   });
 
   it.each([
@@ -193,6 +206,7 @@ describe('An access code that was accepted after the customer had stopped waitin
     await act(app);
     app.state.session.journey.change((journey) => ({ ...journey, refId }));
     app.script.refuse('validateAccessCode', '1058');
-    expect([outcomeCode(await submitAccessCode(app)), isSignedIn(app)]).toEqual(['1058', false]);
+    expect(outcomeCode(await submitAccessCode(app))).toBe('1058');
+    expect(isSignedIn(app)).toBe(false);
   });
 });

@@ -10,7 +10,9 @@ describe('Completing a sign-in', () => {
   it('shows the SSO failure screen when the login is no longer there', async () => {
     const app = await startEnteredApp();
     await app.get(CompleteSignIn).proceed();
-    expect([app.state.screen.fullPage.get(), app.gateway.calls, app.browser.leftFor]).toEqual(['sso-failure', [], []]);
+    expect(app.state.screen.fullPage.get()).toBe('sso-failure');
+    expect(app.gateway.calls).toStrictEqual([]);
+    expect(app.browser.leftFor).toStrictEqual([]);
   });
 });
 
@@ -43,7 +45,8 @@ describe('A reload', () => {
 
   it('during the hand-off continues it', async () => {
     const { handOffs, codes } = await reloadedAt(CODE_STEP, await signedIn('resident'));
-    expect([handOffs, codes]).toEqual([1, 0]);
+    expect(handOffs).toBe(1);
+    expect(codes).toBe(0);
   });
 
   it.each<[PersonaId, string]>([
@@ -51,7 +54,8 @@ describe('A reload', () => {
     ['four-accounts', 'loginAccounts replace'],
   ])('of the used access code leads %s on to %s', async (persona, next) => {
     const { navigations, handOffs } = await reloadedAt(CODE_STEP, await signedIn(persona));
-    expect([navigations, handOffs]).toEqual([[next], 0]);
+    expect(navigations).toEqual([next]);
+    expect(handOffs).toBe(0);
   });
 
   it.each([
@@ -59,7 +63,9 @@ describe('A reload', () => {
     ['another journey', '/forgot-password/challenge/otp'],
   ])('of %s stays there', async (_step, address) => {
     const { navigations, fullPages, handOffs } = await reloadedAt(address, await signedIn('resident'));
-    expect([navigations, fullPages, handOffs]).toEqual([[], [], 0]);
+    expect(navigations).toStrictEqual([]);
+    expect(fullPages).toStrictEqual([]);
+    expect(handOffs).toBe(0);
   });
 
   it('of a password step that cannot be shown again, because it needs an identifier, continues the hand-off', async () => {
@@ -72,7 +78,8 @@ describe('A reload', () => {
     'of %s, which no sign-in ends at, stays there',
     async (address) => {
       const { navigations, handOffs } = await reloadedAt(address, await signedIn('resident'));
-      expect([navigations, handOffs]).toEqual([[], 0]);
+      expect(navigations).toStrictEqual([]);
+      expect(handOffs).toBe(0);
     },
   );
 
@@ -106,14 +113,18 @@ describe('A reload', () => {
     await signInUpToAccessCode(app);
     app.state.session.journey.change((journey) => ({ ...journey, refId: '' }));
     const { navigations, fullPages, handOffs } = await reloadedAt(CODE_STEP, app);
-    expect([navigations, fullPages, handOffs]).toEqual([[], [], 0]);
+    expect(navigations).toStrictEqual([]);
+    expect(fullPages).toStrictEqual([]);
+    expect(handOffs).toBe(0);
   });
 
   it('of the sign-in page in the session of a customer who came signed in leaves it to the guard', async () => {
     const app = await signedIn('resident');
     app.state.session.journey.change((journey) => ({ ...journey, isAuthenticatedFlow: true }));
     const { navigations, fullPages, handOffs } = await reloadedAt('/login/identifier/mobile-pan', app);
-    expect([navigations, fullPages, handOffs]).toEqual([[], [], 0]);
+    expect(navigations).toStrictEqual([]);
+    expect(fullPages).toStrictEqual([]);
+    expect(handOffs).toBe(0);
   });
 
   it.each([CODE_STEP, '/sso/validate'])(
@@ -126,7 +137,9 @@ describe('A reload', () => {
         awaitsConfirmation: true,
       }));
       const { navigations, fullPages, handOffs } = await reloadedAt(address, app);
-      expect([navigations, fullPages, handOffs]).toEqual([[], [], 0]);
+      expect(navigations).toStrictEqual([]);
+      expect(fullPages).toStrictEqual([]);
+      expect(handOffs).toBe(0);
     },
   );
 
@@ -140,7 +153,9 @@ describe('A reload', () => {
     const app = await signedIn(persona);
     app.state.session.journey.change(withoutConsent);
     const { navigations, fullPages, handOffs } = await reloadedAt(address, app);
-    expect([navigations, fullPages, handOffs]).toEqual([[], [], 0]);
+    expect(navigations).toStrictEqual([]);
+    expect(fullPages).toStrictEqual([]);
+    expect(handOffs).toBe(0);
   });
 
   it('of a page that shows an error changes nothing', async () => {
@@ -149,6 +164,7 @@ describe('A reload', () => {
     const app = await startScriptedApp({ world: before, store: before.store, address: CODE_STEP });
     app.state.screen.showFullPage('error');
     await app.get(CompleteSignIn).continueAfterReload();
-    expect([app.state.screen.fullPage.get(), app.browser.leftFor]).toEqual(['error', []]);
+    expect(app.state.screen.fullPage.get()).toBe('error');
+    expect(app.browser.leftFor).toStrictEqual([]);
   });
 });

@@ -53,7 +53,9 @@ describe.each<PersonaId>(['resident', 'two-nri-accounts'])('A link with the ssoI
   it('completes nothing, ends no session and forgets no customer before the customer continues', async () => {
     const { signedIn, tab } = await followLink(stranger);
     await tab.get(Persistence).whenSaved();
-    expect([isSignedIn(signedIn), visitedUrls(tab), tab.browser.broadcasts]).toEqual([true, [], []]);
+    expect(isSignedIn(signedIn)).toBe(true);
+    expect(visitedUrls(tab)).toStrictEqual([]);
+    expect(tab.browser.broadcasts).toStrictEqual([]);
     expect(tab.script.calls.map(({ service }) => service).slice(2)).toEqual(['validateSso', 'loginStatus']);
     expect(tab.store.read('device', ENDING_KEY)).toBeNull();
     expect(await rememberedMobileOrPan({ world: tab })).toBe('AAAPN1003F');
@@ -68,8 +70,11 @@ describe.each<PersonaId>(['resident', 'two-nri-accounts'])('A link with the ssoI
     const { sessionId } = tab.state.session.auth.get();
     act(tab);
     await tab.clock.pass(0);
-    expect([isSignedIn(tab), tab.state.session.auth.get().sessionId, tab.browser.broadcasts]).toEqual([false, '', []]);
-    expect([isSignedIn(signedIn), tab.store.read('device', ENDING_KEY)]).toEqual([true, null]);
+    expect(isSignedIn(tab)).toBe(false);
+    expect(tab.state.session.auth.get().sessionId).toBe('');
+    expect(tab.browser.broadcasts).toStrictEqual([]);
+    expect(isSignedIn(signedIn)).toBe(true);
+    expect(tab.store.read('device', ENDING_KEY)).toBeNull();
     expect(tab.brokerage.sessions.withId(sessionId)).toBeNull();
     expect(await rememberedMobileOrPan({ world: tab })).toBe('AAAPN1003F');
   });
@@ -101,11 +106,9 @@ describe.each<PersonaId>(['resident', 'two-nri-accounts'])('A link with the ssoI
     expect(isSignedIn(await startApp({ world: tab, store: duplicateStore(tab) }))).toBe(true);
     tab.get(EndSession).declineSession();
     const restored = await startApp({ world: tab, store });
-    expect([isSignedIn(restored), restored.state.session.ending.get(), isSignedIn(signedIn)]).toEqual([
-      false,
-      'logged-out',
-      true,
-    ]);
+    expect(isSignedIn(restored)).toBe(false);
+    expect(restored.state.session.ending.get()).toBe('logged-out');
+    expect(isSignedIn(signedIn)).toBe(true);
   });
 });
 
@@ -117,8 +120,10 @@ describe('An authenticated entry whose session another tab has ended', () => {
     signedIn.get(EndSession).logOut();
     const restored = await startScriptedApp({ world: tab, store, address: '/sso/validate' });
     await restored.get(EnterBySso).enterAfterStartUp();
-    expect([currentStep(restored), restored.state.screen.fullPage.get()]).toEqual(['sessionExpired', 'none']);
-    expect([restored.state.session.ending.get(), callCount(restored, 'validateSso')]).toEqual(['logged-out', 0]);
+    expect(currentStep(restored)).toBe('sessionExpired');
+    expect(restored.state.screen.fullPage.get()).toBe('none');
+    expect(restored.state.session.ending.get()).toBe('logged-out');
+    expect(callCount(restored, 'validateSso')).toBe(0);
   });
 
   it('is followed when a new link is opened in the tab', async () => {
@@ -137,25 +142,26 @@ describe('An authenticated entry whose session another tab has ended', () => {
     const { tab } = await followLink('resident');
     tab.store.write('device', ENDING_KEY, JSON.stringify({ ending: 'logged-out', at: 0, number: 1 }));
     await tab.get(ContinueAs).proceed();
-    expect([callCount(tab, 'completeSso'), currentStep(tab), tab.state.screen.fullPage.get()]).toEqual([
-      0,
-      'sessionExpired',
-      'none',
-    ]);
+    expect(callCount(tab, 'completeSso')).toBe(0);
+    expect(currentStep(tab)).toBe('sessionExpired');
+    expect(tab.state.screen.fullPage.get()).toBe('none');
   });
 });
 
 it('A customer who has signed in here has nothing to confirm, and can be handed over', async () => {
   const app = await startApp({ persona: 'four-accounts' });
   await signIn(app);
-  expect([app.get(ContinueAs).confirm(), app.browser.broadcasts]).toEqual([true, []]);
+  expect(app.get(ContinueAs).confirm()).toBe(true);
+  expect(app.browser.broadcasts).toStrictEqual([]);
 });
 
 it('A customer who has chosen an account, and whose page is loaded again at the address of the entry, is not asked for', async () => {
   const { tab } = await followLink('four-accounts');
   const choice = tab.get(ContinueAs).confirm();
   const { page, navigations } = await reload(tab);
-  expect([choice, callCount(page, 'loginStatus'), navigations]).toEqual([true, 0, ['loginAccounts replace']]);
+  expect(choice).toBe(true);
+  expect(callCount(page, 'loginStatus')).toBe(0);
+  expect(navigations).toEqual(['loginAccounts replace']);
 });
 
 describe('The record on the device', () => {
@@ -210,7 +216,8 @@ describe('The page "Continue as"', () => {
   it('ends the sessions of other tabs and hands over when the customer continues', async () => {
     const { signedIn, tab } = await followLink('resident');
     await tab.get(ContinueAs).proceed();
-    expect([isSignedIn(signedIn), visitedUrls(tab).length]).toEqual([false, 1]);
+    expect(isSignedIn(signedIn)).toBe(false);
+    expect(visitedUrls(tab)).toHaveLength(1);
     expect(tab.browser.broadcasts).toEqual([{ kind: 'continued-elsewhere' }]);
     expect(tab.script.lastCall('logoutTrace').request).toEqual({ reason: 'SWITCH_ACCOUNT' });
   });
@@ -219,7 +226,8 @@ describe('The page "Continue as"', () => {
     const { tab } = await followLink('resident');
     const continueAs = tab.get(ContinueAs);
     await Promise.all([continueAs.proceed(), continueAs.proceed(), continueAs.proceed()]);
-    expect([callCount(tab, 'completeSso'), callCount(tab, 'logoutTrace')]).toEqual([1, 1]);
+    expect(callCount(tab, 'completeSso')).toBe(1);
+    expect(callCount(tab, 'logoutTrace')).toBe(1);
   });
 
   it('is shown again after a reload, without a call', async () => {
@@ -227,10 +235,8 @@ describe('The page "Continue as"', () => {
     await tab.get(Persistence).whenSaved();
     const reloaded = await startScriptedApp({ world: tab, store: tab.store, address: '/sso/validate' });
     await enter(reloaded);
-    expect([isContinueAsShown(reloaded.state.session.journey.get()), reloaded.state.screen.fullPage.get()]).toEqual([
-      true,
-      'none',
-    ]);
+    expect(isContinueAsShown(reloaded.state.session.journey.get())).toBe(true);
+    expect(reloaded.state.screen.fullPage.get()).toBe('none');
     expect(reloaded.script.calls.map(({ service }) => service)).toEqual(['handshake', 'handshake']);
   });
 
@@ -239,14 +245,16 @@ describe('The page "Continue as"', () => {
     tab.script.fail('completeSso', connectionLost);
     await tab.get(ContinueAs).proceed();
     const { page } = await reload(tab);
-    expect([visitedUrls(page).length, page.state.screen.fullPage.get()]).toEqual([1, 'hand-off']);
+    expect(visitedUrls(page)).toHaveLength(1);
+    expect(page.state.screen.fullPage.get()).toBe('hand-off');
   });
 
   it('is skipped by a reload once the customer has continued to an expired password', async () => {
     const { tab } = await followLink('expired-password');
     await tab.get(ContinueAs).proceed();
     const { page, navigations } = await reload(tab);
-    expect([navigations, visitedUrls(page)]).toEqual([['passwordExpired replace'], []]);
+    expect(navigations).toEqual(['passwordExpired replace']);
+    expect(visitedUrls(page)).toStrictEqual([]);
   });
 
   it('is skipped by a reload once the customer has replaced an expired password', async () => {
@@ -261,18 +269,17 @@ describe('The page "Continue as"', () => {
   it('stays after a reload until the customer has continued', async () => {
     const { tab } = await followLink('resident');
     const { page, navigations } = await reload(tab);
-    expect([isContinueAsShown(page.state.session.journey.get()), navigations, callCount(page, 'completeSso')]).toEqual([
-      true,
-      [],
-      0,
-    ]);
+    expect(isContinueAsShown(page.state.session.journey.get())).toBe(true);
+    expect(navigations).toStrictEqual([]);
+    expect(callCount(page, 'completeSso')).toBe(0);
   });
 
   it('gives way to a new session if the customer opens the sign-in, before the guard is asked', async () => {
     const { tab } = await followLink('resident');
     const { page } = await reload(tab, '/login/identifier/mobile-pan');
     const { isAuthenticatedFlow } = page.state.session.journey.get();
-    expect([callCount(page, 'validateSso'), isAuthenticatedFlow]).toEqual([1, false]);
+    expect(callCount(page, 'validateSso')).toBe(1);
+    expect(isAuthenticatedFlow).toBe(false);
   });
 
   it('leads to the sign-in when the customer declines', async () => {
@@ -285,9 +292,11 @@ describe('The page "Continue as"', () => {
 
 it('The choice of an account confirms the customer, and ends the sessions of other tabs', async () => {
   const { signedIn, tab } = await followLink('two-nri-accounts');
-  expect([currentStep(tab), isContinueAsShown(tab.state.session.journey.get())]).toEqual(['loginAccounts', false]);
+  expect(currentStep(tab)).toBe('loginAccounts');
+  expect(isContinueAsShown(tab.state.session.journey.get())).toBe(false);
   tab.get(ContinueAs).confirm();
-  expect([isSignedIn(signedIn), tab.state.session.journey.get().awaitsConfirmation]).toEqual([false, false]);
+  expect(isSignedIn(signedIn)).toBe(false);
+  expect(tab.state.session.journey.get().awaitsConfirmation).toBe(false);
 });
 
 it('A customer who has not been named yet has nothing to confirm', async () => {
@@ -298,7 +307,8 @@ it('A customer who has not been named yet has nothing to confirm', async () => {
   const entering = enter(tab);
   await tab.clock.pass(0);
   tab.get(ContinueAs).confirm();
-  expect([tab.state.session.journey.get().awaitsConfirmation, tab.browser.broadcasts]).toEqual([true, []]);
+  expect(tab.state.session.journey.get().awaitsConfirmation).toBe(true);
+  expect(tab.browser.broadcasts).toStrictEqual([]);
   answerLoginStatus();
   await entering;
   expect(isContinueAsShown(tab.state.session.journey.get())).toBe(true);
@@ -308,5 +318,6 @@ it('A customer who signs in here has nothing to confirm', async () => {
   const app = await startApp({ persona: 'four-accounts' });
   await signIn(app);
   app.get(ContinueAs).confirm();
-  expect([app.state.session.journey.get().awaitsConfirmation, app.browser.broadcasts]).toEqual([false, []]);
+  expect(app.state.session.journey.get().awaitsConfirmation).toBe(false);
+  expect(app.browser.broadcasts).toStrictEqual([]);
 });

@@ -140,12 +140,16 @@ describe('A QR code', () => {
     const { app, stage } = await startShowingCode();
     approve(app);
     await app.clock.pass(POLL_MS);
-    expect([stage(), currentStep(app)]).toEqual(['approved', 'ssoValidate']);
+    expect(stage()).toBe('approved');
+    expect(currentStep(app)).toBe('ssoValidate');
     app.browser.replaceAddress(STEPS.ssoValidate.path);
     await app.get(EnterBySso).enterAtAddress();
     const named = app.state.session.journey.get();
-    expect([named.awaitsConfirmation, isContinueAsShown(named)]).toEqual([true, true]);
-    expect([callCount(app, 'completeSso'), app.browser.leftFor, app.browser.broadcasts]).toEqual([0, [], []]);
+    expect(named.awaitsConfirmation).toBe(true);
+    expect(isContinueAsShown(named)).toBe(true);
+    expect(callCount(app, 'completeSso')).toBe(0);
+    expect(app.browser.leftFor).toStrictEqual([]);
+    expect(app.browser.broadcasts).toStrictEqual([]);
     await app.get(ContinueAs).proceed();
     expect(app.browser.leftFor).toHaveLength(1);
     expect(app.browser.broadcasts).toStrictEqual([]);
@@ -282,7 +286,8 @@ describe('Polling', () => {
     await app.clock.pass(0);
     expect(callCount(app, 'qrLoginStatus')).toBe(1);
     await app.clock.pass(POLL_MS);
-    expect([callCount(app, 'qrLoginStatus'), app.state.screen.online.get()]).toEqual([2, true]);
+    expect(callCount(app, 'qrLoginStatus')).toBe(2);
+    expect(app.state.screen.online.get()).toBe(true);
   });
 
   it('resumes at once for a code that has been scanned', async () => {
@@ -300,7 +305,8 @@ describe('Polling', () => {
     const { app } = await startShowingCode({ world });
     app.browser.setVisible(false);
     await app.clock.pass(LIFETIME_MS);
-    expect([callCount(app, 'generateQrToken'), callCount(app, 'qrLoginStatus')]).toEqual([2, 0]);
+    expect(callCount(app, 'generateQrToken')).toBe(2);
+    expect(callCount(app, 'qrLoginStatus')).toBe(0);
   });
 
   it('asks once at a time, even if the tab becomes visible before the answer', async () => {
@@ -342,7 +348,8 @@ describe('Polling', () => {
     await app.clock.pass(2 * LIFETIME_MS);
     app.browser.setVisible(true);
     await app.clock.pass(0);
-    expect([callCount(app, 'generateQrToken'), callCount(app, 'qrLoginStatus')]).toEqual([1, 0]);
+    expect(callCount(app, 'generateQrToken')).toBe(1);
+    expect(callCount(app, 'qrLoginStatus')).toBe(0);
     expect(reports).toHaveLength(reportCount);
     expect(app.clock.pendingTimers).toBe(timersBefore);
   });
@@ -404,7 +411,8 @@ describe('While a code is being generated', () => {
     signIn.stop();
     release();
     await app.clock.pass(0);
-    expect([callCount(app, 'generateQrToken'), app.clock.pendingTimers]).toEqual([1, timersBefore]);
+    expect(callCount(app, 'generateQrToken')).toBe(1);
+    expect(app.clock.pendingTimers).toEqual(timersBefore);
   });
 
   it('a tab that becomes visible requests no second one', async () => {
@@ -426,7 +434,8 @@ describe('A tab that becomes visible again', () => {
     end(app);
     await app.clock.pass(POLL_MS);
     await hideAndShow(app);
-    expect([stage(), callCount(app, 'generateQrToken')]).toEqual([expectedStage, 1]);
+    expect(stage()).toEqual(expectedStage);
+    expect(callCount(app, 'generateQrToken')).toBe(1);
   });
 });
 
@@ -442,7 +451,8 @@ describe('The end of the session', () => {
       release();
       await expect(request).resolves.toBeUndefined();
       await app.clock.pass(0);
-      expect([reports.at(-1), lastMessage(app)]).toEqual([{ stage: 'failed', code: null }, undefined]);
+      expect(reports.at(-1)).toEqual({ stage: 'failed', code: null });
+      expect(lastMessage(app)).toBeUndefined();
     },
   );
 });
@@ -510,7 +520,8 @@ describe('Without the consent that the gateway asks for', () => {
     expect(last()).toEqual({ stage: 'consent', code: null });
     approve(app);
     await app.clock.pass(LIFETIME_MS);
-    expect([callCount(app, 'qrLoginStatus'), app.browser.leftFor.length]).toEqual([0, 0]);
+    expect(callCount(app, 'qrLoginStatus')).toBe(0);
+    expect(app.browser.leftFor).toHaveLength(0);
   });
 
   it('the request says nothing about terms if the gateway does not ask', async () => {
@@ -523,9 +534,11 @@ describe('A customer whom the device remembers', () => {
   it('stays remembered after a sign-in by QR code with the same userId', async () => {
     const app = await rememberedApp();
     const before = app.state.session.journey.get();
-    expect([before.customerName, before.mobileOrPan]).toEqual(['Asha', app.persona.pan]);
+    expect(before.customerName).toBe('Asha');
+    expect(before.mobileOrPan).toEqual(app.persona.pan);
     const { mobileOrPan, identifierType } = await signInByQr(app, 'resident', 'Asha Devi');
-    expect([mobileOrPan, identifierType]).toEqual([app.persona.pan, 'PAN']);
+    expect(mobileOrPan).toEqual(app.persona.pan);
+    expect(identifierType).toBe('PAN');
   });
 
   it('is signed in at once by a QR code that they approve', async () => {
@@ -540,7 +553,9 @@ describe('A customer whom the device remembers', () => {
     app.get(ContinueAs).confirm();
     app.state.session.journey.change((journey) => accountSelected(journey, null));
     const { mobileOrPan, identifierType, customerName } = app.state.session.journey.get();
-    expect([mobileOrPan, identifierType, customerName]).toEqual(['', null, 'Asha']);
+    expect(mobileOrPan).toBe('');
+    expect(identifierType).toBeNull();
+    expect(customerName).toBe('Asha');
   });
 });
 
@@ -559,9 +574,12 @@ describe('A QR code in a session in which a customer has signed in or identified
     app.get(SignInByQr).start(() => undefined);
     await app.clock.pass(0);
     const { validateAccessCode, mobileOrPan } = app.state.session.journey.get();
-    expect([validateAccessCode, mobileOrPan]).toEqual([null, app.persona.pan]);
+    expect(validateAccessCode).toBeNull();
+    expect(mobileOrPan).toEqual(app.persona.pan);
     const { sessionId, accessToken, authToken, subAccountId } = app.state.session.auth.get();
-    expect([accessToken, authToken, subAccountId]).toEqual(['', '', null]);
+    expect(accessToken).toBe('');
+    expect(authToken).toBe('');
+    expect(subAccountId).toBeNull();
     expect(sessionId).not.toBe(before.sessionId);
     expect(app.script.lastCall('generateQrToken').auth.sessionId).toBe(sessionId);
     expect(app.script.lastCall('loginStatus').options.signal?.aborted).toBe(true);
@@ -602,7 +620,9 @@ describe('A press on "Show a new code" while offline', () => {
 
   it('requests the code by itself when the connection is back', async () => {
     const { app, stage, code } = await pressOffline();
-    expect([stage(), code(), callCount(app, 'generateQrToken')]).toEqual(['offline', null, 2]);
+    expect(stage()).toBe('offline');
+    expect(code()).toBeNull();
+    expect(callCount(app, 'generateQrToken')).toBe(2);
     app.browser.setOnline(true);
     await app.clock.pass(0);
     expect(callCount(app, 'generateQrToken')).toBe(3);
@@ -613,7 +633,8 @@ describe('A press on "Show a new code" while offline', () => {
     const { app, stage, code } = await pressOffline();
     app.gateway.isReachable = () => true;
     await app.clock.pass(30_000);
-    expect([stage(), app.state.screen.online.get()]).toEqual(['waiting', true]);
+    expect(stage()).toBe('waiting');
+    expect(app.state.screen.online.get()).toBe(true);
     expect(code()).not.toBeNull();
   });
 });
@@ -658,7 +679,8 @@ describe('A late poll answer', () => {
     await signIn.showNew();
     release(failed(connectionLost));
     await app.clock.pass(POLL_MS);
-    expect([stage(), callCount(app, 'qrLoginStatus')]).toEqual(['waiting', 2]);
+    expect(stage()).toBe('waiting');
+    expect(callCount(app, 'qrLoginStatus')).toBe(2);
   });
 
   it('does not sign the customer in after they left the screen', async () => {

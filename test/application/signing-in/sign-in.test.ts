@@ -71,7 +71,8 @@ describe('Entering an identifier', () => {
         ...identifierFor(app.persona, by),
         termsAccepted: false,
       });
-      expect([currentStep(app), isShown(app, 'loginPassword')]).toEqual(['loginPassword', true]);
+      expect(currentStep(app)).toBe('loginPassword');
+      expect(isShown(app, 'loginPassword')).toBe(true);
     },
   );
 
@@ -128,7 +129,8 @@ describe('Entering an identifier', () => {
     release(late);
     await first;
     const { mobileOrPan, customerName } = app.state.session.journey.get();
-    expect([mobileOrPan, customerName]).toEqual([app.persona.pan, '']);
+    expect(mobileOrPan).toEqual(app.persona.pan);
+    expect(customerName).toBe('');
     expect(isShown(app, 'loginPassword')).toBe(true);
   });
 
@@ -137,7 +139,8 @@ describe('Entering an identifier', () => {
     app.script.fail('canLogin', connectionLost);
     await identify(app);
     const { mobileOrPan, isRemembered } = app.state.session.journey.get();
-    expect([mobileOrPan, isRemembered]).toEqual([app.persona.pan, false]);
+    expect(mobileOrPan).toEqual(app.persona.pan);
+    expect(isRemembered).toBe(false);
   });
 
   it('keeps the remembered customer on the device if the step was left before the answer for another came', async () => {
@@ -201,7 +204,8 @@ describe('Entering an identifier', () => {
   ])('as %s by %s is refused with %s and does not navigate', async (persona, by, code) => {
     const app = await startAndEnter(persona);
     const { navigations } = recordShown(app);
-    expect([outcomeWithAttempts(await identify(app, by)), navigations]).toEqual([code, []]);
+    expect(outcomeWithAttempts(await identify(app, by))).toEqual(code);
+    expect(navigations).toStrictEqual([]);
   });
 
   it.each<[IdentifierType, string]>([
@@ -224,7 +228,9 @@ describe('Entering an identifier', () => {
     app.script.fail('canLogin', connectionLost);
     expect(outcomeWithAttempts(await identify(app))).toBe('WebHttp::NETWORK');
     const { identifierType, mobileOrPan } = app.state.session.journey.get();
-    expect([identifierType, mobileOrPan, currentStep(app)]).toEqual(['PAN', app.persona.pan, 'loginMobilePan']);
+    expect(identifierType).toBe('PAN');
+    expect(mobileOrPan).toEqual(app.persona.pan);
+    expect(currentStep(app)).toBe('loginMobilePan');
   });
 
   it('before activation stores the reference, the masked contacts and the deadlines of the sent OTP (10789)', async () => {
@@ -236,18 +242,17 @@ describe('Entering an identifier', () => {
       maskedEmail: 'i•••••y@example.com',
       codeDelivery: { journey: 'account-activation', resends: 0, resendAt: app.clock.monotonic() + 30_000 },
     });
-    expect([isShown(app, 'activationOtp'), isShown(app, 'loginAccessCode')]).toEqual([true, false]);
+    expect(isShown(app, 'activationOtp')).toBe(true);
+    expect(isShown(app, 'loginAccessCode')).toBe(false);
   });
 
   it('before activation calls can-login again only for another identifier or when the OTP has expired', async () => {
     const app = await startAndEnter('not-activated');
     await identify(app);
     const shown = recordShown(app);
-    expect([outcomeWithAttempts(await identify(app)), shown.navigations, callCount(app, 'canLogin')]).toEqual([
-      'done',
-      ['activationOtp push'],
-      1,
-    ]);
+    expect(outcomeWithAttempts(await identify(app))).toBe('done');
+    expect(shown.navigations).toEqual(['activationOtp push']);
+    expect(callCount(app, 'canLogin')).toBe(1);
     await identify(app, 'EMAIL');
     await identify(app, 'PAN');
     expect(callCount(app, 'canLogin')).toBe(3);
@@ -262,7 +267,8 @@ describe('Entering an identifier', () => {
     app.state.session.journey.change((journey) => proven(journey, 'account-activation', 'ref-1'));
     const shown = recordShown(app);
     expect(outcomeCode(await identify(app))).toBe('done');
-    expect([shown.navigations, callCount(app, 'canLogin')]).toEqual([['activationSet push'], 1]);
+    expect(shown.navigations).toEqual(['activationSet push']);
+    expect(callCount(app, 'canLogin')).toBe(1);
   });
 
   it('of another customer shows no OTP step for the OTP that was sent before', async () => {
@@ -271,8 +277,11 @@ describe('Entering an identifier', () => {
     const unknownIdentifier = identifierFor({ ...app.persona, ...UNKNOWN_CUSTOMER }, 'MOBILE');
     const identifyUnknown = async () => outcomeCode(await app.get(SignIn).identify(unknownIdentifier));
     const shown = recordShown(app);
-    expect([await identifyUnknown(), await identifyUnknown(), shown.navigations]).toEqual(['2001', '2001', []]);
-    expect([isShown(app, 'activationOtp'), app.state.session.journey.get().maskedMobile]).toEqual([false, '']);
+    expect(await identifyUnknown()).toBe('2001');
+    expect(await identifyUnknown()).toBe('2001');
+    expect(shown.navigations).toStrictEqual([]);
+    expect(isShown(app, 'activationOtp')).toBe(false);
+    expect(app.state.session.journey.get().maskedMobile).toBe('');
   });
 
   it('of another customer makes the pending access code unusable', async () => {
@@ -280,7 +289,8 @@ describe('Entering an identifier', () => {
     await signInUpToAccessCode(app);
     const other = { identifierType: 'MOBILE', mobileOrPan: personaNamed('four-accounts').mobile } as const;
     expect(outcomeCode(await app.get(SignIn).identify(other))).toBe('done');
-    expect([isShown(app, 'loginAccessCode'), isShown(app, 'loginPassword')]).toEqual([false, true]);
+    expect(isShown(app, 'loginAccessCode')).toBe(false);
+    expect(isShown(app, 'loginPassword')).toBe(true);
   });
 
   it('of another customer begins a session without the login and the account of the one who has signed in', async () => {
@@ -292,7 +302,8 @@ describe('Entering an identifier', () => {
     expect(outcomeCode(await app.get(SignIn).identify(other))).toBe('done');
     expect(app.state.session.auth.get()).toMatchObject({ accessToken: '', hasSignedIn: false, subAccountId: null });
     expect(app.state.session.auth.get().sessionId).not.toBe(sessionId);
-    expect([isShown(app, 'loginAccounts'), isShown(app, 'loginPassword')]).toEqual([false, true]);
+    expect(isShown(app, 'loginAccounts')).toBe(false);
+    expect(isShown(app, 'loginPassword')).toBe(true);
   });
 
   it('of another customer drops the answer to a call of the one before, with its tokens', async () => {
@@ -314,7 +325,8 @@ describe('Entering an identifier', () => {
     await signInUpToAccessCode(app);
     const shown = recordShown(app);
     expect(outcomeWithAttempts(await identify(app))).toBe('done');
-    expect([callCount(app, 'canLogin'), shown.navigations]).toEqual([2, ['loginPassword push']]);
+    expect(callCount(app, 'canLogin')).toBe(2);
+    expect(shown.navigations).toEqual(['loginPassword push']);
   });
 });
 
@@ -335,7 +347,8 @@ describe('Entering the password', () => {
       password: app.persona.password,
       device: SANDBOX_DEVICE,
     });
-    expect([currentStep(app), isShown(app, 'loginAccessCode')]).toEqual(['loginAccessCode', true]);
+    expect(currentStep(app)).toBe('loginAccessCode');
+    expect(isShown(app, 'loginAccessCode')).toBe(true);
     expect(app.state.session.journey.get().codeDelivery).toEqual({
       journey: 'login',
       resendAt: sentAt + 30_000,
@@ -377,7 +390,8 @@ describe('Entering the password', () => {
     for (let attempt = 0; attempt < 5; attempt += 1)
       outcomes.push(outcomeWithAttempts(await submitPassword(app, 'wrong')));
     expect(outcomes).toEqual(['1005, 4 left', '1005, 3 left', '1005, 2 left', '1005, 1 left', '1007']);
-    expect([currentStep(app), isShown(app, 'loginAccessCode')]).toEqual(['loginPassword', false]);
+    expect(currentStep(app)).toBe('loginPassword');
+    expect(isShown(app, 'loginAccessCode')).toBe(false);
   });
 
   it.each<[PersonaId, string]>([
@@ -397,7 +411,8 @@ describe('Entering the password', () => {
     const app = await startAndEnter();
     const { navigations } = recordShown(app);
     await submitPassword(app);
-    expect([navigations, callCount(app, 'generateAccessCode')]).toEqual([['loginMobilePan replace'], 0]);
+    expect(navigations).toEqual(['loginMobilePan replace']);
+    expect(callCount(app, 'generateAccessCode')).toBe(0);
   });
 
   it('of a customer who is not to be remembered keeps the identifier on the device only until the hand-off', async () => {
@@ -408,7 +423,8 @@ describe('Entering the password', () => {
     expect(Object.keys(app.store.contents('device'))).toEqual(['journey']);
     await submitAccessCode(app);
     await app.clock.pass(0);
-    expect([app.store.read('device', 'journey'), app.state.session.journey.get().mobileOrPan]).toEqual([null, '']);
+    expect(app.store.read('device', 'journey')).toBeNull();
+    expect(app.state.session.journey.get().mobileOrPan).toBe('');
   });
 });
 
@@ -465,7 +481,8 @@ describe('Leaving the step while the details of the device are read', () => {
     leaveStep(app);
     release();
     expect(outcomeCode(await submission)).toBe('abandoned');
-    expect([callCount(app, service), shown.navigations]).toEqual([0, []]);
+    expect(callCount(app, service)).toBe(0);
+    expect(shown.navigations).toStrictEqual([]);
   });
 });
 
@@ -477,11 +494,9 @@ describe('An access code', () => {
     await signInUpToAccessCode(app);
     app.script.refuse('validateAccessCode', code);
     expect(outcomeWithAttempts(await submitAccessCode(app))).toBe(code);
-    expect([
-      app.state.session.journey.get().refId,
-      isShown(app, 'loginAccessCode'),
-      isShown(app, 'loginPassword'),
-    ]).toEqual(['', false, true]);
+    expect(app.state.session.journey.get().refId).toBe('');
+    expect(isShown(app, 'loginAccessCode')).toBe(false);
+    expect(isShown(app, 'loginPassword')).toBe(true);
     expect(outcomeWithAttempts(await submitPassword(app))).toBe('done');
     expect(isShown(app, 'loginAccessCode')).toBe(true);
     expect(outcomeWithAttempts(await submitAccessCode(app))).toBe('done');
@@ -492,7 +507,8 @@ describe('An access code', () => {
     await signInUpToAccessCode(app);
     app.script.refuse('resendAccessCode', code);
     expect(outcomeWithAttempts(await app.get(SignIn).resendAccessCode())).toBe(code);
-    expect([app.state.session.journey.get().refId, isShown(app, 'loginAccessCode')]).toEqual(['', false]);
+    expect(app.state.session.journey.get().refId).toBe('');
+    expect(isShown(app, 'loginAccessCode')).toBe(false);
   });
 
   it.each(['1094', '1001', '1012', '1095', '4711'])('stays usable after %s', async (code) => {
@@ -526,7 +542,10 @@ describe('Resending the access code', () => {
     const app = await startScriptedApp();
     await signInUpToAccessCode(app);
     const resend = async () => outcomeWithAttempts(await app.get(SignIn).resendAccessCode());
-    expect([await resend(), await resend(), await resend(), await resend()]).toEqual(['done', 'done', 'done', '1095']);
+    expect(await resend()).toBe('done');
+    expect(await resend()).toBe('done');
+    expect(await resend()).toBe('done');
+    expect(await resend()).toBe('1095');
     const sentAt = app.clock.monotonic();
     expect(app.state.session.journey.get().codeDelivery?.resendAt).toBe(sentAt + 300_000);
     app.clock.advance(40_000);
@@ -547,7 +566,8 @@ describe('Resending the access code', () => {
     const shown = recordShown(app);
     app.script.fail('resendAccessCode', connectionLost);
     await app.get(SignIn).resendAccessCode();
-    expect([app.state.session.journey.get(), shown.messages]).toEqual([before, []]);
+    expect(app.state.session.journey.get()).toEqual(before);
+    expect(shown.messages).toStrictEqual([]);
   });
 });
 
@@ -558,8 +578,10 @@ describe('The "Not you?" action', () => {
     app.state.session.journey.change((journey) => ({ ...journey, customerName: 'Asha', settlementType: 3 }));
     app.get(EndSession).forgetCustomer();
     expect(persistedPart(app.state.session.journey.get())).toEqual(persistedPart(newJourney()));
-    expect([app.state.session.journey.get().refId, app.state.session.journey.get().codeDelivery]).toEqual(['', null]);
-    expect([Object.keys(app.store.contents('device')), currentStep(app)]).toEqual([[], 'loginMobilePan']);
+    expect(app.state.session.journey.get().refId).toBe('');
+    expect(app.state.session.journey.get().codeDelivery).toBeNull();
+    expect(Object.keys(app.store.contents('device'))).toStrictEqual([]);
+    expect(currentStep(app)).toBe('loginMobilePan');
   });
 
   it('leads to the identifier step of a new session if the customer has signed in', async () => {
@@ -568,10 +590,8 @@ describe('The "Not you?" action', () => {
     const { sessionId } = app.state.session.auth.get();
     app.get(EndSession).forgetCustomer();
     await enter(app);
-    expect([isShown(app, 'loginMobilePan'), persistedPart(app.state.session.journey.get())]).toEqual([
-      true,
-      persistedPart(newJourney()),
-    ]);
+    expect(isShown(app, 'loginMobilePan')).toBe(true);
+    expect(persistedPart(app.state.session.journey.get())).toEqual(persistedPart(newJourney()));
     expect(['', sessionId]).not.toContain(app.state.session.auth.get().sessionId);
   });
 
@@ -579,7 +599,8 @@ describe('The "Not you?" action', () => {
     const app = await startApp();
     await signInUpToAccessCode(app);
     app.get(EndSession).forgetCustomer();
-    expect([isShown(app, 'loginMobilePan'), outcomeWithAttempts(await identify(app))]).toEqual([true, 'done']);
+    expect(isShown(app, 'loginMobilePan')).toBe(true);
+    expect(outcomeWithAttempts(await identify(app))).toBe('done');
   });
 });
 
@@ -592,7 +613,8 @@ describe('After sign-in', () => {
     const app = await startApp({ persona });
     const { navigations } = recordShown(app);
     await signIn(app);
-    expect([navigations.at(-1), visitedUrls(app)]).toEqual([`${step} replace`, []]);
+    expect(navigations.at(-1)).toEqual(`${step} replace`);
+    expect(visitedUrls(app)).toStrictEqual([]);
     expect(isShown(app, step as StepId)).toBe(true);
   });
 
@@ -628,7 +650,8 @@ describe('After sign-in', () => {
       refreshToken: { token: 'of-the-answer' },
     });
     await submitAccessCode(app);
-    expect([app.state.session.auth.get().refreshToken, currentStep(app)]).toEqual(['of-the-answer', 'loginAccounts']);
+    expect(app.state.session.auth.get().refreshToken).toBe('of-the-answer');
+    expect(currentStep(app)).toBe('loginAccounts');
   });
 
   it('no access code is left in the journey', async () => {

@@ -79,7 +79,8 @@ it('Each message is in the status line until the next one, and a toast after tho
   state.screen.announce('password-changed', 1000);
   const sent = { is: 'notice', notice: 'username-sent' };
   const changed = { is: 'change', change: 'password-changed', at: 1000 };
-  expect([state.screen.currentMessage.get(), state.screen.pendingToasts.get()]).toEqual([changed, [sent, changed]]);
+  expect(state.screen.currentMessage.get()).toEqual(changed);
+  expect(state.screen.pendingToasts.get()).toEqual([sent, changed]);
 });
 
 describe('A page that is left', () => {
@@ -101,7 +102,8 @@ describe('A page that is left', () => {
     app.state.session.scheduledEntry.set({ step: 'loginUsername', continued, expiresAt: 1000 });
     app.state.session.wipe();
     app.state.screen.wipe();
-    expect([app.state.screen.handOffAttempt.get(), app.state.session.scheduledEntry.get()]).toEqual([null, null]);
+    expect(app.state.screen.handOffAttempt.get()).toBeNull();
+    expect(app.state.session.scheduledEntry.get()).toBeNull();
     const { journey, auth, logoutResponse } = app.state.session;
     const { dialog, accountRefusal, currentMessage, pendingToasts } = app.state.screen;
     const customerData = [journey, auth, logoutResponse, dialog, accountRefusal, currentMessage, pendingToasts];
@@ -118,10 +120,8 @@ describe('A notice that no action of the customer has caused', () => {
       { is: 'notice', notice: 'username-sent' },
       { is: 'notice', notice: 'offline' },
     ] as const;
-    expect([app.state.screen.currentMessage.get(), app.state.screen.pendingToasts.get()]).toEqual([
-      sent,
-      [sent, offline],
-    ]);
+    expect(app.state.screen.currentMessage.get()).toEqual(sent);
+    expect(app.state.screen.pendingToasts.get()).toEqual([sent, offline]);
   });
 
   it('is in the status line if nothing else is', async () => {
@@ -181,10 +181,8 @@ it('A link that is followed clears the status line', () => {
   const state = createState(new PlainCells());
   state.screen.notify('username-sent');
   state.screen.followLink('loginUsername');
-  expect([state.screen.currentMessage.get(), state.screen.navigation.get()]).toEqual([
-    null,
-    { step: 'loginUsername', how: 'push' },
-  ]);
+  expect(state.screen.currentMessage.get()).toBeNull();
+  expect(state.screen.navigation.get()).toEqual({ step: 'loginUsername', how: 'push' });
 });
 
 it('The hand-off is given up when the step shows again, and only then', () => {

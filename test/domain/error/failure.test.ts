@@ -19,10 +19,8 @@ const REFUSED: Failure = {
 };
 
 it('A result has a value or a failure', () => {
-  expect([success(5), failed(REFUSED)]).toEqual([
-    { ok: true, value: 5 },
-    { ok: false, failure: REFUSED },
-  ]);
+  expect(success(5)).toEqual({ ok: true, value: 5 });
+  expect(failed(REFUSED)).toEqual({ ok: false, failure: REFUSED });
 });
 
 it.each<[Failure, Failure]>([
@@ -51,7 +49,8 @@ it.each<[kind: string, failure: Failure, isTechnicalFailure: boolean, messageFor
   ['failure of encryption', cryptoFailure('ApiCrypto::INVALID_PAYLOAD', ''), true, 'The encrypted payload is invalid'],
   ['failure of storage', { kind: 'storage', code: 'Storage::NO_METHOD' }, true, ''],
 ])('A %s is technical or not, and has a message for support or none', (_kind, failure, isTechnicalFailure, message) => {
-  expect([isTechnical(failure), messageForSupport(failure)]).toEqual([isTechnicalFailure, message]);
+  expect(isTechnical(failure)).toEqual(isTechnicalFailure);
+  expect(messageForSupport(failure)).toEqual(message);
 });
 
 it('An activation is sent to the contact in the refusal, if it has one', () => {

@@ -81,7 +81,8 @@ describe('A text looks like a PAN', () => {
     ['AAAPR1001F', null],
     ['AAAPR0000F', null],
   ])('%j, which lacks %j', (text, missing) => {
-    expect([looksLikePan(text), missingFromPan(text)]).toEqual([true, missing]);
+    expect(looksLikePan(text)).toBe(true);
+    expect(missingFromPan(text)).toEqual(missing);
   });
 
   it.each([
@@ -99,7 +100,8 @@ describe('A text looks like a PAN', () => {
     ['AAAPR100_', 'an underscore'],
     ['AAAPR.1001', 'a dot'],
   ])('but not %j (%s)', (text) => {
-    expect([looksLikePan(text), missingFromPan(text)]).toEqual([false, null]);
+    expect(looksLikePan(text)).toBe(false);
+    expect(missingFromPan(text)).toBeNull();
   });
 });
 
@@ -169,10 +171,8 @@ describe('A username', () => {
   });
 
   it('is compared without regard to case', () => {
-    expect([equalsIgnoringCase(' Asha.Rao', 'asha.rAO '), equalsIgnoringCase('asha.rao', 'asha_rao')]).toEqual([
-      true,
-      false,
-    ]);
+    expect(equalsIgnoringCase(' Asha.Rao', 'asha.rAO ')).toBe(true);
+    expect(equalsIgnoringCase('asha.rao', 'asha_rao')).toBe(false);
   });
 });
 
@@ -252,10 +252,8 @@ describe('readIdentifier', () => {
     'a23456',
   ])('reads %s as a username in both fields of the sign-in', (username) => {
     const expected = { identifierType: 'USERNAME', username };
-    expect([readIdentifier('mobileOrPan', username), readIdentifier('username', username)]).toEqual([
-      expected,
-      expected,
-    ]);
+    expect(readIdentifier('mobileOrPan', username)).toEqual(expected);
+    expect(readIdentifier('username', username)).toEqual(expected);
   });
 
   it.each([
@@ -280,7 +278,8 @@ describe('readIdentifier', () => {
   it.each(['981', '98100', '12345678', '98100100011', '981001000123', '5810010001'])(
     'reads no username from the digits %s',
     (digits) => {
-      expect([readIdentifier('mobileOrPan', digits), readIdentifier('username', digits)]).toEqual([null, null]);
+      expect(readIdentifier('mobileOrPan', digits)).toBeNull();
+      expect(readIdentifier('username', digits)).toBeNull();
     },
   );
 

@@ -346,12 +346,14 @@ describe('A username that was sent to the customer', () => {
 
   it('takes the place of a username that was given before', () => {
     const { identifierType, username } = sentUsernameChosen(journeyOf(byUsername, { ...identity, ...given }));
-    expect([identifierType, username]).toEqual([null, '']);
+    expect(identifierType).toBeNull();
+    expect(username).toBe('');
   });
 
   it('leaves another identifier of the customer', () => {
     const { identifierType, mobileOrPan } = sentUsernameChosen(journeyOf(byMobile, { ...identity, ...given }));
-    expect([identifierType, mobileOrPan]).toEqual(['MOBILE', MOBILE]);
+    expect(identifierType).toBe('MOBILE');
+    expect(mobileOrPan).toEqual(MOBILE);
   });
 });
 
@@ -382,7 +384,8 @@ describe('After a recovery', () => {
     "a customer signs in with their PAN instead of another customer's %s, and is nameless",
     (_kind, other, recovery) => {
       const after = recoveryCompleted({ ...journeyOf(other), ...recovery });
-      expect([identifierOf(after), after.customerName]).toEqual([byPan, '']);
+      expect(identifierOf(after)).toEqual(byPan);
+      expect(after.customerName).toBe('');
     },
   );
 
@@ -395,7 +398,8 @@ describe('After a recovery', () => {
   ])('a customer signs in with their PAN instead of a remembered %s, and is nameless', (_kind, other, recovery) => {
     const owner = { settlementType: 3, ownerId: 'U1', isIdentifierGiven: false };
     const after = recoveryCompleted({ ...journeyOf(other), ...recovery, ...owner });
-    expect([identifierOf(after), after.isIdentifierGiven]).toEqual([byPan, true]);
+    expect(identifierOf(after)).toEqual(byPan);
+    expect(after.isIdentifierGiven).toBe(true);
     expect(after).toMatchObject({ customerName: '', settlementType: 0, ownerId: '' });
   });
 
@@ -459,11 +463,9 @@ describe('A username that the customer has set', () => {
 
   it('is the identifier to sign in with, in place of the one before', () => {
     const after = usernameSet(journeyOf(byPan, proven), newUsername);
-    expect([identifierOf(after), after.isIdentifierGiven, after.newUsername]).toEqual([
-      { identifierType: 'USERNAME', username: newUsername },
-      true,
-      newUsername,
-    ]);
+    expect(identifierOf(after)).toEqual({ identifierType: 'USERNAME', username: newUsername });
+    expect(after.isIdentifierGiven).toBe(true);
+    expect(after.newUsername).toEqual(newUsername);
   });
 
   it('drops the OTP, which has been used, even if it is the username that was given before', () => {

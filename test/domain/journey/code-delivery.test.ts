@@ -81,14 +81,13 @@ describe('The code of a journey', () => {
     ['is neither without a delivery', { codeDelivery: null }, { isSent: false, isPending: false }],
   ])('%s', (_rule, changes, { isSent, isPending }) => {
     const state = { ...sent, ...changes };
-    expect([isCodeSentFor(state, 'login'), isCodePendingFor(state, 'login')]).toEqual([isSent, isPending]);
+    expect(isCodeSentFor(state, 'login')).toEqual(isSent);
+    expect(isCodePendingFor(state, 'login')).toEqual(isPending);
   });
 
   it('is neither for a step that belongs to no journey', () => {
-    expect([isCodeSentFor(sent, null), isCodePendingFor({ ...sent, codeDelivery: null }, null)]).toEqual([
-      false,
-      false,
-    ]);
+    expect(isCodeSentFor(sent, null)).toBe(false);
+    expect(isCodePendingFor({ ...sent, codeDelivery: null }, null)).toBe(false);
   });
 });
 
@@ -106,7 +105,9 @@ describe('A resent code', () => {
   it('is valid for another ten minutes, in the same journey', () => {
     const sent = deliveryAfter(2);
     const resent = nextDelivery(sent, timing(2 * MINUTE));
-    expect([resent.expiresAt, resent.journey, resent.resends]).toEqual([12 * MINUTE, 'login', 3]);
+    expect(resent.expiresAt).toEqual(12 * MINUTE);
+    expect(resent.journey).toBe('login');
+    expect(resent.resends).toBe(3);
   });
 
   it('leaves one resend fewer, and never fewer than none', () => {
@@ -143,5 +144,6 @@ describe('When the gateway refuses another resend', () => {
 });
 
 it('Three resends are allowed before a wait of five minutes', () => {
-  expect([MAX_RESENDS, RESEND_LIMIT_WAIT_MS]).toEqual([3, 5 * MINUTE]);
+  expect(MAX_RESENDS).toBe(3);
+  expect(RESEND_LIMIT_WAIT_MS).toEqual(5 * MINUTE);
 });

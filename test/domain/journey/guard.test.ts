@@ -216,7 +216,8 @@ describe('A step opened out of order', () => {
     situations.forEach((situation) => {
       const result = verdictFor(step, situation);
       const shown = typeof result === 'object' ? result.instead : step;
-      expect([shown, verdictFor(shown, situation)]).toEqual([shown, 'proceed']);
+      expect(shown).toEqual(shown);
+      expect(verdictFor(shown, situation)).toBe('proceed');
     });
   });
 });

@@ -39,10 +39,8 @@ describe('A new password is compared', () => {
 
   it('with nothing in an authenticated flow, where the remembered identifier may be someone else’s', () => {
     const authenticated = journeyOf(byUsername, { ...known, isAuthenticatedFlow: true });
-    expect([identifiersForbiddenAsPassword(authenticated), usernamesForbiddenAsPassword(authenticated)]).toEqual([
-      [],
-      [],
-    ]);
+    expect(identifiersForbiddenAsPassword(authenticated)).toStrictEqual([]);
+    expect(usernamesForbiddenAsPassword(authenticated)).toStrictEqual([]);
   });
 
   it.each<[string, Identifier, readonly string[], readonly string[]]>([
@@ -52,10 +50,8 @@ describe('A new password is compared', () => {
   ])('with the remembered %s in an authenticated flow if it is their own', (_kind, own, identifiers, usernames) => {
     const login = { isAuthenticatedFlow: true, validateAccessCode: loginWith({ userId: 'U1' }) };
     const authenticated = { ...journeyOf(own), ...known, ...login, ownerId: 'U1' };
-    expect([identifiersForbiddenAsPassword(authenticated), usernamesForbiddenAsPassword(authenticated)]).toEqual([
-      identifiers,
-      usernames,
-    ]);
+    expect(identifiersForbiddenAsPassword(authenticated)).toEqual(identifiers);
+    expect(usernamesForbiddenAsPassword(authenticated)).toEqual(usernames);
   });
 });
 

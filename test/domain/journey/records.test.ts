@@ -111,7 +111,8 @@ describe('A persisted record', () => {
   });
 
   it('has store version 1 and a lifetime of 30 days', () => {
-    expect([RECORD_VERSION, REMEMBERED_LIFETIME_MS]).toEqual([1, 30 * DAY]);
+    expect(RECORD_VERSION).toBe(1);
+    expect(REMEMBERED_LIFETIME_MS).toEqual(30 * DAY);
   });
 
   it('is valid for 30 days', () => {
@@ -418,7 +419,8 @@ describe('After a reload', () => {
       { ...remembered, ownerId: stored },
     );
     const { mobileOrPan, ownerId } = restored;
-    expect([mobileOrPan, ownerId]).toEqual([isSame ? JOURNEY.mobileOrPan : '', own]);
+    expect(mobileOrPan).toEqual(isSame ? JOURNEY.mobileOrPan : '');
+    expect(ownerId).toEqual(own);
   });
 
   it.each([

@@ -86,7 +86,8 @@ const NEEDS_AND_NEXT: Readonly<Record<string, readonly [needs: string, next: str
 
 describe('The step table', () => {
   it('has the 25 guarded and the 5 plain routes of the specification, each once', () => {
-    expect([GUARDED_ROUTES.length, PLAIN_ROUTES.length]).toEqual([25, 5]);
+    expect(GUARDED_ROUTES).toHaveLength(25);
+    expect(PLAIN_ROUTES).toHaveLength(5);
     const inLayout = (layout: string) => pathsOf(STEP_IDS.filter((id) => STEPS[id].layout === layout)).toSorted();
     expect(inLayout('main')).toEqual(GUARDED_ROUTES.toSorted());
     expect(inLayout('plain')).toEqual(PLAIN_ROUTES.toSorted());
@@ -95,7 +96,8 @@ describe('The step table', () => {
   it.each(Object.entries(NEEDS_AND_NEXT))('gives %s its needs and next steps', (path, [needs, next]) => {
     const step = STEPS[stepAt(path)];
     const nextPaths = step.next.map((id) => (id === 'hand-off' ? id : STEPS[id].path));
-    expect([step.needs.join(' '), nextPaths.join(' ')]).toEqual([needs, next]);
+    expect(step.needs.join(' ')).toEqual(needs);
+    expect(nextPaths.join(' ')).toEqual(next);
   });
 
   it('is compared here for every guarded route', () => {
@@ -120,7 +122,8 @@ describe('The step table', () => {
       return [id, segment === 'subsequent-login' ? 'login' : segment];
     });
     expectedJourneys.forEach(([id, journey]) => {
-      expect([id, STEPS[id as StepId].journey]).toEqual([id, journey]);
+      expect(id).toEqual(id);
+      expect(STEPS[id as StepId].journey).toEqual(journey);
     });
   });
 
@@ -258,13 +261,12 @@ describe('A recovery', () => {
     ['create-username', 'createUsername', 'username', '/login/identifier/username'],
   ] as const)('%s calls the services of %s, sets a %s and ends at %s', (name, prefix, sets, then) => {
     const { identify, validate, confirm, result, then: signIn } = RECOVERIES[name];
-    expect([identify, validate, confirm, result]).toEqual([
-      `${prefix}Identify`,
-      `${prefix}ValidateOtp`,
-      `${prefix}Confirm`,
-      prefix,
-    ]);
-    expect([STEPS[stepOfRecovery(name, 'set')].screen, STEPS[signIn].path]).toEqual([`set-${sets}`, then]);
+    expect(identify).toEqual(`${prefix}Identify`);
+    expect(validate).toEqual(`${prefix}ValidateOtp`);
+    expect(confirm).toEqual(`${prefix}Confirm`);
+    expect(result).toEqual(prefix);
+    expect(STEPS[stepOfRecovery(name, 'set')].screen).toEqual(`set-${sets}`);
+    expect(STEPS[signIn].path).toEqual(then);
   });
 
   const STEPS_OF_RECOVERIES: readonly (readonly [RecoveryName, StepId, StepId, StepId])[] = [
@@ -278,15 +280,11 @@ describe('A recovery', () => {
     const [identifier, otp, set] = steps;
     expect((['identifier', 'otp', 'set'] as const).map((part) => stepOfRecovery(name, part))).toEqual(steps);
     expect([identifier, otp, set].map((id) => STEPS[id].journey)).toEqual([name, name, name]);
-    expect([STEPS[identifier].screen, STEPS[otp].screen, STEPS[set].screen]).toEqual([
-      'recovery-identifier',
-      'otp',
-      name.endsWith('username') ? 'set-username' : 'set-password',
-    ]);
-    expect([STEPS[identifier].next.includes(otp as never), STEPS[otp].next.includes(set as never)]).toEqual([
-      true,
-      true,
-    ]);
+    expect(STEPS[identifier].screen).toBe('recovery-identifier');
+    expect(STEPS[otp].screen).toBe('otp');
+    expect(STEPS[set].screen).toEqual(name.endsWith('username') ? 'set-username' : 'set-password');
+    expect(STEPS[identifier].next.includes(otp as never)).toBe(true);
+    expect(STEPS[otp].next.includes(set as never)).toBe(true);
     expect(STEPS[set].next.includes(RECOVERIES[name].then as never)).toBe(true);
     expect([identifier, otp, set].map(recoveryOf)).toEqual([name, name, name]);
   });
@@ -294,7 +292,8 @@ describe('A recovery', () => {
   it('has no other steps, except the choice before unlocking', () => {
     const own = STEPS_OF_RECOVERIES.flatMap(([, ...steps]) => steps);
     const others = STEP_IDS.filter((id) => recoveryOf(id) !== null && !own.includes(id));
-    expect([own.length, others]).toEqual([12, ['unlockSelection']]);
+    expect(own).toHaveLength(12);
+    expect(others).toEqual(['unlockSelection']);
     expect(recoveryOf('unlockSelection')).toBe('unlock-account');
     expect(recoveryOf('activationOtp')).toBeNull();
   });

@@ -23,12 +23,14 @@ describe('A URL from the gateway', () => {
       expect(url === null || [...ALLOWED, 'http://127.0.0.1:8080', 'http://[::1]:8080'].includes(url.origin)).toBe(
         true,
       );
-      expect([url?.username ?? '', url?.password ?? '']).toEqual(['', '']);
+      expect(url?.username ?? '').toBe('');
+      expect(url?.password ?? '').toBe('');
     },
   );
 
   it('is tested with a corpus of at least 120 rejected and 14 accepted URLs', () => {
-    expect([new Set(REJECTED).size >= 120, new Set(ACCEPTED).size >= 14]).toEqual([true, true]);
+    expect(new Set(REJECTED).size >= 120).toBe(true);
+    expect(new Set(ACCEPTED).size >= 14).toBe(true);
   });
 
   it('is rejected while no valid origin is configured', () => {

@@ -211,14 +211,16 @@ const rollOutAndBack = async (server: Server, nginx: Nginx, oldScript: string): 
   await expectDeployment(server, nginx, NEW_SETTING);
 
   run(CLEAN_UP, NEW_SETTING);
-  expect([await statusOf(nginx, oldScript), await statusOf(nginx, newScript)]).toEqual([404, 200]);
+  expect(await statusOf(nginx, oldScript)).toBe(404);
+  expect(await statusOf(nginx, newScript)).toBe(200);
   const { scripts } = readBuildRecord(join(site, NEW_SETTING, 'html'));
   expect(scripts.filter((path) => !existsSync(join(site, path)))).toStrictEqual([]);
 
   bring(OLD_WITH_NEW_SETTING);
   await reload(server, nginx, SWITCH, OLD_WITH_NEW_SETTING);
   await expectDeployment(server, nginx, OLD_WITH_NEW_SETTING);
-  expect([await statusOf(nginx, oldScript), await statusOf(nginx, newScript)]).toEqual([200, 200]);
+  expect(await statusOf(nginx, oldScript)).toBe(200);
+  expect(await statusOf(nginx, newScript)).toBe(200);
 };
 
 /** Step 3 for the first deployment on a server. nginx can be started again at any moment. */

@@ -62,7 +62,8 @@ const expectSheetOrModal = async (page: Page, dialog: Locator): Promise<void> =>
   const { x, y, width, height } = await positionOf(dialog);
   const { width: windowWidth, height: windowHeight } = page.viewportSize() ?? { width: 0, height: 0 };
   if (isPhone(page)) {
-    expect([x, width]).toEqual([0, windowWidth]);
+    expect(x).toBe(0);
+    expect(width).toEqual(windowWidth);
     expect(y).toBeGreaterThanOrEqual(48);
     expect(Math.round(y + height)).toBe(windowHeight);
   } else {

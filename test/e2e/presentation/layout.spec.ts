@@ -112,7 +112,9 @@ test(
     const sheet = page.getByRole('dialog', { name: 'Licence information' });
     await expect(sheet.getByText(LICENCE)).toBeVisible();
     const { x, y, width, height } = await boxOf(sheet);
-    expect([x, y + height, width]).toEqual([0, 740, 360]);
+    expect(x).toBe(0);
+    expect(y + height).toBe(740);
+    expect(width).toBe(360);
     await sheet.getByRole('button', { name: 'Close' }).click();
     await expect(sheet).toBeHidden();
   },
@@ -332,7 +334,8 @@ test(
     await session.send('Emulation.setSafeAreaInsetsOverride', { insets: INSETS });
     for (const part of [header(page), page.getByRole('main'), footer(page)]) {
       const { x, width } = await boxOf(part);
-      expect([x >= INSETS.left, x + width <= 740 - INSETS.right]).toEqual([true, true]);
+      expect(x >= INSETS.left).toBe(true);
+      expect(x + width <= 740 - INSETS.right).toBe(true);
     }
     const below = await footer(page).evaluate(
       (element) => element.getBoundingClientRect().bottom - element.lastElementChild!.getBoundingClientRect().bottom,
@@ -340,11 +343,9 @@ test(
     expect(below).toBeGreaterThanOrEqual(INSETS.bottom);
     await asha.button('Licence information').click();
     const { x, y, width, height } = await boxOf(page.getByRole('dialog').getByText(LICENCE));
-    expect([x >= INSETS.left, x + width <= 740 - INSETS.right, y + height <= 360 - INSETS.bottom]).toEqual([
-      true,
-      true,
-      true,
-    ]);
+    expect(x >= INSETS.left).toBe(true);
+    expect(x + width <= 740 - INSETS.right).toBe(true);
+    expect(y + height <= 360 - INSETS.bottom).toBe(true);
   },
 );
 

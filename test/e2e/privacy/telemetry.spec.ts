@@ -177,7 +177,8 @@ test.describe('Telemetry', { tag: '@desktop' }, () => {
         await asha.button('Start again').click();
         await asha.signIn();
         await asha.expectHandOff('Resident', 'SA-1-1');
-        expect([collector.beacons, beacons]).toEqual([[], []]);
+        expect(collector.beacons).toStrictEqual([]);
+        expect(beacons).toStrictEqual([]);
       },
     );
   });

@@ -44,7 +44,8 @@ describe('A form whose customer has stopped waiting', () => {
     expect(form.isBusy).toBe(false);
     void submit();
     await settle();
-    expect([form.isBusy, answers.length]).toEqual([true, 2]);
+    expect(form.isBusy).toBe(true);
+    expect(answers).toHaveLength(2);
   });
 
   it('does not abandon the call: its late failure is presented', async () => {
@@ -55,7 +56,8 @@ describe('A form whose customer has stopped waiting', () => {
     form.stopWaiting();
     answers[0]?.({ is: 'failed', failure: networkFailure('r') });
     await settle();
-    expect([state.screen.stepVisit.get(), state.screen.currentMessage.get()?.is]).toEqual([visit, 'error']);
+    expect(state.screen.stepVisit.get()).toEqual(visit);
+    expect(state.screen.currentMessage.get()?.is).toBe('error');
   });
 
   it('abandons the call when it is submitted again, and drops its late answer', async () => {
@@ -68,11 +70,9 @@ describe('A form whose customer has stopped waiting', () => {
     await settle();
     answers[0]?.({ is: 'failed', failure: networkFailure('r') });
     await settle();
-    expect([state.screen.stepVisit.get() > visit, state.screen.currentMessage.get(), form.isBusy]).toEqual([
-      true,
-      null,
-      true,
-    ]);
+    expect(state.screen.stepVisit.get() > visit).toBe(true);
+    expect(state.screen.currentMessage.get()).toBeNull();
+    expect(form.isBusy).toBe(true);
     answers[1]?.(DONE);
     await settle();
     expect(form.isBusy).toBe(false);
@@ -110,7 +110,8 @@ describe('A form whose customer edits who they are', () => {
     const { form, isAbandoned } = await setUpStopped();
     expect(isAbandoned()).toBe(false);
     form.editIdentifier('mobileOrPan');
-    expect([isAbandoned(), form.isBusy]).toEqual([true, false]);
+    expect(isAbandoned()).toBe(true);
+    expect(form.isBusy).toBe(false);
   });
 
   it('abandons it once', async () => {
@@ -126,7 +127,9 @@ describe('A form whose customer edits who they are', () => {
     form.editIdentifier('mobileOrPan');
     answers[0]?.({ is: 'failed', failure: WRONG_PASSWORD });
     await settle();
-    expect([form.messages, state.screen.currentMessage.get(), state.screen.dialog.get()]).toEqual([{}, null, null]);
+    expect(form.messages).toEqual({});
+    expect(state.screen.currentMessage.get()).toBeNull();
+    expect(state.screen.dialog.get()).toBeNull();
   });
 
   it('can be submitted again, and its late answer does not end the wait for the next one', async () => {
@@ -136,7 +139,8 @@ describe('A form whose customer edits who they are', () => {
     await settle();
     answers[0]?.(DONE);
     await settle();
-    expect([form.isBusy, answers.length]).toEqual([true, 2]);
+    expect(form.isBusy).toBe(true);
+    expect(answers).toHaveLength(2);
     answers[1]?.(DONE);
     await settle();
     expect(form.isBusy).toBe(false);
@@ -148,7 +152,8 @@ describe('A form whose customer edits who they are', () => {
     await settle();
     const visit = state.screen.stepVisit.get();
     form.editIdentifier('mobileOrPan');
-    expect([form.isBusy, state.screen.stepVisit.get() > visit]).toEqual([false, true]);
+    expect(form.isBusy).toBe(false);
+    expect(state.screen.stepVisit.get() > visit).toBe(true);
     answers[0]?.({ is: 'failed', failure: networkFailure('r') });
     await settle();
     expect(state.screen.currentMessage.get()).toBeNull();
@@ -162,7 +167,8 @@ describe('A form whose customer edits who they are', () => {
     form.editIdentifier('mobileOrPan');
     endCheck();
     await submitted;
-    expect([form.isBusy, send.mock.calls]).toEqual([false, []]);
+    expect(form.isBusy).toBe(false);
+    expect(send.mock.calls).toStrictEqual([]);
   });
 
   it('abandons nothing without a call, before or after one', async () => {
@@ -174,7 +180,8 @@ describe('A form whose customer edits who they are', () => {
     answers[0]?.({ is: 'failed', failure: networkFailure('r') });
     await settle();
     form.editIdentifier('mobileOrPan');
-    expect([state.screen.stepVisit.get(), state.screen.currentMessage.get()?.is]).toEqual([visit, 'error']);
+    expect(state.screen.stepVisit.get()).toEqual(visit);
+    expect(state.screen.currentMessage.get()?.is).toBe('error');
   });
 
   it('clears the message of the field', async () => {

@@ -121,7 +121,8 @@ it('shows the host of the address bar and the year of the customer’s clock', (
   const clock = new FakeClock();
   const browser = { address: () => new URL('https://login.example.com:8443/login/challenge/password') };
   const vm = new LayoutViewModel(sandboxSettings(), browser, clock, app.state.screen);
-  expect([vm.host, vm.year]).toEqual(['login.example.com:8443', 2026]);
+  expect(vm.host).toBe('login.example.com:8443');
+  expect(vm.year).toBe(2026);
   clock.advance(366 * 24 * 3600 * 1000);
   expect(vm.year).toBe(2027);
 });

@@ -66,7 +66,8 @@ it('keeps its words and the time left while it fades out, and then does nothing'
   expect(textContent).toContain('02:00');
   act(() => screen.getByRole('button', { name: 'Keep going' }).click());
   expect(app.state.session.endWarning.get()).toBeNull();
-  expect([dialog.isConnected, dialog.textContent]).toEqual([true, textContent]);
+  expect(dialog.isConnected).toBe(true);
+  expect(dialog.textContent).toEqual(textContent);
   act(() => screen.getByText('Keep going').click());
   expect(app.browser.broadcasts).toEqual([{ kind: 'active' }]);
   await isClosed();
@@ -139,5 +140,6 @@ it('ignores clicks in its first moments, because they were aimed at what was und
   expect(app.state.session.auth.get().sessionId).not.toBe('');
   pass(app, PAUSE_MS.dialog);
   await userEvent.click(screen.getByRole('button', { name: 'Leave now' }));
-  expect([app.state.session.auth.get().sessionId, app.state.session.ending.get()]).toEqual(['', 'logged-out']);
+  expect(app.state.session.auth.get().sessionId).toBe('');
+  expect(app.state.session.ending.get()).toBe('logged-out');
 });

@@ -16,7 +16,8 @@ const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNu
 describe('An error dialog', () => {
   it('is closed at first', async () => {
     const app = await renderSignIn();
-    expect([app.state.screen.dialog.get(), screen.queryByRole('dialog')]).toEqual([null, null]);
+    expect(app.state.screen.dialog.get()).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('has its title as name, takes the focus, and returns it', async () => {
@@ -195,7 +196,8 @@ describe('A click just after a dialog has appeared', () => {
     app.clock.advance(300);
     await press(app.user, 'Copy email address');
     await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('help@example.com'));
-    expect([app.state.screen.dialog.get()?.code, app.browser.openedWindows]).toEqual(['1036', []]);
+    expect(app.state.screen.dialog.get()?.code).toBe('1036');
+    expect(app.browser.openedWindows).toStrictEqual([]);
   });
 
   it('is ignored on a link and on the backdrop too', async () => {
@@ -215,7 +217,8 @@ describe('A click just after a dialog has appeared', () => {
     fireEvent.focus(window);
     app.clock.advance(299);
     await press(app.user, 'Support');
-    expect([app.state.screen.dialog.get()?.code, app.browser.openedWindows]).toEqual(['1036', []]);
+    expect(app.state.screen.dialog.get()?.code).toBe('1036');
+    expect(app.browser.openedWindows).toStrictEqual([]);
     app.clock.advance(300);
     await press(app.user, 'Support');
     expect(app.browser.openedWindows).toHaveLength(1);
@@ -244,7 +247,7 @@ describe('An action of a dialog', () => {
     await press(app.user, 'Login with PAN / Username');
     await waitFor(() => expect(identifier()).toHaveFocus());
     expect(identifier()).toHaveValue('');
-    expect(window.history.length).toBe(entries);
+    expect(window.history).toHaveLength(entries);
   });
 
   it('opens another screen with the focus in its field', async () => {
@@ -279,6 +282,7 @@ describe('An action of a dialog', () => {
     await isClosed();
     expect(identifier()).toHaveValue('9999900000');
     expect(identifier()).toHaveFocus();
-    expect([identifier().selectionStart, identifier().selectionEnd]).toEqual([0, 10]);
+    expect(identifier().selectionStart).toBe(0);
+    expect(identifier().selectionEnd).toBe(10);
   });
 });

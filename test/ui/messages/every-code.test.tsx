@@ -98,7 +98,9 @@ const statusLine = () => document.querySelector('main [role=status]')?.textConte
 /** The text shows as a toast and in the status line, and no dialog shows. */
 const showsMessage = (text: string) =>
   waitFor(() => {
-    expect([toasts(), statusLine(), screen.queryByRole('dialog')]).toEqual([[`error: ${text}`], text, null]);
+    expect(toasts()).toEqual([`error: ${text}`]);
+    expect(statusLine()).toEqual(text);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
 describe('A toast', () => {
@@ -179,14 +181,13 @@ describe('A field error', () => {
   it.each([...specified, ...ATTEMPTS])('%s at %s with %j: %s', async (code, field, data, text) => {
     const app = await startApp();
     const [error, ...more] = app.get(PresentFailure).present(refusalOf(code, data), [field, 'username']);
-    expect([error?.field, more]).toEqual([field, []]);
+    expect(error?.field).toEqual(field);
+    expect(more).toStrictEqual([]);
     renderInTheme(<Message message={error} />);
     expect(await screen.findByText(text)).toBeVisible();
-    expect([
-      app.state.screen.currentMessage.get(),
-      app.state.screen.dialog.get(),
-      app.state.screen.navigation.get(),
-    ]).toEqual([null, null, null]);
+    expect(app.state.screen.currentMessage.get()).toBeNull();
+    expect(app.state.screen.dialog.get()).toBeNull();
+    expect(app.state.screen.navigation.get()).toBeNull();
   });
 });
 
@@ -203,7 +204,9 @@ describe('A dialog', () => {
     expect(within(shown).queryAllByRole('link')).toHaveLength(expected.contacts ? 3 : 0);
     expect(shown.querySelectorAll('img')).toHaveLength(expected.illustration ? 1 : 0);
     expect(shown.closest('[data-full-screen]') !== null).toBe(expected.fullScreenOnSmall ?? false);
-    expect([toasts(), statusLine(), app.path()]).toEqual([[], '', MOBILE_PAN]);
+    expect(toasts()).toStrictEqual([]);
+    expect(statusLine()).toBe('');
+    expect(app.path()).toEqual(MOBILE_PAN);
   });
 
   const clicks = specifiedAs('dialog').flatMap(([code, { buttons, closing }]) =>
@@ -286,7 +289,9 @@ describe('Navigation only', () => {
     const otpResponse = { refId: 'ref-1', mobileNumber: '••••••0010', email: 'h•••a@example.com' };
     await present(app, refusalOf('10789', { otpResponse }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Activate your account' })).toBeVisible();
-    expect([toasts(), statusLine(), screen.queryByRole('dialog')]).toEqual([[], '', null]);
+    expect(toasts()).toStrictEqual([]);
+    expect(statusLine()).toBe('');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 

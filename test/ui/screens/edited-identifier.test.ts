@@ -39,7 +39,9 @@ describe.each(WAITS)('At the sign-in, $name', ({ hasStopped }) => {
     vm.type(MEANT.mobile);
     answer();
     await submitted;
-    expect([vm.typed, vm.form.isBusy, shown.navigations]).toEqual([MEANT.mobile, false, []]);
+    expect(vm.typed).toEqual(MEANT.mobile);
+    expect(vm.form.isBusy).toBe(false);
+    expect(shown.navigations).toStrictEqual([]);
   });
 
   it('the late refusal puts no error on the corrected number, and opens no dialog', async () => {
@@ -47,7 +49,9 @@ describe.each(WAITS)('At the sign-in, $name', ({ hasStopped }) => {
     vm.type(MEANT.mobile);
     answer(failed(refusalOf(NO_ACCOUNT)));
     await submitted;
-    expect([vm.form.messages, shown.dialogs, shown.messages]).toEqual([{}, [], []]);
+    expect(vm.form.messages).toEqual({});
+    expect(shown.dialogs).toStrictEqual([]);
+    expect(shown.messages).toStrictEqual([]);
   });
 
   it('the corrected number is the one that signs in', async () => {
@@ -56,10 +60,8 @@ describe.each(WAITS)('At the sign-in, $name', ({ hasStopped }) => {
     await vm.proceed();
     answer();
     await submitted;
-    expect([app.state.session.journey.get().mobileOrPan, shown.navigations]).toEqual([
-      MEANT.mobile,
-      ['loginPassword push'],
-    ]);
+    expect(app.state.session.journey.get().mobileOrPan).toEqual(MEANT.mobile);
+    expect(shown.navigations).toEqual(['loginPassword push']);
   });
 
   it('the late success goes on with a customer who corrects nothing', async () => {
@@ -106,7 +108,9 @@ describe.each(WAITS)('In a recovery, $name', ({ hasStopped }) => {
     const { pan, emailOrMobile } = vm;
     answer(success(CONTACT));
     await submitted;
-    expect([vm.pan, vm.emailOrMobile, shown.navigations]).toEqual([pan, emailOrMobile, []]);
+    expect(vm.pan).toEqual(pan);
+    expect(vm.emailOrMobile).toEqual(emailOrMobile);
+    expect(shown.navigations).toStrictEqual([]);
     expect(app.state.session.journey.get().refId).toBe(CONTACT.refId);
   });
 
@@ -115,7 +119,9 @@ describe.each(WAITS)('In a recovery, $name', ({ hasStopped }) => {
     edit(vm);
     answer(failed(refusalOf(NO_ACCOUNT)));
     await submitted;
-    expect([vm.form.messages, shown.dialogs, shown.messages]).toEqual([{}, [], []]);
+    expect(vm.form.messages).toEqual({});
+    expect(shown.dialogs).toStrictEqual([]);
+    expect(shown.messages).toStrictEqual([]);
   });
 
   it('the late success goes on with a customer who corrects nothing', async () => {

@@ -41,7 +41,8 @@ describe('the dialogs', () => {
       if (entry.is !== 'dialog') continue;
       const words = dialogs[entry.dialog];
       const buttons = (from: object) => BUTTON_NAMES.filter((button) => button in from);
-      expect([code, buttons(words)]).toEqual([code, buttons(entry)]);
+      expect(code).toEqual(code);
+      expect(buttons(words)).toEqual(buttons(entry));
     }
   });
 
@@ -86,7 +87,8 @@ describe('the other texts of the specification', () => {
     expect(notices['persisted-state-timed-out']).toBe('persisted state timed out for the key');
     expect(pages.ssoFailure.title).toBe('Something Went Wrong');
     expect(pages.ssoFailure.text).toBe("We're trying to figure out this issue. Please close this tab and try again.");
-    expect([pages.errorPage.code, pages.errorPage.title]).toEqual(['500', 'Something Went Wrong']);
+    expect(pages.errorPage.code).toBe('500');
+    expect(pages.errorPage.title).toBe('Something Went Wrong');
     expect(pages.maintenance.title).toBe('Service Under Maintenance');
     expect(pages.maintenance.text).toBe(
       'We are upgrading our systems, access to the application will be temporarily unavailable.',
@@ -110,8 +112,10 @@ describe('the other texts of the specification', () => {
     });
     expect(accounts.selectProfile).toBe('Select Profile');
     expect(accounts.logOutDialog.text).toBe('Are you sure you want to logout from this device?');
-    expect([accounts.logOutDialog.no, accounts.logOutDialog.yes]).toEqual(['No', 'Yes']);
-    expect([errors.contactNumber, errors.emailId]).toEqual(['Contact number', 'Email ID']);
+    expect(accounts.logOutDialog.no).toBe('No');
+    expect(accounts.logOutDialog.yes).toBe('Yes');
+    expect(errors.contactNumber).toBe('Contact number');
+    expect(errors.emailId).toBe('Email ID');
     expect(layout.footer.disclaimer).toBe('Disclaimer');
     expect(layout.footer.androidApp).toBe('Download for Android');
     expect(layout.footer.iosApp).toBe('Download for iOS');

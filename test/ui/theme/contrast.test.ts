@@ -76,10 +76,8 @@ describe.each(SCHEMES)('in the $scheme scheme', ({ colours, graphics }) => {
 });
 
 it('has the three specified brand colours', () => {
-  expect([LIGHT.brand, LIGHT.accent, LIGHT.tertiary, LIGHT.bannerLogin]).toEqual([
-    '#97144D',
-    '#ED1164',
-    '#12877F',
-    '#F0D8EF',
-  ]);
+  expect(LIGHT.brand).toBe('#97144D');
+  expect(LIGHT.accent).toBe('#ED1164');
+  expect(LIGHT.tertiary).toBe('#12877F');
+  expect(LIGHT.bannerLogin).toBe('#F0D8EF');
 });

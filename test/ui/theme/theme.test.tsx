@@ -17,7 +17,8 @@ describe('the theme', () => {
   it('has the sizes of the specification', () => {
     expect(theme.breakpoints.values).toEqual({ xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 });
     expect(theme.spacing(1)).toBe('var(--mui-spacing, 8px)');
-    expect([theme.typography.fontSize, theme.typography.htmlFontSize]).toEqual([14, 16]);
+    expect(theme.typography.fontSize).toBe(14);
+    expect(theme.typography.htmlFontSize).toBe(16);
     expect(theme.typography.fontFamily).toMatch(/^Lato,.*Helvetica/);
   });
 

@@ -120,7 +120,8 @@ describe('a code field', () => {
     const { user, field, submitted } = renderCode('12');
     await user.click(field);
     await user.paste('123456');
-    expect([field.value, submitted]).toEqual(['123456', ['123456']]);
+    expect(field.value).toBe('123456');
+    expect(submitted).toEqual(['123456']);
   });
 
   it.each(['34', '1234', '12345', '9810010001', '+91 98100 10001', 'Ref 482913'])(
@@ -130,14 +131,16 @@ describe('a code field', () => {
       await user.click(field);
       await user.paste(text);
       passPartTime();
-      expect([field.value, submitted]).toEqual(['12', []]);
+      expect(field.value).toBe('12');
+      expect(submitted).toStrictEqual([]);
     },
   );
 
   it('takes the code of a text that is dropped on it', () => {
     const { field, submitted } = renderCode('12');
     fireEvent.drop(field, { dataTransfer: { getData: () => 'Ref 482913: your OTP is 771204' } });
-    expect([field.value, submitted]).toEqual(['771204', ['771204']]);
+    expect(field.value).toBe('771204');
+    expect(submitted).toEqual(['771204']);
   });
 
   it.each([
@@ -155,7 +158,8 @@ describe('a code field', () => {
       await user.keyboard(part);
     }
     passPartTime();
-    expect([field.value, submitted]).toEqual([parts.join(''), [parts.join('')]]);
+    expect(field.value).toEqual(parts.join(''));
+    expect(submitted).toEqual([parts.join('')]);
   });
 
   it('keeps all digits of a customer who types some of them faster than others', async () => {
@@ -173,7 +177,8 @@ describe('a code field', () => {
       await user.keyboard(digit);
     }
     passPartTime();
-    expect([field.value, submitted]).toEqual(['482913', ['482913']]);
+    expect(field.value).toBe('482913');
+    expect(submitted).toEqual(['482913']);
   });
 
   it('submits nothing of a longer number that is filled in in parts', async () => {
@@ -181,7 +186,8 @@ describe('a code field', () => {
     await user.click(field);
     await user.keyboard('9810010001');
     passPartTime();
-    expect([field.value, submitted]).toEqual(['', []]);
+    expect(field.value).toBe('');
+    expect(submitted).toStrictEqual([]);
   });
 
   it('submits a code once if the customer presses Enter at once', async () => {
@@ -198,12 +204,14 @@ describe('a code field', () => {
     for (const text of ['१', '१२', '१२३', '१२३४', '१२३४५', '१२३४५६']) {
       fireEvent.change(field, { target: { value: text } });
       passPartTime();
-      expect([field.value, submitted]).toEqual([text, []]);
+      expect(field.value).toEqual(text);
+      expect(submitted).toStrictEqual([]);
     }
     expect(boxes().map((box) => box.textContent)).toEqual(['१', '२', '३', '४', '५', '६']);
     fireEvent.compositionEnd(field, { data: '१२३४५६' });
     passPartTime();
-    expect([field.value, submitted]).toEqual(['123456', ['123456']]);
+    expect(field.value).toBe('123456');
+    expect(submitted).toEqual(['123456']);
   });
 
   it('takes the caret to the first empty box if its label is clicked', async () => {
@@ -270,7 +278,8 @@ describe('a code field', () => {
       field.setSelectionRange(2, 2);
     });
     await user.keyboard('{ArrowLeft}');
-    expect([field.selectionStart, field.selectionEnd]).toEqual([1, 2]);
+    expect(field.selectionStart).toBe(1);
+    expect(field.selectionEnd).toBe(2);
     await user.keyboard('9');
     expect(field).toHaveValue('193456');
   });
@@ -282,9 +291,11 @@ describe('a code field', () => {
       field.setSelectionRange(2, 2);
     });
     await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
-    expect([field.selectionStart, field.selectionEnd]).toEqual([0, 1]);
+    expect(field.selectionStart).toBe(0);
+    expect(field.selectionEnd).toBe(1);
     await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
-    expect([field.selectionStart, field.selectionEnd]).toEqual([2, 2]);
+    expect(field.selectionStart).toBe(2);
+    expect(field.selectionEnd).toBe(2);
   });
 
   it('deletes backwards', async () => {

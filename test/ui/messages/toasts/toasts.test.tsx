@@ -62,11 +62,13 @@ describe('toasts', () => {
     pass(3000);
     show(toast('2', 'User is locked'));
     pass(1000);
-    expect([shown(), closed]).toEqual([['User is locked'], ['1']]);
+    expect(shown()).toEqual(['User is locked']);
+    expect(closed).toEqual(['1']);
     pass(4000);
     expect(shown()).toEqual(['User is locked']);
     pass(1500);
-    expect([shown(), closed]).toEqual([[], ['1', '2']]);
+    expect(shown()).toStrictEqual([]);
+    expect(closed).toEqual(['1', '2']);
   });
 
   it('are shown in place of one with the same text, even if it is removed only later', () => {

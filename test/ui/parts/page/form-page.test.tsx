@@ -127,7 +127,8 @@ describe('a page with a form', () => {
     renderInTheme(page({ children: <input aria-label="PAN" defaultValue="AAAPR1001F" /> }));
     const field = screen.getByLabelText<HTMLInputElement>('PAN');
     expect(field).toHaveFocus();
-    expect([field.selectionStart, field.selectionEnd]).toEqual([0, 10]);
+    expect(field.selectionStart).toBe(0);
+    expect(field.selectionEnd).toBe(10);
   });
 
   it('without a field gives the focus to its h1', () => {

@@ -98,7 +98,8 @@ describe.each([
     const app = await render();
     const status = screen.getByRole('status');
     expectInOrder([screen.getByRole('heading', { level: 1 }), status, ...screen.getAllByRole('region')]);
-    expect([status.textContent, document.title]).toEqual(['', documentTitle]);
+    expect(status.textContent).toBe('');
+    expect(document.title).toEqual(documentTitle);
     act(() => {
       app.get(PresentFailure).present(refusalOf('1001'));
     });
@@ -140,7 +141,8 @@ it('The dialog that confirms logging out ignores clicks in its first moments', a
   expect(app.state.session.auth.get().sessionId).not.toBe('');
   app.clock.advance(PAUSE_MS.choice);
   await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
-  expect([app.state.session.auth.get().sessionId, app.state.session.ending.get()]).toEqual(['', 'logged-out']);
+  expect(app.state.session.auth.get().sessionId).toBe('');
+  expect(app.state.session.ending.get()).toBe('logged-out');
 });
 
 it('The dialog that confirms logging out ignores clicks again for 300 ms when the window gets the focus', async () => {
