@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PERSONA_GROUPS, type Persona } from '@adapters/in-memory/brokerage/personas';
 import { REFUSAL_CODES } from '@adapters/in-memory/brokerage/refusal';
 import { triggerOf } from '@sandbox/error-triggers';
-import { NOTHING, code, table } from './markdown';
+import { code, table } from './markdown';
 
 const personasTables = (): string =>
   PERSONA_GROUPS.map(({ title, personas }) =>
@@ -11,27 +11,25 @@ const personasTables = (): string =>
       `### ${title}`,
       '',
       table(
-        ['persona', 'name', 'mobile', 'PAN', 'username', 'situation'],
-        (personas as readonly Persona[]).map(({ id, name, mobile, pan, username, situation }) => [
-          code(id),
-          name,
-          mobile,
-          pan,
-          username ?? NOTHING,
-          situation,
-        ]),
+        ['persona', 'situation'],
+        (personas as readonly Persona[]).map(({ id, situation }) => [code(id), situation]),
       ),
     ].join('\n'),
   ).join('\n\n');
 
-const errorsTable = (): string =>
-  table(
-    ['code', 'persona', 'how to trigger it'],
-    REFUSAL_CODES.map((refusal) => {
-      const { persona, how } = triggerOf(refusal);
-      return [refusal, persona === undefined ? NOTHING : code(persona), how];
-    }),
+/** Codes that are triggered in the same way share a row. */
+const errorsTable = (): string => {
+  const codesOf = new Map<string, string[]>();
+  for (const refusal of REFUSAL_CODES) {
+    const { persona, how } = triggerOf(refusal);
+    const named = persona === undefined ? refusal : `${refusal} ${code(persona)}`;
+    codesOf.set(how, [...(codesOf.get(how) ?? []), named]);
+  }
+  return table(
+    ['code, with its persona', 'how to trigger it'],
+    [...codesOf].map(([how, named]) => [named.join(', '), how]),
   );
+};
 
 /** The tables by the name in their markers. */
 const TABLES: readonly (readonly [name: string, generate: () => string])[] = [
