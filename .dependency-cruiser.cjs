@@ -1,7 +1,7 @@
 /**
  * Which layer may import which (docs/adr/0001-hexagon-and-one-container.md). Each rule's name states what it enforces.
  *
- * `npm run layers`, a part of `npm run lint`, checks the rules; test/architecture/layers.test.ts violates each rule and
+ * `npx tsx scripts/check.ts layers`, a part of `npm run lint`, checks the rules; test/architecture/layers.test.ts violates each rule and
  * expects it to fail. `$1` in a `to` stands for the first group of the `from`.
  */
 

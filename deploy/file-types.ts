@@ -32,7 +32,7 @@ export const isText = (type: string): boolean => type.startsWith('text/');
 const typeOf = (path: string): FileType | undefined => FILE_TYPES[path.slice(path.lastIndexOf('.') + 1)];
 
 /**
- * A regular expression of hidden paths, such as `/.build.json`, which is for "npm run configure" and "npm run deploy:nginx".
+ * A regular expression of hidden paths, such as `/.build.json`, which is for "npm run configure" and "npx tsx scripts/deploy-nginx.ts".
  * They are never served; `/.well-known/` is.
  */
 export const HIDDEN_PATH = String.raw`/\.(?!well-known/)`;

@@ -1,5 +1,5 @@
 /*
- * Takes the service worker out of service when it is served as /sw.js. `npm run kill-switch` puts it there and replaces the
+ * Takes the service worker out of service when it is served as /sw.js. `npx tsx scripts/kill-switch.ts` puts it there and replaces the
  * compressed copies of the previous worker. Browsers check for a new worker at the next visit, or within a day. This one
  * deletes every cache of the origin, Workbox's included, and unregisters itself. After that, pages load from the network.
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run capacity`: how many requests a second one nginx process answers with the shipped configuration, compared with a
+ * `npx tsx scripts/capacity.ts`: how many requests a second one nginx process answers with the shipped configuration, compared with a
  * bare file of the same size in the same run. The gateway is not part of it. Needs a build, nginx and h2load.
  */
 import { execFileSync } from 'node:child_process';

@@ -1,4 +1,4 @@
-/** `npm run licences`, a part of `npm run lint`: fails if a package has a licence that is not accepted. */
+/** `npx tsx scripts/check-licences.ts`, a part of `npm run lint`: fails if a package has a licence that is not accepted. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { licenceFaults, type Lockfile } from '../build/licences';

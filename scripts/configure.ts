@@ -24,7 +24,8 @@ function printChanges(file: string, folder: string, { changes, files }: Configur
 
 /** `dist` is the folder as the operator named it, so that the printed command can be pasted. */
 function printNextCommand(dist: string | undefined): void {
-  const command = dist === undefined ? 'npm run deploy:nginx' : `npm run deploy:nginx -- --dist ${dist}`;
+  const command =
+    dist === undefined ? 'npx tsx scripts/deploy-nginx.ts' : `npx tsx scripts/deploy-nginx.ts --dist ${dist}`;
   say(`Next: "${command}" writes the headers for these settings.`);
   say(`If the build will not be in ${DEFAULT_ROOT} on the server, name its folder there with --root FOLDER.`);
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run deploy:nginx [-- --dist FOLDER --root FOLDER]`: writes deploy/nginx/site.conf, and to deploy/generated/page.conf
+ * `npx tsx scripts/deploy-nginx.ts [--dist FOLDER --root FOLDER]`: writes deploy/nginx/site.conf, and to deploy/generated/page.conf
  * what the policy of the build allows. It writes nothing if the settings of the build are refused, as those of a build that
  * was never configured, or if the headers of the page would be too large. `--root` is the folder in which the build will be
  * on the server.

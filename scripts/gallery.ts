@@ -1,5 +1,5 @@
 /**
- * `npm run gallery`: takes a screenshot of every situation of the tour and of every story, in each colour mode, at a
+ * `npx tsx scripts/gallery.ts`: takes a screenshot of every situation of the tour and of every story, in each colour mode, at a
  * phone's and a desktop's size; of the tour also in each language. Writes them to gallery/, with a page that shows them
  * side by side. Builds the application and Storybook if there is no build.
  */
@@ -17,8 +17,9 @@ import type { TourPart } from '@test/tour/tour-part';
 import { LANGUAGE_KEY } from '@ui/text/language-key';
 import { LANGUAGE_TAGS, type Language } from '@ui/text/languages';
 import { build } from './build';
+import { BUILD_STORYBOOK } from './support/checks';
 import { CHROMIUM_OPTIONS, ensureChromium } from './support/find-chromium';
-import { run, runProgram, say } from './support/run';
+import { runNode, runProgram, say } from './support/run';
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
@@ -154,7 +155,7 @@ function galleryPage(situations: ReadonlySet<string>): string {
 await runProgram(async () => {
   const executablePath = await ensureChromium();
   if (!existsSync(join(dist, 'index.html'))) await build();
-  if (storiesByComponent().size === 0) await run('npm', ['run', '--silent', 'build-storybook']);
+  if (storiesByComponent().size === 0) await runNode(BUILD_STORYBOOK);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
   const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_OPTIONS] });

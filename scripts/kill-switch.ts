@@ -1,5 +1,5 @@
 /**
- * `npm run kill-switch [-- --dist FOLDER]`: replaces the service worker of a build by the one that removes itself, and its
+ * `npx tsx scripts/kill-switch.ts [--dist FOLDER]`: replaces the service worker of a build by the one that removes itself, and its
  * compressed copies, which nginx would otherwise still send.
  */
 import { existsSync, readFileSync } from 'node:fs';

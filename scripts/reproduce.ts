@@ -1,4 +1,4 @@
-/** `npm run reproduce`: builds twice, the second time in a clean copy, and fails if one byte of dist/ differs. */
+/** `npx tsx scripts/reproduce.ts`: builds twice, the second time in a clean copy, and fails if one byte of dist/ differs. */
 import { join } from 'node:path';
 import { build } from './build';
 import { differencesToCleanBuild } from './support/clean-build';

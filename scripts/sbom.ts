@@ -1,4 +1,4 @@
-/** `npm run sbom`: writes reports/sbom.cdx.json. */
+/** `npx tsx scripts/sbom.ts`: writes reports/sbom.cdx.json. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeSbom } from '../build/sbom';

@@ -3,12 +3,11 @@
  * `BASE` names another branch or commit to compare with. Only a passing `npm test` counts.
  */
 import { join } from 'node:path';
-import { ESLINT, passAll, PRETTIER } from './support/checks';
+import { ESLINT, JEST, passAll, PRETTIER } from './support/checks';
 import { git } from './support/git';
 import { runNode, runProgram, say, succeeds } from './support/run';
 
 const root = join(import.meta.dirname, '..');
-const JEST = ['node_modules/jest/bin/jest.js', '--selectProjects', 'node', 'dom', '--passWithNoTests'];
 const LINTED = /\.(ts|tsx|js|mjs)$/;
 
 /** A clone without a remote has only its own branch. */
@@ -34,7 +33,7 @@ await runProgram(async () => {
       [ESLINT, '--no-warn-ignored', '--pass-on-no-patterns', ...changed.filter((file) => LINTED.test(file))],
       // Without any file, Prettier prints its help.
       [PRETTIER, '--check', '--log-level', 'warn', '--ignore-unknown', 'package.json', ...changed],
-      [...JEST, '--changedSince', base],
+      [JEST, '--selectProjects', 'node', 'dom', '--passWithNoTests', '--changedSince', base],
     ].map(async (args) => (await runNode(args)) === 0),
   ]);
   process.exitCode = results.every(Boolean) ? 0 : 1;

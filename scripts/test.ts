@@ -12,11 +12,12 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { BUILD_STORYBOOK, JEST, passAll, PLAYWRIGHT } from './support/checks';
 import { ensureChromium, ensureHeadlessShell } from './support/find-chromium';
 import { describeEngines } from './support/find-engines';
 import { describeNginx, ensureNginx } from './support/find-nginx';
 import { ensureRecommendedNode } from './support/find-node';
-import { messageOf, run, runProgram, say } from './support/run';
+import { messageOf, run, runNode, runProgram, say } from './support/run';
 
 interface Count {
   readonly passed: number;
@@ -33,7 +34,7 @@ interface Step {
 }
 
 const root = join(import.meta.dirname, '..');
-const bin = (name: string): string => join(root, 'node_modules/.bin', name);
+const script = (name: string): readonly string[] => ['--import', 'tsx', `scripts/${name}.ts`];
 const report = (name: string): string => join(root, 'reports', name);
 
 /**
@@ -78,9 +79,10 @@ const stepsOf = ({ isThorough, onRecommendedNode }: Options): readonly Step[] =>
     heading: 'Types, lint, layers and builds',
     // The longest starts first. The builds use the cores that the single-threaded linter leaves idle.
     run: async () => {
-      const builds = isThorough ? ['reproduce', 'build-storybook'] : ['build'];
-      const checks = ['lint:code', 'types', ...builds, 'lint:format', 'layers', 'licences'];
-      return (await Promise.all(checks.map((name) => run('npm', ['run', '--silent', name])))).every(succeeded);
+      const builds = isThorough ? [script('reproduce'), BUILD_STORYBOOK] : [script('build')];
+      const checks = passAll(['code', 'types', 'format', 'layers', 'licences']);
+      const built = await Promise.all(builds.map((args) => runNode(args)));
+      return (await checks) && built.every(succeeded);
     },
   },
   { heading: 'Built files', run: () => jest(['distribution'], 'jest-distribution.json') },
@@ -89,7 +91,7 @@ const stepsOf = ({ isThorough, onRecommendedNode }: Options): readonly Step[] =>
   {
     heading: 'End-to-end tests',
     run: async () => {
-      const code = await run(bin('playwright'), ['test'], isThorough ? { THOROUGH: '1' } : {});
+      const code = await runNode([PLAYWRIGHT, 'test'], isThorough ? { THOROUGH: '1' } : {});
       return succeeded(code) && playwrightCount().flaky <= MAX_FLAKY;
     },
   },
@@ -99,7 +101,7 @@ async function jest(projects: readonly string[], file: string, node = process.ex
   const options = ['--selectProjects', ...projects, '--json', '--outputFile', report(file), '--silent=false'];
   // Programs that the tests start find the same Node.
   const env = { PATH: `${dirname(node)}${delimiter}${process.env['PATH'] ?? ''}` };
-  return succeeded(await run(node, [join(root, 'node_modules/jest/bin/jest.js'), ...options], env));
+  return succeeded(await run(node, [JEST, ...options], env));
 }
 
 function succeeded(code: number): boolean {

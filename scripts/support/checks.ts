@@ -6,6 +6,17 @@ const CODE_FOLDERS = ['.storybook', 'src', 'sandbox', 'test', 'scripts', 'build'
 
 export const ESLINT = 'node_modules/eslint/bin/eslint.js';
 export const PRETTIER = 'node_modules/prettier/bin/prettier.cjs';
+export const JEST = 'node_modules/jest/bin/jest.js';
+export const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
+
+const STORYBOOK = 'node_modules/storybook/dist/bin/dispatcher.js';
+
+/** The arguments of Node that write the stories to storybook-static/. */
+export const BUILD_STORYBOOK = [
+  STORYBOOK,
+  'build',
+  ...['--output-dir', 'storybook-static', '--quiet', '--loglevel', 'error'],
+];
 
 /** The checks of `npm run typecheck` and `npm run lint`. Each is the arguments of one or more runs of Node. */
 export const CHECKS = {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { filesBelow } from '../../build/files-below';
 import { sha256 } from '../../build/sha256';
 import { copySources } from './copy-sources';
-import { run } from './run';
+import { runNpm } from './run';
 
 const OTHER_MACHINE = { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' };
 
@@ -17,7 +17,7 @@ export async function differencesToCleanBuild(root: string): Promise<readonly st
   try {
     copySources(root, copy);
     // With --prefix, npm also runs in that folder: webpack would otherwise load the packages of this one.
-    const npm = (...command: readonly string[]) => run('npm', ['--prefix', copy, ...command], OTHER_MACHINE);
+    const npm = (...command: readonly string[]) => runNpm(['--prefix', copy, ...command], OTHER_MACHINE);
     if ((await npm('ci')) !== 0)
       throw new Error('The packages of the second build could not be installed; see errors above.');
     if ((await npm('run', '--silent', 'build')) !== 0) throw new Error('The second build failed; see errors above.');

@@ -6,8 +6,9 @@
  */
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { PLAYWRIGHT } from './checks';
 import { canInstallByApt, findProgram, installByApt, candidatePaths, programFromEnvironment } from './programs';
-import { run, say } from './run';
+import { runNode, say } from './run';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
 const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell'];
@@ -67,6 +68,6 @@ async function installChromium(): Promise<string> {
 
 async function downloadByPlaywright(): Promise<string | undefined> {
   say('Downloading Playwright’s Chromium …');
-  await run('npx', ['playwright', 'install', 'chromium']);
+  await runNode([PLAYWRIGHT, 'install', 'chromium']);
   return findChromium();
 }

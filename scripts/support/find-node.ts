@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run, succeeds } from './run';
+import { runNpm, succeeds } from './run';
 
 /** The package on npm that contains nothing but the program. */
 const PACKAGE = `node-${process.platform}-${process.arch}`;
@@ -14,9 +14,9 @@ export async function ensureRecommendedNode(): Promise<string | undefined> {
   const recommended = readFileSync(join(import.meta.dirname, '../../.nvmrc'), 'utf8').trim();
   if (process.versions.node.startsWith(`${recommended}.`)) return undefined;
   const folder = join(tmpdir(), `customer-login-node-${recommended}`);
-  const program = join(folder, 'node_modules', PACKAGE, 'bin/node');
+  const program = join(folder, 'node_modules', PACKAGE, process.platform === 'win32' ? 'bin/node.exe' : 'bin/node');
   if (!succeeds(program, ['--version']))
-    await run('npm', ['install', '--prefix', folder, '--no-save', '--ignore-scripts', `${PACKAGE}@${recommended}`]);
+    await runNpm(['install', '--prefix', folder, '--no-save', '--ignore-scripts', `${PACKAGE}@${recommended}`]);
   if (!succeeds(program, ['--version'])) throw new Error(`Node ${recommended} could not be installed in ${folder}.`);
   return program;
 }

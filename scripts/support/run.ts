@@ -20,6 +20,12 @@ export function run(
 export const runNode = (args: readonly string[], env?: Readonly<Record<string, string>>): Promise<number> =>
   run(process.execPath, args, env);
 
+/** npm itself. It says where it is to the programs that it starts. */
+export function runNpm(args: readonly string[], env?: Readonly<Record<string, string>>): Promise<number> {
+  const { npm_execpath: npm = '' } = process.env;
+  return npm.endsWith('npm-cli.js') ? runNode([npm, ...args], env) : run('npm', args, env);
+}
+
 /** True if the command runs and exits with 0. Its output is hidden. */
 export function succeeds(command: string, args: readonly string[]): boolean {
   return spawnSync(command, args, { stdio: 'ignore' }).status === 0;

@@ -80,9 +80,9 @@ describe('--help', () => {
     ['test.ts', ['`npm test`:', '--thorough']],
     ['../bench/main.ts', ['`npm run bench`:', '--rounds', '--no-build']],
     ['configure.ts', ['`npm run configure -- production.env [--dist FOLDER]`:']],
-    ['deploy-nginx.ts', ['`npm run deploy:nginx [-- --dist FOLDER --root FOLDER]`:']],
-    ['kill-switch.ts', ['`npm run kill-switch [-- --dist FOLDER]`:']],
-    ['capacity.ts', ['`npm run capacity`:']],
+    ['deploy-nginx.ts', ['`npx tsx scripts/deploy-nginx.ts [--dist FOLDER --root FOLDER]`:']],
+    ['kill-switch.ts', ['`npx tsx scripts/kill-switch.ts [--dist FOLDER]`:']],
+    ['capacity.ts', ['`npx tsx scripts/capacity.ts`:']],
     ['start.ts', ['`npm start`:', '`PORT`']],
   ])('prints what the command does and its options, and nothing else (%s)', (script, [command = '', ...options]) => {
     const { status, lines } = run(script, { args: ['--help'] });

@@ -12,7 +12,7 @@ const [CONFIGURE = '', UNPACK = '', FIRST = '', SWITCH = '', CLEAN_UP = '', FORM
   '### Rolling out a new version',
 );
 
-const PROGRAMS = ['cp', 'find', 'ln', 'mkdir', 'mv', 'nginx', 'npm', 'rm', 'sha256sum', 'tar'];
+const PROGRAMS = ['cp', 'find', 'ln', 'mkdir', 'mv', 'nginx', 'npm', 'npx', 'rm', 'sha256sum', 'tar'];
 
 let folder = '';
 
@@ -46,7 +46,7 @@ describe('the commands that roll out a version', () => {
     ['the packages cannot be installed', CONFIGURE, 'npm ci'],
     ['a checksum is wrong', CONFIGURE, 'sha256sum --check'],
     ['the settings are refused', CONFIGURE, 'npm run configure'],
-    ['the headers are too large', CONFIGURE, 'npm run deploy:nginx'],
+    ['the headers are too large', CONFIGURE, 'npx tsx scripts/deploy-nginx.ts'],
     ['a deployment is damaged', UNPACK, 'tar -xzf'],
     ['the link to a deployment cannot be made', FIRST, 'ln -sfn 2.1.0-1'],
     ['nginx refuses its configuration', SWITCH, 'nginx -t'],

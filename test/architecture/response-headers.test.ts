@@ -115,7 +115,7 @@ describe('every response', () => {
 describe('the nginx configuration', () => {
   const shipped = (name: string): string => readFileSync(join(__dirname, '../../deploy/nginx', name), 'utf8');
 
-  it('is up to date (npm run deploy:nginx)', () => {
+  it('is up to date (npx tsx scripts/deploy-nginx.ts)', () => {
     expect(shipped('site.conf')).toBe(nginxSite());
   });
 

@@ -64,11 +64,9 @@ describe('the hook before a push', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Readonly<Record<string, string>>;
   };
-  const [, folder = ''] = /^git config core\.hooksPath (\S+)$/u.exec(scripts['hooks'] ?? '') ?? [];
-  const hook = join(root, folder, 'pre-push');
+  const hook = join(root, '.githooks/pre-push');
 
-  it('is in the folder that "npm run hooks" sets, and can be executed', () => {
-    expect(folder).toBe('.githooks');
+  it('can be executed', () => {
     expect(() => {
       accessSync(hook, constants.X_OK);
     }).not.toThrow();

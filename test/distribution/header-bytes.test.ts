@@ -28,7 +28,7 @@ describe('the headers of the document', () => {
   });
 });
 
-describe('npm run deploy:nginx', () => {
+describe('npx tsx scripts/deploy-nginx.ts', () => {
   /** Runs the command for a build with these settings, and expects that it writes nothing. Returns what it prints. */
   function refusalOf(settings: AppConfig): string {
     const build = mkdtempSync(join(tmpdir(), 'refused-'));

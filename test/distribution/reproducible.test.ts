@@ -1,4 +1,4 @@
-/** What makes two builds differ: folders, times and the machine. `npm run reproduce` compares two whole builds. */
+/** What makes two builds differ: folders, times and the machine. `npx tsx scripts/reproduce.ts` compares two whole builds. */
 import { statSync } from 'node:fs';
 import { homedir, hostname } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What must not compile: `npm run types` fails if one of these errors is no longer reported. */
+/** What must not compile: `npm run typecheck` fails if one of these errors is no longer reported. */
 import { Container, ContainerModule } from 'inversify';
 import type { StepId } from '@domain/journey/steps';
 import { bindingsOf } from '@wiring/bindings';
@@ -38,7 +38,7 @@ class StepViewModel {
 }
 
 describe('bindings', () => {
-  // Its errors are those of `npm run types`: Jest does not check types.
+  // Its errors are those of `npm run typecheck`: Jest does not check types.
   it('compile only with every dependency in the order of the constructor', () => {
     const module = bindingsOf((bindings) => {
       // @ts-expect-error A dependency is missing.

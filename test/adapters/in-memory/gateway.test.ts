@@ -50,7 +50,7 @@ describe('The in-memory gateway', () => {
     expect(resultCode(await gateway.send('initiateSso', {}))).toBe('ok');
   });
 
-  // Its errors are those of `npm run types`: Jest does not check types.
+  // Its errors are those of `npm run typecheck`: Jest does not check types.
   it('takes no fault that needs HTTP', async () => {
     const { faults } = (await startTestClient()).gateway;
     // @ts-expect-error A damaged answer.

@@ -1,4 +1,4 @@
-/** Every story in every colour mode: axe finds no violation and no script fails. Needs `npm run build-storybook`. */
+/** Every story in every colour mode: axe finds no violation and no script fails. Needs `npx storybook build --output-dir storybook-static`. */
 import { expect, test as base, type Browser, type Page, type ViewportSize } from '@playwright/test';
 import { axeFindings } from '@test/e2e/support/axe';
 import { openStory, serveStories, storiesByComponent } from '@test/e2e/support/stories';
@@ -29,7 +29,7 @@ const tagOf = (component: string): string => (/dialog|result/iu.test(component) 
 
 test.describe('Storybook', { tag: '@thorough' }, () => {
   test('contains stories', { tag: '@phone' }, () => {
-    expect(COMPONENTS.size, 'Run "npm run build-storybook" first').toBeGreaterThan(0);
+    expect(COMPONENTS.size, 'Run "npx storybook build --output-dir storybook-static" first').toBeGreaterThan(0);
   });
 
   for (const [component, stories] of COMPONENTS) {

@@ -168,7 +168,7 @@ const gatewayByHttps = (): string =>
     '/etc/ssl/certs/ca-certificates.crt': 'login/gateway-authority.pem',
   });
 
-/** The application behind nginx: `npm run configure`, `npm run deploy:nginx`, and the files where the documents put them. */
+/** The application behind nginx: `npm run configure`, `npx tsx scripts/deploy-nginx.ts`, and the files where the documents put them. */
 export const startApplication = async (options: ApplicationOptions): Promise<Application> => {
   const { variant, gateway, gatewayAuthority, settings } = options;
   const folder = newFolder();
