@@ -1,7 +1,3 @@
-/**
- * Reads the configuration from the page's data block `app-config` and validates all keys at once. `npm run configure`
- * validates with the same rules. The values of the block are strings. docs/operations.md explains each key.
- */
 import { emailLink, telephoneLink } from '@domain/contact-address';
 import { PASSWORD_PROFILES } from '@domain/identity/password';
 import { RESUME_TICKET_LIFETIME_MS } from '@domain/journey/records';
@@ -20,7 +16,7 @@ export class ConfigurationError extends Error {
   }
 }
 
-/** Reads a trimmed value. `report` adds what is wrong with it to the message, after the key. */
+/** Reads a trimmed value. Passes each fault to `report`, which prefixes the key. */
 type Rule<T> = (value: string, report: (fault: string) => void) => T;
 
 const text: Rule<string> = (value) => value;
@@ -102,7 +98,7 @@ const originList = listOf('an origin without a path: https://host (http only for
   return url !== null && hasPlainHost(url) && url.origin === entry;
 });
 
-/** Without an origin, nobody could be handed over at the end of the sign-in. */
+/** Without an origin, no hand-off would be possible. */
 const origins: Rule<readonly string[]> = (value, report) => {
   const entries = originList(value, report);
   if (entries.length === 0) report('is empty: name at least one origin');
@@ -152,7 +148,7 @@ const SETTINGS: {
   clevertapAccountId: ['CLEVERTAP_ACCOUNT_ID', text],
   clevertapRegion: ['CLEVERTAP_REGION', label],
   telemetryUrl: ['TELEMETRY_URL', optionalUrl, ''],
-  // A page that was closed can be opened again during the life of its resume ticket, which must not outlive the session.
+  // A resume ticket must not outlive its session.
   sessionIdleMinutes: [
     'SESSION_IDLE_MINUTES',
     count('minutes', RESUME_TICKET_LIFETIME_MS / MINUTE_MS, ABSOLUTE_LIFETIME_MS / MINUTE_MS),
@@ -177,7 +173,10 @@ const SETTINGS: {
   licenceText: ['LICENCE_TEXT', text],
 };
 
-/** Throws a ConfigurationError that lists every fault. */
+/**
+ * Validates the strings of the page's data block `app-config`. `npm run configure` uses the same rules. docs/operations.md
+ * explains each key. Throws a ConfigurationError that lists every fault.
+ */
 export const readSettings = (block: Block): Settings => {
   const faults: string[] = [];
   const settings = Object.entries(SETTINGS).map(([setting, [key, rule, fallback]]) => {

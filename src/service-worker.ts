@@ -6,7 +6,7 @@
  *   names.
  * - A shell is kept only if it has the digest of this build with its settings, and the policy. All pages share this one
  *   shell: no address with a query is cached, and no answer of the gateway.
- * - Each visit shows the kept shell at once, and then revalidates it. The request is conditional: a shell that has not
+ * - Each visit shows the kept shell immediately, then revalidates it. The request is conditional: a shell that has not
  *   changed is not sent again. If the server has another page, the next visit shows that page from the network.
  * - A cache that fails or does not answer in time is bypassed: the request goes to the network.
  * - All other requests are left to the browser, because other applications may share this origin. Navigation preload is
@@ -26,7 +26,7 @@ const CACHE = 'application-files';
 /** How long a request waits for a cache, which may never answer. */
 const CACHE_TIMEOUT_MS = 3000;
 
-/** False once a cache has not answered in time, so that the next request does not wait, too. */
+/** False once a cache has timed out, so that later requests do not wait for it. */
 let isCacheResponsive = true;
 
 /** Undefined if the cache fails or does not answer in time. The caller then uses the network. */
@@ -105,14 +105,14 @@ const keepIfShell = async (answer: Response): Promise<boolean> => {
   return isGenuine;
 };
 
-/** Without it no page starts. The page of a firewall or of a captive portal has none. */
+/** Whether the page has a configuration block, unlike the page of a firewall or a captive portal. */
 const isApplication = async (page: Response): Promise<boolean> =>
   (await page.clone().text()).includes('id="app-config"');
 
-/** An operator may change these without a change of the page. */
+/** Headers that an operator may change without changing the page. */
 const POLICY_HEADERS = ['Content-Security-Policy', 'Permissions-Policy', 'Cross-Origin-Opener-Policy'];
 
-/** Whether the server confirms the shell. A cache on the way may leave headers out of a 304. */
+/** Whether the server confirms the shell. A proxy may leave headers out of a 304. */
 const confirms = (answer: Response, shell: Response): boolean =>
   answer.status === 304 &&
   POLICY_HEADERS.every((name) => [null, shell.headers.get(name)].includes(answer.headers.get(name)));
@@ -192,7 +192,7 @@ self.addEventListener('install', (event: InstallEvent) => {
   if (routed !== undefined) event.waitUntil(routed.catch(() => undefined));
 });
 
-/** Requests wait until the worker is active, so a cache that does not answer must not keep it from becoming so. */
+/** Requests wait until the worker is active, so an unresponsive cache must not delay activation. */
 self.addEventListener('activate', (event) => {
   const current = new Set(precache.getURLsToCacheKeys().values());
   const dropOutdated = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 /**
- * Calls `begin` when the customer opens the page: at once, unless the browser prerenders it. A prerendered page may never be
- * opened, so it makes no call, and opens no session with an ssoId that can be used once.
+ * Calls `begin` immediately, or when a prerendered page is opened. A page that is never opened must make no call, and must not
+ * use up an ssoId.
  */
 export const whenActivated = (begin: () => void): void => {
   if (document.prerendering) document.addEventListener('prerenderingchange', begin, { once: true });

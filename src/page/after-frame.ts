@@ -1,4 +1,4 @@
-/** Resolves after the next frame has been painted, or at once if the page is hidden, because it is not painted then. */
+/** Resolves after the next paint, or immediately if the page is hidden, because it is not painted then. */
 export const afterFrame = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.visibilityState === 'hidden') resolve();

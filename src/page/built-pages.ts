@@ -1,6 +1,6 @@
 /**
- * The pages that the build has rendered into the templates of index.html, in the customer's language. What never changes while
- * the page is open is read once, when its script runs.
+ * The pages that the build has rendered into the templates of index.html, in the customer's language. The language, the
+ * configuration and the root are read once, when the script runs.
  */
 import type { StepId } from '@domain/journey/steps';
 import { choosePage, type BuiltPage, type FailurePage } from '@src/page/choose-page';
@@ -59,7 +59,7 @@ export const pageToShow = (): BuiltPage => {
 /** The step whose form the page has; null if it has none. */
 export const stepOf = (name: BuiltPage): StepId | null => (dataOf(name, 'step') || null) as StepId | null;
 
-/** Shows the page in place of what is shown. */
+/** Replaces the shown page. */
 export const show = (name: PageName): void => {
   const template = templateOf(name);
   if (template === undefined) return;

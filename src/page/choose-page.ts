@@ -1,7 +1,3 @@
-/**
- * Chooses the page to show before the application has started. A form is chosen only if the address and the device make
- * it certain which form comes first (docs/journeys.md "Entering"); in every other case it is the frame with the spinner.
- */
 import { HINT_KEYS, isHintValid, type HintKey } from '@domain/journey/record-hints';
 
 type HintStorage = Pick<Storage, 'getItem'>;
@@ -28,6 +24,10 @@ export type BuiltPage = 'identifier' | 'password' | 'frame' | 'plain-frame';
 /** Shown instead if a script of the first load cannot be loaded, or if the application cannot start. */
 export type FailurePage = 'load-failed' | 'start-failed';
 
+/**
+ * Chooses the page to show before the application has started. Chooses a form only if the address and the device make it
+ * certain which form comes first (docs/journeys.md "Entering"), and otherwise the frame with the spinner.
+ */
 export const choosePage = (paths: BuiltPaths, { address, device, tab, now }: PageContext): BuiltPage => {
   const isRemembered = isValid(device, HINT_KEYS.journey, now);
   const { pathname, search } = address;
@@ -39,7 +39,7 @@ export const choosePage = (paths: BuiltPaths, { address, device, tab, now }: Pag
   return pathname === paths.password && isRemembered ? 'password' : 'frame';
 };
 
-/** Capital letters lead to the same step (`canonicalPath`). */
+/** In lower case, because capital letters lead to the same step (`canonicalPath`). */
 export const firstSegmentOf = (path: string): string => path.toLowerCase().split('/')[1] ?? '';
 
 const formFor = (isRemembered: boolean): BuiltPage => (isRemembered ? 'password' : 'identifier');

@@ -1,18 +1,18 @@
-/**
- * Replaces the placeholders of a built page, such as `%TERMS_URL%`, in texts and attributes. Because the values come from
- * the page's configuration block, a changed setting shows in the form without another build.
- */
 const PLACEHOLDER = /%([A-Z_]+)%/gu;
 
 export type PlaceholderValues = Readonly<Record<string, string>>;
 
+/**
+ * Replaces the placeholders of a built page, such as `%TERMS_URL%`, in texts and attributes. The values come from the page's
+ * configuration block, so a changed setting needs no new build.
+ */
 export const fillIn = (page: DocumentFragment, values: PlaceholderValues): void => {
   const nodes = document.createTreeWalker(page, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode())
     for (const place of node instanceof Element ? node.attributes : [node]) fillPlace(place, values);
 };
 
-/** Most texts and attributes have no placeholder, and writing an attribute costs time even if it stays the same. */
+/** Writes only where there is a placeholder, because writing an unchanged attribute costs time too. */
 const fillPlace = (place: Node, values: PlaceholderValues): void => {
   const { nodeValue } = place;
   if (nodeValue?.includes('%')) place.nodeValue = withValues(nodeValue, values);

@@ -1,7 +1,3 @@
-/**
- * The page until the application takes it over: what it shows, what it holds and what it waits for. This class has all the
- * state of the script inside index.html.
- */
 import type { EarlyHandshakes } from '@adapters/http/early-handshake';
 import type { StepId } from '@domain/journey/steps';
 import { whenActivated } from '@src/page/activation';
@@ -14,6 +10,10 @@ import { startScripts } from '@src/page/start-scripts';
 import { WAY_OUT_AFTER_MS } from '@ui/kit/display/slow-times';
 import { firstFieldToFill, firstTypedText, hasScreenKeyboard } from '@ui/kit/focus';
 
+/**
+ * The page until the application takes it over: the form, the held press and the scripts in flight. Holds all state of the
+ * inline script.
+ */
 export class FirstPage implements FirstForm {
   readonly language = language;
   readonly step: StepId | null;
@@ -25,7 +25,7 @@ export class FirstPage implements FirstForm {
   private hasTriedAgain = false;
   private isReleased = false;
 
-  /** Sends the handshakes, shows the page, holds what is pressed, and requests the application's scripts. */
+  /** Sends the handshakes, shows the page, holds presses, and requests the application's scripts. */
   constructor(shown: BuiltPage) {
     this.step = stepOf(shown);
     whenActivated(() => {
@@ -41,7 +41,7 @@ export class FirstPage implements FirstForm {
     return firstTypedText(root);
   }
 
-  /** What the customer has typed stays in the form, which shows again when they try again. */
+  /** Keeps the form with the typed text, to show it again when the customer tries again. */
   showLoadFailed(onTryAgain: () => void, isRetry: boolean): void {
     const { hiddenForm } = this;
     if (hiddenForm.hasChildNodes()) return;
@@ -67,13 +67,13 @@ export class FirstPage implements FirstForm {
     return this.presses?.release() ?? null;
   }
 
-  /** Starts to wait for the application, or starts again. Returns the link or button that was pressed in the wait before. */
+  /** Waits for the application. Returns the link or button whose press the previous wait held. */
   private wait(): HTMLElement | null {
     const pressed = this.presses?.release() ?? null;
     const presses = holdPresses(root, this.slowNotice);
     this.presses = presses;
     setTimeout(presses.showNotice, WAY_OUT_AFTER_MS);
-    // The customer can type at once.
+    // So that the customer can type immediately.
     if (!hasScreenKeyboard()) firstFieldToFill(root)?.focus({ preventScroll: true });
     return pressed;
   }
@@ -83,15 +83,15 @@ export class FirstPage implements FirstForm {
     show(page);
     root.querySelector('h1')?.focus();
     root.querySelector('main button')?.addEventListener('click', (event) => {
-      // The page that is shown next would hold this press.
+      // Otherwise the next page would hold this press.
       event.stopPropagation();
       onTryAgain();
     });
   }
 
   /**
-   * The back/forward cache could show the next customer what was typed. Both listeners stay for the whole life of the page: the
-   * application wipes only its own memory (start-up.ts, `wipeOnLeave`), and does not reload.
+   * Otherwise the back/forward cache could show the next customer what was typed. Both listeners stay while the page is open:
+   * the application wipes only its own memory (start-up.ts, `wipeOnLeave`), and does not reload.
    */
   private wipeWhenLeft(): void {
     addEventListener('pagehide', () => {
@@ -119,7 +119,7 @@ export class FirstPage implements FirstForm {
     this.slowNotice?.append(' ', link);
     link.addEventListener('click', (event) => {
       event.preventDefault();
-      // If all scripts have arrived, the page waits for an answer of the gateway, so it is loaded again.
+      // If all scripts have arrived, the page is waiting for the gateway, so only a reload helps.
       tryAgain(this.hasTriedAgain || firstLoad.haveScriptsArrived(), () => {
         this.wait()?.click();
         requestMissing();
@@ -128,14 +128,14 @@ export class FirstPage implements FirstForm {
   }
 }
 
-/** Navigating to the address would lose an ssoId in the history entry and, with a fragment, would not load the page. */
+/** Not by navigating, which would lose the ssoId in the history entry and, with a fragment, would not load the page. */
 const reload = (): void => {
   location.reload();
 };
 
 /**
- * A script that fails again may be one of an earlier version, which the server no longer has: the page is then opened
- * again, as LoadFailedViewModel does once the application has started. Offline, that would fail too.
+ * A script that fails again may belong to an earlier version, which the server no longer has. So the second attempt reloads
+ * the page, as LoadFailedViewModel does after the start. Offline, that would fail too.
  */
 const tryAgain = (isRetry: boolean, waitAgain: () => void): void => {
   if (navigator.onLine && isRetry) reload();

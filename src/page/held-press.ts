@@ -1,15 +1,16 @@
-/**
- * Holds the last click on a link or button before hydration, and marks the element `aria-busy`. Editing the form cancels
- * it. Enter in a field clicks the submit button, as usual.
- */
 export interface HeldPress {
   /** Shows the notice in the lead of the form, until the release. */
   readonly showNotice: () => void;
-  /** Stops holding presses. Returns the element whose press is held. */
+  /** Stops holding presses. Returns the element whose press is held, or null. */
   readonly release: () => HTMLElement | null;
 }
 
-/** @param slowNotice appears in the lead of the form while a press is held: "Taking longer than usual… Try again" */
+/**
+ * Holds the last click on a link or button before hydration, and marks the element `aria-busy`. Editing the form cancels the
+ * press. Enter in a field clicks the submit button, as usual.
+ *
+ * @param slowNotice appears in the lead of the form while a press is held: "Taking longer than usual… Try again"
+ */
 export const holdPresses = (page: HTMLElement, slowNotice?: Element): HeldPress => {
   const released = new AbortController();
   const { signal } = released;
@@ -23,7 +24,7 @@ export const holdPresses = (page: HTMLElement, slowNotice?: Element): HeldPress 
     notice.show(false);
     notice.show(held !== null);
   };
-  const takeBack = (): void => change(null);
+  const cancel = (): void => change(null);
   const hold = (event: MouseEvent): void => {
     const pressed = linkOrButton(event);
     if (pressed === null) return;
@@ -31,14 +32,14 @@ export const holdPresses = (page: HTMLElement, slowNotice?: Element): HeldPress 
     change(pressed);
   };
   page.addEventListener('click', hold, { signal });
-  page.addEventListener('submit', refuse, { signal });
-  page.addEventListener('input', takeBack, { signal });
+  page.addEventListener('submit', preventDefault, { signal });
+  page.addEventListener('input', cancel, { signal });
   return {
     showNotice: notice.keep,
     release: () => {
       const pressed = held;
       released.abort();
-      takeBack();
+      cancel();
       notice.end();
       return pressed;
     },
@@ -56,7 +57,7 @@ const noticeIn = (page: HTMLElement, released: AbortSignal, notice?: Element) =>
   };
   return {
     show,
-    /** Shows it without its delay, and until `end`. */
+    /** Shows it without its delay, until `end`. */
     keep: (): void => {
       if (released.aborted || lead() === null) return;
       isKept = true;
@@ -70,12 +71,12 @@ const noticeIn = (page: HTMLElement, released: AbortSignal, notice?: Element) =>
   };
 };
 
-/** The browser itself would send the fields in the address. */
-const refuse = (event: Event): void => {
+/** Otherwise the browser would send the fields in the address. */
+const preventDefault = (event: Event): void => {
   event.preventDefault();
 };
 
-/** What was pressed; null if the browser answers the press. */
+/** The pressed link or button; null if the browser handles the press. */
 const linkOrButton = (event: MouseEvent): HTMLElement | null => {
   const pressed = (event.target as Element).closest<HTMLElement>('a[href], button');
   return pressed === null || isForBrowser(pressed, event) ? null : pressed;

@@ -1,7 +1,7 @@
 /**
- * The script inside index.html. Before any other script has loaded it shows the first form, or the frame with the spinner,
- * holds what the customer presses, sends the handshakes, and requests the application's scripts. If one cannot be loaded or is
- * slow, it offers to try again. The build has rendered the pages with the application's own components (build/first-form).
+ * The inline script of index.html. Before any other script has loaded, it shows the first form or the frame with the spinner,
+ * holds presses, sends the handshakes, and requests the application's scripts. If one fails or is slow, it offers a retry. The
+ * build has rendered the pages with the application's own components (build/first-form).
  */
 import { pageToShow } from '@src/page/built-pages';
 import { FirstPage } from '@src/page/first-page';
@@ -12,7 +12,7 @@ import { watchComposition } from '@ui/kit/composition';
 showPlainAddress(window);
 reloadByLinks(window);
 watchComposition();
-// Removes the update notice, which follows this script: a browser that runs the script is new enough.
+// Removes the notice for old browsers, which follows this script: a browser that runs it is new enough.
 document.addEventListener('DOMContentLoaded', () => document.querySelector('[data-unsupported]')?.remove());
 
 window.firstForm = new FirstPage(pageToShow());

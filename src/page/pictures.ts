@@ -1,6 +1,6 @@
 /**
- * Does what the component `Picture` does once the application has started: the placeholder of a picture fades when the
- * picture has loaded. The component reads the state from the attribute (src/ui/kit/display/picture.tsx).
+ * Fades the placeholder of each picture when the picture has loaded, until the component `Picture` takes over. The component
+ * reads the state from the attribute (src/ui/kit/display/picture.tsx).
  */
 export const recordPictureStates = (page: HTMLElement): void => {
   for (const picture of page.querySelectorAll('img')) {

@@ -2,9 +2,8 @@ import { plainPath } from '@domain/journey/plain-path';
 import { readSsoLink } from '@domain/session/sso-link';
 
 /**
- * Gives the address its plain spelling, and moves the ssoId from it to the state of the history entry, before anything reads
- * the address, and before any script or call is requested. A reload finds the ssoId there, but nothing that reads or reports
- * addresses does. `Browser.forgetSsoId` removes it.
+ * Normalises the address, and moves the ssoId from it into the history state. Runs before any script or call is requested, so
+ * that nothing that reads or reports addresses sees the ssoId. A reload still finds it; `Browser.forgetSsoId` removes it.
  */
 export const showPlainAddress = ({ location, history }: Pick<Window, 'location' | 'history'>): void => {
   const link = new URL(location.href);

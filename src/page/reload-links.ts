@@ -1,8 +1,8 @@
 import { opensElsewhere } from '@src/page/held-press';
 
 /**
- * A link with an empty `href` loads the page again (`ReloadWhenSlow`). If the browser followed it, the new history entry
- * would have no state, which may hold an unused ssoId (plain-address.ts).
+ * Makes links with an empty `href` (`ReloadWhenSlow`) reload the page. If the browser followed them, the new history entry
+ * would lose its state, which may hold an unused ssoId (plain-address.ts).
  */
 export const reloadByLinks = ({ document, location }: Pick<Window, 'document' | 'location'>): void => {
   document.addEventListener('click', (event) => {

@@ -1,4 +1,3 @@
-/** Sends the handshakes before any script has loaded, so that `boot` finds the answers when it starts. */
 import { sendEarlyHandshake, type EarlyHandshakes } from '@adapters/http/early-handshake';
 import type { RequestSettings } from '@adapters/http/request-head';
 import { WebCryptoRandom } from '@adapters/web-crypto/random';
@@ -6,8 +5,8 @@ import type { JsonObject } from '@domain/json';
 import { CLIENTS, SESSION_ID_KEY } from '@domain/session/session';
 
 /**
- * Sends none if the tab has a session, whose id and tokens a handshake would have to contain, or if a setting is missing: the
- * application then does not start.
+ * Sends the handshakes before any script has loaded, so that `boot` finds the answers. Sends none if the tab has a session,
+ * whose id and tokens a handshake would have to contain, or if a required setting is missing.
  */
 export const sendHandshakes = (
   block: JsonObject | null,
@@ -19,7 +18,7 @@ export const sendHandshakes = (
   return new Map(CLIENTS.map((client) => [client, sendEarlyHandshake(client, settings, random)]));
 };
 
-/** Not checked, unlike in src/config.ts. The policy of the page limits the addresses. */
+/** Unlike src/config.ts, does not check the values. The Content-Security-Policy limits the addresses. */
 const requestSettings = (block: JsonObject | null): RequestSettings | null => {
   const settings = {
     loginGatewayUrl: textOf(block, 'LOGIN_GATEWAY_URL') || null,
@@ -35,7 +34,7 @@ const textOf = (block: JsonObject | null, key: string): string | null => {
   return typeof value === 'string' ? value.trim() : null;
 };
 
-/** A browser that refuses access to the storage keeps no session. */
+/** A browser that blocks the storage keeps no session. */
 const hasStoredSession = (tabStorage: () => Pick<Storage, 'getItem'>): boolean => {
   try {
     return tabStorage().getItem(SESSION_ID_KEY) !== null;

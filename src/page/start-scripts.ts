@@ -3,17 +3,17 @@ import { afterFrame } from '@src/page/after-frame';
 
 interface FirstLoad {
   readonly haveScriptsArrived: () => boolean;
-  /** Requests again each script that has not run. */
+  /** Requests again every script that has not run. */
   readonly requestMissing: () => void;
 }
 
 /**
- * Starts the scripts of the first load after the page has been opened and painted first, so that they do not delay it. They run in the given order.
- * `onLoadFailed` is called for each script that cannot be loaded, `onCannotRun` if a script throws while it runs, or does not
- * compile, as in a browser that is too old for its syntax.
+ * Loads the scripts of the first load after the first paint, so that they do not delay it. They run in the given order.
+ * `onLoadFailed` is called for each script that cannot be loaded, `onCannotRun` if a script throws or does not compile, as in a
+ * browser that is too old for its syntax.
  *
- * The first script starts the application and needs no other. It is fetched into the browser's cache before the first paint.
- * So that the others do not delay it on a slow network, they are requested when it has arrived.
+ * The first script starts the application without the others. It is fetched into the browser's cache before the first paint,
+ * and the others are requested when it has arrived, so that they do not delay it on a slow network.
  *
  * @param retries the same scripts at other addresses, because the browser's cache may have a damaged copy, even after a
  * reload (ui/lazy-load.ts). Trusted Types does not allow an address to be changed here

@@ -21,10 +21,10 @@ export abstract class Analytics {
   abstract start(): void;
   abstract track(event: AnalyticsEvent): void;
   /**
-   * Removes what the tool has stored in the browser. It sends the events that were tracked before, and nothing more until the
-   * page is loaded again.
+   * Removes what the tool has stored in the browser. Events tracked before are still sent; nothing more is sent until the page
+   * is reloaded.
    */
   abstract forgetVisitor(): void;
-  /** Whether analytics are on, but send nothing until the page is loaded again. */
+  /** Whether analytics are on, but send nothing until the page is reloaded. */
   abstract readonly needsNewPage: boolean;
 }

@@ -9,39 +9,40 @@ export type TabMessage =
   | TokensWanted
   | RefreshedTokens;
 
-/** Whose tokens a tab has. Duplicates of a tab can have the same session, but different customers. */
+/** The session and the customer that a tab's tokens belong to. Duplicates of a tab can share a session but not a customer. */
 export interface TokenOwner extends CallOwner {
   readonly hasSignedIn: boolean;
-  /** Empty if nobody has signed in, or if the answer that signed them in was dropped. */
+  /** Empty if no customer has signed in, or if the answer that signed them in was dropped. */
   readonly userId: string;
 }
 
-/** Asks the other tabs in which the same customer uses the session for tokens that were refreshed more often than this. */
+/** Requests newer tokens from the other tabs of the same session and customer. */
 export interface TokensWanted extends TokenOwner {
   readonly kind: 'tokens-wanted';
+  /** How often this tab's tokens have been refreshed. */
   readonly refreshes: number;
 }
 
-/** New tokens for the other tabs in which the same customer uses the session. */
+/** New tokens for the other tabs of the same session and customer. */
 export interface RefreshedTokens extends TokenOwner {
   readonly kind: 'tokens-refreshed';
-  /** Empty after a refresh, which brings an auth token instead. */
+  /** Empty after a refresh, which returns an auth token instead. */
   readonly accessToken: string;
   readonly authToken: string;
-  /** If the server has replaced the refresh token, the previous one is void. */
+  /** Replaces the previous refresh token, which may be void. */
   readonly refreshToken: string;
   /** How often the tokens of the session have been refreshed. */
   readonly refreshes: number;
 }
 
 /**
- * The window, the address bar and the other tabs. The functions that take a listener return the function that stops it. A
- * listener that is passed twice is called twice.
+ * The window, the address bar and the other tabs. Each `on…` method returns its unsubscribe function. A listener that is
+ * passed twice is called twice.
  */
 export abstract class Browser {
   /** Does not contain the ssoId with which the page was opened. */
   abstract address(): URL;
-  /** The ssoId with which the page was opened, also after a reload. Empty if there was none, or it has been forgotten. */
+  /** The ssoId with which the page was opened, also after a reload. Empty if there was none or it was forgotten. */
   abstract ssoId(): string;
   /** A reload no longer finds the ssoId. */
   abstract forgetSsoId(): void;
@@ -49,10 +50,7 @@ export abstract class Browser {
   abstract replaceAddress(pathAndQuery: string): void;
   /** Replaces this page, so that Back does not return here. The caller must have checked the address. */
   abstract leave(url: URL): void;
-  /**
-   * Opens a new window without access to this one. The caller must have
-   * checked the address.
-   */
+  /** Opens a new window without access to this one. The caller must have checked the address. */
   abstract openWindow(url: URL): void;
   abstract reload(): void;
   abstract print(): void;
@@ -74,8 +72,8 @@ export abstract class Browser {
   abstract onMessage(listener: (message: TabMessage) => void): () => void;
   /**
    * Runs the action once, while no other action of the same name runs in any tab. Actions run in the order in which they were
-   * requested. One that has waited for `timeoutMs` runs regardless of the others, and holds up none of them. In a browser
-   * without locks, every action runs immediately.
+   * requested. An action that has waited for `timeoutMs` runs without the lock, and blocks no other. In a browser without locks,
+   * every action runs immediately.
    */
   abstract exclusively<T>(name: string, action: () => Promise<T>, timeoutMs: number): Promise<T>;
   /** Registers the service worker after the page has loaded. Failures are ignored. */

@@ -4,9 +4,8 @@ export interface Cell<T> {
   set(value: T): void;
   change(update: (current: T) => T): void;
   /**
-   * Calls the listener after each change. If an action of a view-model makes several, calls it once, at the end of the
-   * action. What a listener throws is a bug: it is reported as uncaught, and the other listeners are called. Returns the
-   * unsubscribe function.
+   * Calls the listener after each change, or once at the end of a view-model's action that makes several. If a listener
+   * throws, its error is reported as uncaught, and the other listeners are still called. Returns the unsubscribe function.
    */
   subscribe(listener: (value: T) => void): () => void;
 }
@@ -16,7 +15,7 @@ export abstract class Cells {
   abstract cell<T>(initial: T): Cell<T>;
 }
 
-/** Resolves when the cell has the value, at once if it already has it. */
+/** Resolves when the cell has the value, immediately if it already has it. */
 export const whenEquals = <T>(cell: Cell<T>, value: T): Promise<void> =>
   new Promise((resolve) => {
     if (cell.get() === value) {

@@ -3,14 +3,14 @@ export abstract class Clock {
   /** Milliseconds since the epoch. Jumps when the device's clock is set. */
   abstract now(): number;
   /**
-   * Milliseconds that never decrease, and that go on while the device sleeps. They count from about the epoch, so a stored
-   * deadline is still valid after a reload. Setting the device's clock back does not change them; putting it forward may
-   * look like a sleep. Use them for durations and deadlines.
+   * Milliseconds that never decrease, and keep counting while the device sleeps. They count from about the epoch, so a stored
+   * deadline is still valid after a reload. Setting the device's clock back does not change them; setting it forward may look
+   * like a sleep. Use them for durations and deadlines.
    */
   abstract monotonic(): number;
   /**
    * Runs the action once after the delay, and never before `after` has returned. While the device is awake, actions run in
-   * the order of their times. A sleep counts: an action that came due meanwhile runs within ten seconds of waking. Returns
+   * the order of their times. A sleep counts: an action that became due during it runs within ten seconds of waking. Returns
    * the function that cancels the action.
    */
   abstract after(milliseconds: number, action: () => void): () => void;
@@ -21,7 +21,7 @@ export const delay = (clock: Pick<Clock, 'after'>, milliseconds: number): Promis
     clock.after(milliseconds, resolve);
   });
 
-/** The current time on the scale of a deadline, and a timer. */
+/** A timer, and the current time on the same scale as the deadlines. */
 export type DeadlineClock = Pick<Clock, 'now' | 'after'>;
 
 /** For monotonic deadlines, such as the expiry of a code. */

@@ -1,6 +1,6 @@
 import type { CryptoFailureCode, Result } from '@domain/error/failure';
 
-/** Characters. Longer than an RSA key of 8192 bits in PEM, which has about 1500. */
+/** In characters. An RSA key of 8192 bits has about 1500 in PEM. */
 export const MAX_PUBLIC_KEY_LENGTH = 2048;
 
 /** An encrypted request, and the function that decrypts its answer. */
@@ -10,8 +10,8 @@ export interface SealedRequest {
   /** The AES key, wrapped with the server's public key, in base64. */
   readonly encryptedKey: string;
   /**
-   * Decrypts the answer to this request. Works once: for a second answer it fails with 'ApiCrypto::INVALID_CRYPTO_KEY'. Any
-   * text but the answer fails with 'ApiCrypto::INVALID_PAYLOAD'; so does the request itself, sent back.
+   * Decrypts the answer to this request. Works once: a second answer fails with 'ApiCrypto::INVALID_CRYPTO_KEY'. Any other
+   * text, including the request itself, fails with 'ApiCrypto::INVALID_PAYLOAD'.
    */
   open(payload: string): Promise<Result<string, CryptoFailureCode>>;
 }

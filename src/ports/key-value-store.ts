@@ -9,11 +9,11 @@ export abstract class KeyValueStore {
   abstract read(area: StoreArea, key: string): string | null;
   /** Returns whether the area itself stored the value. A fallback loses it earlier. */
   abstract write(area: StoreArea, key: string, value: string): boolean;
-  /** Stores a value of the device that other tabs must see. Room is kept for such values, in case the storage is full. */
+  /** Stores a device value that other tabs must see. Space is reserved for such values, in case the storage is full. */
   abstract writeShared(key: string, value: string): void;
   abstract remove(area: StoreArea, key: string): void;
-  /** The keys that all tabs share, in any order. Those of values that the device could not store are missing. */
+  /** The keys of the area 'device', in any order, without values that only a fallback stores. */
   abstract deviceKeys(): readonly string[];
-  /** Calls the listener when another tab changes a value of the area 'device', as long as the page is open. */
+  /** Calls the listener when another tab changes a value of the area 'device'. Never stops. */
   abstract onChangeInOtherTab(listener: (key: string) => void): void;
 }

@@ -1,24 +1,24 @@
-/** How a call of the gateway is sent, and what becomes of its answer. services.ts lists the calls. */
 import type { ClientName } from '@domain/session/session';
 
+/** How a call to the gateway is sent, and how its answer is handled. services.ts lists the calls. */
 export interface ServiceFacts {
   readonly method: 'GET' | 'POST';
   /** Below the address of its client. */
   readonly path: string;
-  /** The gateway client that sends it; the handshake exists once for each client. */
+  /** The gateway client that sends it. Each client has its own handshake. */
   readonly client: ClientName;
   /** Sends the header X-SubAccountID once a sub-account is known. */
   readonly sendsSubAccountId: boolean;
   /**
-   * False if the call sends a code, uses up an attempt or hands over. It is then not retried after a transport fault,
-   * because the gateway may have processed it. A refusal that has a remedy is different: any call may be repeated after it.
+   * False if the call sends a code, uses up an attempt or hands over: the gateway may have processed it, so it is not retried
+   * after a transport fault. After a refusal that has a remedy, any call may be repeated.
    */
   readonly isRepeatable: boolean;
-  /** What becomes of the answer if the customer has left the step that made the call. */
+  /** How the answer is handled if the customer has left the step that made the call. */
   readonly afterLeaving: 'drop' | 'use' | 'use-success';
   /**
-   * A call that needs a session is abandoned without one. One that outlives it tells the server of its end: it is sent with
-   * the tokens of that session, which are not refreshed for it, and even if the page is left.
+   * A call that needs a session is abandoned without one. A call that outlives its session reports the end to the server: it
+   * is sent with that session's tokens, without refreshing them, and even if the page is left.
    */
   readonly session: 'leads-to' | 'needs' | 'outlives';
   /** False only for the handshake, which gets the key that encrypts the other calls. */

@@ -1,7 +1,3 @@
-/**
- * Every call of the gateway: its path, its request, its answer and how it is sent (specification §7). docs/openapi.yaml
- * describes the same calls on the wire.
- */
 import {
   acceptsRefresh,
   isSameOwner,
@@ -22,7 +18,7 @@ import type { RecoveryIdentity } from '@domain/journey/recoveries';
 
 type Empty = Readonly<Record<string, never>>;
 
-/** The call changes the account. The customer must be told even if they have left the step. */
+/** For calls that change the account: the customer must be informed even if they have left the step. */
 const CHANGES_ACCOUNT = { afterLeaving: 'use-success' } as const;
 
 interface RefId {
@@ -50,6 +46,10 @@ export interface QrStatus {
   readonly login?: Login;
 }
 
+/**
+ * Every call to the gateway: its path, its request, its answer and how it is sent (specification §7). docs/openapi.yaml
+ * describes the same calls on the wire.
+ */
 export const SERVICES = {
   handshake: HANDSHAKE,
   initiateSso: service<Readonly<Record<string, unknown>>, { readonly ssoId: string }>('/sso/initiate', {
@@ -179,8 +179,8 @@ export const loginIn = <S extends ServiceName>(service: S, answer: AnswerOf<S>):
 export type Tokens = Partial<Pick<AuthContext, 'accessToken' | 'authToken' | 'refreshToken'>>;
 
 /**
- * The tokens that a gateway stores from the body of an answer: those of a refresh or a login. Those in the headers are newer.
- * The use-case that enters stores those of `validateSso`.
+ * The tokens in the body of a refresh or a login, which the gateway stores. Tokens in the headers override them. `EnterBySso`
+ * stores the tokens of `validateSso`.
  */
 export const tokensInBody = <S extends ServiceName>(service: S, answer: AnswerOf<S>): Tokens => {
   if (service === 'getAuthToken') return refreshedTokens((answer as AnswerOf<'getAuthToken'>).authToken);
@@ -189,8 +189,8 @@ export const tokensInBody = <S extends ServiceName>(service: S, answer: AnswerOf
 };
 
 /**
- * Whether the session and the customer of a call are still there: only then may the tokens in its answer be stored. `sent` is
- * the session at the call.
+ * Whether the session and the customer of a call are still current. Only then may the tokens in its answer be stored. `sent`
+ * is the session at the time of the call.
  */
 export const isStillCurrent = (service: ServiceName, present: AuthContext, sent: AuthContext): boolean =>
   service === 'getAuthToken' ? acceptsRefresh(present, sent) : isSameOwner(present, sent);

@@ -15,7 +15,7 @@ export abstract class Vault {
   abstract seal(purpose: VaultPurpose, plaintext: string): Promise<Result<string, StorageFailureCode>>;
   /**
    * Fails with 'Storage::CANNOT_DECRYPT' unless this browser sealed the text for the same purpose with the same salt, with
-   * 'Storage::TIMED_OUT' if the key has not come within RESTORE_TIMEOUT_MS, and with 'Storage::NO_METHOD' if there is none.
+   * 'Storage::TIMED_OUT' if the key is not available within RESTORE_TIMEOUT_MS, and with 'Storage::NO_METHOD' without a key.
    */
   abstract open(purpose: VaultPurpose, sealed: string): Promise<Result<string, StorageFailureCode>>;
 }

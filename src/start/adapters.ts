@@ -1,4 +1,3 @@
-/** The adapters of a browser. */
 import { BeaconTelemetry } from '@adapters/beacon/beacon';
 import { WindowBrowser } from '@adapters/browser/browser';
 import { BrowserClock } from '@adapters/browser/clock';
@@ -17,7 +16,7 @@ import type { KeyValueStore } from '@ports/key-value-store';
 import type { Settings } from '@ports/settings';
 import type { Adapters } from '@wiring/container';
 
-/** What a subscriber to the state throws has come through our code, whoever threw it. */
+/** The state. An error in one of its subscribers is our own, so it shows the error page. */
 export const browserState = (): State => {
   const state: State = createState(
     new MobxCells((error) => {
@@ -37,17 +36,18 @@ export const createStore = (state: State): KeyValueStore => {
   return store;
 };
 
-interface Given {
+interface AdapterOptions {
   readonly settings: Settings;
   readonly state: State;
   readonly store: KeyValueStore;
-  /** Those that the page has sent. */
+  /** Handshakes sent by the inline script. */
   readonly earlyHandshakes: EarlyHandshakes | undefined;
-  /** Resolves after the first screen has been shown. */
+  /** Resolves when the first screen is shown. */
   readonly firstScreen: Promise<void>;
 }
 
-export const browserAdapters = ({ settings, state, store, earlyHandshakes, firstScreen }: Given): Adapters => {
+/** The production adapters. */
+export const browserAdapters = ({ settings, state, store, earlyHandshakes, firstScreen }: AdapterOptions): Adapters => {
   const clock = new BrowserClock();
   const random = new WebCryptoRandom();
   const envelope = new WebCryptoEnvelope(settings.gatewayKeyPins);
@@ -57,7 +57,7 @@ export const browserAdapters = ({ settings, state, store, earlyHandshakes, first
     clock,
     store,
     gateway: new HttpGateway(settings, envelope, random, clock, state.session.auth, earlyHandshakes),
-    // The key is requested at once, so that a step can be saved, and restored after a reload, as early as possible.
+    // Requests the key now, so that a step can be saved and restored as early as possible.
     vault: new WebCryptoVault(settings.persistenceSalt, loadOrCreateMasterKey({ clock })),
     analytics: new CleverTapAnalytics(settings),
     telemetry: new BeaconTelemetry(settings, { firstScreen }),

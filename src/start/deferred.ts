@@ -1,4 +1,4 @@
-/** A promise that others resolve. */
+/** A promise with an exposed `resolve`. */
 export class Deferred<T = void> {
   resolve!: (value: T) => void;
   readonly promise = new Promise<T>((resolve) => {

@@ -1,4 +1,3 @@
-/** The first screen, in the place of the page's form or taken over from it. */
 import type { State } from '@application/state/state';
 import { isStatementPath, STEPS, stepAt } from '@domain/journey/steps';
 import { Browser } from '@ports/browser';
@@ -6,7 +5,7 @@ import { Clock } from '@ports/clock';
 import type { KeyValueStore } from '@ports/key-value-store';
 import { Settings } from '@ports/settings';
 import type { FirstForm } from '@src/page/first-form';
-import { isOfCurrentStep, takeOver } from '@src/start/take-over';
+import { showsCurrentStep, takeOver } from '@src/start/take-over';
 import { App } from '@ui/app';
 import { preloadNext } from '@ui/router';
 import type { Screen } from '@ui/screens/screen';
@@ -19,7 +18,7 @@ import { SCREENS } from '@wiring/screens';
 const screenForPath = (path: string): Screen =>
   isStatementPath(path) ? SCREENS.accessibilityStatement : SCREENS.byName[STEPS[stepAt(path)].screen];
 
-/** Requests what is not in the first load, while the start waits for answers: the password form, what follows, texts. */
+/** Preloads what is not in the first load, while the start waits for answers: the form's screen, the next one, texts. */
 const prepare = async (form: FirstForm | undefined, store: KeyValueStore): Promise<void> => {
   if (form?.step) {
     void SCREENS.byName[STEPS[form.step].screen].preload();
@@ -30,12 +29,11 @@ const prepare = async (form: FirstForm | undefined, store: KeyValueStore): Promi
 
 /**
  * Loads the current screen, so that the first render does not suspend, and the texts if they could not be loaded before. If
- * that fails, the first form is kept until the customer tries again, or the session ends; without a form, the screen's place
- * in the page offers a retry. If the texts cannot be loaded the second time either, the customer goes on in the language that
- * is loaded.
+ * that fails, keeps the first form until the customer tries again or the session ends; without a form, the screen itself
+ * offers a retry. If the texts fail to load twice, the page stays in the loaded language.
  */
 const load = async (form: FirstForm | undefined, state: State, isRetry = false): Promise<void> => {
-  const isFormKept = form !== undefined && isOfCurrentStep(form, state);
+  const isFormKept = form !== undefined && showsCurrentStep(form, state);
   const loadTexts = () => (isRetry ? text.tryRestoreLanguage() : text.restoreLanguage());
   try {
     await Promise.all([screenForPath(location.pathname).load(), isFormKept && loadTexts()]);
@@ -70,5 +68,6 @@ const show = (form: FirstForm | undefined, state: State, container: Container): 
   });
 };
 
+/** Prepares, loads and shows the first screen, which takes over the page's form or replaces it. */
 export const firstScreen = { prepare, load, show };
 export type FirstScreen = typeof firstScreen;

@@ -1,4 +1,3 @@
-/** The start, from top to bottom. It needs no React until the first screen. */
 import { fingerprintOf } from '@adapters/web-crypto/public-key';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { StartUp } from '@application/entering/start-up';
@@ -19,8 +18,10 @@ import { watchUncaught } from '@src/start/uncaught';
 import { createContainer, type Container } from '@wiring/container';
 
 /**
- * @param form what the page shows and has sent; undefined without the page's own script
- * @param firstScreen arrives with the script `main`
+ * Starts the application. Needs no React until the first screen.
+ *
+ * @param form the first form; undefined without the inline script
+ * @param firstScreen resolved by the script `main`
  */
 export const start = async (form: FirstForm | undefined, firstScreen: Promise<FirstScreen>): Promise<Container> => {
   try {
@@ -55,7 +56,7 @@ export const start = async (form: FirstForm | undefined, firstScreen: Promise<Fi
   }
 };
 
-/** Lets the browser answer a key that was pressed while `main` ran. */
+/** Yields, so that input is not blocked by two long tasks. */
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 const report = (container: Container, state: State): void => {
@@ -81,13 +82,13 @@ const shakeHandsAndEnter = async (container: Container): Promise<void> => {
     await container.get(EnterBySso).enterAfterStartUp();
     await container.get(CompleteSignIn).continueAfterReload();
   });
-  // Changes the address now: the ssoId is used up, so a page that is loaded again must not start at `/sso/validate`.
+  // Now, because the ssoId is used up: a reload must not start at `/sso/validate`.
   applyNavigation(container);
 };
 
 /**
- * If a step has been requested before the first render, changes the address instead of navigating after it. Skips
- * `sessionExpired`: the router must store the ending in the history entry.
+ * Applies a navigation from before the first render by changing the address. Skips `sessionExpired`, whose ending the router
+ * must store in the history entry.
  */
 const applyNavigation = (container: Container): void => {
   const { navigation } = container.get(ScreenState);

@@ -1,4 +1,3 @@
-/** How the application takes over the page that was shown before it had started (src/page/first-page.ts). */
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
@@ -24,17 +23,19 @@ interface Page {
 }
 
 /**
- * If the page shows the form of the current step, React takes over its elements, and a held press is replayed once. If
- * something else has changed these elements, such as a password manager or a translator, React renders the form from
- * scratch: a held press is dropped, and what was typed is moved to the new field.
+ * Takes over the page that was shown before the application had started (src/page/first-page.ts).
  *
- * If the page shows no form, or that of another step, React renders the page from scratch, starting at its top: a held
- * press is dropped, and what was typed as an identifier is kept for the next form and for its own. The rest of a password that
- * is being typed must not appear in a field of that form.
+ * If the page shows the form of the current step, React hydrates it, and a held press is replayed once. If a password manager
+ * or a translator has changed its elements, React renders the form from scratch: a held press is dropped, and the typed text
+ * is moved to the new field.
+ *
+ * If the page shows no form, or the form of another step, React renders the page from scratch, scrolled to the top: a held
+ * press is dropped, and a typed identifier is kept for the next form. If the customer is typing a password, the focus moves to
+ * the title, so that the rest does not land in another field.
  */
 export const takeOver = (form: FirstForm | undefined, { element, app, ...services }: Page): Root => {
   const { state } = services;
-  if (form === undefined || !isExpected(form, state)) {
+  if (form === undefined || !canHydrate(form, state)) {
     keepTypedText(form, services);
     const isTypingPassword = form?.step === 'subsequentLoginPassword' && isFieldFocused();
     const root = createRoot(element);
@@ -46,7 +47,7 @@ export const takeOver = (form: FirstForm | undefined, { element, app, ...service
   const pressed = form.release();
   const field = firstTypedField(element);
   const isFocused = field === document.activeElement;
-  // Synchronously: between the render and its commit, a press would get lost.
+  // Synchronously, because a press between the render and its commit would be lost.
   const root = flushSync(() => hydrateRoot(element, app, { onRecoverableError: warnOfMismatch }));
   const newField = firstTypedField(element);
   const isRedrawn = field !== null && newField !== null && newField !== field;
@@ -55,7 +56,7 @@ export const takeOver = (form: FirstForm | undefined, { element, app, ...service
   return root;
 };
 
-/** Enters the text as a customer would, so that the application learns of it, and places the caret. */
+/** Enters the text as a customer would, so that the application receives it, and restores the selection. */
 const moveText = (from: HTMLInputElement, to: HTMLInputElement, isFocused: boolean): void => {
   const { value, selectionStart, selectionEnd, selectionDirection } = from;
   if (isFocused) to.focus({ preventScroll: true });
@@ -67,14 +68,14 @@ const moveText = (from: HTMLInputElement, to: HTMLInputElement, isFocused: boole
 };
 
 /**
- * A held press submits a form only if the page has shown all that it acts on. The page shows neither whose password its form
- * asks for nor the consent checkbox.
+ * A held press submits a form only if the customer could see everything it acts on. The first form shows neither the name of
+ * the customer whose password it requests nor the consent checkbox.
  */
 const canReplay = (pressed: HTMLElement, { step }: FirstForm, state: State): boolean =>
   !pressed.matches('[type=submit]') || (step === IDENTIFIER_STEP && !isConsentIncomplete(state.session.journey.get()));
 
-/** Whether the page shows the form of the current step, perhaps in another language. */
-export const isOfCurrentStep = ({ step }: FirstForm, state: State): boolean =>
+/** Whether the first form is that of the current step, perhaps in another language. */
+export const showsCurrentStep = ({ step }: FirstForm, state: State): boolean =>
   step !== null &&
   hasStarted(state) &&
   stepAt(location.pathname) === step &&
@@ -83,12 +84,12 @@ export const isOfCurrentStep = ({ step }: FirstForm, state: State): boolean =>
 const hasStarted = ({ start, screen }: State): boolean =>
   start.stage.get() === 'ready' && screen.fullPage.get() === 'none';
 
-const isExpected = (form: FirstForm, state: State): boolean =>
-  form.language === text.language && isOfCurrentStep(form, state);
+const canHydrate = (form: FirstForm, state: State): boolean =>
+  form.language === text.language && showsCurrentStep(form, state);
 
 /**
- * The text of the identifier form. If the start has failed, it is kept for the session that a retry makes, but not for longer
- * than a session may be idle: by then, another customer may use the device.
+ * Keeps the text of the identifier form. If the start has failed, keeps it for the session of a retry, but no longer than the
+ * idle limit, because another customer may use the device by then.
  */
 const keepTypedText = (
   form: FirstForm | undefined,

@@ -1,15 +1,11 @@
-/**
- * Tells our own uncaught errors from those of strangers (docs/adr/0011). Browser extensions, and the apps that show this page
- * in a browser of their own, run scripts in it, and their errors arrive at the same window.
- */
 import { SCRIPT_NAME } from '@domain/error/unexpected-error';
 
 interface Reports {
   /** An error of our own: the error page is shown (specification §4 "Global error state"). */
   readonly onError: (error: unknown) => void;
-  /** An error that is not provably ours, once for each type. Gets the name of the error's class; empty if it has none. */
+  /** Called once for each type of error that is not provably ours. `type` is the name of its class; empty if it has none. */
   readonly onForeignError: (type: string) => void;
-  /** A script could not be loaded, or was refused. Gets the name of its file. */
+  /** A script could not be loaded, or was refused. `script` is the name of its file. */
   readonly onScriptFailed: (script: string) => void;
 }
 
@@ -21,7 +17,7 @@ const OWN_PATH = new RegExp(`^/assets/${SCRIPT_NAME}(?:\\?retry=\\d+)?$`, 'u');
 const isOwnScript = (file: string): boolean =>
   file.startsWith(location.origin) && OWN_PATH.test(file.slice(location.origin.length));
 
-/** What is thrown can be anything, also an object whose properties throw. */
+/** Anything can be thrown, even an object whose properties throw. */
 const textIn = (thrown: unknown, property: 'name' | 'message' | 'stack'): string => {
   try {
     const value: unknown = (thrown as Partial<Record<string, unknown>> | null | undefined)?.[property];
@@ -40,8 +36,8 @@ const framesOf = (thrown: unknown): readonly string[] => {
 };
 
 /**
- * Whether a script of this build has thrown it. The first place in the stack decides: below a stranger's listener there are
- * frames of ours if our code has moved the focus.
+ * Whether a script of this build threw it. Only the first place in the stack counts: our frames can be below a foreign
+ * listener, for example if our code has moved the focus.
  */
 const isOwn = (thrown: unknown, file = ''): boolean => {
   const [thrower = ''] = framesOf(thrown).flatMap((frame) => FILE_OF_FRAME.exec(frame)?.[1] ?? []);
@@ -56,6 +52,10 @@ const isLayoutNotice = ({ message }: ErrorEvent): boolean => message.startsWith(
 
 const fileOf = ({ src }: HTMLScriptElement): string => new URL(src).pathname.split('/').at(-1) ?? '';
 
+/**
+ * Reports uncaught errors, our own apart from foreign ones (docs/adr/0011): browser extensions, and apps that show this page in
+ * their own browser, run scripts in the same window.
+ */
 export const watchUncaught = (page: Window, { onError, onForeignError, onScriptFailed }: Reports): void => {
   const reported = new Set<string>();
   const report = (thrown: unknown, file?: string): void => {

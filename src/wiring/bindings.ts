@@ -1,7 +1,3 @@
-/**
- * Typed helpers for Inversify bindings. A class is its own token. Its dependencies are listed in the order of its
- * constructor's parameters; a missing, surplus or swapped dependency does not compile.
- */
 import 'reflect-metadata/lite';
 import { ContainerModule, type ContainerModuleLoadOptions, type ServiceIdentifier } from 'inversify';
 import type { StepId } from '@domain/journey/steps';
@@ -11,6 +7,10 @@ export type Token<T> = abstract new (...dependencies: never[]) => T;
 
 type Tokens<Instances extends readonly unknown[]> = { readonly [I in keyof Instances]: Token<Instances[I]> };
 
+/**
+ * Typed helpers for Inversify bindings. A class is its own token. Its dependencies are listed in the order of its
+ * constructor's parameters; a missing, surplus or swapped dependency does not compile.
+ */
 export class Bindings {
   private readonly bind: ContainerModuleLoadOptions['bind'];
 

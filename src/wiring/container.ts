@@ -1,8 +1,3 @@
-/**
- * The composition root. Production, the tests and the build's first form load the same modules with different adapters. The
- * bindings of the views are added to the same container later: those of the first load by first-screen.tsx, those of a lazily
- * loaded journey with its script (views-of.tsx).
- */
 import { Container } from 'inversify';
 import { ReportState } from '@application/state/report-state';
 import { ScreenState } from '@application/state/screen-state';
@@ -57,6 +52,11 @@ const ports = (adapters: Adapters) =>
     bindings.instance(Random, adapters.random);
   });
 
+/**
+ * The composition root. Production, the tests and the build's first form load the same modules with different adapters. The
+ * views' bindings are added later: in the first load by first-screen.tsx, in a lazily loaded journey by its script
+ * (views-of.tsx).
+ */
 export const createContainer = (adapters: Adapters): Container => {
   const container = new Container({ defaultScope: 'Singleton' });
   container.load(ports(adapters), session, calls, core, startUp);

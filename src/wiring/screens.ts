@@ -1,16 +1,10 @@
-/**
- * The view of each screen in the step table, and its text sections. The first screen and the pages without a form are in
- * the first load. Every other screen is loaded with its journey, usually while the customer types in the previous step.
- *
- * Small scripts share a `webpackChunkName`: each script adds a hash to the policy, and its header has a limit
- * (deploy/response-headers.ts).
- */
 import { loadedPart } from '@ui/lazy-load';
 import { enteringView, NotFoundView, SessionExpiredView, SomethingWentWrongView } from '@ui/pages/step-pages.view';
 import { IdentifierView } from '@ui/screens/identifier/identifier.view';
 import type { Screens } from '@ui/screens/screen';
 import { viewsOf } from '@wiring/views-of';
 
+// Small scripts share a `webpackChunkName`: each script adds a hash to the policy, whose header has a size limit.
 const signIn = viewsOf(() => import(/* webpackChunkName: 'sign-in' */ '@wiring/scripts/sign-in'));
 const recovery = viewsOf(() => import(/* webpackChunkName: 'recovery' */ '@wiring/scripts/recovery'));
 const accessibilityStatement = viewsOf(
@@ -21,6 +15,10 @@ const qrCode = viewsOf(() => import(/* webpackChunkName: 'on-demand' */ '@wiring
 
 const entering = loadedPart(enteringView(signIn('continue-as', 'accounts')));
 
+/**
+ * The view of each screen in the step table, with its text sections. The first screen and the pages without a form are in the
+ * first load. Every other screen is loaded with its journey, usually while the customer types in the previous step.
+ */
 export const SCREENS: Screens = {
   byName: {
     identifier: loadedPart(IdentifierView),
