@@ -271,7 +271,7 @@ describe('Entry by /sso/validate', () => {
       hasSignedIn: false,
       refreshes: 0,
     });
-    expect.assertions(4);
+    expect.assertions(7);
   });
 
   it.each([
