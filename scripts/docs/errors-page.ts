@@ -19,7 +19,7 @@ import {
   type Effects,
 } from '@domain/error/entry';
 import { TECHNICAL_MESSAGES, type RefusalData } from '@domain/error/failure';
-import { triggerOf } from '@sandbox/error-triggers';
+import { fieldsClearedBy } from '@domain/journey/fields';
 import { errors } from '@ui/text/en/errors';
 import { errorText, type ErrorText } from '@ui/text/error-texts';
 import { segmentsOf } from '@ui/text/mini-markup';
@@ -37,20 +37,26 @@ const PRESENTATIONS: Readonly<Record<Presentation, readonly [specified: string, 
 
 const ADDRESSES: Readonly<Record<ExternalAddress, string>> = {
   registration: 'the registration page',
-  support: 'the support page (if there is none, shows the email address of support)',
-  nominee: 'the page for nominees, or else the support page',
-  dormant: 'the page for dormant accounts, or else the support page',
-  bank: 'the page for bank accounts, or else the support page',
-  ucc: 'the page for unique client codes, or else the support page',
-  kyc: 'the page for KYC, or else the support page',
-  'request-a-call': 'the email address of support, in the dialog',
+  support: 'the support page',
+  nominee: 'the page for nominees',
+  dormant: 'the page for dormant accounts',
+  bank: 'the page for bank accounts',
+  ucc: 'the page for unique client codes',
+  kyc: 'the page for KYC',
+  'request-a-call': 'the email address of support',
   'legacy-username-activation': 'the legacy username activation page',
 };
+
+/** What the buttons of shared identifiers forget: the same fields, named once on the page. */
+const IDENTITY = [...fieldsClearedBy('clear-user'), 'isTermsAndConditionsAccepted'];
+
+const describeFields = (fields: readonly string[]): string =>
+  fields.join() === IDENTITY.join() ? 'the identity' : codes(fields);
 
 const describeAction = (action: Action): string => {
   switch (action.do) {
     case 'open':
-      return `opens ${ADDRESSES[action.address]} in a new window`;
+      return `opens ${ADDRESSES[action.address]}`;
     case 'go':
       return action.to === 'sign-in-of-active-account'
         ? `goes to ${stepPath('loginUsername')} if a mobile number or PAN was refused, else to ${stepPath('loginMobilePan')}`
@@ -60,9 +66,9 @@ const describeAction = (action: Action): string => {
     case 'reset-form':
       return 'resets the form';
     case 'forget':
-      return `forgets ${codes(action.fields)}`;
+      return `forgets ${describeFields(action.fields)}`;
     case 'track':
-      return `sends the event ${code(action.event)} to analytics`;
+      return `sends ${code(action.event)}`;
     case 'call':
       return `calls ${code(action.service)}; no other action runs`;
     default:
@@ -97,43 +103,40 @@ const errorDestination = (entry: CatalogueEntry): string => {
   return entry.to === 'back' ? 'back one page' : stepPath(entry.to);
 };
 
-const howToReproduce = (codeName: string): string => {
-  const refusalCode = REFUSAL_CODES.find((refusal) => refusal === codeName);
-  if (refusalCode === undefined) return NOTHING;
-  const { persona, how } = triggerOf(refusalCode);
-  return persona === undefined ? how : `With ${code(persona)}: ${how}`;
-};
-
 const codesWith = (matches: (entry: CatalogueEntry) => boolean): readonly ErrorCode[] =>
   ERROR_CODES.filter((codeName) => matches(entryFor(codeName)));
 
 const presentationsTable = (): string =>
   table(
-    ['presentation', 'the specification’s name', 'what the customer sees', 'codes'],
+    ['presentation', 'the specification’s name', 'what the customer sees'],
     (Object.keys(PRESENTATIONS) as Presentation[]).map((presentation) => [
       code(presentation),
       ...PRESENTATIONS[presentation],
-      codesWith((entry) => entry.is === presentation).join(', '),
     ]),
   );
 
 const messagesTable = (): string =>
   table(
-    ['code', 'presentation', 'text', 'leads to', 'in the sandbox'],
+    ['code', 'presentation', 'text', 'leads to'],
     codesWith((entry) => entry.is !== 'dialog').map((codeName) => {
       const entry = entryFor(codeName);
-      return [codeName, code(entry.is), messageOf(codeName), errorDestination(entry), howToReproduce(codeName)];
+      return [codeName, code(entry.is), messageOf(codeName), errorDestination(entry)];
     }),
   );
 
-const buttonRows = (entry: DialogEntry): readonly (readonly string[])[] => {
+const describeButton = (button: DialogButton): string => {
+  const actions = button.filter((action) => action.do !== 'close').map(describeActionOnScreens);
+  const staysOpen = actions.length === button.length ? ['stays open'] : [];
+  return [...actions, ...staysOpen].join('; ') || 'only closes';
+};
+
+const buttonLines = (entry: DialogEntry): readonly string[] => {
   const labels = errors.dialogs[entry.dialog];
   const shown = BUTTON_NAMES.flatMap((name) => (entry[name] === undefined ? [] : [[name, entry[name]] as const]));
-  return shown.map(([name, button]: readonly [ButtonName, DialogButton]) => [
-    name,
-    labels[name] ?? NOTHING,
-    button.map(describeActionOnScreens).join('; '),
-  ]);
+  return shown.map(
+    ([name, button]: readonly [ButtonName, DialogButton]) =>
+      `- **${labels[name] ?? NOTHING}** (${name}): ${describeButton(button)}`,
+  );
 };
 
 const remarks = (entry: DialogEntry): readonly string[] => [
@@ -142,8 +145,8 @@ const remarks = (entry: DialogEntry): readonly string[] => [
     ? []
     : [`Shows the contacts of support under '${errors.contactNumber}' and '${errors.emailId}'.`]),
   ...(entry.fullScreenOnSmall === undefined ? [] : ['Full screen on small screens.']),
-  ...(entry.closingEvent === undefined ? [] : [`Closing sends the event ${code(entry.closingEvent)} to analytics.`]),
-  ...(entry.closingForgets === undefined ? [] : ['Closing forgets the fields that the primary button names.']),
+  ...(entry.closingEvent === undefined ? [] : [`Closing sends ${code(entry.closingEvent)}.`]),
+  ...(entry.closingForgets === undefined ? [] : ['Closing forgets what the primary button forgets.']),
 ];
 
 const dialogSection = (entry: DialogEntry): string => {
@@ -152,11 +155,10 @@ const dialogSection = (entry: DialogEntry): string => {
   return [
     `### ${causes.join(', ')}: ${variants(title).join(' / ')}`,
     variants(description)
-      .map((lines) => lines.map((line) => `> ${withMarkdownBold(line)}`).join('\n>\n'))
+      .map((lines) => `> ${lines.map(withMarkdownBold).join(' ')}`)
       .join('\n\nor\n\n'),
-    table(['button', 'label', 'what it does'], buttonRows(entry)),
+    buttonLines(entry).join('\n'),
     ...[remarks(entry).join(' ')].filter((text) => text !== ''),
-    causes.map((codeName) => `- ${codeName}: ${howToReproduce(codeName)}`).join('\n'),
   ].join('\n\n');
 };
 
@@ -165,14 +167,7 @@ const dialogSections = (): readonly string[] => {
   return [...new Set(entries)].map(dialogSection);
 };
 
-const remediedTable = (): string =>
-  table(
-    ['code', 'in the sandbox'],
-    REFUSAL_CODES.filter((codeName) => remedyFor(codeName) !== null).map((codeName) => [
-      codeName,
-      howToReproduce(codeName),
-    ]),
-  );
+const remediedCodes = (): string => REFUSAL_CODES.filter((codeName) => remedyFor(codeName) !== null).join(', ');
 
 /** The effects that the tables above, the paragraph on request ids and docs/openapi.yaml do not show. */
 const EFFECTS: Readonly<Record<Exclude<keyof Effects, 'remedy' | 'showsRequestId' | 'mayBePlain'>, string>> = {
@@ -197,56 +192,46 @@ const effectsTable = (): string =>
 
 const technicalTable = (): string => table(['code', 'message'], Object.entries(TECHNICAL_MESSAGES));
 
-/** docs/errors.md: the error catalogue with its texts, and how to reproduce each code in the sandbox. */
+/** docs/errors.md: the error catalogue with its texts. */
 export const errorsPage = (): string =>
   page(
     '# Every error code',
-    generatedFrom(
-      '`src/domain/error/catalogue.ts`',
-      '`src/domain/error/failure.ts`',
-      '`src/ui/text/en/errors.ts`',
-      '`sandbox/error-triggers.ts`',
-      '`scripts/docs/errors-page.ts`',
-    ),
+    generatedFrom('`src/domain/error/`', '`src/ui/text/en/errors.ts`', '`scripts/docs/errors-page.ts`'),
     [
-      'This page lists what a customer sees for each error code of a gateway, and how to reproduce it in the sandbox.',
+      'For everyone who needs to know what a customer sees and can do after a refusal of a gateway. Change how a code is presented in',
+      '[catalogue.ts](../src/domain/error/catalogue.ts), the words in [errors.ts](../src/ui/text/en/errors.ts), and how it is shown in',
+      '[present-failure.ts](../src/application/errors/present-failure.ts). To add a code, see',
+      '[CONTRIBUTING](../CONTRIBUTING.md#add-an-error-code); to reproduce one, [sandbox.md](sandbox.md#every-error-code).',
       '',
-      '| to change | edit |',
-      '| --- | --- |',
-      '| how a code is presented, what its buttons do, and what else it does (void an OTP, end resends, have a remedy …) | [catalogue.ts](../src/domain/error/catalogue.ts) |',
-      '| the words | [errors.ts](../src/ui/text/en/errors.ts) |',
-      '| how an error is shown | [present-failure.ts](../src/application/errors/present-failure.ts) |',
-      '',
-      'To add a code: [CONTRIBUTING](../CONTRIBUTING.md). Odd spellings are the specification’s. The mobile number and the number of',
-      'attempts left are samples.',
+      'Odd spellings are the specification’s. The mobile number and the attempts left are samples.',
     ].join('\n'),
     [
-      `A code that is not on this page, and a failure without a code, show the toast '${errors.unknownError}'.`,
-      `With these unknown errors, and with ${ERROR_CODES.filter(showsRequestId).join(', ')},`,
-      'the customer also sees the request id, which support will ask for.',
+      `Any other code, and a failure without a code, show the toast '${errors.unknownError}'. With these, and with`,
+      `${ERROR_CODES.filter(showsRequestId).join(', ')}, the customer also sees the request id, for support.`,
     ].join('\n'),
     '## How errors are presented',
     presentationsTable(),
     '## Messages, fields and destinations',
     messagesTable(),
     '## Dialogs',
+    [
+      'Each button also closes the dialog, unless it stays open. Pages open in a new window. A page for an account’s status without an',
+      'address is the support page, and without that the dialog shows the email address of support. Events go to analytics.',
+      `*The identity* is ${codes(IDENTITY)}.`,
+    ].join('\n'),
     ...dialogSections(),
     '## What else a code does',
-    'Besides what it shows:',
     effectsTable(),
     '## Remedied without a message',
     [
-      'For these codes [the wrapper of every call](../src/application/calls/calls.ts) applies a remedy and repeats the call once.',
-      'The customer sees nothing. If a token cannot be refreshed, the session ends on `/session-expired`. During maintenance it',
-      'continues, and the maintenance page shows',
+      `${remediedCodes()}: [the wrapper of every call](../src/application/calls/calls.ts) applies a remedy and repeats the call once.`,
+      'If a token cannot be refreshed, the session ends on `/session-expired`, except during maintenance',
       '([token-refresh.ts](../src/application/calls/token-refresh.ts)).',
     ].join('\n'),
-    remediedTable(),
     '## Technical failures',
     [
-      'These messages are for developers and auditors. Customers see the toast of an unknown code, or the page that belongs to the',
-      'situation (start-up, single sign-on). Customers see the message itself in two cases: `Storage::TIMED_OUT`, as a notice,',
-      'and an encryption failure, in small print on that page.',
+      'These messages are for developers and auditors. A customer sees the toast of an unknown code, or the page of the situation;',
+      '`Storage::TIMED_OUT` also as a notice, and an encryption failure in small print on that page.',
     ].join('\n'),
     technicalTable(),
   );

@@ -34,8 +34,6 @@ const stepsOfJourney = (journey: JourneyName | null): readonly StepId[] => {
   return [...steps.filter((step) => step === first), ...steps.filter((step) => step !== first)];
 };
 
-const nextDestination = (next: StepId | 'hand-off'): string => (next === 'hand-off' ? 'hand-off' : stepPath(next));
-
 const backDestination = (back: StepId | BackRule | null): string => {
   if (back === null) return NOTHING;
   return isRule(back) ? BACK_DESCRIPTIONS[back] : stepPath(back);
@@ -45,16 +43,15 @@ const isRule = (back: StepId | BackRule): back is BackRule => back in BACK_DESCR
 
 const routesTable = (steps: readonly StepId[]): string =>
   table(
-    ['route', 'id', 'what it shows', 'needs', 'calls', 'leads to', 'back to'],
+    ['route', 'id', 'what it shows', 'needs', 'calls', 'back to'],
     steps.map((step) => {
-      const { path, screen, needs, back, next } = STEPS[step];
+      const { path, screen, needs, back } = STEPS[step];
       return [
         code(path),
         code(step),
         SCREEN_DESCRIPTIONS[screen],
         orNothing(needs.map(code).join(', ')),
         orNothing(codes(CALLS_OF_STEPS[step])),
-        orNothing(next.map(nextDestination).join(', ')),
         backDestination(back),
       ];
     }),
@@ -133,32 +130,40 @@ interface FieldRow {
   readonly inTicket: boolean;
 }
 
+/** With the initial value, unless that is empty. */
+const describeField = ([name, { initial }]: readonly [string, FieldRow]): string =>
+  initial ? `${code(name)} (${code(JSON.stringify(initial))})` : code(name);
+
+/** One row for the fields of a table that are treated alike. */
 const fieldRows = (
   rows: Readonly<Record<string, FieldRow>>,
   storedIn: string,
-  describeTicket: (row: FieldRow) => string,
-): readonly (readonly string[])[] =>
-  Object.entries(rows).map(([name, row]) => [
-    code(name),
-    code(JSON.stringify(row.initial)),
+  describeTicket = ({ inTicket }: FieldRow): string => (inTicket ? 'yes' : 'no'),
+): readonly (readonly string[])[] => {
+  const treatment = (row: FieldRow): readonly string[] => [describeTicket(row), orNothing(row.clearedBy.join(', '))];
+  const alike = new Map<string, (readonly [string, FieldRow])[]>();
+  for (const entry of Object.entries(rows)) {
+    const key = treatment(entry[1]).join();
+    alike.set(key, [...(alike.get(key) ?? []), entry]);
+  }
+  return [...alike.values()].map((entries) => [
+    entries.map(describeField).join(', '),
     storedIn,
-    describeTicket(row),
-    orNothing(row.clearedBy.join(', ')),
+    ...entries.slice(0, 1).flatMap(([, row]) => treatment(row)),
   ]);
+};
 
-const fieldsTable = (): string => {
-  const inTicketOrNot = ({ inTicket }: FieldRow): string => (inTicket ? 'yes' : 'no');
-  return table(
-    ['field', 'initial value', 'stored', 'in the resume ticket', 'cleared by'],
+const fieldsTable = (): string =>
+  table(
+    ['fields', 'stored', 'in the resume ticket', 'cleared by'],
     [
-      ...fieldRows(PERSISTED_FIELDS, 'on the device, sealed', inTicketOrNot),
-      ...fieldRows(RECORD_FIELDS, 'with the persisted fields, sealed', inTicketOrNot),
-      ...fieldRows(SESSION_START_FIELDS, 'in the tab as `session-start`, not sealed', inTicketOrNot),
-      ...fieldRows(TAB_FIELDS, 'in the tab’s memory', inTicketOrNot),
+      ...fieldRows(PERSISTED_FIELDS, 'on the device, sealed'),
+      ...fieldRows(RECORD_FIELDS, 'with the persisted fields, sealed'),
+      ...fieldRows(SESSION_START_FIELDS, 'in the tab as `session-start`, not sealed'),
+      ...fieldRows(TAB_FIELDS, 'in the tab’s memory'),
       ...fieldRows(STEP_FIELDS, 'in the view-model of the open step', () => 'never'),
     ],
   );
-};
 
 const entryTable = (): string =>
   table(
@@ -166,55 +171,51 @@ const entryTable = (): string =>
     [
       [
         stepPath('home'),
-        'Requests an ssoId by `initiateSso`, with the journey if `?journey=…` in the address is the name of one, and continues as below. A failure shows the SSO failure screen with "Try again".',
+        'Requests an ssoId by `initiateSso`, with the journey that `?journey=…` names, and continues as below. A failure shows the SSO failure screen with "Try again".',
       ],
       [
         '`/sso/validate?ssoId=…` (or `SSOID`)',
-        'The page removes the ssoId from the address bar before it requests any script. The application calls `validateSso`, drops any earlier session of the tab, and stores the session id, the tokens and the answer; an auth token makes this an *authenticated entry*, which begins an authenticated flow: another application has already signed the customer in. Without an ssoId, or after a failure: the SSO failure screen; an earlier session continues. A reload before the answer validates the same ssoId; a reload after it asks `loginStatus` again if the customer is not known yet.',
+        'The page removes the ssoId from the address bar before it requests any script. The application calls `validateSso`, drops an earlier session of the tab, and stores session id, tokens and answer. An auth token makes this an *authenticated entry*: another application has signed the customer in, and an authenticated flow begins. Without an ssoId, or after a failure: the SSO failure screen; the earlier session continues. A reload validates the same ssoId again or, after the answer, asks `loginStatus` if the customer is not known yet.',
       ],
       [
-        'a journey was asked for, by the answer’s `metadata.journey`, else by `?journey=…`',
-        `${RECOVERY_NAMES.map((name) => `${code(name)}: ${stepPath(FIRST_STEPS[name])}`).join('; ')}. ${code('change-password')}: ${stepPath(FIRST_STEPS['change-password'])}, in an authenticated flow only, after \`loginStatus\`, which names the customer. Any other value: sign-in. In an authenticated flow, only ${code('change-password')} continues with the session; for every other value it ends, and ${stepPath('home')} begins a new one.`,
+        'a journey is named by the answer’s `metadata.journey`, else by `?journey=…`',
+        `A recovery: its first step. ${code('change-password')}: ${stepPath(FIRST_STEPS['change-password'])}, in an authenticated flow only, after \`loginStatus\`. Anything else: sign-in. In an authenticated flow, any value but ${code('change-password')} ends the session, and ${stepPath('home')} begins a new one.`,
       ],
       [
         'an authenticated flow without a journey',
-        'Calls `loginStatus`, then shows the account choice or "Continue as {name}?". A signed-in customer switches account this way: the press hands over and ends the sessions of the other tabs. "Not you? Sign in", here and on "Change password", ends this session only. If `loginStatus` is refused, the session ends, too, and sign-in begins in a new one. Without an answer it continues: the SSO failure screen calls `loginStatus` again. If the hand-off is refused, a customer who comes back is asked again.',
+        'Calls `loginStatus`, then shows the account choice or "Continue as {name}?". A press hands over and ends the sessions of the other tabs: this is how a signed-in customer switches account. "Not you? Sign in", here and on "Change password", ends this session only. A refused `loginStatus` ends the session; without an answer, the SSO failure screen calls it again. After a refused hand-off, the customer is asked again.',
       ],
       [
         'sign-in',
-        `${stepPath('subsequentLoginPassword')} for a remembered customer whose name is known, unless the terms must be accepted first; else ${stepPath('loginMobilePan')}. Every case: [sign-in-start.ts](../src/domain/journey/sign-in-start.ts).`,
+        `${stepPath('subsequentLoginPassword')} for a remembered customer whose name is known, unless the terms must be accepted first; else ${stepPath('loginMobilePan')} ([sign-in-start.ts](../src/domain/journey/sign-in-start.ts)).`,
       ],
       [
         'a reload',
-        `Shows the same step with the same reference, masked contacts and countdown; sends no new code. The resume ticket stays in the tab for ${RESUME_TICKET_LIFETIME_MS / MINUTE_MS} minutes, sealed, without password, code, PAN or full contact. Without a ticket, or without the key to open it, a step at which the sign-in begins starts over in a new session; at any other the guard decides. After the last step of a sign-in, a confirmed authenticated entry or a changed password, a reload continues with what comes next, such as the hand-off.`,
+        `Shows the same step, reference, masked contacts and countdown, and sends no code. The resume ticket stays in the tab for ${RESUME_TICKET_LIFETIME_MS / MINUTE_MS} minutes, sealed, without password, code, PAN or full contact. Without it, a step at which sign-in begins starts over in a new session; at others the guard decides. After the last step of a sign-in, a confirmed entry or a changed password, a reload continues with what comes next.`,
       ],
       [
         'a later visit',
-        `The fields of a remembered customer stay on the device for ${REMEMBERED_LIFETIME_MS / DAY_MS} days, sealed. The identifier is shown masked and fills in no field.`,
+        `A remembered customer’s fields stay on the device for ${REMEMBERED_LIFETIME_MS / DAY_MS} days, sealed. The identifier is shown masked and fills in no field.`,
       ],
     ],
   );
+
+const stepsOfJourneys = (...journeys: readonly JourneyName[]): readonly StepId[] => journeys.flatMap(stepsOfJourney);
 
 /** docs/journeys.md: the route map, what each step needs and calls, and the fields of the journey. */
 export const journeysPage = (): string =>
   page(
     '# Journeys',
     generatedFrom(
-      '`src/domain/journey/steps.ts`',
-      '`recoveries.ts`',
-      '`fields.ts`',
-      '`records.ts`',
+      '`src/domain/journey/`',
       '`src/domain/account/account.ts`',
       '`scripts/docs/journeys-page.ts`',
       '`scripts/docs/journey-descriptions.ts`',
     ),
     [
-      `This page lists the ${STEP_IDS.length} routes: how a customer reaches each, what it needs, what it calls and where it leads.`,
-      'The rows come from [the step table](../src/domain/journey/steps.ts), which the router, the guard and the tests also use.',
-      '',
-      '- To add a step or a field: [CONTRIBUTING](../CONTRIBUTING.md).',
-      '- What a gateway answers: [openapi.yaml](openapi.yaml).',
-      '- What a refusal shows: [errors.md](errors.md).',
+      `For everyone who needs to know how a customer reaches one of the ${STEP_IDS.length} routes, what it needs, calls and leads to. The rows come from`,
+      '[the step table](../src/domain/journey/steps.ts), which the router, the guard and the tests also use. To add a step or a field, see',
+      '[CONTRIBUTING](../CONTRIBUTING.md); for answers and refusals, [openapi.yaml](openapi.yaml) and [errors.md](errors.md).',
     ].join('\n'),
     '## Map',
     routeMap(),
@@ -222,97 +223,81 @@ export const journeysPage = (): string =>
     entryTable(),
     '## Guard',
     [
-      'Every route of the main layout is guarded ([guard.ts](../src/domain/journey/guard.ts)). The first case that applies decides:',
+      'The [guard](../src/domain/journey/guard.ts) of every route of the main layout runs once per navigation. The first case decides:',
       '',
       '1. There is no session id: `/session-expired`.',
-      '2. There is a session, but the journey is not validated: the not-found page, which offers "Start again".',
-      '3. The needs of the step are met, and it is not a sign-in step in an authenticated flow: the step. A sign-in step',
-      '   belongs to the login and does not need `login`.',
+      '2. The journey is not validated: the not-found page.',
+      '3. The step’s needs are met, and it is not a sign-in step (of the login, without the need `login`) in an authenticated flow: the',
+      '   step.',
       '4. The first step of its journey meets the same conditions and is not the identifier screen: that step.',
       '5. In an authenticated flow: `/`, which begins a new session.',
       '6. Otherwise: the password screen of a remembered customer, or the identifier screen.',
-      '',
-      'The guard runs once per navigation, not on every render. Later changes do not remove the open step.',
     ].join('\n'),
     needsTable(),
     '## Login',
     routesTable(stepsOfJourney('login')),
     [
-      'If the SSO validation answers `consentNeeded`, the identifier screens and the QR screen show the terms. Until the',
-      'customer accepts them, sign-in starts there, even for a remembered customer, and no QR code is shown. No later step',
-      'is shown before the gateway has accepted the consent, which `canLogin` or `generateQrToken` carries, or after the customer',
-      'has unticked the terms. A consent that has been accepted is unticked when the customer types another identifier.',
-      '',
-      'An approved QR code leads to the choice of accounts or to "Continue as {name}?" first, unless the device remembers exactly',
-      'that customer.',
+      'If the SSO validation answers `consentNeeded`, the identifier screens and the QR screen show the terms. Until the customer accepts',
+      'them, sign-in starts there, and no QR code is shown. No later step is shown before the gateway has accepted the consent, which',
+      '`canLogin` or `generateQrToken` carries, or after the customer has unticked it. Another identifier unticks it.',
       '',
       'After the access code, an approved QR code or a login status, [one use-case](../src/application/signing-in/complete-sign-in.ts)',
-      'decides what comes next:',
-      '',
-      '1. An expired password must be replaced first.',
-      '2. A non-resident with more than one account chooses one.',
-      '3. Everyone else is handed over at once.',
+      'decides: an expired password is replaced first; a non-resident with several accounts chooses one; everyone else is handed over.',
+      'An approved QR code leads to the choice or to "Continue as {name}?" first, unless the device remembers exactly that customer.',
     ].join('\n'),
     '### Accounts',
     accountsTable(),
     [
-      'The greeting is shown on the first choice in this browser. A customer who comes back to switch (an authenticated flow, or a',
+      'The greeting is shown on the first choice in this browser; a customer who comes back to switch (an authenticated flow, or a',
       'remembered settlement type) sees Select Profile.',
     ].join('\n'),
     '### Hand-off',
     [
-      'During the hand-off, a page covers the step, so that a second press or Back repeats nothing',
-      '([hand-off.ts](../src/application/handing-over/hand-off.ts)):',
+      'During the [hand-off](../src/application/handing-over/hand-off.ts), a page covers the step, so that nothing is repeated:',
       '',
-      '1. Store the account, its settlement type and the customer’s first name.',
-      '   The calls below name that account, even if the customer has no name.',
-      '2. Call `completeSso`. Follow its `redirectURL` only to an origin of `REDIRECT_ALLOWED_ORIGINS`, by https (http on the loopback',
-      '   host). Any other address shows the SSO failure screen and is reported to analytics; no token leaves.',
-      '3. If the sub-account is on `POST_LOGIN_CHECK_BYPASS`, leave at once. Otherwise call `postLoginCheck`. On success, leave. If the',
-      '   refusal names an allowed address, leave for that; an address that is not allowed shows the SSO failure screen. Without an',
-      '   address, show the reason.',
+      '1. Store the account, its settlement type and the customer’s first name. The calls name that account.',
+      '2. Call `completeSso`, and follow its `redirectURL` only to an origin of `REDIRECT_ALLOWED_ORIGINS`, by https (http on the loopback',
+      '   host). For any other address, show the SSO failure screen and tell analytics.',
+      '3. Unless the sub-account is on `POST_LOGIN_CHECK_BYPASS`, call `postLoginCheck`. After a refusal, leave for the address that it',
+      '   names, as in 2, or show the reason.',
       '4. On leaving, wipe the session from the tab and replace the page’s entry in the history.',
     ].join('\n'),
     '## Recovery',
     [
-      'There are four recoveries. One use-case carries out each row of [the table](../src/domain/journey/recoveries.ts): identify,',
-      'OTP, set. Repeating the identify call resends the OTP. What the customer types in one journey is already filled in when the',
-      'next one begins. Going back and forth never sends a code, nor does "Continue" with the same identity while the OTP can still',
-      'be used or once it was accepted. The same applies to an activation with the same identifier. A remembered identifier that is',
-      'not part of the recovery’s identity may be another customer’s: the customer then signs in with the PAN.',
+      'One [use-case](../src/application/recovering/recover-access.ts) carries out each row of',
+      '[the table](../src/domain/journey/recoveries.ts). Repeating the identify call resends the OTP. What was typed in one journey is',
+      'filled in when the next begins. Going back and forth sends no code, nor does "Continue" with the same identity while the OTP can',
+      'be used or once it was accepted; the same goes for an activation. A remembered identifier that is not part of the identity may',
+      'be another customer’s: the customer then signs in with the PAN.',
     ].join('\n'),
     recoveriesTable(),
     [
-      'While the identifier or the consent is missing, sign-in continues at an identifier screen instead',
-      '([sign-in-start.ts](../src/domain/journey/sign-in-start.ts)). In an authenticated flow, `/` begins a new session first.',
-      'With "Keep my password", unlocking is confirmed right after the OTP.',
+      'Without an identifier or the consent, sign-in continues at an identifier screen, and in an authenticated flow in a new session',
+      '([sign-in-start.ts](../src/domain/journey/sign-in-start.ts)). With "Keep my password", unlocking is confirmed after the OTP.',
     ].join('\n'),
-    ...RECOVERY_NAMES.flatMap((name) => [`### ${TITLES[name]}`, routesTable(stepsOfJourney(name))]),
+    routesTable(stepsOfJourneys(...RECOVERY_NAMES)),
     '## Passwords and activation',
-    ...(['change-password', 'password-expired', 'account-activation'] as const).flatMap((name) => [
-      `### ${TITLES[name]}`,
-      routesTable(stepsOfJourney(name)),
-    ]),
+    routesTable(stepsOfJourneys('change-password', 'password-expired', 'account-activation')),
     '## Outside the steps',
     [
-      '- **"Trouble signing in?"**, on the sign-in and password screens: the customer ticks what still works. They are led to the',
-      '  shortest recovery, to sign-in, or to support with what to prepare ([sign-in-help.ts](../src/domain/journey/sign-in-help.ts)).',
-      '- **The result of a change**, beside its message: what changed, when and where, and what to do if it was not the customer; can',
-      '  be printed ([change-result-dialog.tsx](../src/ui/messages/change-result-dialog.tsx)). A page that would continue by itself waits until it is closed',
+      '- **"Trouble signing in?"** leads from what still works to the shortest recovery, to sign-in, or to support with what to prepare',
+      '  ([sign-in-help.ts](../src/domain/journey/sign-in-help.ts)).',
+      '- **The result of a change** says what changed, when and where, and what to do if it was not the customer; it can be printed',
+      '  ([change-result-dialog.tsx](../src/ui/messages/change-result-dialog.tsx)). A page that would continue waits until it is closed',
       '  ([reading-pause.ts](../src/application/recovering/reading-pause.ts)).',
-      '- **The accessibility statement**, at an address of its own, linked in every footer',
+      '- **The accessibility statement** has an address of its own, in every footer',
       '  ([accessibility-statement.view.tsx](../src/ui/pages/accessibility-statement.view.tsx)).',
     ].join('\n'),
     '## Without a guard',
     routesTable(stepsOfJourney(null)),
     '## Calls that belong to no step',
     callsTable(),
-    `There are ${Object.keys(SERVICES).length} calls; [services.ts](../src/ports/services.ts) says which of them the application may retry automatically (\`isRepeatable\`).`,
+    `[services.ts](../src/ports/services.ts) lists all ${Object.keys(SERVICES).length} calls.`,
     '## Fields',
     [
-      'Every field of a journey ([fields.ts](../src/domain/journey/fields.ts)). `reset`, `switch-account` and `clear-user` are the three',
-      'clearings of specification §4. We added `other-identifier`, when another identifier is given, and `next-customer`, which',
-      '"Not you? Switch account" also applies.',
+      'Every field of [a journey](../src/domain/journey/fields.ts), empty at first (`""`, `null`, `0` or `false`) unless a value is given.',
+      '`reset`, `switch-account` and `clear-user` are the clearings of specification §4; `other-identifier` and `next-customer` ("Not you?',
+      'Switch account") are ours.',
     ].join('\n'),
     fieldsTable(),
   );
