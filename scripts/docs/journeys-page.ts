@@ -1,6 +1,7 @@
 import { SERVICES } from '@ports/services';
 import { SETTLEMENT_KINDS } from '@domain/account/account';
-import { PERSISTED_FIELDS, RECORD_FIELDS, SESSION_START_FIELDS, STEP_FIELDS, TAB_FIELDS } from '@domain/journey/fields';
+import { PERSISTED_FIELDS, RECORD_FIELDS, SIGN_IN_FIELDS } from '@domain/customer/customer';
+import { SESSION_START_FIELDS, STEP_FIELDS, TAB_FIELDS } from '@domain/journey/fields';
 import { JOURNEY_NAMES, type JourneyName } from '@domain/journey/journey-names';
 import { REMEMBERED_LIFETIME_MS, RESUME_TICKET_LIFETIME_MS } from '@domain/journey/records';
 import { RECOVERIES, RECOVERY_NAMES, stepOfRecovery } from '@domain/journey/recoveries';
@@ -160,6 +161,7 @@ const fieldsTable = (): string =>
       ...fieldRows(PERSISTED_FIELDS, 'on the device, sealed'),
       ...fieldRows(RECORD_FIELDS, 'with the persisted fields, sealed'),
       ...fieldRows(SESSION_START_FIELDS, 'in the tab as `session-start`, not sealed'),
+      ...fieldRows(SIGN_IN_FIELDS, 'in the tab’s memory'),
       ...fieldRows(TAB_FIELDS, 'in the tab’s memory'),
       ...fieldRows(STEP_FIELDS, 'in the view-model of the open step', () => 'never'),
     ],
@@ -295,7 +297,8 @@ export const journeysPage = (): string =>
     `[services.ts](../src/ports/services.ts) lists all ${Object.keys(SERVICES).length} calls.`,
     '## Fields',
     [
-      'Every field of [a journey](../src/domain/journey/fields.ts), empty at first (`""`, `null`, `0` or `false`) unless a value is given.',
+      'Every field of [a journey](../src/domain/journey/fields.ts) and of [its customer](../src/domain/customer/customer.ts), empty at first',
+      '(`""`, `null`, `0` or `false`) unless a value is given.',
       '`reset`, `switch-account` and `clear-user` are the clearings of specification §4; `other-identifier` and `next-customer` ("Not you?',
       'Switch account") are ours.',
     ].join('\n'),

@@ -4,7 +4,7 @@ import type { Outcome } from '@application/calls/outcome';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { SignIn } from '@application/signing-in/sign-in';
 import type { Message } from '@application/state/message';
-import { rememberingChosen } from '@domain/journey/changes';
+import { rememberingChosen } from '@domain/customer/transitions';
 import { stepAt } from '@domain/journey/steps';
 import type { IdentifierType } from '@domain/identity/identifier';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';

@@ -1,4 +1,5 @@
-import { forget, newJourney, PERSISTED_FIELDS, type FieldName } from '@domain/journey/fields';
+import { PERSISTED_FIELDS } from '@domain/customer/customer';
+import { forget, newJourney, type FieldName } from '@domain/journey/fields';
 import type { StartedApp } from '@test/support/start-app';
 
 const REMEMBERED = [...Object.keys(PERSISTED_FIELDS), 'ownerId'] as FieldName[];

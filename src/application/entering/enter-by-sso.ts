@@ -1,6 +1,6 @@
 import { isMaintenance, isSessionExpiry } from '@domain/error/catalogue';
 import type { Failure } from '@domain/error/failure';
-import { customerNamed, enteredAgain } from '@domain/journey/changes';
+import { customerNamed, enteredAgain } from '@domain/customer/transitions';
 import { isConsentIncomplete } from '@domain/journey/consent';
 import { journeyNamed, type JourneyName } from '@domain/journey/journey-names';
 import { isContinueAsShown, isLoggedIn, isSignInComplete, stepThatNames } from '@domain/journey/needs';

@@ -1,5 +1,6 @@
 /** Begins sessions by single sign-on, each in place of the tab's earlier one. */
-import { sessionEnded, sessionReplaced, ssoValidated } from '@domain/journey/changes';
+import { sessionEnded } from '@domain/customer/transitions';
+import { sessionReplaced, ssoValidated } from '@domain/journey/changes';
 import { isConsentIncomplete } from '@domain/journey/consent';
 import type { Journey } from '@domain/journey/fields';
 import { NO_AUTH, withoutSession, type AuthContext, type SsoValidation } from '@domain/session/session';

@@ -9,7 +9,7 @@ import {
 } from '@domain/error/catalogue';
 import { activationContact, requestIdOf, type Failure, type RefusalData } from '@domain/error/failure';
 import { shownData } from '@domain/error/shown-data';
-import { continuedSignInOf } from '@domain/journey/changes';
+import { continuedSignInOf } from '@domain/customer/transitions';
 import type { FieldName, Journey } from '@domain/journey/fields';
 import type { StepId } from '@domain/journey/steps';
 import type { EndSession } from '@application/session/end-session';

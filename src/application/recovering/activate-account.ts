@@ -5,7 +5,9 @@
 import { refusesIdentifier } from '@domain/error/catalogue';
 import { activationContact } from '@domain/error/failure';
 import { normalisedNewPassword, type NewPassword } from '@domain/identity/password';
-import { hasMovedOn, identifierOf, identifierRefused } from '@domain/journey/changes';
+import { identifierOf } from '@domain/customer/customer';
+import { identifierRefused } from '@domain/customer/transitions';
+import { hasMovedOn } from '@domain/journey/changes';
 import { proven, withoutCode } from '@domain/journey/code-changes';
 import { isProvenFor } from '@domain/journey/code-delivery';
 import { consentSent } from '@domain/journey/consent';

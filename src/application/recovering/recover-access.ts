@@ -3,7 +3,8 @@
  * and sets a password or username. Their calls are in `domain/journey/recoveries.ts`.
  */
 import { normalisedNewPassword, type NewPassword } from '@domain/identity/password';
-import { continuedSignInOf, hasMovedOn, unlockingChosen } from '@domain/journey/changes';
+import { continuedSignInOf } from '@domain/customer/transitions';
+import { hasMovedOn, unlockingChosen } from '@domain/journey/changes';
 import { otpValidated, withoutCode } from '@domain/journey/code-changes';
 import { isProvenFor, mustReuseCode } from '@domain/journey/code-delivery';
 import type { Journey, ResetPasswordOption } from '@domain/journey/fields';

@@ -178,6 +178,6 @@ export class Persistence {
     const journey = this.session.journey.get();
     this.signedInUserId = confirmedUserId(journey);
     this.latestUserId = this.signedInUserId || this.latestUserId;
-    this.wasRemembered = journey.isRemembered;
+    this.wasRemembered = journey.customer.isRemembered;
   }
 }

@@ -1,6 +1,7 @@
 /** The two encrypted records: what each contains, how long it lives, and what renews it. */
-import { journeyToStore, maskedIdentifier, rememberedRestored } from '@domain/journey/changes';
-import { newJourney, persistedPart, recordPart, ticketPart, type Journey } from '@domain/journey/fields';
+import { maskedIdentifier, persistedPart, recordPart } from '@domain/customer/customer';
+import { journeyToStore, rememberedRestored } from '@domain/customer/transitions';
+import { newJourney, ticketPart, type Journey } from '@domain/journey/fields';
 import { REMEMBERED_LIFETIME_MS, RESUME_TICKET_LIFETIME_MS } from '@domain/journey/records';
 import { signInStepOnEntry } from '@domain/journey/sign-in-start';
 import { hasSession, type AuthContext } from '@domain/session/session';
@@ -40,8 +41,8 @@ const isWorthKeeping = (journey: Journey): boolean =>
   JSON.stringify(persistedPart(journey)) !== JSON.stringify(persistedPart(newJourney()));
 
 /** Empty until the customer of an authenticated entry has confirmed their identity. */
-export const confirmedUserId = ({ awaitsConfirmation, validateAccessCode }: Journey): string =>
-  awaitsConfirmation ? '' : (validateAccessCode?.userId ?? '');
+export const confirmedUserId = ({ customer, validateAccessCode }: Journey): string =>
+  customer.awaitsConfirmation ? '' : (validateAccessCode?.userId ?? '');
 
 /** Only new values from the server reset a ticket's age; a countdown or a reload does not. */
 const ticketRenewedBy = ({ journey, auth }: StoredState): unknown => {
@@ -54,13 +55,13 @@ export const DEVICE_RECORD: RecordDefinition = {
   purpose: 'journey',
   area: 'device',
   content: ({ journey }) =>
-    isWorthKeeping(journey) ? { ...recordPart(journey), journey: persistedPart(journey) } : null,
+    isWorthKeeping(journey) ? { ...recordPart(journey.customer), journey: persistedPart(journey) } : null,
   renewedBy: ({ journey }, userId) => [persistedPart(rememberedRestored(journey)), userId],
   lifetimeMs: REMEMBERED_LIFETIME_MS,
   isHinted: ({ journey }) => {
     const remembered = rememberedRestored(journey);
     return (
-      remembered.isRemembered &&
+      remembered.customer.isRemembered &&
       signInStepOnEntry({ ...newJourney(), ...persistedPart(remembered) }) === 'subsequentLoginPassword'
     );
   },

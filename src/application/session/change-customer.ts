@@ -1,4 +1,4 @@
-import { identifierOf, isIdentifiedBy } from '@domain/journey/changes';
+import { identifierOf, isIdentifiedBy } from '@domain/customer/customer';
 import type { Journey } from '@domain/journey/fields';
 import { isLoggedIn } from '@domain/journey/needs';
 import { forNextCustomer } from '@domain/session/session';

@@ -3,7 +3,9 @@
  * docs/security.md). It clears the tab, records the ending and notifies the other tabs before it calls the server.
  */
 import { EXPIRED_TOKEN_CODE } from '@domain/error/catalogue';
-import { customerForgotten, isRememberedCustomer, sessionContinued, sessionEnded } from '@domain/journey/changes';
+import { isRememberedCustomer } from '@domain/customer/customer';
+import { customerForgotten, sessionEnded } from '@domain/customer/transitions';
+import { sessionContinued } from '@domain/journey/changes';
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import { hasSession, withoutSession, type AuthContext, type LogoutReason } from '@domain/session/session';
 import type { NextEntry } from '@application/session/next-entry';
@@ -164,10 +166,10 @@ export class EndSession {
    */
   private endAndShow(ending: Ending, sessions: 'this' | 'all'): void {
     const { reason, message } = ANNOUNCEMENT_OF[ending];
-    const { awaitsConfirmation, sessionAlias } = this.session.journey.get();
+    const { customer, sessionAlias } = this.session.journey.get();
     const staysOpen = ending === 'expired' && this.isContinued;
     const auth = this.clearTab(ending);
-    if (sessions === 'this' || awaitsConfirmation) this.records.recordEnding(sessionAlias, ending);
+    if (sessions === 'this' || customer.awaitsConfirmation) this.records.recordEnding(sessionAlias, ending);
     else {
       this.records.recordEndingOfAll(ending);
       this.browser.broadcast(message);

@@ -122,7 +122,7 @@ export class LimitSession {
    */
   private mayProlongOthers(): boolean {
     const journey = this.session.journey.get();
-    return !journey.awaitsConfirmation || isProvenFor(journey, 'change-password');
+    return !journey.customer.awaitsConfirmation || isProvenFor(journey, 'change-password');
   }
 
   /**

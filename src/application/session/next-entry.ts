@@ -1,4 +1,4 @@
-import type { ContinuedSignIn } from '@domain/journey/changes';
+import type { ContinuedSignIn } from '@domain/customer/transitions';
 import type { StepId } from '@domain/journey/steps';
 import { maxIdleMsOf } from '@domain/session/session-limits';
 import type { ScreenState } from '@application/state/screen-state';

@@ -2,8 +2,9 @@
  * Completes a sign-in by any method: stores the login, then goes to the expired password, the account choice or the
  * hand-off (specification §4; docs/journeys.md "Login").
  */
+import { isRememberedCustomer } from '@domain/customer/customer';
 import { needsAccountChoice } from '@domain/journey/account-choice';
-import { customerNamed, isRememberedCustomer, signedIn, withoutOtherCustomer } from '@domain/journey/changes';
+import { customerNamed, signedIn, withoutOtherCustomer } from '@domain/customer/transitions';
 import type { Journey } from '@domain/journey/fields';
 import { isStepOver, isSignInComplete, mustReplacePassword, stepThatNames } from '@domain/journey/needs';
 import { canEndInHandOff, stepAt } from '@domain/journey/steps';

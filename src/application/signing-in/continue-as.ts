@@ -3,7 +3,7 @@
  * protects the customer"): anybody can send a link or approve a code. Before that, nothing is completed, the other tabs keep
  * their sessions, and the remembered customer stays remembered.
  */
-import { customerConfirmed } from '@domain/journey/changes';
+import { customerConfirmed } from '@domain/customer/transitions';
 import type { EndSession } from '@application/session/end-session';
 import type { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import type { SessionState } from '@application/state/session-state';
@@ -21,9 +21,9 @@ export class ContinueAs {
    */
   confirm(): boolean {
     this.endSession.endIfEndedElsewhere();
-    const { awaitsConfirmation, isAuthenticatedFlow, validateAccessCode: login } = this.session.journey.get();
+    const { customer, isAuthenticatedFlow, validateAccessCode: login } = this.session.journey.get();
     if (login === null) return false;
-    if (!awaitsConfirmation) return true;
+    if (!customer.awaitsConfirmation) return true;
     this.session.journey.change((journey) => customerConfirmed(journey, login));
     if (isAuthenticatedFlow) this.endSession.endOtherTabs();
     return true;

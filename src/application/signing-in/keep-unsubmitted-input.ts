@@ -1,5 +1,6 @@
 import type { IdentifierField } from '@domain/identity/identifier';
 import { withUnsubmittedIdentity, withUnsubmittedText } from '@domain/journey/carry-over';
+import { withFields } from '@domain/journey/fields';
 import type { RecoveryIdentity } from '@domain/journey/recoveries';
 import { hasSession } from '@domain/session/session';
 import type { SessionState } from '@application/state/session-state';
@@ -29,5 +30,5 @@ export const keepUnsubmittedText = ({ auth, journey }: SessionState, text: strin
  */
 export const keepTextOfFirstForm = ({ auth, journey }: SessionState, text: string): void => {
   if (!hasSession(auth.get())) return;
-  journey.change((present) => withUnsubmittedText({ ...present, unsubmittedMobileOrPan: text }, text));
+  journey.change((present) => withUnsubmittedText(withFields(present, { unsubmittedMobileOrPan: text }), text));
 };

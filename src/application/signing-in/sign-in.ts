@@ -1,9 +1,11 @@
 /** Sign-in by identifier, password and access code (specification §1; docs/journeys.md "Login"). */
+import { identifierOf, isIdentifiedBy } from '@domain/customer/customer';
+import { identifierRefused } from '@domain/customer/transitions';
 import { isToastOnly, refusesIdentifier } from '@domain/error/catalogue';
 import type { Identifier } from '@domain/identity/identifier';
 import { normalisedPassword } from '@domain/identity/password';
 import { identifierGiven } from '@domain/journey/carry-over';
-import { hasMovedOn, identifierOf, identifierRefused, isIdentifiedBy } from '@domain/journey/changes';
+import { hasMovedOn } from '@domain/journey/changes';
 import { isProvenFor, mustReuseCode } from '@domain/journey/code-delivery';
 import { consentSent, consentTicked, isConsentUnticked } from '@domain/journey/consent';
 import type { Journey } from '@domain/journey/fields';
@@ -117,9 +119,9 @@ export class SignIn {
     const journey = this.session.journey.get();
     const isRefused = outcome.is === 'failed' && refusesIdentifier(outcome.failure.code);
     const isUndecided = outcome.is === 'abandoned' || isToastOnly(outcome.failure);
-    const isLatest = !hasMovedOn(journey, given) && journey.setAside === given.setAside;
-    if (isRefused || (isUndecided && isLatest && journey.setAside !== null))
-      this.session.journey.change(identifierRefused);
+    const { setAside } = journey.customer;
+    const isLatest = !hasMovedOn(journey, given) && setAside === given.customer.setAside;
+    if (isRefused || (isUndecided && isLatest && setAside !== null)) this.session.journey.change(identifierRefused);
     return outcome;
   }
 

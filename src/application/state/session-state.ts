@@ -1,4 +1,4 @@
-import type { ContinuedSignIn } from '@domain/journey/changes';
+import type { ContinuedSignIn } from '@domain/customer/transitions';
 import { newJourney, type Journey } from '@domain/journey/fields';
 import { guard, type Verdict } from '@domain/journey/guard';
 import type { StepId } from '@domain/journey/steps';

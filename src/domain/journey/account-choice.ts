@@ -26,7 +26,8 @@ export const showsSelectProfile = (journey: Journey): boolean =>
   journey.isAuthenticatedFlow || (journey.settlementType !== 0 && isOwnChoice(journey));
 
 /** What the device remembers may be another customer's, until this one has confirmed their identity. */
-const isOwnChoice = ({ ownerId, validateAccessCode }: Journey): boolean => ownerId === validateAccessCode?.userId;
+const isOwnChoice = ({ customer, validateAccessCode }: Journey): boolean =>
+  customer.ownerId === validateAccessCode?.userId;
 
 /**
  * The account that the customer chose last, on this device or in this session. Null if what the device remembers is another

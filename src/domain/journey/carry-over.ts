@@ -2,6 +2,13 @@
  * The identifiers that one journey carries over to the next. The customer types nothing twice (WCAG 2.2, 3.3.7), and no
  * customer gets another's identifier (docs/journeys.md "Recovery").
  */
+import { identifierOf, isIdentifiedBy, type CustomerFields } from '@domain/customer/customer';
+import {
+  givenIdentifierOf,
+  withIdentifier,
+  withoutIdentifier,
+  withoutRecoveryIdentity,
+} from '@domain/customer/transitions';
 import { readEmail } from '@domain/identity/email';
 import {
   equalsIgnoringCase,
@@ -17,23 +24,21 @@ import {
 } from '@domain/identity/identifier';
 import { readMobile } from '@domain/identity/mobile';
 import { readPan } from '@domain/identity/pan';
-import {
-  hasMovedOn,
-  withIdentifier,
-  identifierOf,
-  isIdentifiedBy,
-  UNSUBMITTED_FIELD,
-  withoutIdentifier,
-  withoutRecoveryIdentity,
-} from '@domain/journey/changes';
+import { hasMovedOn } from '@domain/journey/changes';
 import { withoutCode } from '@domain/journey/code-changes';
 import { withoutAcceptedConsent } from '@domain/journey/consent';
-import { forget, type FieldName, type Journey } from '@domain/journey/fields';
+import { forget, storedFields, withFields, type FieldName, type Journey } from '@domain/journey/fields';
 import { isRecovery, isSameIdentity, type RecoveryIdentity } from '@domain/journey/recoveries';
+
+/** The field of the customer that keeps the text of a sign-in field that was not submitted. */
+const UNSUBMITTED_FIELD = {
+  mobileOrPan: 'unsubmittedMobileOrPan',
+  username: 'unsubmittedUsername',
+} as const satisfies Readonly<Record<IdentifierField, keyof CustomerFields>>;
 
 /** The identifier given at sign-in, if the field accepts its type. Empty otherwise, and if it is only remembered. */
 const givenFor = (field: RecoveryField, journey: Journey): string => {
-  const given = journey.isIdentifierGiven ? identifierOf(journey) : null;
+  const given = givenIdentifierOf(journey);
   return given !== null && typesIn(field).includes(given.identifierType) ? identifierValue(given) : '';
 };
 
@@ -45,9 +50,9 @@ export const initialRecoveryIdentity = (journey: Journey): RecoveryIdentity => (
 
 /** The initial value of a field on the identifier screens of sign-in. */
 export const initialIdentifierText = (journey: Journey, field: IdentifierField): string => {
-  const unsubmitted = journey[UNSUBMITTED_FIELD[field]];
+  const unsubmitted = journey.customer[UNSUBMITTED_FIELD[field]];
   if (unsubmitted !== '') return unsubmitted;
-  if (journey.isIdentifierGiven && journey[field] !== '') return journey[field];
+  if (journey.customer.isIdentifierGiven && journey[field] !== '') return journey[field];
   if (field === 'username') return readEmail(journey.emailOrMobile) ?? '';
   return journey.pan || (readMobile(journey.emailOrMobile) ?? '');
 };
@@ -90,22 +95,19 @@ export const withUnsubmittedIdentity = (
  */
 const withCorrectedText = (journey: Journey, identity: RecoveryIdentity): Journey => {
   const corrected = (field: IdentifierField): string => {
-    const text = journey[UNSUBMITTED_FIELD[field]];
+    const text = journey.customer[UNSUBMITTED_FIELD[field]];
     const part = (['pan', 'emailOrMobile'] as const).find((name) => text !== '' && journey[name] === text);
     return part === undefined ? text : identifierValue(readIdentifier(field, identity[part]));
   };
-  return {
-    ...journey,
+  return withFields(journey, {
     unsubmittedMobileOrPan: corrected('mobileOrPan'),
     unsubmittedUsername: corrected('username'),
-  };
+  });
 };
 
 /** The field in which an identifier was typed keeps it, even if it is named after another type. */
-export const withTypedIdentifier = (journey: Journey, field: IdentifierField, identifier: Identifier): Journey => ({
-  ...journey,
-  [UNSUBMITTED_FIELD[field]]: identifierValue(identifier),
-});
+export const withTypedIdentifier = (journey: Journey, field: IdentifierField, identifier: Identifier): Journey =>
+  withFields(journey, { [UNSUBMITTED_FIELD[field]]: identifierValue(identifier) });
 
 /**
  * Stores the identifier in a text that was typed on a screen of the sign-in but not submitted: for the field of its type, for
@@ -123,7 +125,7 @@ export const withUnsubmittedText = (journey: Journey, text: string, field?: Iden
 export const withoutCopies = (journey: Journey, identifiers: readonly FieldName[]): Journey => {
   const forgotten = (['mobileOrPan', 'username'] as const).filter((name) => identifiers.includes(name));
   const copies = (['pan', 'emailOrMobile', ...Object.values(UNSUBMITTED_FIELD)] as const).filter((name) =>
-    forgotten.some((identifier) => journey[identifier] === journey[name]),
+    forgotten.some((identifier) => journey[identifier] === storedFields(journey)[name]),
   );
   return forget(journey, copies);
 };
@@ -154,12 +156,15 @@ export const identityAccepted = (journey: Journey, identity: RecoveryIdentity): 
   const identifier = identifierOf(journey);
   const value = identifierValue(identifier);
   const isPart = [identity.pan, identity.emailOrMobile].some((part) => equalsIgnoringCase(part, value));
-  const { acceptedPan } = journey;
+  const { acceptedPan, isIdentifierGiven } = journey.customer;
   const isOfAnotherCustomer =
     (acceptedPan !== '' && acceptedPan !== identity.pan) ||
     (identifier !== null && belongsToAnotherCustomer(identifier, identity));
-  const isStillGiven = journey.isIdentifierGiven && !isOfAnotherCustomer;
-  return { ...journey, ...identity, acceptedPan: identity.pan, isIdentifierGiven: isStillGiven || isPart };
+  return withFields(journey, {
+    ...identity,
+    acceptedPan: identity.pan,
+    isIdentifierGiven: (isIdentifierGiven && !isOfAnotherCustomer) || isPart,
+  });
 };
 
 /**
@@ -178,8 +183,7 @@ export const identifierTyped = (journey: Journey, text: string): Journey => {
  * identity typed in a recovery, that identity and a username that was set are dropped.
  */
 export const identifierGiven = (journey: Journey, identifier: Identifier): Journey => {
-  const hasGivenAnother =
-    journey.isIdentifierGiven && identifierOf(journey) !== null && !isIdentifiedBy(journey, identifier);
+  const hasGivenAnother = givenIdentifierOf(journey) !== null && !isIdentifiedBy(journey, identifier);
   const next = withIdentifier(journey, identifier);
   return hasGivenAnother || belongsToAnotherCustomer(identifier, journey) ? withoutRecoveryIdentity(next) : next;
 };
@@ -191,7 +195,7 @@ export const identifierGiven = (journey: Journey, identifier: Identifier): Journ
  */
 export const recoveryCompleted = (journey: Journey): Journey => {
   const { pan } = journey;
-  const given = journey.isIdentifierGiven ? identifierOf(journey) : null;
+  const given = givenIdentifierOf(journey);
   const isOwn = given !== null && !belongsToAnotherCustomer(given, journey);
   if (isOwn) return withoutCode(withIdentifier(journey, given));
   const next = pan === '' ? withoutIdentifier(journey) : withIdentifier(journey, identifierOfType('PAN', pan));

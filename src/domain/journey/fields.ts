@@ -4,66 +4,29 @@
  * derive from these tables.
  */
 import type { Account } from '@domain/account/account';
-import type { IdentifierType } from '@domain/identity/identifier';
+import {
+  CUSTOMER_FIELDS,
+  customerWith,
+  NEW_CUSTOMER,
+  PERSISTED_FIELDS,
+  type Customer,
+} from '@domain/customer/customer';
 import type { CodeDelivery } from '@domain/journey/code-delivery';
+import {
+  field,
+  initialValues,
+  personal,
+  pickFields,
+  type Clearing,
+  type Field,
+  type Values,
+} from '@domain/journey/field';
 import type { JourneyName } from '@domain/journey/journey-names';
 import type { Login, SsoValidation } from '@domain/session/session';
-
-/**
- * The clearings of specification §4 "Journey state changes":
- * - `reset`: 'Reset'
- * - `switch-account`: 'Switching account'
- * - `clear-user`: 'Clearing user data'
- *
- * Beyond the specification:
- * - `other-identifier`: another identifier is given, which may be another customer's
- * - `next-customer`: another customer uses the device ("Not you? Switch account"). The other clearings then apply, too
- */
-export type Clearing = 'reset' | 'switch-account' | 'clear-user' | 'other-identifier' | 'next-customer';
 
 /** What becomes of the password when an account is unlocked (specification §1). */
 export const RESET_PASSWORD_OPTIONS = ['KEEP', 'RESET'] as const;
 export type ResetPasswordOption = (typeof RESET_PASSWORD_OPTIONS)[number];
-
-interface Field<T> {
-  readonly initial: T;
-  readonly clearedBy: readonly Clearing[];
-  /**
-   * Whether the resume ticket may contain it. False for full identifiers and contacts, the ssoId and the answer of
-   * complete-SSO.
-   */
-  readonly inTicket: boolean;
-}
-
-const field = <T>(initial: T, ...clearedBy: Clearing[]): Field<T> => ({
-  initial,
-  clearedBy,
-  inTicket: true,
-});
-
-const personal = (...clearedBy: Clearing[]): Field<string> => ({ ...field('', ...clearedBy), inTicket: false });
-
-/** Stored on the device, sealed, store version 1 (specification §3): these fields survive a reload and the session. */
-export const PERSISTED_FIELDS = {
-  mobileOrPan: personal('reset', 'switch-account', 'clear-user', 'other-identifier'),
-  username: personal('reset', 'switch-account', 'clear-user', 'other-identifier'),
-  identifierType: field<IdentifierType | null>(null, 'reset', 'switch-account', 'clear-user', 'other-identifier'),
-  customerName: field('', 'switch-account', 'other-identifier'),
-  settlementType: field<number>(0, 'switch-account', 'other-identifier'),
-};
-
-/** Beyond the specification: stored with the persisted fields, in the same sealed record. They say whom it belongs to. */
-export const RECORD_FIELDS = {
-  /** The userId of the customer whom the persisted fields belong to; empty if unknown. */
-  ownerId: field('', 'switch-account', 'other-identifier'),
-  /** 'Remember me' is chosen, so the record stays on the device after the session. */
-  isRemembered: field(true, 'next-customer'),
-  /**
-   * Whom the device remembers while another identifier is tried: the other customer replaces them only by signing in
-   * (changes.ts, `withIdentifier`). Null if there is nobody to restore.
-   */
-  setAside: { ...field<SetAside | null>(null, 'next-customer'), inTicket: false },
-};
 
 /**
  * Beyond the specification: when the session began, and how its endings are recognised. None is secret. Stored in the tab
@@ -103,23 +66,8 @@ export const TAB_FIELDS = {
   createUsername: field<OtpResult | null>(null, 'other-identifier'),
   isTermsAndConditionsAccepted: field(false, 'other-identifier'),
   selectedAccount: field<Account | null>(null, 'other-identifier'),
-  /**
-   * Beyond the specification: the customer gave the identifier in this session. Any other is remembered from an earlier
-   * session, and is shown masked only, because someone else may be using the device.
-   */
-  isIdentifierGiven: field(false, 'reset', 'switch-account', 'clear-user', 'other-identifier'),
-  /**
-   * Beyond the specification: what the customer typed on a screen of the sign-in without submitting it, by its field. It is
-   * newer than the identifier that was given, because giving one drops it.
-   */
-  unsubmittedMobileOrPan: personal('other-identifier', 'next-customer'),
-  unsubmittedUsername: personal('other-identifier', 'next-customer'),
-  /** Beyond the specification: the PAN of the latest recovery that the gateway has accepted. `pan` may be typed later. */
-  acceptedPan: personal('other-identifier', 'next-customer'),
   /** Beyond the specification: the gateway has accepted a call with this customer's consent to the terms. */
   isConsentSent: field(false, 'other-identifier'),
-  /** Beyond the specification: the customer of an authenticated entry or a QR code has not yet confirmed their identity. */
-  awaitsConfirmation: field(false),
   /** Beyond the specification: the journey that `refId` belongs to, and when its code expires and can be resent. */
   codeDelivery: field<CodeDelivery | null>(null, 'reset', 'other-identifier'),
   /** Beyond the specification: the journey in which the customer has proven their identity, by OTP or password. */
@@ -146,60 +94,54 @@ export const STEP_FIELDS = {
   otp: personal('reset'),
 };
 
-type SetAside = PersistedJourney & {
-  readonly ownerId: string;
-  readonly isRemembered: boolean;
-  readonly isIdentifierGiven: boolean;
-};
-
 /** Answer of a validate-OTP call. */
 interface OtpResult {
   readonly refId: string;
 }
 
-const JOURNEY_FIELDS = { ...PERSISTED_FIELDS, ...RECORD_FIELDS, ...SESSION_START_FIELDS, ...TAB_FIELDS };
-export const FIELDS = { ...JOURNEY_FIELDS, ...STEP_FIELDS };
+const JOURNEY_FIELDS = { ...PERSISTED_FIELDS, ...SESSION_START_FIELDS, ...TAB_FIELDS };
+const STORED_FIELDS = { ...PERSISTED_FIELDS, ...CUSTOMER_FIELDS, ...SESSION_START_FIELDS, ...TAB_FIELDS };
+export const FIELDS = { ...STORED_FIELDS, ...STEP_FIELDS };
 
-type Values<Table> = { readonly [F in keyof Table]: Table[F] extends Field<infer T> ? T : never };
-
-export type Journey = Values<typeof JOURNEY_FIELDS>;
-export type PersistedJourney = Values<typeof PERSISTED_FIELDS>;
+export type Journey = Values<typeof JOURNEY_FIELDS> & { readonly customer: Customer };
+/** The fields of a journey and those of its customer side by side, as the records contain them. */
+export type StoredFields = Values<typeof STORED_FIELDS>;
 export type SessionStart = Values<typeof SESSION_START_FIELDS>;
-export type JourneyField = keyof Journey;
+export type JourneyField = keyof typeof JOURNEY_FIELDS;
 export type FieldName = keyof typeof FIELDS;
 
-const names = Object.keys(JOURNEY_FIELDS) as JourneyField[];
-
-const pickFields = (journey: Journey, isPicked: (name: JourneyField) => boolean): Partial<Journey> =>
-  Object.fromEntries(names.filter(isPicked).map((name) => [name, journey[name]]));
-
-const INITIAL = Object.fromEntries(names.map((name) => [name, JOURNEY_FIELDS[name].initial])) as unknown as Journey;
+const INITIAL_FIELDS = initialValues(STORED_FIELDS);
+const INITIAL: Journey = { ...initialValues(JOURNEY_FIELDS), customer: NEW_CUSTOMER };
 
 export const newJourney = (): Journey => INITIAL;
 
-/** The generic reset (specification §4): restores the defaults of the named fields. Ignores step fields. */
-export const forget = (journey: Journey, fields: readonly FieldName[]): Journey => ({
-  ...journey,
-  ...pickFields(INITIAL, (name) => fields.includes(name)),
-});
+export const storedFields = ({ customer, ...journey }: Journey): StoredFields => ({ ...journey, ...customer });
 
-export const fieldsClearedBy = (clearing: Clearing): readonly JourneyField[] =>
-  names.filter((name) => JOURNEY_FIELDS[name].clearedBy.includes(clearing));
+/** The journey with these values for its fields and those of its customer. */
+export const withFields = (journey: Journey, fields: Partial<StoredFields>): Journey => {
+  const ofCustomer = pickFields(fields, CUSTOMER_FIELDS);
+  const changed = { ...journey, ...pickFields(fields, JOURNEY_FIELDS) };
+  return Object.keys(ofCustomer).length === 0
+    ? changed
+    : { ...changed, customer: customerWith(journey.customer, ofCustomer) };
+};
+
+/** The generic reset (specification §4): restores the defaults of the named fields. Ignores step fields. */
+export const forget = (journey: Journey, fields: readonly FieldName[]): Journey =>
+  withFields(journey, pickFields(INITIAL_FIELDS, Object.fromEntries(fields.map((name) => [name, true]))));
+
+export const fieldsClearedBy = (clearing: Clearing): readonly FieldName[] =>
+  (Object.keys(STORED_FIELDS) as (keyof StoredFields)[]).filter((name) =>
+    STORED_FIELDS[name].clearedBy.includes(clearing),
+  );
 
 export const clear = (journey: Journey, clearing: Clearing): Journey => forget(journey, fieldsClearedBy(clearing));
 
-export const persistedPart = (journey: Journey): PersistedJourney =>
-  pickFields(journey, (name) => name in PERSISTED_FIELDS) as PersistedJourney;
-
-export const recordPart = (journey: Journey): Pick<Journey, keyof typeof RECORD_FIELDS> =>
-  pickFields(journey, (name) => name in RECORD_FIELDS) as Pick<Journey, keyof typeof RECORD_FIELDS>;
-
-export const sessionStartPart = (journey: Journey): SessionStart =>
-  pickFields(journey, (name) => name in SESSION_START_FIELDS) as SessionStart;
+export const sessionStartPart = (journey: Journey): SessionStart => pickFields(journey, SESSION_START_FIELDS);
 
 /** The fields of the resume ticket. */
 export const TICKET_FIELDS: Readonly<Record<string, Pick<Field<unknown>, 'initial'>>> = Object.fromEntries(
-  Object.entries(JOURNEY_FIELDS).filter(([, { inTicket }]) => inTicket),
+  Object.entries(STORED_FIELDS).filter(([, { inTicket }]) => inTicket),
 );
 
-export const ticketPart = (journey: Journey): Partial<Journey> => pickFields(journey, (name) => name in TICKET_FIELDS);
+export const ticketPart = (journey: Journey): Partial<StoredFields> => pickFields(storedFields(journey), TICKET_FIELDS);

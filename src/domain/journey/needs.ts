@@ -16,14 +16,14 @@ export const isLoggedIn = ({ validateAccessCode }: Journey): boolean => validate
  * consent, it has accepted it, and they have not withdrawn it.
  */
 export const isSignInComplete = (journey: Journey): boolean =>
-  isLoggedIn(journey) && !journey.awaitsConfirmation && !isConsentIncomplete(journey);
+  isLoggedIn(journey) && !journey.customer.awaitsConfirmation && !isConsentIncomplete(journey);
 
 /**
  * The customer has given the identifier, or is remembered by name. Any other identifier is left over from a sign-in that was
  * not completed, and may be another customer's.
  */
-export const isCustomerKnown = ({ isIdentifierGiven, customerName }: Journey): boolean =>
-  isIdentifierGiven || customerName !== '';
+export const isCustomerKnown = ({ customer, customerName }: Journey): boolean =>
+  customer.isIdentifierGiven || customerName !== '';
 
 const CHECKS: Readonly<Record<Need, Check>> = {
   identifier: (journey) =>

@@ -2,11 +2,26 @@
  * The customer's own identifiers, as far as passwords are concerned: those that a new password must not equal
  * (specification §5, error 1004), and the one that a password manager stores with a password.
  */
-import { identifierValue } from '@domain/identity/identifier';
+import { identifierOf, isRememberedCustomer } from '@domain/customer/customer';
+import { givenIdentifierOf, withIdentifier } from '@domain/customer/transitions';
+import { identifierValue, type Identifier } from '@domain/identity/identifier';
 import { recoveryCompleted } from '@domain/journey/carry-over';
-import { identifierOf, ownIdentifierOf, withIdentifier } from '@domain/journey/changes';
 import { newJourney, type Journey } from '@domain/journey/fields';
+import { isLoggedIn } from '@domain/journey/needs';
 import { isRecovery } from '@domain/journey/recoveries';
+
+/**
+ * The identifier that the customer has given, or has signed in with. In an authenticated flow, the remembered one if it is
+ * theirs by userId; so also after a QR code, until the customer continues. Null otherwise: the remembered one may be another customer's.
+ */
+export const ownIdentifierOf = (journey: Journey): Identifier | null => {
+  const { isAuthenticatedFlow, customer } = journey;
+  const isOwn =
+    isAuthenticatedFlow || customer.awaitsConfirmation
+      ? isRememberedCustomer(journey)
+      : customer.isIdentifierGiven || isLoggedIn(journey);
+  return isOwn ? identifierOf(journey) : null;
+};
 
 /**
  * The identifiers that the customer has given. In an authenticated flow they give none, so those that the device remembers
@@ -38,5 +53,5 @@ export const usernamesForbiddenAsPassword = (journey: Journey): readonly string[
  */
 export const passwordManagerUsername = (journey: Journey): string => {
   const afterwards = isRecovery(journey.provenFor) ? recoveryCompleted(journey) : journey;
-  return afterwards.isIdentifierGiven ? identifierValue(identifierOf(afterwards)) : '';
+  return identifierValue(givenIdentifierOf(afterwards));
 };

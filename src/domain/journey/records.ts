@@ -3,19 +3,24 @@
  * (specification §3, store version 1; docs/assumptions.md for the lifetimes).
  */
 import {
+  maskedIdentifier,
   PERSISTED_FIELDS,
-  RECORD_FIELDS,
-  newJourney,
   persistedPart,
+  RECORD_FIELDS,
+  type CustomerFields,
+  type PersistedFields,
+  type SetAside,
+} from '@domain/customer/customer';
+import {
+  newJourney,
   RESET_PASSWORD_OPTIONS,
   SESSION_START_FIELDS,
   TICKET_FIELDS,
+  withFields,
   type Journey,
-  type JourneyField,
-  type PersistedJourney,
   type SessionStart,
+  type StoredFields,
 } from '@domain/journey/fields';
-import { maskedIdentifier } from '@domain/journey/changes';
 import { IDENTIFIER_TYPES } from '@domain/identity/identifier';
 import { JOURNEY_NAMES } from '@domain/journey/journey-names';
 import { hasShape, isJsonObject, parseJson, parseJsonObject, type JsonObject, type Shape } from '@domain/json';
@@ -26,11 +31,11 @@ export const RECORD_VERSION = 1;
 export const REMEMBERED_LIFETIME_MS = 30 * DAY_MS;
 export const RESUME_TICKET_LIFETIME_MS = 10 * MINUTE_MS;
 
-type NullableField = { [F in JourneyField]: null extends Journey[F] ? F : never }[JourneyField];
+type NullableField = { [F in keyof StoredFields]: null extends StoredFields[F] ? F : never }[keyof StoredFields];
 
 export interface ResumeTicket {
   readonly auth: Omit<AuthContext, 'publicKeys'>;
-  readonly journey: Partial<Journey>;
+  readonly journey: Partial<StoredFields>;
   /** The masked identifier of the customer who was signing in. The record on the device may now be another customer's. */
   readonly identity: string;
   /** Milliseconds since the epoch. */
@@ -66,7 +71,7 @@ const SET_ASIDE = {
   ownerId: '',
   isRemembered: false,
   isIdentifierGiven: false,
-} satisfies Record<keyof NonNullable<Journey['setAside']>, Shape>;
+} satisfies Record<keyof SetAside, Shape>;
 const ACCOUNT = { subAccountId: '', isPrimary: false, settlementType: 0 };
 
 /** The schemas of the fields whose initial value is null. */
@@ -103,7 +108,7 @@ const validFields = (table: Readonly<Record<string, { readonly initial: unknown 
 
 /** The record on the device. */
 export interface RememberedJourney {
-  readonly journey: Partial<PersistedJourney & Pick<Journey, keyof typeof RECORD_FIELDS>>;
+  readonly journey: Partial<PersistedFields & Pick<CustomerFields, keyof typeof RECORD_FIELDS>>;
   /** Milliseconds since the epoch. */
   readonly savedAt: number;
 }
@@ -208,7 +213,7 @@ export const ownRecord = ({ ticket, remembered: stored }: CustomerRecords): Reme
  * Without the tab's own record, the ticket restores nothing that the record remembers: another tab may have removed the
  * record because the customer is to be forgotten. The userId of a customer who has signed in stays.
  */
-const restoredFields = (records: CustomerRecords): Partial<Journey> => {
+const restoredFields = (records: CustomerRecords): Partial<StoredFields> => {
   const { ticket } = records;
   const own = ownRecord(records);
   if (own !== null) return { ...own.journey, ...ticket?.journey };
@@ -225,8 +230,4 @@ const restoredFields = (records: CustomerRecords): Partial<Journey> => {
 export const restoredJourney = (
   journey: Journey,
   records: CustomerRecords & Pick<StoredRecords, 'sessionStart'>,
-): Journey => ({
-  ...journey,
-  ...restoredFields(records),
-  ...records.sessionStart,
-});
+): Journey => withFields(journey, { ...restoredFields(records), ...records.sessionStart });

@@ -1,5 +1,5 @@
 import { maskIdentifier } from '@domain/identity/masking';
-import { ownIdentifierOf } from '@domain/journey/changes';
+import { ownIdentifierOf } from '@domain/journey/own-identifiers';
 import type { ScreenState } from '@application/state/screen-state';
 import type { SessionState } from '@application/state/session-state';
 import type { Browser } from '@ports/browser';

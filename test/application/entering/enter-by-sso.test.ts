@@ -5,6 +5,7 @@ import { EndSession } from '@application/session/end-session';
 import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/brokerage-memory';
 import { InMemoryKeyValueStore } from '@adapters/in-memory/key-value-store';
 import { sandboxSettings } from '@adapters/in-memory/settings';
+import { withFields } from '@domain/journey/fields';
 import { failed, success, unknownFailure } from '@domain/error/failure';
 import { isConsentIncomplete } from '@domain/journey/consent';
 import { areNeedsMet, isContinueAsShown } from '@domain/journey/needs';
@@ -368,7 +369,7 @@ describe('Entry by /sso/validate', () => {
     const app = await startWithSsoId({});
     await enter(app);
     await identify(app);
-    app.state.session.journey.change((journey) => ({ ...journey, isRemembered: false }));
+    app.state.session.journey.change((journey) => withFields(journey, { isRemembered: false }));
     app.browser.replaceAddress('/');
     await enter(app);
     await app.clock.pass(0);
@@ -1022,7 +1023,10 @@ describe('A session that has ended on the server while the customer was using it
     expect(app.state.screen.navigation.get()).toEqual({ step: 'home', how: 'replace' });
     await enterAgain(app, '/?journey=forgot-password');
     expect(app.state.screen.navigation.get()).toEqual({ step: 'loginUsername', how: 'replace' });
-    expect(app.state.session.journey.get()).toMatchObject({ ...GIVEN, isIdentifierGiven: true, isRemembered: false });
+    expect(app.state.session.journey.get()).toMatchObject({
+      ...GIVEN,
+      customer: { isIdentifierGiven: true, isRemembered: false },
+    });
     expect(['', sessionId]).not.toContain(app.state.session.auth.get().sessionId);
   });
 

@@ -5,7 +5,8 @@ import { SessionRecords } from '@application/session/session-records';
 import { SignIn } from '@application/signing-in/sign-in';
 import { SignInByQr } from '@application/signing-in/sign-in-by-qr';
 import { personaNamed } from '@adapters/in-memory/brokerage/personas';
-import { rememberingChosen, unlockingChosen } from '@domain/journey/changes';
+import { rememberingChosen } from '@domain/customer/transitions';
+import { unlockingChosen } from '@domain/journey/changes';
 import { consentTicked } from '@domain/journey/consent';
 import type { ServiceName } from '@ports/services';
 import {
@@ -135,7 +136,10 @@ describe('A session in which a customer has signed in', () => {
     );
     await recover(app);
     expect(app.script.lastCall('unlockAccountIdentify').request).toMatchObject({ resetPasswordOption: 'RESET' });
-    expect(app.state.session.journey.get()).toMatchObject({ isRemembered: false, isTermsAndConditionsAccepted: true });
+    expect(app.state.session.journey.get()).toMatchObject({
+      customer: { isRemembered: false },
+      isTermsAndConditionsAccepted: true,
+    });
     expect(currentStep(app)).toBe('unlockOtp');
   });
 });

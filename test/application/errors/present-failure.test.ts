@@ -3,12 +3,12 @@ import { Persistence } from '@application/remembering/persistence';
 import { Calls } from '@application/calls/calls';
 import { PresentFailure } from '@application/errors/present-failure';
 import { EnterBySso } from '@application/entering/enter-by-sso';
+import { rememberingChosen } from '@domain/customer/transitions';
 import { ERROR_CODES, entryFor, closesSession } from '@domain/error/catalogue';
 import type { Failure } from '@domain/error/failure';
 import { readRefusal } from '@adapters/http/read-refusal';
-import { rememberingChosen } from '@domain/journey/changes';
 import { firstDelivery } from '@domain/journey/code-delivery';
-import { FIELDS, type FieldName } from '@domain/journey/fields';
+import { FIELDS, type FieldName, withFields } from '@domain/journey/fields';
 import { stepAt } from '@domain/journey/steps';
 import { specifiedAs } from '@test/specification/error-codes';
 import { repetitions } from '@test/support/repetitions';
@@ -113,11 +113,11 @@ describe('A refusal', () => {
       app.state.session.journey.change((journey) => rememberingChosen(journey, isRemembered));
       await present(app, refusalOf('1080'));
       await enter(app);
-      const { mobileOrPan, customerName, isRemembered: isStillRemembered } = app.state.session.journey.get();
+      const { mobileOrPan, customerName, customer } = app.state.session.journey.get();
       expect(currentStep(app)).toBe('loginMobilePan');
       expect(mobileOrPan).toEqual(app.persona.pan);
       expect(customerName).toBe('');
-      expect(isStillRemembered).toBe(isRemembered);
+      expect(customer.isRemembered).toBe(isRemembered);
       await app.get(Persistence).whenSaved();
       expect((await startApp({ world: app })).state.session.journey.get().customerName).toBe('Asha');
     },
@@ -204,7 +204,9 @@ describe('A refusal', () => {
     const app = await startApplication();
     const fields = app.get(PresentFailure).present(refusalOf('1005', { attemptsLeft: 2 }), ['password']);
     expect(fields).toEqual([{ field: 'password', code: '1005', data: { attemptsLeft: 2 } }]);
-    app.state.session.journey.change((journey) => ({ ...journey, mobileOrPan: '9810010010', isIdentifierGiven: true }));
+    app.state.session.journey.change((journey) =>
+      withFields(journey, { mobileOrPan: '9810010010', isIdentifierGiven: true }),
+    );
     app.get(PresentFailure).present(refusalOf('10681', { mobileNumber: '9810010010' }));
     expect(app.state.screen.dialog.get()).toMatchObject({ code: '10681', data: { mobileNumber: '+91 98100 10010' } });
   });
@@ -215,7 +217,7 @@ describe('A refusal', () => {
     ['AAAPR1001F', undefined],
   ])('names in the dialog of an unknown number the one that was typed: %s', async (mobileOrPan, mobileNumber) => {
     const app = await startApplication();
-    app.state.session.journey.change((journey) => ({ ...journey, mobileOrPan, isIdentifierGiven: true }));
+    app.state.session.journey.change((journey) => withFields(journey, { mobileOrPan, isIdentifierGiven: true }));
     app.get(PresentFailure).present(refusalOf('2001'));
     expect(app.state.screen.dialog.get()?.data.mobileNumber).toBe(mobileNumber);
   });

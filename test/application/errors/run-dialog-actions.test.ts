@@ -1,3 +1,4 @@
+import { withFields } from '@domain/journey/fields';
 import { entryFor, type DialogEntry } from '@domain/error/catalogue';
 import type { Action, ButtonName } from '@domain/error/entry';
 import type { RefusalData } from '@domain/error/failure';
@@ -253,7 +254,7 @@ describe('A button that navigates', () => {
     ],
   ] as const)('carries the identifier into a recovery: %j', async (given, carriedOver) => {
     const app = await setUp();
-    app.state.session.journey.change((journey) => ({ ...journey, ...given, isIdentifierGiven: true }));
+    app.state.session.journey.change((journey) => withFields(journey, { ...given, isIdentifierGiven: true }));
     app.press('1072', 'secondary');
     const { pan, emailOrMobile, mobileOrPan, username } = app.state.session.journey.get();
     expect({ pan, emailOrMobile }).toEqual(carriedOver);

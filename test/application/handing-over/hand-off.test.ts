@@ -1,9 +1,9 @@
 import { InMemoryRandom } from '@adapters/in-memory/random';
 import { changeCustomer } from '@application/session/change-customer';
-import { customerForgotten } from '@domain/journey/changes';
 import { Calls } from '@application/calls/calls';
 import { HandOff } from '@application/handing-over/hand-off';
 import { EndSession } from '@application/session/end-session';
+import { customerForgotten } from '@domain/customer/transitions';
 import { success } from '@domain/error/failure';
 import type { SettlementType } from '@domain/account/account';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';

@@ -10,7 +10,7 @@ import { failed, networkFailure, success } from '@domain/error/failure';
 import { CODE_LIFETIME_MS } from '@domain/identity/code';
 import { identifierOfType } from '@domain/identity/identifier';
 import { initialRecoveryIdentity } from '@domain/journey/carry-over';
-import { forget, type Journey } from '@domain/journey/fields';
+import { forget, storedFields, withFields, type StoredFields } from '@domain/journey/fields';
 import { RECOVERIES, RECOVERY_NAMES, stepOfRecovery, type RecoveryName } from '@domain/journey/recoveries';
 import { EARLIER_PASSWORD, personaNamed, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 import {
@@ -52,10 +52,10 @@ const startWithProof = async (...parameters: Parameters<typeof startWithOtpSent>
 
 const usernameKnown = { identifierType: 'USERNAME', username: 'asha.old' } as const;
 
-const startScriptedWithProof = async (name: RecoveryName, known: Partial<Journey>) => {
+const startScriptedWithProof = async (name: RecoveryName, known: Partial<StoredFields>) => {
   const app = await startScriptedApp();
   await enter(app);
-  app.state.session.journey.change((journey) => ({ ...journey, ...known }));
+  app.state.session.journey.change((journey) => withFields(journey, known));
   const recover = app.get(RecoverAccess);
   await recover.identify(name, identityOf(app));
   await recover.validateOtp(name, newestCode(app));
@@ -336,7 +336,7 @@ describe('Forgot password', () => {
     expect(app.state.session.journey.get()).toMatchObject({ identifierType: null, mobileOrPan: '' });
   });
 
-  const rememberedAs = (identifier: Partial<Journey>): Partial<Journey> => ({
+  const rememberedAs = (identifier: Partial<StoredFields>): Partial<StoredFields> => ({
     ...identifier,
     customerName: 'Vikram',
     ownerId: 'U7',
@@ -346,10 +346,9 @@ describe('Forgot password', () => {
   it('does not lead to the sign-in of another customer, whom the device remembers by username', async () => {
     const app = await startEnteredApp();
     const { pan, mobile } = app.persona;
-    app.state.session.journey.change((journey) => ({
-      ...journey,
-      ...rememberedAs({ identifierType: 'USERNAME', username: 'vikram.s' }),
-    }));
+    app.state.session.journey.change((journey) =>
+      withFields(journey, rememberedAs({ identifierType: 'USERNAME', username: 'vikram.s' })),
+    );
     const recover = app.get(RecoverAccess);
     await recover.identify('unlock-account', { pan, emailOrMobile: mobile });
     await recover.validateOtp('unlock-account', newestCode(app));
@@ -360,7 +359,7 @@ describe('Forgot password', () => {
       mobileOrPan: pan,
       username: '',
       customerName: '',
-      ownerId: '',
+      customer: { ownerId: '' },
     });
   });
 
@@ -405,13 +404,13 @@ describe('Forgot password', () => {
     const app = await startEnteredApp();
     const { pan, mobile } = app.persona;
     const remembered = rememberedAs({ identifierType: 'MOBILE', mobileOrPan: mobile });
-    app.state.session.journey.change((journey) => ({ ...journey, ...remembered }));
+    app.state.session.journey.change((journey) => withFields(journey, remembered));
     const recover = app.get(RecoverAccess);
     await recover.identify('forgot-password', { pan, emailOrMobile: mobile });
     app.state.session.journey.change((journey) => forget(journey, ['pan', 'emailOrMobile']));
     await recover.validateOtp('forgot-password', newestCode(app));
     await recover.setPassword('forgot-password', NEW_PASSWORDS);
-    expect(app.state.session.journey.get()).toMatchObject({ ...remembered, isIdentifierGiven: true });
+    expect(storedFields(app.state.session.journey.get())).toMatchObject({ ...remembered, isIdentifierGiven: true });
     expect(currentStep(app)).toBe('loginPassword');
   });
 
@@ -488,7 +487,7 @@ describe('A recovery in an authenticated flow', () => {
     expect(app.state.session.auth.get().sessionId).not.toBe(former);
     expect(app.state.session.journey.get()).toMatchObject({
       ...{ isAuthenticatedFlow: false, validateAccessCode: null },
-      ...{ identifierType: 'PAN', mobileOrPan: app.persona.pan, isIdentifierGiven: true },
+      ...{ identifierType: 'PAN', mobileOrPan: app.persona.pan, customer: { isIdentifierGiven: true } },
     });
   });
 
@@ -502,14 +501,17 @@ describe('A recovery in an authenticated flow', () => {
     await enter(app);
     expect(currentStep(app)).toBe('loginUsername');
     expect(app.state.session.auth.get().sessionId).not.toBe(former);
-    expect(app.state.session.journey.get()).toMatchObject({ username: 'asha.new', isIdentifierGiven: true });
+    expect(app.state.session.journey.get()).toMatchObject({
+      username: 'asha.new',
+      customer: { isIdentifierGiven: true },
+    });
   });
 
   it('does not continue with the identifier of a remembered customer who is another one', async () => {
     const { app, recover } = await startFromChange();
     const { pan } = personaNamed('four-accounts');
     const remembered = { identifierType: 'PAN', mobileOrPan: pan, customerName: 'Meera', ownerId: 'U1003' } as const;
-    app.state.session.journey.change((journey) => ({ ...journey, ...remembered }));
+    app.state.session.journey.change((journey) => withFields(journey, remembered));
     await recover.identify('forgot-password', identityOf(app));
     await recover.validateOtp('forgot-password', newestCode(app));
     await recover.setPassword('forgot-password', NEW_PASSWORDS);
@@ -881,7 +883,7 @@ describe('A confirmation', () => {
     expect(lastMessage(app)).toBe('account-unlocked');
   });
 
-  const startWithHeldUsername = async (known: Partial<Journey> = {}) => {
+  const startWithHeldUsername = async (known: Partial<StoredFields> = {}) => {
     const { app, recover } = await startScriptedWithProof('forgot-username', known);
     const release = app.script.hold('forgotUsernameConfirm');
     const saving = recover.setUsername('forgot-username', 'asha.new');
@@ -900,7 +902,7 @@ describe('A confirmation', () => {
     expect(app.state.session.journey.get()).toEqual(journey);
   });
 
-  it.each<[string, Partial<Journey>]>([
+  it.each<[string, Partial<StoredFields>]>([
     ['has given a username before', { ...usernameKnown, isIdentifierGiven: true }],
     ['is remembered by a username', usernameKnown],
     [

@@ -1,12 +1,13 @@
 import { Persistence } from '@application/remembering/persistence';
+import { PERSISTED_FIELDS, persistedPart } from '@domain/customer/customer';
+import { withIdentifier } from '@domain/customer/transitions';
 import { SESSION_ID_KEY } from '@domain/session/session';
 import { HandOff } from '@application/handing-over/hand-off';
 import { PlainCells } from '@adapters/in-memory/cells';
 import { InMemoryVault } from '@adapters/in-memory/vault';
 import { LocalStorageKeyValueStore } from '@adapters/local-storage/key-value-store';
 import { createState } from '@application/state/state';
-import { withIdentifier } from '@domain/journey/changes';
-import { newJourney, PERSISTED_FIELDS, persistedPart, type Journey } from '@domain/journey/fields';
+import { newJourney, type Journey, withFields, type StoredFields } from '@domain/journey/fields';
 import { failed, success } from '@domain/error/failure';
 import { HINT_KEYS } from '@domain/journey/record-hints';
 import { REMEMBERED_LIFETIME_MS, RESUME_TICKET_LIFETIME_MS } from '@domain/journey/records';
@@ -40,8 +41,8 @@ const recordSealed = ({ vault }: ReturnType<typeof newWorld>): readonly string[]
   return sealed;
 };
 
-const change = (app: StartedApp, changes: Partial<Journey>): void => {
-  app.state.session.journey.change((journey) => ({ ...journey, ...changes }));
+const change = (app: StartedApp, changes: Partial<StoredFields>): void => {
+  app.state.session.journey.change((journey) => withFields(journey, changes));
 };
 
 const readEverythingStored = async (app: StartedApp): Promise<string> => {
@@ -109,7 +110,10 @@ describe('The record on the device', () => {
 
   it('of a customer who does not want to be remembered survives a reload of the tab, and is removed at the hand-off', async () => {
     const app = await reload(await unrememberedTab());
-    expect(app.state.session.journey.get()).toMatchObject({ mobileOrPan: app.persona.pan, isRemembered: false });
+    expect(app.state.session.journey.get()).toMatchObject({
+      mobileOrPan: app.persona.pan,
+      customer: { isRemembered: false },
+    });
     await submitAccessCode(app);
     await app.get(HandOff).toAccount(0);
     await whenSaved(app);
@@ -957,7 +961,7 @@ describe('The hint beside a record', () => {
     app.state.session.journey.change(tryAnother);
     await whenSaved(app);
     expect(hints(app).remembered).not.toBeNull();
-    app.state.session.journey.change((journey) => ({ ...journey, setAside: null }));
+    app.state.session.journey.change((journey) => withFields(journey, { setAside: null }));
     await whenSaved(app);
     expect(app.store.read('device', 'journey')).not.toBeNull();
     expect(hints(app).remembered).toBeNull();

@@ -1,11 +1,11 @@
 /** When a tab replaces or removes stored data that it has not stored itself. */
+import { rememberingChosen, withoutOtherCustomer } from '@domain/customer/transitions';
 import { SESSION_ID_KEY } from '@domain/session/session';
 import { HandOff } from '@application/handing-over/hand-off';
 import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import { EndSession } from '@application/session/end-session';
 import { InMemoryVault } from '@adapters/in-memory/vault';
 import { failed } from '@domain/error/failure';
-import { rememberingChosen, withoutOtherCustomer } from '@domain/journey/changes';
 import { HINT_KEYS } from '@domain/journey/record-hints';
 import { RESUME_TICKET_LIFETIME_MS } from '@domain/journey/records';
 import { loginWith } from '@test/domain/journey/journey-fixtures';
@@ -249,7 +249,7 @@ describe('The record on the device that another tab has stored or removed', () =
       const tab = await openTabOfAsha();
       await enter(tab);
       const app = await reloadForgotten(tab);
-      expect(app.state.session.journey.get().ownerId).toBe('');
+      expect(app.state.session.journey.get().customer.ownerId).toBe('');
       await expire(app);
       expect(stored(app)).toEqual([null, null]);
     });
@@ -262,7 +262,7 @@ describe('The record on the device that another tab has stored or removed', () =
       const tab = await startApp({ world: before, persona: 'four-accounts' });
       await signIn(tab);
       const app = await reloadForgotten(tab);
-      expect(app.state.session.journey.get().ownerId).toBe(app.persona.userId);
+      expect(app.state.session.journey.get().customer.ownerId).toBe(app.persona.userId);
       await expire(app);
       expect(stored(app)).toEqual([null, null]);
     });

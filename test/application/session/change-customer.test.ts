@@ -2,7 +2,7 @@ import { PlainCells } from '@adapters/in-memory/cells';
 import { InMemoryRandom } from '@adapters/in-memory/random';
 import { changeCustomer, dropFormerCalls } from '@application/session/change-customer';
 import { createState, type State } from '@application/state/state';
-import { withIdentifier } from '@domain/journey/changes';
+import { withIdentifier } from '@domain/customer/transitions';
 import type { Journey } from '@domain/journey/fields';
 import { NO_AUTH, type AuthContext } from '@domain/session/session';
 

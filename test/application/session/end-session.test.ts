@@ -1,8 +1,8 @@
 import { EndSession } from '@application/session/end-session';
 import { PresentFailure } from '@application/errors/present-failure';
 import { Calls } from '@application/calls/calls';
+import { customerForgotten } from '@domain/customer/transitions';
 import { success } from '@domain/error/failure';
-import { customerForgotten } from '@domain/journey/changes';
 import { newJourney } from '@domain/journey/fields';
 import { guard } from '@domain/journey/guard';
 import { NO_AUTH } from '@domain/session/session';

@@ -1,3 +1,4 @@
+import { withFields } from '@domain/journey/fields';
 import { EndSession } from '@application/session/end-session';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { Persistence } from '@application/remembering/persistence';
@@ -397,7 +398,7 @@ describe('In two tabs', () => {
   it('activity before the customer has confirmed an authenticated entry is not broadcast', async () => {
     const { one } = await twoTabs();
     const awaitConfirmation = (awaitsConfirmation: boolean): void => {
-      one.state.session.journey.change((journey) => ({ ...journey, awaitsConfirmation }));
+      one.state.session.journey.change((journey) => withFields(journey, { awaitsConfirmation }));
     };
     awaitConfirmation(true);
     one.browser.touch();

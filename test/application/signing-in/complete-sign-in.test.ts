@@ -1,7 +1,7 @@
 import { Persistence } from '@application/remembering/persistence';
 import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import { passwordChanged, proven } from '@domain/journey/code-changes';
-import type { Journey } from '@domain/journey/fields';
+import { type Journey, withFields } from '@domain/journey/fields';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { connectionLost, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 import { callCount, recordShown, signIn, signInUpToAccessCode, startEnteredApp } from '@test/support/customer-actions';
@@ -131,11 +131,12 @@ describe('A reload', () => {
     'at %s does not hand over a customer who has not confirmed the entry',
     async (address) => {
       const app = await signedIn('resident');
-      app.state.session.journey.change((journey) => ({
-        ...journey,
-        isAuthenticatedFlow: true,
-        awaitsConfirmation: true,
-      }));
+      app.state.session.journey.change((journey) =>
+        withFields(journey, {
+          isAuthenticatedFlow: true,
+          awaitsConfirmation: true,
+        }),
+      );
       const { navigations, fullPages, handOffs } = await reloadedAt(address, app);
       expect(navigations).toStrictEqual([]);
       expect(fullPages).toStrictEqual([]);

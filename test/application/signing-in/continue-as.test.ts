@@ -182,8 +182,8 @@ describe('The record on the device', () => {
   const remembered = async (tab: StartedApp) => {
     await tab.get(Persistence).whenSaved();
     const { state } = await startApp({ world: tab });
-    const { mobileOrPan, customerName, ownerId, settlementType } = state.session.journey.get();
-    return { mobileOrPan, customerName, ownerId, settlementType };
+    const { mobileOrPan, customerName, customer, settlementType } = state.session.journey.get();
+    return { mobileOrPan, customerName, ownerId: customer.ownerId, settlementType };
   };
 
   it.each<[string, SsoMetadata, (app: StartedApp) => unknown]>([
@@ -296,7 +296,7 @@ it('The choice of an account confirms the customer, and ends the sessions of oth
   expect(isContinueAsShown(tab.state.session.journey.get())).toBe(false);
   tab.get(ContinueAs).confirm();
   expect(isSignedIn(signedIn)).toBe(false);
-  expect(tab.state.session.journey.get().awaitsConfirmation).toBe(false);
+  expect(tab.state.session.journey.get().customer.awaitsConfirmation).toBe(false);
 });
 
 it('A customer who has not been named yet has nothing to confirm', async () => {
@@ -307,7 +307,7 @@ it('A customer who has not been named yet has nothing to confirm', async () => {
   const entering = enter(tab);
   await tab.clock.pass(0);
   tab.get(ContinueAs).confirm();
-  expect(tab.state.session.journey.get().awaitsConfirmation).toBe(true);
+  expect(tab.state.session.journey.get().customer.awaitsConfirmation).toBe(true);
   expect(tab.browser.broadcasts).toStrictEqual([]);
   answerLoginStatus();
   await entering;
@@ -318,6 +318,6 @@ it('A customer who signs in here has nothing to confirm', async () => {
   const app = await startApp({ persona: 'four-accounts' });
   await signIn(app);
   app.get(ContinueAs).confirm();
-  expect(app.state.session.journey.get().awaitsConfirmation).toBe(false);
+  expect(app.state.session.journey.get().customer.awaitsConfirmation).toBe(false);
   expect(app.browser.broadcasts).toStrictEqual([]);
 });

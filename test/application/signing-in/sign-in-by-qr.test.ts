@@ -9,9 +9,9 @@ import { ContinueAs } from '@application/signing-in/continue-as';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { SignIn } from '@application/signing-in/sign-in';
 import { EndSession } from '@application/session/end-session';
+import { persistedPart } from '@domain/customer/customer';
 import { identifierOfType } from '@domain/identity/identifier';
 import { accountSelected } from '@domain/journey/changes';
-import { persistedPart } from '@domain/journey/fields';
 import { isContinueAsShown } from '@domain/journey/needs';
 import { STEPS } from '@domain/journey/steps';
 import { failed, success } from '@domain/error/failure';
@@ -145,7 +145,7 @@ describe('A QR code', () => {
     app.browser.replaceAddress(STEPS.ssoValidate.path);
     await app.get(EnterBySso).enterAtAddress();
     const named = app.state.session.journey.get();
-    expect(named.awaitsConfirmation).toBe(true);
+    expect(named.customer.awaitsConfirmation).toBe(true);
     expect(isContinueAsShown(named)).toBe(true);
     expect(callCount(app, 'completeSso')).toBe(0);
     expect(app.browser.leftFor).toStrictEqual([]);
@@ -184,7 +184,7 @@ describe('A QR code', () => {
       await app.clock.pass(POLL_MS);
       if (what === 'another QR code') await signIn.showNew();
       else await app.get(SignIn).identify(identifierOfType('MOBILE', personaNamed('four-accounts').mobile));
-      expect(app.state.session.journey.get().awaitsConfirmation).toBe(false);
+      expect(app.state.session.journey.get().customer.awaitsConfirmation).toBe(false);
     },
   );
 

@@ -4,12 +4,13 @@ import type { Outcome } from '@application/calls/outcome';
 import { SignIn } from '@application/signing-in/sign-in';
 import { SANDBOX_DEVICE } from '@adapters/in-memory/device';
 import { personaNamed, UNKNOWN_CUSTOMER, type PersonaId } from '@adapters/in-memory/brokerage/personas';
+import { persistedPart } from '@domain/customer/customer';
+import { rememberingChosen } from '@domain/customer/transitions';
 import { CODE_LIFETIME_MS } from '@domain/identity/code';
-import { rememberingChosen } from '@domain/journey/changes';
 import { proven } from '@domain/journey/code-changes';
 import { consentTicked } from '@domain/journey/consent';
 import { failed, networkFailure, success } from '@domain/error/failure';
-import { newJourney, persistedPart } from '@domain/journey/fields';
+import { newJourney } from '@domain/journey/fields';
 import type { IdentifierType } from '@domain/identity/identifier';
 import type { StepId } from '@domain/journey/steps';
 import { startApp, type StartedApp } from '@test/support/start-app';
@@ -138,9 +139,9 @@ describe('Entering an identifier', () => {
     const app = await startWithAnotherCustomer({ isRemembered: false });
     app.script.fail('canLogin', connectionLost);
     await identify(app);
-    const { mobileOrPan, isRemembered } = app.state.session.journey.get();
+    const { mobileOrPan, customer } = app.state.session.journey.get();
     expect(mobileOrPan).toEqual(app.persona.pan);
-    expect(isRemembered).toBe(false);
+    expect(customer.isRemembered).toBe(false);
   });
 
   it('keeps the remembered customer on the device if the step was left before the answer for another came', async () => {

@@ -12,11 +12,13 @@ describe('The mobile number in an error', () => {
     ['+447700900106', '+44 7700 900106', '+447700900106'],
     ['+447700900106', '', '+••••••0106'],
   ])('%j, when the customer typed %j, is shown as %j', (mobileNumber, mobileOrPan, shown) => {
-    expect(shownData({ mobileNumber }, { mobileOrPan, isIdentifierGiven: true })).toEqual({ mobileNumber: shown });
+    expect(shownData({ mobileNumber }, { mobileOrPan, customer: { isIdentifierGiven: true } })).toEqual({
+      mobileNumber: shown,
+    });
   });
 
   it('is masked if the device remembers it, because somebody else may be using it', () => {
-    const remembered = { mobileOrPan: '9810010010', isIdentifierGiven: false };
+    const remembered = { mobileOrPan: '9810010010', customer: { isIdentifierGiven: false } };
     expect(shownData({ mobileNumber: '9810010010' }, remembered)).toEqual({ mobileNumber: '+91 ••••••0010' });
   });
 
@@ -27,7 +29,9 @@ describe('The mobile number in an error', () => {
     ['+91••••••0010', '+91••••••0010'],
     ['+44-••••-••0106', '+44-••••-••0106'],
   ])('%j is shown as the gateway has masked it, with a country code: %j', (mobileNumber, shown) => {
-    expect(shownData({ mobileNumber }, { mobileOrPan: '', isIdentifierGiven: true })).toEqual({ mobileNumber: shown });
+    expect(shownData({ mobileNumber }, { mobileOrPan: '', customer: { isIdentifierGiven: true } })).toEqual({
+      mobileNumber: shown,
+    });
   });
 
   it.each([
@@ -43,7 +47,10 @@ describe('The mobile number in an error', () => {
     'a'.repeat(32),
   ])('is not shown when it is not a mobile number: %j', (mobileNumber) => {
     expect(
-      shownData({ mobileNumber, attemptsLeft: 2 }, { mobileOrPan: mobileNumber, isIdentifierGiven: true }),
+      shownData(
+        { mobileNumber, attemptsLeft: 2 },
+        { mobileOrPan: mobileNumber, customer: { isIdentifierGiven: true } },
+      ),
     ).toStrictEqual({
       attemptsLeft: 2,
     });
@@ -53,7 +60,7 @@ describe('The mobile number in an error', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (mobileNumber, mobileOrPan) =>
         /^(?:\+91 |\+)?[\d•●*∙·…#xX() -]*$/u.test(
-          shownData({ mobileNumber }, { mobileOrPan, isIdentifierGiven: true }).mobileNumber ?? '',
+          shownData({ mobileNumber }, { mobileOrPan, customer: { isIdentifierGiven: true } }).mobileNumber ?? '',
         ),
       ),
       { numRuns: repetitions(5000) },
@@ -62,5 +69,5 @@ describe('The mobile number in an error', () => {
 });
 
 it('An error without data shows no data', () => {
-  expect(shownData({}, { mobileOrPan: '9810010010', isIdentifierGiven: true })).toEqual({});
+  expect(shownData({}, { mobileOrPan: '9810010010', customer: { isIdentifierGiven: true } })).toEqual({});
 });

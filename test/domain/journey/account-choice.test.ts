@@ -1,6 +1,6 @@
 import type { NonResidentGroup, SettlementType } from '@domain/account/account';
 import { heldKinds, lastAccount, needsAccountChoice, showsSelectProfile } from '@domain/journey/account-choice';
-import type { Journey } from '@domain/journey/fields';
+import type { StoredFields } from '@domain/journey/fields';
 import { accountsOfTypes, loginWith, validatedJourney } from '@test/domain/journey/journey-fixtures';
 
 /** The word of a title that says what is expected. */
@@ -33,7 +33,7 @@ describe('The choice of an account', () => {
 });
 
 describe('Select Profile', () => {
-  it.each<[Is, string, Partial<Journey>]>([
+  it.each<[Is, string, Partial<StoredFields>]>([
     ['is not', 'on the first choice on this device', {}],
     [
       'is',
@@ -53,10 +53,10 @@ describe('Select Profile', () => {
 
 const FOUR_ACCOUNTS = accountsOfTypes(1, 2, 3, 4);
 const [, second = null, third = null] = FOUR_ACCOUNTS;
-const ofCustomer: Partial<Journey> = { ownerId: 'U1', validateAccessCode: loginWith({ accounts: FOUR_ACCOUNTS }) };
+const ofCustomer: Partial<StoredFields> = { ownerId: 'U1', validateAccessCode: loginWith({ accounts: FOUR_ACCOUNTS }) };
 
 describe('The account used last', () => {
-  it.each<[string, number | undefined, Partial<Journey>]>([
+  it.each<[string, number | undefined, Partial<StoredFields>]>([
     ['none on the first choice', undefined, ofCustomer],
     ['that of the remembered settlement type', 3, { ...ofCustomer, settlementType: 3 }],
     ['the one chosen in this session', 2, { ...ofCustomer, settlementType: 3, selectedAccount: second }],
@@ -78,7 +78,7 @@ describe('The account used last', () => {
 });
 
 describe('The accounts of a group', () => {
-  it.each<[string, NonResidentGroup, readonly number[], readonly SettlementType[], Partial<Journey>]>([
+  it.each<[string, NonResidentGroup, readonly number[], readonly SettlementType[], Partial<StoredFields>]>([
     ['in the order of their types', 'NRE', [3, 4], [4, 3, 2], {}],
     ['without those of the other group', 'NRO', [2], [4, 3, 2], {}],
     ['with the one used last first', 'NRE', [4, 3], [1, 2, 3, 4], { settlementType: 4 }],

@@ -1,3 +1,5 @@
+import { identifierRefused, withIdentifier } from '@domain/customer/transitions';
+import { identifierOf } from '@domain/customer/customer';
 import {
   identifierGiven,
   hasOnlyDroppedProof,
@@ -12,9 +14,9 @@ import {
   withUnsubmittedText,
 } from '@domain/journey/carry-over';
 import type { Identifier, IdentifierField } from '@domain/identity/identifier';
-import { identifierOf, identifierRefused, unlockingChosen, withIdentifier } from '@domain/journey/changes';
+import { unlockingChosen } from '@domain/journey/changes';
 import { withoutCode } from '@domain/journey/code-changes';
-import { newJourney, type Journey } from '@domain/journey/fields';
+import { newJourney, type Journey, withFields, type StoredFields } from '@domain/journey/fields';
 import { RECOVERIES, type RecoveryIdentity, type RecoveryName } from '@domain/journey/recoveries';
 import { codeSentFor, identifiedByPan, validatedJourney } from '@test/domain/journey/journey-fixtures';
 
@@ -30,7 +32,7 @@ const byEmail: Identifier = { identifierType: 'EMAIL', username: EMAIL };
 
 const given = { isIdentifierGiven: true };
 
-const journeyOf = (identifier: Identifier, changes: Partial<Journey> = {}): Journey =>
+const journeyOf = (identifier: Identifier, changes: Partial<StoredFields> = {}): Journey =>
   withIdentifier(validatedJourney(changes), identifier);
 
 describe('The identifier screen of a recovery', () => {
@@ -48,7 +50,7 @@ describe('The identifier screen of a recovery', () => {
   });
 
   it('does not show an identifier that the device remembers', () => {
-    const remembered = { ...journeyOf(byPan), isIdentifierGiven: false };
+    const remembered = withFields(journeyOf(byPan), { isIdentifierGiven: false });
     expect(initialRecoveryIdentity(remembered)).toEqual({ pan: '', emailOrMobile: '' });
   });
 
@@ -62,7 +64,7 @@ describe('The identifier screen of a recovery', () => {
 });
 
 describe('The identifier field of a sign-in screen', () => {
-  it.each<[string, IdentifierField, Partial<Journey>, string]>([
+  it.each<[string, IdentifierField, Partial<StoredFields>, string]>([
     ['has the PAN that was given for sign-in', 'mobileOrPan', { ...identifiedByPan, pan: ANOTHERS.pan }, PAN],
     [
       'has the username that was given',
@@ -114,12 +116,12 @@ describe('The identifier field of a sign-in screen', () => {
 
 describe('A text of the sign-in that was typed but not submitted', () => {
   const earlier = { unsubmittedMobileOrPan: ANOTHERS.mobile, unsubmittedUsername: 'another.name' };
-  const textsOf = ({ unsubmittedMobileOrPan, unsubmittedUsername }: Journey) => ({
+  const textsOf = ({ customer: { unsubmittedMobileOrPan, unsubmittedUsername } }: Journey) => ({
     unsubmittedMobileOrPan,
     unsubmittedUsername,
   });
 
-  it.each<[string, string, Partial<Journey>]>([
+  it.each<[string, string, Partial<StoredFields>]>([
     ['a username', ' asha.rao ', { unsubmittedUsername: 'asha.rao' }],
     ['an email address', EMAIL, { unsubmittedUsername: EMAIL }],
     ['a mobile number', '098100 10001', { unsubmittedMobileOrPan: MOBILE }],
@@ -129,7 +131,7 @@ describe('A text of the sign-in that was typed but not submitted', () => {
     expect(textsOf(withUnsubmittedText(validatedJourney(earlier), text))).toEqual({ ...earlier, ...kept });
   });
 
-  it.each<[string, IdentifierField, string, Partial<Journey>]>([
+  it.each<[string, IdentifierField, string, Partial<StoredFields>]>([
     ['a username', 'mobileOrPan', 'asha.rao', { unsubmittedMobileOrPan: 'asha.rao', unsubmittedUsername: 'asha.rao' }],
     ['a mobile number', 'username', MOBILE, { unsubmittedMobileOrPan: MOBILE, unsubmittedUsername: MOBILE }],
     ['a PAN', 'mobileOrPan', PAN, { unsubmittedMobileOrPan: PAN }],
@@ -142,7 +144,7 @@ describe('A text of the sign-in that was typed but not submitted', () => {
     ['another identifier', byMobile],
     ['the same identifier again', byPan],
   ])('is dropped when %s is submitted', (_what, identifier) => {
-    const before = { ...journeyOf(byPan), ...earlier };
+    const before = withFields(journeyOf(byPan), earlier);
     expect(textsOf(identifierGiven(before, identifier))).toEqual({
       unsubmittedMobileOrPan: '',
       unsubmittedUsername: '',
@@ -150,7 +152,7 @@ describe('A text of the sign-in that was typed but not submitted', () => {
   });
 
   it('is dropped when a recovery is completed with the identifier that was given', () => {
-    const before = { ...journeyOf(byPan, { pan: PAN, emailOrMobile: MOBILE }), ...earlier };
+    const before = withFields(journeyOf(byPan, { pan: PAN, emailOrMobile: MOBILE }), earlier);
     expect(initialIdentifierText(recoveryCompleted(before), 'mobileOrPan')).toBe(PAN);
   });
 
@@ -173,7 +175,7 @@ describe('A text of the sign-in that was typed but not submitted', () => {
 
   it('is kept beside the identity of a recovery that has sent a code', () => {
     const before = validatedJourney({ ...codeSentFor('forgot-password'), emailOrMobile: ANOTHERS.mobile });
-    expect(withUnsubmittedText(before, MOBILE)).toEqual({ ...before, unsubmittedMobileOrPan: MOBILE });
+    expect(withUnsubmittedText(before, MOBILE)).toEqual(withFields(before, { unsubmittedMobileOrPan: MOBILE }));
   });
 
   it('replaces an earlier one that a recovery was filled in with, and leaves that of the other field', () => {
@@ -182,11 +184,9 @@ describe('A text of the sign-in that was typed but not submitted', () => {
       unsubmittedUsername: EMAIL,
       emailOrMobile: EMAIL,
     });
-    expect(withUnsubmittedText(before, ANOTHERS.mobile)).toEqual({
-      ...before,
-      unsubmittedMobileOrPan: ANOTHERS.mobile,
-      emailOrMobile: ANOTHERS.mobile,
-    });
+    expect(withUnsubmittedText(before, ANOTHERS.mobile)).toEqual(
+      withFields(before, { unsubmittedMobileOrPan: ANOTHERS.mobile, emailOrMobile: ANOTHERS.mobile }),
+    );
   });
 
   it('does not change with a recovery that was filled in with something else', () => {
@@ -230,7 +230,8 @@ describe('An identity that was typed but not submitted', () => {
 });
 
 describe('An identity that the gateway has accepted', () => {
-  const remembered = (identifier: Identifier): Journey => ({ ...journeyOf(identifier), isIdentifierGiven: false });
+  const remembered = (identifier: Identifier): Journey =>
+    withFields(journeyOf(identifier), { isIdentifierGiven: false });
 
   it.each<[string, Identifier, RecoveryIdentity]>([
     ['PAN', byPan, { pan: PAN, emailOrMobile: ANOTHERS.mobile }],
@@ -238,12 +239,9 @@ describe('An identity that the gateway has accepted', () => {
     ['email address', { ...byEmail, username: EMAIL.toUpperCase() }, { pan: PAN, emailOrMobile: EMAIL }],
   ])('makes the remembered %s that it contains a given one', (_kind, identifier, identity) => {
     const before = remembered(identifier);
-    expect(identityAccepted(before, identity)).toEqual({
-      ...before,
-      ...identity,
-      acceptedPan: PAN,
-      isIdentifierGiven: true,
-    });
+    expect(identityAccepted(before, identity)).toEqual(
+      withFields(before, { ...identity, acceptedPan: PAN, isIdentifierGiven: true }),
+    );
   });
 
   it.each<[string, Identifier]>([
@@ -253,17 +251,18 @@ describe('An identity that the gateway has accepted', () => {
   ])('does not make another remembered %s a given one', (_kind, identifier) => {
     const identity = { pan: PAN, emailOrMobile: MOBILE };
     const before = remembered(identifier);
-    expect(identityAccepted(before, identity)).toEqual({ ...before, ...identity, acceptedPan: PAN });
+    expect(identityAccepted(before, identity)).toEqual(withFields(before, { ...identity, acceptedPan: PAN }));
   });
 
   it('keeps an identifier that the customer gave at sign-in a given one', () => {
-    expect(identityAccepted(journeyOf(byUsername), { pan: PAN, emailOrMobile: MOBILE }).isIdentifierGiven).toBe(true);
+    const accepted = identityAccepted(journeyOf(byUsername), { pan: PAN, emailOrMobile: MOBILE });
+    expect(accepted.customer.isIdentifierGiven).toBe(true);
   });
 
   it('is stored after the identifier that was given at sign-in was refused', () => {
     const identity = { pan: PAN, emailOrMobile: MOBILE };
     const refused = identifierRefused(journeyOf(byUsername));
-    expect(identityAccepted(refused, identity)).toEqual({ ...refused, ...identity, acceptedPan: PAN });
+    expect(identityAccepted(refused, identity)).toEqual(withFields(refused, { ...identity, acceptedPan: PAN }));
   });
 
   it.each<[string, Identifier, string]>([
@@ -272,7 +271,7 @@ describe('An identity that the gateway has accepted', () => {
     ['email address', { ...byEmail, username: ANOTHERS.email }, EMAIL],
   ])("no longer counts another customer's %s as given, not even after a reload", (_kind, other, emailOrMobile) => {
     const accepted = identityAccepted(journeyOf(other), { pan: PAN, emailOrMobile });
-    expect(accepted.isIdentifierGiven).toBe(false);
+    expect(accepted.customer.isIdentifierGiven).toBe(false);
     expect(identifierOf(recoveryCompleted({ ...accepted, pan: '', emailOrMobile: '' }))).toBeNull();
   });
 
@@ -318,7 +317,7 @@ describe('An identifier that is given at sign-in', () => {
     expect(identityAfter(validatedJourney(typed), identifier)).toEqual(nothing);
   });
 
-  it.each<[string, Identifier, Partial<Journey>]>([
+  it.each<[string, Identifier, Partial<StoredFields>]>([
     ['the PAN of it', byPan, typed],
     ['the mobile number of it', byMobile, typed],
     ['a username, which can be theirs', byUsername, typed],
@@ -336,7 +335,7 @@ describe('An identifier that is given at sign-in', () => {
   });
 
   it('keeps that identity if the other identifier was only remembered', () => {
-    const remembered = { ...journeyOf(byEmail, typed), isIdentifierGiven: false };
+    const remembered = withFields(journeyOf(byEmail, typed), { isIdentifierGiven: false });
     expect(identityAfter(remembered, byMobile)).toEqual(typed);
   });
 });
@@ -361,7 +360,7 @@ describe('After a recovery', () => {
   const recovered = { customerName: 'Asha', pan: PAN, emailOrMobile: MOBILE };
   const recoveredByEmail = { ...recovered, emailOrMobile: EMAIL };
 
-  it.each<[string, Identifier, Partial<Journey>]>([
+  it.each<[string, Identifier, Partial<StoredFields>]>([
     ['their own PAN', byPan, recovered],
     ['their own mobile number', byMobile, recovered],
     ['a mobile number, as the recovery had an email address,', byMobile, recoveredByEmail],
@@ -371,11 +370,11 @@ describe('After a recovery', () => {
     ['a username', byUsername, recovered],
     ['a PAN, as a reload has dropped the PAN of the recovery,', byPan, { pan: '' }],
   ])('a customer who gave %s signs in with it', (_kind, identifier, recovery) => {
-    const before: Journey = { ...journeyOf(identifier), ...recovery };
+    const before = withFields(journeyOf(identifier), recovery);
     expect(recoveryCompleted(before)).toEqual(before);
   });
 
-  it.each<[string, Identifier, Partial<Journey>]>([
+  it.each<[string, Identifier, Partial<StoredFields>]>([
     ['PAN', { ...byPan, mobileOrPan: ANOTHERS.pan }, recovered],
     ['PAN', { ...byPan, mobileOrPan: ANOTHERS.pan }, recoveredByEmail],
     ['mobile number', { ...byMobile, mobileOrPan: ANOTHERS.mobile }, recovered],
@@ -383,13 +382,13 @@ describe('After a recovery', () => {
   ])(
     "a customer signs in with their PAN instead of another customer's %s, and is nameless",
     (_kind, other, recovery) => {
-      const after = recoveryCompleted({ ...journeyOf(other), ...recovery });
+      const after = recoveryCompleted(withFields(journeyOf(other), recovery));
       expect(identifierOf(after)).toEqual(byPan);
       expect(after.customerName).toBe('');
     },
   );
 
-  it.each<[string, Identifier, Partial<Journey>]>([
+  it.each<[string, Identifier, Partial<StoredFields>]>([
     ['username', byUsername, recovered],
     ['username', { ...byUsername, username: 'shah.k' }, recoveredByEmail],
     ['PAN', { ...byPan, mobileOrPan: ANOTHERS.pan }, recovered],
@@ -397,17 +396,17 @@ describe('After a recovery', () => {
     ['email address', { ...byEmail, username: ANOTHERS.email }, recovered],
   ])('a customer signs in with their PAN instead of a remembered %s, and is nameless', (_kind, other, recovery) => {
     const owner = { settlementType: 3, ownerId: 'U1', isIdentifierGiven: false };
-    const after = recoveryCompleted({ ...journeyOf(other), ...recovery, ...owner });
+    const after = recoveryCompleted(withFields(journeyOf(other), { ...recovery, ...owner }));
     expect(identifierOf(after)).toEqual(byPan);
-    expect(after.isIdentifierGiven).toBe(true);
-    expect(after).toMatchObject({ customerName: '', settlementType: 0, ownerId: '' });
+    expect(after.customer.isIdentifierGiven).toBe(true);
+    expect(after).toMatchObject({ customerName: '', settlementType: 0, customer: { ownerId: '' } });
   });
 
   it('a customer whose PAN a reload has dropped does not sign in with a remembered identifier', () => {
     const remembered = { ...recovered, pan: '', ownerId: 'U1', isIdentifierGiven: false };
-    const after = recoveryCompleted({ ...journeyOf(byUsername), ...remembered });
+    const after = recoveryCompleted(withFields(journeyOf(byUsername), remembered));
     expect(identifierOf(after)).toBeNull();
-    expect(after).toMatchObject({ username: '', customerName: '', ownerId: '' });
+    expect(after).toMatchObject({ username: '', customerName: '', customer: { ownerId: '' } });
   });
 
   it('a customer who gave no identifier signs in with their PAN', () => {
@@ -442,7 +441,11 @@ describe('A customer who had proven who they are', () => {
     ['given', true],
     ['only remembered', false],
   ])('has only dropped the proof for the username that was sent, although one was %s before', (_how, isGiven) => {
-    const known: Journey = { ...since, username: 'asha.rao', identifierType: 'USERNAME', isIdentifierGiven: isGiven };
+    const known = withFields(since, {
+      username: 'asha.rao',
+      identifierType: 'USERNAME',
+      isIdentifierGiven: isGiven,
+    });
     expect(hasOnlyDroppedProof(sentUsernameChosen(known), known)).toBe(true);
   });
 
@@ -464,7 +467,7 @@ describe('A username that the customer has set', () => {
   it('is the identifier to sign in with, in place of the one before', () => {
     const after = usernameSet(journeyOf(byPan, proven), newUsername);
     expect(identifierOf(after)).toEqual({ identifierType: 'USERNAME', username: newUsername });
-    expect(after.isIdentifierGiven).toBe(true);
+    expect(after.customer.isIdentifierGiven).toBe(true);
     expect(after.newUsername).toEqual(newUsername);
   });
 
@@ -477,7 +480,7 @@ describe('A username that the customer has set', () => {
 describe('A forgotten identifier', () => {
   const carriedOver = { pan: PAN, emailOrMobile: EMAIL };
 
-  it.each<[string, Partial<Journey>, object]>([
+  it.each<[string, Partial<StoredFields>, Partial<StoredFields>]>([
     ['is forgotten where it was carried over, too', { username: EMAIL }, { pan: PAN, emailOrMobile: '' }],
     ['is compared with the PAN as well', { mobileOrPan: PAN }, { pan: '', emailOrMobile: EMAIL }],
     [
@@ -488,7 +491,7 @@ describe('A forgotten identifier', () => {
     ['leaves what was carried over of another', { username: 'asha.rao', mobileOrPan: MOBILE }, carriedOver],
   ])('%s', (_rule, identifier, left) => {
     const journey = validatedJourney({ ...carriedOver, ...identifier });
-    expect(withoutCopies(journey, ['mobileOrPan', 'username', 'identifierType'])).toEqual({ ...journey, ...left });
+    expect(withoutCopies(journey, ['mobileOrPan', 'username', 'identifierType'])).toEqual(withFields(journey, left));
   });
 
   it('leaves the copies of an identifier that is not forgotten', () => {

@@ -1,3 +1,4 @@
+import { signedIn } from '@domain/customer/transitions';
 import { unknownFailure } from '@domain/error/failure';
 import {
   codeSent,
@@ -9,7 +10,6 @@ import {
   resendsExhausted,
   withoutVoidCode,
 } from '@domain/journey/code-changes';
-import { signedIn } from '@domain/journey/changes';
 import { MAX_RESENDS } from '@domain/journey/code-delivery';
 import type { Journey } from '@domain/journey/fields';
 import { refusalOf } from '@test/support/scripted-gateway';

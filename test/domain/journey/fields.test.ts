@@ -1,20 +1,22 @@
+import type { Clearing } from '@domain/journey/field';
+import { PERSISTED_FIELDS, RECORD_FIELDS, SIGN_IN_FIELDS, persistedPart } from '@domain/customer/customer';
 import {
   clear,
   FIELDS,
   forget,
   newJourney,
-  PERSISTED_FIELDS,
-  RECORD_FIELDS,
-  persistedPart,
   SESSION_START_FIELDS,
   sessionStartPart,
   STEP_FIELDS,
   TAB_FIELDS,
   ticketPart,
-  type Clearing,
   type FieldName,
   type Journey,
+  storedFields,
+  withFields,
+  type StoredFields,
 } from '@domain/journey/fields';
+import { difference } from '@test/domain/journey/journey-fixtures';
 
 /** Specification §3 "Journey state", row by row. The four validate-OTP results are listed by name. */
 const SPECIFIED: readonly FieldName[] = [
@@ -145,8 +147,8 @@ const OWN_FIELDS_CLEARED_BY: Readonly<Record<Clearing, readonly FieldName[]>> = 
 const names = Object.keys(FIELDS) as FieldName[];
 const namesOf = (value: object): readonly string[] => Object.keys(value).toSorted();
 
-/** A journey in which no field has its initial value. */
-const FULL = {
+/** No field has its initial value, except that nobody is set aside while the customer is known. */
+const KNOWN = {
   settlementType: 3,
   mobileOrPan: 'AAAPR1001F',
   emailOrMobile: '9810010001',
@@ -180,6 +182,19 @@ const FULL = {
   isIdentifierGiven: true,
   unsubmittedMobileOrPan: '9810010009',
   unsubmittedUsername: 'asha.typed',
+  setAside: null,
+  acceptedPan: 'AAAPR1001F',
+  isConsentSent: true,
+  isRemembered: false,
+  codeDelivery: { journey: 'login', resendAt: 1, expiresAt: 2, resends: 0 },
+  provenFor: 'login',
+  isPasswordChanged: true,
+} as const satisfies StoredFields;
+
+const TRIED = {
+  ...KNOWN,
+  ownerId: '',
+  awaitsConfirmation: false,
   setAside: {
     mobileOrPan: 'AAAPN1003F',
     username: '',
@@ -190,16 +205,14 @@ const FULL = {
     isRemembered: true,
     isIdentifierGiven: false,
   },
-  acceptedPan: 'AAAPR1001F',
-  isConsentSent: true,
-  isRemembered: false,
-  codeDelivery: { journey: 'login', resendAt: 1, expiresAt: 2, resends: 0 },
-  provenFor: 'login',
-  isPasswordChanged: true,
-} as const satisfies Journey;
+} as const satisfies StoredFields;
+
+const FULL = withFields(newJourney(), KNOWN);
+const INITIAL = storedFields(newJourney());
+const storedNames = namesOf(KNOWN) as readonly (keyof StoredFields)[];
 
 const changedFields = (before: Journey, after: Journey): readonly string[] =>
-  namesOf(before).filter((name) => before[name as keyof Journey] !== after[name as keyof Journey]);
+  Object.keys(difference(before, after)).toSorted();
 
 describe('The journey', () => {
   it('has the 33 fields of the specification and fifteen of its own', () => {
@@ -208,7 +221,7 @@ describe('The journey', () => {
   });
 
   it('starts empty, except that the customer is remembered by default', () => {
-    const { isRemembered, ...others } = newJourney();
+    const { isRemembered, ...others } = INITIAL;
     expect(isRemembered).toBe(true);
     const values = new Set(Object.values(others));
     expect(values).toEqual(new Set([0, '', null, false]));
@@ -217,11 +230,11 @@ describe('The journey', () => {
 
   it('has eight secrets, which only the open step holds', () => {
     expect(namesOf(STEP_FIELDS)).toEqual([...SECRETS].toSorted());
-    expect(SECRETS.filter((name) => name in newJourney() || FIELDS[name].inTicket)).toStrictEqual([]);
+    expect(SECRETS.filter((name) => name in INITIAL || FIELDS[name].inTicket)).toStrictEqual([]);
   });
 
   it('lists every field in exactly one table', () => {
-    const tables = [PERSISTED_FIELDS, RECORD_FIELDS, SESSION_START_FIELDS, TAB_FIELDS, STEP_FIELDS];
+    const tables = [PERSISTED_FIELDS, RECORD_FIELDS, SIGN_IN_FIELDS, SESSION_START_FIELDS, TAB_FIELDS, STEP_FIELDS];
     const fieldsOfAllTables = tables.flatMap(Object.keys);
     expect(fieldsOfAllTables.toSorted()).toEqual([...names].toSorted());
   });
@@ -234,13 +247,14 @@ describe.each(CLEARINGS)('The clearing %s', (clearing) => {
     expect(declared.toSorted()).toEqual([...expected].toSorted());
   });
 
-  it('resets those fields and leaves every other field unchanged', () => {
-    const cleared = clear(FULL, clearing);
-    const expected = names.filter((name) => FIELDS[name].clearedBy.includes(clearing) && name in FULL);
-    expect(changedFields(FULL, cleared)).toEqual(expected.toSorted());
-    expected.forEach((name) => {
-      expect(cleared[name as keyof Journey]).toBe(FIELDS[name].initial);
-    });
+  it.each([
+    ['the customer is known', KNOWN],
+    ['another identifier is tried', TRIED],
+  ])('resets those fields and leaves every other field unchanged while %s', (_stage, fields) => {
+    const expected = Object.fromEntries(
+      storedNames.map((name) => [name, FIELDS[name].clearedBy.includes(clearing) ? INITIAL[name] : fields[name]]),
+    );
+    expect(storedFields(clear(withFields(newJourney(), fields), clearing))).toEqual(expected);
   });
 });
 
@@ -258,15 +272,16 @@ const OF_THE_SESSION: readonly FieldName[] = [
 ];
 
 it('Every field belongs to the session, or is cleared for the next customer', () => {
-  const cleared = names.filter((name) => name in FULL && FIELDS[name].clearedBy.length > 0);
-  expect([...cleared, ...OF_THE_SESSION].toSorted()).toEqual(namesOf(FULL));
+  const cleared = storedNames.filter((name) => FIELDS[name].clearedBy.length > 0);
+  expect([...cleared, ...OF_THE_SESSION].toSorted()).toEqual(storedNames);
 });
 
 describe('The generic reset', () => {
-  it.each(Object.keys(FULL) as (keyof Journey)[])('resets only %s to its default', (name) => {
-    const after = forget(FULL, [name]);
-    expect(changedFields(FULL, after)).toEqual([name]);
-    expect(after[name]).toBe(newJourney()[name]);
+  it.each(storedNames)('resets only %s to its default', (name) => {
+    const before = withFields(newJourney(), name === 'setAside' ? TRIED : KNOWN);
+    const after = forget(before, [name]);
+    expect(changedFields(before, after)).toEqual([name]);
+    expect(storedFields(after)[name]).toBe(INITIAL[name]);
   });
 
   it('accepts the names of secrets and changes nothing', () => {
@@ -306,7 +321,7 @@ describe('The persisted part of a journey', () => {
       'ssoCompleteResponse',
       'setAside',
     ];
-    expect(namesOf(ticketPart(FULL))).toEqual(namesOf(FULL).filter((name) => !withheld.includes(name)));
+    expect(namesOf(ticketPart(FULL))).toEqual(storedNames.filter((name) => !withheld.includes(name)));
   });
 
   it('has, in the resume ticket, no value of a withheld field', () => {
@@ -317,9 +332,8 @@ describe('The persisted part of a journey', () => {
       pan: 'canary-4',
       SSOID: 'canary-5',
     };
-    const ticket = JSON.stringify(
-      ticketPart({ ...FULL, ...canaries, ssoCompleteResponse: { redirectURL: 'canary-6' } }),
-    );
+    const fields = { ...TRIED, ...canaries, ssoCompleteResponse: { redirectURL: 'canary-6' } };
+    const ticket = JSON.stringify(ticketPart(withFields(newJourney(), fields)));
     expect(ticket).not.toContain('canary');
     for (const pan of ['AAAPR1001F', 'AAAPN1003F']) expect(ticket).not.toContain(pan);
   });

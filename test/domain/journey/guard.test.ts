@@ -1,5 +1,5 @@
 import { guard } from '@domain/journey/guard';
-import { newJourney, type Journey } from '@domain/journey/fields';
+import { newJourney, withFields, type StoredFields } from '@domain/journey/fields';
 import { JOURNEY_NAMES, type JourneyName } from '@domain/journey/journey-names';
 import { STEP_IDS, STEPS, type StepId } from '@domain/journey/steps';
 import {
@@ -15,15 +15,15 @@ const SSO_VALIDATION = { sessionId: SESSION, refreshToken: { token: 't' }, metad
 const guardedSteps = STEP_IDS.filter((id) => STEPS[id].layout === 'main');
 const plainSteps = STEP_IDS.filter((id) => STEPS[id].layout === 'plain');
 
-const verdictFor = (step: StepId, changes: Partial<Journey> = {}) =>
+const verdictFor = (step: StepId, changes: Partial<StoredFields> = {}) =>
   guard(step, { sessionId: SESSION, journey: validatedJourney(changes) });
 
-const proofOf = (journey: JourneyName): Partial<Journey> => ({ refId: 'ref-2', provenFor: journey });
+const proofOf = (journey: JourneyName): Partial<StoredFields> => ({ refId: 'ref-2', provenFor: journey });
 const remembered = { ...identifiedByPan, customerName: 'Asha' };
 const authenticated = { isAuthenticatedFlow: true, validateAccessCode: loginWith({}) };
 
 /** Each step with needs: the fields that meet them, and the step shown instead when they are missing. */
-const STEPS_WITH_NEEDS: readonly (readonly [StepId, Partial<Journey>, StepId])[] = [
+const STEPS_WITH_NEEDS: readonly (readonly [StepId, Partial<StoredFields>, StepId])[] = [
   ['loginPassword', identifiedByPan, 'loginMobilePan'],
   ['subsequentLoginPassword', remembered, 'loginMobilePan'],
   ['loginAccounts', { validateAccessCode: loginWith({ accounts: accountsOfTypes(1, 4) }) }, 'loginMobilePan'],
@@ -55,7 +55,7 @@ describe('Without a session', () => {
 describe('With a session that is not validated', () => {
   it.each(guardedSteps)('%s is not found, whatever the journey holds', (step) => {
     const metNeeds = STEPS_WITH_NEEDS.find(([id]) => id === step)?.[1] ?? {};
-    expect(guard(step, { sessionId: SESSION, journey: { ...newJourney(), ...metNeeds } })).toBe('not-found');
+    expect(guard(step, { sessionId: SESSION, journey: withFields(newJourney(), metNeeds) })).toBe('not-found');
   });
 });
 
@@ -129,7 +129,7 @@ describe('Routes without a guard', () => {
 });
 
 describe('With only part of what a step needs', () => {
-  it.each<[string, StepId, Partial<Journey>]>([
+  it.each<[string, StepId, Partial<StoredFields>]>([
     ['an identifier type without an identifier', 'loginPassword', { identifierType: 'PAN', isIdentifierGiven: true }],
     ['an identifier without its type', 'loginPassword', { mobileOrPan: 'AAAPR1001F', isIdentifierGiven: true }],
     ['an identifier that somebody has left', 'loginPassword', { ...identifiedByPan, isIdentifierGiven: false }],
@@ -206,7 +206,7 @@ describe('A step opened out of order', () => {
   });
 
   it.each(guardedSteps)('(%s) is replaced by a step that is shown, in every situation', (step) => {
-    const situations: readonly Partial<Journey>[] = [
+    const situations: readonly Partial<StoredFields>[] = [
       {},
       identifiedByPan,
       remembered,

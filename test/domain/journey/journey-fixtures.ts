@@ -1,7 +1,7 @@
 /** Journey values for the situations that the guard distinguishes, and how a change is compared. */
 import type { Login } from '@domain/session/session';
 import { firstDelivery } from '@domain/journey/code-delivery';
-import { newJourney, type Journey } from '@domain/journey/fields';
+import { newJourney, storedFields, withFields, type Journey, type StoredFields } from '@domain/journey/fields';
 import type { JourneyName } from '@domain/journey/journey-names';
 import type { Account, SettlementType } from '@domain/account/account';
 
@@ -20,11 +20,9 @@ export const loginWith = (changes: Partial<Login> = {}): Login => ({
   ...changes,
 });
 
-export const validatedJourney = (changes: Partial<Journey> = {}): Journey => ({
-  ...newJourney(),
-  isValidated: true,
-  ...changes,
-});
+/** Takes the fields of the journey and those of its customer side by side, as `withFields` does. */
+export const validatedJourney = (changes: Partial<StoredFields> = {}): Journey =>
+  withFields(newJourney(), { isValidated: true, ...changes });
 
 export const identifiedByPan = { identifierType: 'PAN', mobileOrPan: 'AAAPR1001F', isIdentifierGiven: true } as const;
 
@@ -38,6 +36,11 @@ export const withConsentNeeded = (consentNeeded: boolean): Partial<Journey> => (
   ssoValidationResponse: { sessionId: 's', refreshToken: { token: 't' }, metadata: {}, consentNeeded },
 });
 
-/** The fields that changed, with their new values. */
-export const difference = (before: Journey, after: Journey): Partial<Journey> =>
-  Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name as keyof Journey] !== value));
+/** The fields that changed, those of the customer among them, with their new values. */
+export const difference = (before: Journey, after: Journey): Partial<StoredFields> => {
+  const former = storedFields(before);
+  const changed = Object.entries(storedFields(after)).filter(
+    ([name, value]) => former[name as keyof StoredFields] !== value,
+  );
+  return Object.fromEntries(changed);
+};

@@ -1,5 +1,5 @@
 import { passwordChanged, proven } from '@domain/journey/code-changes';
-import type { Journey } from '@domain/journey/fields';
+import type { Journey, StoredFields } from '@domain/journey/fields';
 import { areNeedsMet, isContinueAsShown, isStepOver, mustReplacePassword } from '@domain/journey/needs';
 import type { StepId } from '@domain/journey/steps';
 import {
@@ -24,14 +24,14 @@ describe('The need "login"', () => {
 });
 
 describe('The question "Continue as …?"', () => {
-  const entered: Partial<Journey> = {
+  const entered: Partial<StoredFields> = {
     isAuthenticatedFlow: true,
     awaitsConfirmation: true,
     validateAccessCode: loginWith(),
   };
   const accounts = accountsOfTypes(1, 4);
 
-  it.each<[Is, string, Partial<Journey>]>([
+  it.each<[Is, string, Partial<StoredFields>]>([
     ['is', 'to the customer of an authenticated entry', entered],
     ['is', 'to the customer who has continued, and has come back', { ...entered, awaitsConfirmation: false }],
     [
@@ -53,9 +53,9 @@ describe('The question "Continue as …?"', () => {
 });
 
 describe('A step', () => {
-  const signedIn: Partial<Journey> = { provenFor: 'login', validateAccessCode: loginWith() };
+  const signedIn: Partial<StoredFields> = { provenFor: 'login', validateAccessCode: loginWith() };
 
-  it.each<[Is, string, StepId, Partial<Journey>]>([
+  it.each<[Is, string, StepId, Partial<StoredFields>]>([
     ['is', 'once its code has been used', 'loginAccessCode', signedIn],
     ['is not', 'while its code can be given', 'loginAccessCode', codeSentFor('login')],
     [

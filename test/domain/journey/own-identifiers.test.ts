@@ -1,11 +1,11 @@
+import { withIdentifier } from '@domain/customer/transitions';
 import {
   identifiersForbiddenAsPassword,
   usernamesForbiddenAsPassword,
   passwordManagerUsername,
 } from '@domain/journey/own-identifiers';
 import type { Identifier } from '@domain/identity/identifier';
-import { withIdentifier } from '@domain/journey/changes';
-import { newJourney, type Journey } from '@domain/journey/fields';
+import { newJourney, type Journey, withFields, type StoredFields } from '@domain/journey/fields';
 import { loginWith, validatedJourney } from '@test/domain/journey/journey-fixtures';
 
 const PAN = 'AAAPR1001F';
@@ -17,7 +17,7 @@ const byMobile: Identifier = { identifierType: 'MOBILE', mobileOrPan: MOBILE };
 const byUsername: Identifier = { identifierType: 'USERNAME', username: 'asha.rao' };
 const byEmail: Identifier = { identifierType: 'EMAIL', username: EMAIL };
 
-const journeyOf = (identifier: Identifier, changes: Partial<Journey> = {}): Journey =>
+const journeyOf = (identifier: Identifier, changes: Partial<StoredFields> = {}): Journey =>
   withIdentifier(validatedJourney(changes), identifier);
 
 describe('A new password is compared', () => {
@@ -49,7 +49,7 @@ describe('A new password is compared', () => {
     ['email address', byEmail, [EMAIL], []],
   ])('with the remembered %s in an authenticated flow if it is their own', (_kind, own, identifiers, usernames) => {
     const login = { isAuthenticatedFlow: true, validateAccessCode: loginWith({ userId: 'U1' }) };
-    const authenticated = { ...journeyOf(own), ...known, ...login, ownerId: 'U1' };
+    const authenticated = withFields(journeyOf(own), { ...known, ...login, ownerId: 'U1' });
     expect(identifiersForbiddenAsPassword(authenticated)).toEqual(identifiers);
     expect(usernamesForbiddenAsPassword(authenticated)).toEqual(usernames);
   });
@@ -68,7 +68,7 @@ describe('The identifier that a password manager gets with a password', () => {
       },
       PAN,
     ],
-    ['is empty if the device remembers it', { ...journeyOf(byMobile), isIdentifierGiven: false }, ''],
+    ['is empty if the device remembers it', withFields(journeyOf(byMobile), { isIdentifierGiven: false }), ''],
     ['is empty if none is known', newJourney(), ''],
   ])('%s', (_what, journey, expected) => {
     expect(passwordManagerUsername(journey)).toBe(expected);

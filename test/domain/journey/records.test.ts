@@ -1,6 +1,13 @@
 import fc from 'fast-check';
-import { identifierOf, maskedIdentifier } from '@domain/journey/changes';
-import { newJourney, persistedPart, ticketPart, type Journey, type SessionStart } from '@domain/journey/fields';
+import { identifierOf, maskedIdentifier, persistedPart, type SetAside } from '@domain/customer/customer';
+import {
+  newJourney,
+  ticketPart,
+  type Journey,
+  type SessionStart,
+  withFields,
+  storedFields,
+} from '@domain/journey/fields';
 import { guard } from '@domain/journey/guard';
 import { needsAccountChoice } from '@domain/journey/account-choice';
 import { signInStepOnEntry } from '@domain/journey/sign-in-start';
@@ -41,7 +48,7 @@ const AUTH: ResumeTicket['auth'] = {
   refreshes: 0,
   subAccountId: null,
 };
-const SET_ASIDE: NonNullable<Journey['setAside']> = {
+const SET_ASIDE: SetAside = {
   mobileOrPan: '',
   username: 'meera',
   identifierType: 'USERNAME',
@@ -262,7 +269,11 @@ describe('A resume ticket', () => {
       remembered: null,
       sessionStart: null,
     });
-    expect(restored).toMatchObject({ ...earlier, ...persistedPart(newJourney()), isPasswordChanged: false });
+    expect(storedFields(restored)).toMatchObject({
+      ...earlier,
+      ...persistedPart(newJourney()),
+      isPasswordChanged: false,
+    });
   });
 
   it('restores no field that a ticket must not carry', () => {
@@ -373,11 +384,9 @@ describe('After a reload', () => {
   });
 
   it('a tab with a ticket has the remembered customer if the ticket is theirs', () => {
-    expect(restoredFrom(ticketFor(JOURNEY), remembered)).toEqual({
-      ...newJourney(),
-      ...remembered,
-      ...ticketPart(JOURNEY),
-    });
+    expect(restoredFrom(ticketFor(JOURNEY), remembered)).toEqual(
+      withFields(newJourney(), { ...remembered, ...ticketPart(JOURNEY) }),
+    );
   });
 
   it('what the ticket says about the customer is newer than what the device remembers', () => {
@@ -387,11 +396,9 @@ describe('After a reload', () => {
 
   it('a tab with a ticket gets nothing of another customer, whom another tab has signed in', () => {
     const another = { ...remembered, mobileOrPan: 'AAAPS1002F', ownerId: 'U2' };
-    expect(restoredFrom(ticketFor(JOURNEY), another)).toEqual({
-      ...newJourney(),
-      ...ticketPart(JOURNEY),
-      ...persistedPart(newJourney()),
-    });
+    expect(restoredFrom(ticketFor(JOURNEY), another)).toEqual(
+      withFields(newJourney(), { ...ticketPart(JOURNEY), ...persistedPart(newJourney()) }),
+    );
   });
 
   it.each([
@@ -399,13 +406,13 @@ describe('After a reload', () => {
     ['no userId of a remembered customer, who has not signed in', null, ''],
     ['no userId of a remembered customer, if another one is signed in', loginWith({ userId: 'U2' }), ''],
   ])('a tab with a ticket, but without its record, has %s', (_what, validateAccessCode, ownerId) => {
-    const journey = { ...JOURNEY, ownerId: 'U1', validateAccessCode };
+    const journey = withFields(JOURNEY, { ownerId: 'U1', validateAccessCode });
     const restored = restoredJourney(newJourney(), {
       ticket: readTicketOf(ticket({ journey: ticketPart(journey) })),
       remembered: null,
       sessionStart: null,
     });
-    expect(restored).toMatchObject({ ...persistedPart(newJourney()), ownerId });
+    expect(restored).toMatchObject({ ...persistedPart(newJourney()), customer: { ownerId } });
   });
 
   it.each([
@@ -413,14 +420,14 @@ describe('After a reload', () => {
     ['what is remembered, if the tab does not know the userId yet', '', 'U2', true],
     ['what is remembered, if the device does not know the userId yet', 'U1', '', true],
   ])('a tab with a ticket gets %s', (_what, own, stored, isSame) => {
-    const journey = { ...JOURNEY, ownerId: own };
+    const journey = withFields(JOURNEY, { ownerId: own });
     const restored = restoredFrom(
       readTicketOf(ticket({ journey: ticketPart(journey), identity: maskedIdentifier(journey) })),
       { ...remembered, ownerId: stored },
     );
-    const { mobileOrPan, ownerId } = restored;
+    const { mobileOrPan, customer } = restored;
     expect(mobileOrPan).toEqual(isSame ? JOURNEY.mobileOrPan : '');
-    expect(ownerId).toEqual(own);
+    expect(customer.ownerId).toEqual(own);
   });
 
   it.each([
@@ -444,13 +451,15 @@ describe('After a reload', () => {
     const restoredCustomer = { ...setAside, setAside: null };
 
     it('a tab without a ticket has the customer who was set aside, but not as one who gave their identifier', () => {
-      expect(restoredFrom(null, record)).toEqual({ ...newJourney(), ...restoredCustomer, isIdentifierGiven: false });
+      expect(restoredFrom(null, record)).toEqual(
+        withFields(newJourney(), { ...restoredCustomer, isIdentifierGiven: false }),
+      );
     });
 
     it('a tab with a ticket has the customer who was set aside if the ticket is theirs', () => {
-      const journey = { ...newJourney(), ...restoredCustomer };
+      const journey = withFields(newJourney(), restoredCustomer);
       const own = readTicketOf(ticket({ journey: ticketPart(journey), identity: maskedIdentifier(journey) }));
-      expect(restoredFrom(own, record)).toEqual({ ...newJourney(), ...restoredCustomer });
+      expect(restoredFrom(own, record)).toEqual(withFields(newJourney(), restoredCustomer));
     });
 
     it('the date of the record stays', () => {
@@ -463,7 +472,7 @@ describe('After a reload', () => {
 
   it('a tab whose customer had given no identifier gets nothing of the remembered customer', () => {
     const restored = restoredFrom(ticketFor(newJourney()), remembered);
-    expect(restored).toEqual({ ...newJourney(), ...ticketPart(JOURNEY), ...persistedPart(newJourney()) });
+    expect(restored).toEqual(withFields(newJourney(), { ...ticketPart(JOURNEY), ...persistedPart(newJourney()) }));
   });
 
   it('a tab has the start of its session, with and without a ticket', () => {

@@ -1,4 +1,4 @@
-import { newJourney, type Journey } from '@domain/journey/fields';
+import { newJourney, withFields, type StoredFields } from '@domain/journey/fields';
 import {
   fieldOfIdentifierStep,
   identifierStepFor,
@@ -13,9 +13,9 @@ import { FIRST_STEPS, STEP_IDS, STEPS, type StepId } from '@domain/journey/steps
 import { identifiedByPan, validatedJourney } from '@test/domain/journey/journey-fixtures';
 
 const remembered = { ...identifiedByPan, customerName: 'Asha' };
-const byUsername: Partial<Journey> = { identifierType: 'USERNAME', username: 'asha.k', isIdentifierGiven: true };
-const leftBySomebody: Partial<Journey> = { ...byUsername, isIdentifierGiven: false };
-const termsNotAccepted: Partial<Journey> = {
+const byUsername: Partial<StoredFields> = { identifierType: 'USERNAME', username: 'asha.k', isIdentifierGiven: true };
+const leftBySomebody: Partial<StoredFields> = { ...byUsername, isIdentifierGiven: false };
+const termsNotAccepted: Partial<StoredFields> = {
   ssoValidationResponse: { sessionId: 's', refreshToken: { token: 't' }, metadata: {}, consentNeeded: true },
 };
 
@@ -34,7 +34,7 @@ describe('On entry, sign-in begins', () => {
 });
 
 describe('After a used code, sign-in continues', () => {
-  it.each<[string, Partial<Journey>, StepId]>([
+  it.each<[string, Partial<StoredFields>, StepId]>([
     ['with the password step of a remembered customer', remembered, 'subsequentLoginPassword'],
     ['with the password when the identifier is given', identifiedByPan, 'loginPassword'],
     ['with the identifier when none is given', {}, 'loginMobilePan'],
@@ -62,7 +62,7 @@ describe('After Back, a customer who must still accept the terms', () => {
 });
 
 describe('With an identifier given, sign-in continues', () => {
-  it.each<[string, Partial<Journey>, StepId]>([
+  it.each<[string, Partial<StoredFields>, StepId]>([
     ['with the password', byUsername, 'loginPassword'],
     [
       'with the screen of that identifier while the terms are not accepted',
@@ -100,7 +100,7 @@ describe('The step of an identifier', () => {
   it.each<StepId>(['loginPassword', 'subsequentLoginPassword', 'passwordExpired', 'activationOtp', 'activationSet'])(
     'is where Back leads from %s',
     (step) => {
-      expect(stepOnBack(step, { ...newJourney(), ...byUsername })).toBe('loginUsername');
+      expect(stepOnBack(step, withFields(newJourney(), byUsername))).toBe('loginUsername');
       expect(stepOnBack(step, newJourney())).toBe('loginMobilePan');
     },
   );
@@ -161,7 +161,7 @@ describe('Back', () => {
   });
 });
 
-it.each<[string, Partial<Journey>, StepId]>([
+it.each<[string, Partial<StoredFields>, StepId]>([
   ['a mobile number', { mobileOrPan: '9810010041' }, 'loginUsername'],
   ['a PAN', { mobileOrPan: 'AAAPK1041F' }, 'loginUsername'],
   ['an email address', { username: 'lata@example.com' }, 'loginMobilePan'],

@@ -1,3 +1,4 @@
+import { withFields } from '@domain/journey/fields';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { EndSession } from '@application/session/end-session';
 import { refusalOf } from '@test/support/scripted-gateway';
@@ -70,11 +71,12 @@ describe('An error dialog', () => {
   it('shows the whole mobile number only to a customer who has typed it', async () => {
     const app = await renderSignIn();
     act(() =>
-      app.state.session.journey.change((journey) => ({
-        ...journey,
-        mobileOrPan: '9810010010',
-        isIdentifierGiven: true,
-      })),
+      app.state.session.journey.change((journey) =>
+        withFields(journey, {
+          mobileOrPan: '9810010010',
+          isIdentifierGiven: true,
+        }),
+      ),
     );
     const shown = await showDialog(app, '10681', { mobileNumber: '9810010010' });
     expect(shown).toHaveTextContent('The mobile number +91 98100 10010 is registered with multiple accounts.');

@@ -7,7 +7,7 @@ import { InMemoryBrowser } from '@adapters/in-memory/browser';
 import { REFUSAL_CODES } from '@adapters/in-memory/brokerage/refusal';
 import { firstDelivery } from '@domain/journey/code-delivery';
 import type { RefusalData } from '@domain/error/failure';
-import type { FieldName } from '@domain/journey/fields';
+import { type FieldName, storedFields, withFields } from '@domain/journey/fields';
 import { withoutCode } from '@domain/journey/code-changes';
 import { STEPS } from '@domain/journey/steps';
 import { PresentFailure } from '@application/errors/present-failure';
@@ -85,7 +85,7 @@ const KNOWN = {
 
 const renderWithIdentifier = async () => {
   const app = await renderSignIn();
-  act(() => app.state.session.journey.change((journey) => ({ ...journey, ...KNOWN })));
+  act(() => app.state.session.journey.change((journey) => withFields(journey, KNOWN)));
   return app;
 };
 
@@ -242,9 +242,9 @@ const effectsOf = async (code: string, name: ButtonName, wideScreen = true): Pro
     browser: (address, hub) => new RecordingBrowser({ address, hub, wideScreen }),
   });
   const filled = { ...KNOWN, username: 'asha.rao', unsubmittedUsername: 'asha' };
-  app.state.session.journey.change((journey) => ({ ...journey, ...filled }));
+  app.state.session.journey.change((journey) => withFields(journey, filled));
   const clearedFields = () => {
-    const journey = app.state.session.journey.get();
+    const journey = storedFields(app.state.session.journey.get());
     const fields = [
       'mobileOrPan',
       'username',

@@ -53,13 +53,13 @@ export class AccountsViewModel {
     clock: Pick<Clock, 'monotonic'>,
   ) {
     this.accountsGuard = newPressGuard(clock, {
-      pauseMs: () => (session.journey.get().awaitsConfirmation ? PAUSE_MS.decision : PAUSE_MS.choice),
+      pauseMs: () => (session.journey.get().customer.awaitsConfirmation ? PAUSE_MS.decision : PAUSE_MS.choice),
       onIgnored: () => screen.noteInStatusLine('press-again'),
     });
     this.logOutGuard = newPressGuard(clock, { pauseMs: () => PAUSE_MS.dialog });
     const journey = session.journey.get();
     this.showsSelectProfile = showsSelectProfile(journey);
-    this.isLastUsedFocused = this.showsSelectProfile && !journey.awaitsConfirmation;
+    this.isLastUsedFocused = this.showsSelectProfile && !journey.customer.awaitsConfirmation;
     makeViewModelObservable(this);
   }
 

@@ -1,7 +1,8 @@
 import { NotEmpty } from '@ui/form/form-rules';
 import { checkForm } from '@ui/form/check-form';
 import { shownName } from '@domain/identity/shown-name';
-import { maskedIdentifier, rememberingChosen } from '@domain/journey/changes';
+import { maskedIdentifier } from '@domain/customer/customer';
+import { rememberingChosen } from '@domain/customer/transitions';
 import { passwordManagerUsername } from '@domain/journey/own-identifiers';
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import type { StepId } from '@domain/journey/steps';
@@ -56,7 +57,7 @@ export class PasswordViewModel {
 
   /** From the journey, so that the choice survives a step to another screen and a reload. */
   get isRememberMeTicked(): boolean {
-    return this.session.journey.get().isRemembered;
+    return this.session.journey.get().customer.isRemembered;
   }
 
   get back(): StepLink | null {

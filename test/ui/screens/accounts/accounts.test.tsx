@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MobxCells } from '@adapters/mobx/cells';
 import { PresentFailure } from '@application/errors/present-failure';
 import { HandOff } from '@application/handing-over/hand-off';
+import { withFields } from '@domain/journey/fields';
 import type { Account, SettlementType } from '@domain/account/account';
 import { PAUSE_MS } from '@ui/press-guard';
 import { LazyDialogsContext } from '@ui/lazy-dialogs';
@@ -113,7 +114,7 @@ it.each([
   ['does not name', 'the customer before', { ownerId: 'U9' }, 0],
 ])('Select Profile %s the account that %s used last', async (_names, _whose, changes, named) => {
   const app = await renderSelectProfile(2, 3);
-  act(() => app.state.session.journey.change((journey) => ({ ...journey, settlementType: 3, ...changes })));
+  act(() => app.state.session.journey.change((journey) => withFields(journey, { settlementType: 3, ...changes })));
   expect(screen.queryAllByText('Last used')).toHaveLength(named);
 });
 
@@ -166,7 +167,7 @@ it.each([
   'The accounts of %s ignore presses in their first moments, and in those of the window’s focus',
   async (_of, awaitsConfirmation, pauseMs) => {
     const app = await renderSelectProfile(2, 3);
-    act(() => app.state.session.journey.change((journey) => ({ ...journey, awaitsConfirmation })));
+    act(() => app.state.session.journey.change((journey) => withFields(journey, { awaitsConfirmation })));
     const handOff = jest.spyOn(app.get(HandOff), 'toAccount').mockResolvedValue();
     const [account] = screen.getAllByRole('button', { name: /^NR/u });
     if (account === undefined) throw new Error('There is no account');
@@ -198,10 +199,10 @@ it('Choosing an account removes the message about the one chosen before, which a
 
 it('Choosing an account confirms an authenticated entry, which ends the sessions of other tabs', async () => {
   const app = await renderSelectProfile(2, 3);
-  act(() => app.state.session.journey.change((journey) => ({ ...journey, awaitsConfirmation: true })));
+  act(() => app.state.session.journey.change((journey) => withFields(journey, { awaitsConfirmation: true })));
   jest.spyOn(app.get(HandOff), 'toAccount').mockResolvedValue();
   app.clock.advance(PAUSE_MS.decision);
   await userEvent.click(screen.getByRole('button', { name: /^NRO NON/u }));
   expect(app.browser.broadcasts).toEqual([{ kind: 'continued-elsewhere' }]);
-  expect(app.state.session.journey.get().awaitsConfirmation).toBe(false);
+  expect(app.state.session.journey.get().customer.awaitsConfirmation).toBe(false);
 });

@@ -1,7 +1,7 @@
 /** The two identifier screens and the QR code screen keep what the customer enters when they switch between them. */
 import { act, screen, waitFor } from '@testing-library/react';
 import { personaNamed, UNKNOWN_CUSTOMER } from '@adapters/in-memory/brokerage/personas';
-import { forget } from '@domain/journey/fields';
+import { forget, withFields } from '@domain/journey/fields';
 import { callCount } from '@test/support/customer-actions';
 import { renderApp, heading, scanQrCode, type RenderedApp } from '@test/support/render-app';
 
@@ -106,7 +106,9 @@ describe('A tick that an accepted call has carried', () => {
 
   it('is gone when another identifier was filled in and is submitted', async () => {
     const app = await renderAfterAcceptance();
-    act(() => app.state.session.journey.change((journey) => ({ ...journey, unsubmittedUsername: 'meera.iyer' })));
+    act(() =>
+      app.state.session.journey.change((journey) => withFields(journey, { unsubmittedUsername: 'meera.iyer' })),
+    );
     await follow(app, 'Use username or email', 'Username or email');
     await app.user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('Accept the Terms and Conditions to continue')).toBeInTheDocument();
