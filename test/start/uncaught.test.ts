@@ -115,7 +115,7 @@ describe('A page', () => {
     ['a file that only looks like ours', chromium('bug', `run (https://other.example${OWN}:1:2)`)],
     ['another file of this origin', chromium('bug', `run (${location.origin}/assets/injected.js:1:2)`)],
     ['a folder of another origin', chromium('bug', 'run (https://other.example/assets/main.0123456789.js:1:2)')],
-  ])('goes on after an error of a stranger, and reports it once: %s', (_who, thrown, file = '') => {
+  ])('ignores a foreign error, and reports it once: %s', (_who, thrown, file = '') => {
     const { errors, foreign } = watch();
     throwError(thrown, file, 'Script error.');
     reject(thrown);
