@@ -2,8 +2,8 @@ import type { Result } from '@domain/error/failure';
 import type { ScreenState } from '@application/state/screen-state';
 
 /**
- * Records whether the customer is online. A browser may report a lost connection where there is one, and none where there is
- * none, so its report is only a hint: a call that gets no answer confirms it, and any answer refutes it.
+ * Records whether the gateway can be reached. The browser's report may be wrong, so it is only a hint: a call without an answer
+ * confirms that the connection is lost, and any answer refutes it.
  */
 export const recordConnection = (
   { online, isReportedOnline }: Pick<ScreenState, 'online' | 'isReportedOnline'>,

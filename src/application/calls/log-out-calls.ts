@@ -1,14 +1,14 @@
-/**
- * Sends the calls that tell the server of the end of a session. `EndSession` clears the tab first. They wait for the
- * handshake, before which no call can be encrypted. A log-out that gets no answer also waits for the connection: until it is
- * sent again, the session is open on the server.
- */
 import { hasSession } from '@domain/session/session';
 import type { Calls } from '@application/calls/calls';
 import { detachedAuth } from '@application/session/detached-auth';
 import type { ScreenState } from '@application/state/screen-state';
 import type { LogOutCall, SessionState } from '@application/state/session-state';
 
+/**
+ * Sends the calls that report the end of a session to the server, after `EndSession` has cleared the tab. They wait for the
+ * handshake, because they must be encrypted. A log-out without an answer is sent again when the connection is back, because
+ * the session is still open on the server.
+ */
 export class LogOutCalls {
   constructor(
     private readonly session: SessionState,
@@ -22,7 +22,7 @@ export class LogOutCalls {
     screen.online.subscribe(sendUnsent);
   }
 
-  /** Call it after the handshake. */
+  /** Sends the waiting calls. Call it after the handshake. */
   sendUnsent(): void {
     const { auth, logOutCalls } = this.session;
     const { online } = this.screen;

@@ -1,15 +1,15 @@
-/** The public keys that come with refusals: the server has a new key pair. */
 import type { Refused } from '@domain/error/failure';
 import type { ClientName } from '@domain/session/session';
 import type { ReportState } from '@application/state/report-state';
 import type { SessionState } from '@application/state/session-state';
 import type { Gateway } from '@ports/gateway';
 
-/** A public key that comes with a refusal may be an attacker's (docs/security.md §3.1). */
+/** A public key in a refusal may be an attacker's (docs/security.md §3.1). */
 const MAX_NEW_KEYS = 2;
 
+/** Takes new public keys from refusals: the server has a new key pair. */
 export class NewKeys {
-  /** Those that have come since the current session began. */
+  /** The new keys of the current session. */
   private taken = new Set<string>();
   private sessionId = '';
 
@@ -25,7 +25,7 @@ export class NewKeys {
     });
   }
 
-  /** Resolves to true if the client now encrypts with the key of the refusal. Takes two keys in a session. */
+  /** Resolves to true if the client now encrypts with the key in the refusal. Takes at most two keys in a session. */
   async take(client: ClientName, refused: Refused): Promise<boolean> {
     const { publicKey } = refused.data;
     const { taken } = this;

@@ -1,4 +1,3 @@
-/** How a call or a use-case ends. */
 import type { Failure, Result } from '@domain/error/failure';
 
 /** The session ended or the user left the step while the call was in flight; drop the answer. */
@@ -17,6 +16,7 @@ interface Done<T> {
 }
 
 export type NotDone = Abandoned | Failed;
+/** How a call or a use-case ends. */
 export type Outcome<T = void> = Done<T> | NotDone;
 
 const done = <T>(value: T): Done<T> => ({ is: 'done', value });

@@ -1,4 +1,3 @@
-/** The service tracker (specification §3, §4 "Asynchronous actions"): LOADING, then SUCCESS or ERROR, for each service. */
 import type { Result } from '@domain/error/failure';
 import type { ClientName } from '@domain/session/session';
 import type { CallStatus, SessionState, TrackedService } from '@application/state/session-state';
@@ -8,6 +7,7 @@ import type { ServiceName } from '@ports/services';
 const trackedName = (service: ServiceName, client: ClientName): TrackedService =>
   service === 'handshake' ? `handshake:${client}` : service;
 
+/** The service tracker (specification §3, §4 "Asynchronous actions"): LOADING, then SUCCESS or ERROR, for each service. */
 export class ServiceTracker {
   /** The most recent call of each service. */
   private readonly latest = new Map<TrackedService, symbol>();

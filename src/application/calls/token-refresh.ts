@@ -138,7 +138,7 @@ export class TokenRefresh {
       this.handleFailure(answer.failure);
       return false;
     }
-    // Another tab may have shared a refresh token under a later number meanwhile.
+    // Another tab may have shared tokens with a higher count during the request.
     const refreshes = this.session.auth.get().refreshes < counted ? counted : this.recordRefresh();
     this.session.auth.change((auth) => ({ ...auth, refreshes }));
     this.share();
@@ -171,7 +171,7 @@ export class TokenRefresh {
     return present.accessToken !== accessToken || present.authToken !== authToken;
   }
 
-  /** Another tab has refreshed the tokens, or has tried to. */
+  /** Another tab has counted a refresh whose tokens have not arrived, because it failed or is still running. */
   private isAwaitingTokens(): boolean {
     return this.records.refreshesOf(this.countedTokens) > this.session.auth.get().refreshes;
   }

@@ -1,4 +1,3 @@
-/** Begins sessions by single sign-on, each in place of the tab's earlier one. */
 import { sessionEnded } from '@domain/customer/transitions';
 import { sessionReplaced, ssoValidated } from '@domain/journey/changes';
 import { isConsentIncomplete } from '@domain/journey/consent';
@@ -14,10 +13,11 @@ import type { SessionState } from '@application/state/session-state';
 interface ValidatedSso {
   readonly ssoId: string;
   readonly validation: SsoValidation;
-  /** The tokens of the answer's headers, which the gateway has stored. They win over those of its body. */
+  /** Holds the tokens of the answer's headers. They override the tokens in its body. */
   readonly headers: AuthContext;
 }
 
+/** Starts sessions by single sign-on. Each replaces the tab's previous session. */
 export class SsoSession {
   constructor(
     private readonly calls: Calls,
@@ -26,7 +26,7 @@ export class SsoSession {
     private readonly endSession: EndSession,
   ) {}
 
-  /** Prevents session fixation: by default, the new session takes nothing from an earlier one. */
+  /** Starts the session. By default it takes nothing from the previous one, to prevent session fixation. */
   begin({ ssoId, validation, headers }: ValidatedSso, endFormer: (journey: Journey) => Journey = sessionEnded): void {
     const { sessionId, refreshToken, authToken } = validation;
     this.endSession.closeReplaced();
@@ -42,8 +42,8 @@ export class SsoSession {
   }
 
   /**
-   * Logs out a session in which somebody has signed in (`hasLogin`), and begins another one. Call it before anybody identifies
-   * themselves there, whoever they are. They stay at their step, and keep what they have chosen before.
+   * Replaces a session in which a customer has signed in (`hasLogin`) with a new one, and logs the old one out. Call it before
+   * a customer, the same or another, identifies themselves. They stay at their step and keep their choices.
    */
   async replaceSignedIn(): Promise<Outcome> {
     const hasLeftStep = this.screen.captureStepVisit();

@@ -1,4 +1,3 @@
-/** Start-up in the order of specification §4 "Startup". */
 import type { Failure } from '@domain/error/failure';
 import type { StoredRecords } from '@domain/journey/records';
 import { canonicalPath } from '@domain/journey/steps';
@@ -34,10 +33,11 @@ interface StartUpDependencies {
   readonly logOutCalls: LogOutCalls;
 }
 
+/** Start-up in the order of specification §4 "Startup". */
 export class StartUp {
   private handshakes: Promise<void> | null = null;
   private followUp = (): Promise<void> => Promise.resolve();
-  /** Whether another handshake with the settings of this page would probably fail too. */
+  /** Whether this page's settings may be outdated, so that another handshake would fail too. */
   private needsNewPage = false;
 
   constructor(
@@ -51,8 +51,8 @@ export class StartUp {
   ) {}
 
   /**
-   * `followUp` runs as soon as the handshakes succeed, even after failed attempts. The stage becomes "ready" only
-   * afterwards, so that a step that `followUp` replaces is never shown.
+   * Runs `followUp` when the handshakes have succeeded, even after failed attempts. Only then is the stage "ready", so that a
+   * step that `followUp` replaces is never shown.
    */
   async run(followUp: () => Promise<void>): Promise<void> {
     this.followUp = followUp;
@@ -68,9 +68,9 @@ export class StartUp {
   }
 
   /**
-   * Retries a failed start-up. A page that the service worker has kept may have old settings: pins, a key of
-   * the API, or the address of a gateway. The worker has fetched the current page by now, so the page is reloaded if
-   * encryption has failed, or if an earlier retry did not help.
+   * Retries a failed start-up. A cached page may have outdated settings, such as key pins or a gateway's address. The service
+   * worker has fetched the current page by now, so the page is reloaded if encryption has failed, or if an earlier retry did
+   * not help.
    */
   async retry(): Promise<void> {
     if (this.needsNewPage && this.handshakes === null) {
@@ -93,7 +93,7 @@ export class StartUp {
   private async handshakeWithAll(): Promise<void> {
     const isRetry = this.start.stage.get() !== 'starting';
     this.start.stage.set('starting');
-    // On the first attempt, the only full page can be that of an unexpected error. Keep it.
+    // On the first attempt, keeps the page of an unexpected error.
     if (isRetry) this.screen.showFullPage('none');
     const outcomes = await this.handshakesOfOneSession();
     const failed = outcomes.find((outcome) => outcome.is === 'failed');
@@ -101,13 +101,13 @@ export class StartUp {
     else this.abort(failed.failure);
   }
 
-  /** If the session ends in the meantime, the next one needs handshakes as well. */
+  /** Repeats the handshakes if the session ends in the meantime. */
   private async handshakesOfOneSession(): Promise<readonly Outcome[]> {
     const outcomes = await Promise.all(CLIENTS.map((client) => this.handshake(client)));
     return outcomes.some(({ is }) => is === 'abandoned') ? this.handshakesOfOneSession() : outcomes;
   }
 
-  /** No call of the first screen needs the device, so what reads it is loaded after that screen. */
+  /** Not awaited: no call of the first screen needs the device, so the library that reads it is loaded later. */
   private async recordDevice(): Promise<void> {
     const recorded = await this.dependencies.device.record();
     if (recorded.ok) this.start.device.set(recorded.value);
@@ -148,8 +148,8 @@ export class StartUp {
   }
 
   /**
-   * The back/forward cache may freeze a page and restore it later. So leaving the page wipes its memory, but not the stored
-   * records. The script in the page (src/page/first-page.ts) reloads a page that is restored.
+   * Wipes the memory of a page that is left, but not the stored records, because the back/forward cache may restore it. The
+   * inline script then reloads it (src/page/first-page.ts).
    */
   private wipeOnLeave(stopPersisting: () => void): void {
     this.dependencies.browser.onLeave(() => {
@@ -161,7 +161,7 @@ export class StartUp {
 
   /**
    * The toast follows the browser's events (specification §4 "Global error state"); the banner follows the calls
-   * (`recordConnection`). A start-up that has failed is retried when the connection is back.
+   * (`recordConnection`). A failed start-up is retried when the connection is back.
    */
   private followConnectivity(): void {
     const { browser } = this.dependencies;
@@ -172,7 +172,7 @@ export class StartUp {
         this.screen.notifyOffline();
         return;
       }
-      // What waits for the connection tries again.
+      // Retries whatever waits for the connection.
       this.screen.online.set(true);
       this.screen.withdraw('offline');
       if (this.start.stage.get() === 'failed') void this.performHandshakes();

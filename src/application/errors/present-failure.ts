@@ -1,4 +1,3 @@
-/** Shows a failure to the customer as the catalogue says (specification §4 "Error presentation types", §8). */
 import {
   closesSession,
   entryFor,
@@ -34,6 +33,7 @@ const shownError = (failure: Failure, journey: Journey): ShownError => {
   return { code: failure.code, data, ...(requestId && { requestId }) };
 };
 
+/** Shows failures to the customer as the catalogue says (specification §4 "Error presentation types", §8). */
 export class PresentFailure {
   constructor(
     private readonly session: SessionState,
@@ -42,7 +42,7 @@ export class PresentFailure {
     private readonly nextEntry: NextEntry,
   ) {}
 
-  /** Shows the failure, unless it belongs to fields of the open form: then returns it for the form to show. */
+  /** Shows the failure. If it belongs to fields of the open form, returns it instead, for the form to show. */
   present(failure: Failure, formFields: readonly FieldName[] = []): readonly RefusedField[] {
     if (isSessionExpiry(failure.code)) return [];
     if (failure.kind === 'network' && !this.screen.online.get()) {
@@ -88,7 +88,7 @@ export class PresentFailure {
     this.screen.dialog.set(dialog);
   }
 
-  /** If the session has ended on the server, the step is shown in a new one. */
+  /** If the session has ended on the server, shows the step in a new session. */
   private presentElsewhere(error: ShownError, to: StepId | 'back'): void {
     const hasEnded = closesSession(error.code);
     const continued = continuedSignInOf(this.session.journey.get());
@@ -99,12 +99,12 @@ export class PresentFailure {
     else this.screen.goTo(to);
   }
 
-  /** The lost connection explains the failure. Do not repeat the notice while it is shown. */
+  /** Shows the offline notice instead of the failure, unless it is already shown. */
   private presentOffline(): void {
     if (!isOfflineNotice(this.screen.currentMessage.get())) this.screen.notify('offline');
   }
 
-  /** False if what the refusal contained does not meet the needs of the step. */
+  /** False if the refusal lacked what the step needs. */
   private canShow(step: StepId): boolean {
     return this.session.verdictOn(step) === 'proceed';
   }

@@ -1,7 +1,3 @@
-/**
- * Runs the actions of a dialog's buttons, and those of closing it (specification §4 "Dialog button actions"). The actions
- * run synchronously, because browsers open a window only within the click handler.
- */
 import type { Action, ButtonName, DialogButton, ExternalAddress, TrackedEvent, UpdatePage } from '@domain/error/entry';
 import { emailLink } from '@domain/contact-address';
 import { forget, type FieldName } from '@domain/journey/fields';
@@ -30,6 +26,10 @@ type AddressSettings = Pick<
   'registrationUrl' | 'legacyUsernameActivationUrl' | 'supportUrl' | 'supportEmail' | (typeof UPDATE_PAGES)[UpdatePage]
 >;
 
+/**
+ * Runs the actions of a dialog's buttons and of closing it (specification §4 "Dialog button actions"). They run synchronously,
+ * because browsers open a window only within the click handler.
+ */
 export class RunDialogActions {
   constructor(
     private readonly session: SessionState,
@@ -59,8 +59,8 @@ export class RunDialogActions {
   }
 
   /**
-   * The customer closes the dialog without pressing one of its buttons. If the refusal has made the code or the proof of
-   * the step void, leaves the step as the guard would.
+   * For a dialog that is closed without pressing one of its buttons. If the refusal has made the step's code or proof void,
+   * leaves the step as the guard would.
    */
   dismiss(dialog: ShownDialog): void {
     this.close(dialog);
@@ -118,8 +118,8 @@ export class RunDialogActions {
   }
 
   /**
-   * Not every device has a mail program, and a page inside another application would be replaced by an error. So the address
-   * shows in the dialog, which stays open: `close` finds another dialog.
+   * Shows the address in the dialog instead of opening it: the device may have no mail program, and inside another application
+   * an error would replace the page. The dialog stays open, because `close` no longer finds the same object.
    */
   private showEmail(dialog: ShownDialog, writeTo: string): void {
     const shown = { ...dialog, writeTo };
@@ -166,7 +166,7 @@ export class RunDialogActions {
     this.session.journey.change((journey) => forget(withoutCopies(journey, fields), fields));
   }
 
-  /** The recovery's fields, with the identifier of the sign-in (WCAG 2.2, 3.3.7). */
+  /** Prefills the recovery with the identifier of the sign-in (WCAG 2.2, 3.3.7). */
   private prefill(identity: RecoveryIdentity): void {
     this.session.journey.change((journey) => withUnsubmittedIdentity(journey, identity));
   }

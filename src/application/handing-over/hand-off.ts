@@ -1,7 +1,3 @@
-/**
- * The hand-off of a signed-in customer to the invest application (specification §4 "Account selection and hand-off").
- * While it runs, a full page replaces the step, so that neither a second click nor Back can repeat a call.
- */
 import {
   accountOfType,
   knownAccounts,
@@ -26,6 +22,10 @@ import type { SessionState } from '@application/state/session-state';
 import type { Analytics } from '@ports/analytics';
 import type { Settings } from '@ports/settings';
 
+/**
+ * The hand-off of a signed-in customer to the invest application (specification §4 "Account selection and hand-off").
+ * While it runs, a full page replaces the step, so that neither a second click nor Back can repeat a call.
+ */
 export class HandOff {
   private isRunning = false;
 
@@ -49,12 +49,12 @@ export class HandOff {
     await this.run(primaryAccount(this.accounts()));
   }
 
-  /** Whether a full page shows a hand-off of this customer, or its failure. A retry then repeats the hand-off. */
+  /** Whether a full page shows this customer's hand-off or its failure, so that `retry` repeats it. */
   get isUnfinished(): boolean {
     return ownHandOff(this.session, this.screen) !== null;
   }
 
-  /** Whether the customer can choose another account instead of a retry. */
+  /** Whether the customer can choose another account instead. */
   get hasChoice(): boolean {
     return this.isUnfinished && needsAccountChoice(this.session.journey.get());
   }
@@ -64,7 +64,7 @@ export class HandOff {
     await this.run(ownHandOff(this.session, this.screen)?.account ?? null);
   }
 
-  /** Instead of a retry: closes the page that shows the failure. */
+  /** Closes the page that shows the failure, without a retry. */
   giveUp(): void {
     this.screen.showFullPage('none');
   }
@@ -88,7 +88,7 @@ export class HandOff {
     }
   }
 
-  /** The page names this account, so the calls name it too, even if the customer has no name (docs/assumptions.md). */
+  /** The page names this account, so the calls send it too, even if the customer has no name (docs/assumptions.md). */
   private async complete(account: Account | null): Promise<void> {
     const journey = this.session.journey.get();
     const login = journey.validateAccessCode;
@@ -168,8 +168,8 @@ export class HandOff {
   }
 
   /**
-   * Shows the failure on the account choice or, if there is none, on a page of its own. Maintenance has its page, from which
-   * the customer tries the hand-off again.
+   * Shows the failure on the account choice or, without a choice, on a separate page. On the maintenance page, the customer can
+   * retry the hand-off.
    */
   private showFailure(failure: Failure): void {
     const hasChoice = needsAccountChoice(this.session.journey.get());

@@ -1,7 +1,3 @@
-/**
- * Leaves the application for an address from an answer: with the hand-off, or back to the application that the customer
- * came from.
- */
 import { handedOver } from '@domain/journey/changes';
 import { allowedAddress } from '@domain/session/redirect';
 import { withoutSession } from '@domain/session/session';
@@ -12,6 +8,7 @@ import type { Analytics, RedirectSource } from '@ports/analytics';
 import type { Browser } from '@ports/browser';
 import type { Settings } from '@ports/settings';
 
+/** Leaves for an address from an answer: to the invest application, or back to the calling application. */
 export class LeaveForAddress {
   constructor(
     private readonly session: SessionState,
@@ -43,7 +40,7 @@ export class LeaveForAddress {
     return allowedAddress(address, this.settings.redirectAllowedOrigins);
   }
 
-  /** Wipes the session. The application at the address continues it, so a duplicate of this tab must not log it out. */
+  /** Wipes the session here. The other application continues it, so a duplicate of this tab must not log it out. */
   leave(url: URL): void {
     this.records.recordHandOver(this.session.journey.get().sessionAlias);
     this.screen.showFullPage('hand-off');

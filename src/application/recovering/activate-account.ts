@@ -1,7 +1,3 @@
-/**
- * Account activation (specification §1). The gateway sends an OTP when it refuses canLogin with 10789; the customer gives
- * it and sets a password.
- */
 import { refusesIdentifier } from '@domain/error/catalogue';
 import { activationContact } from '@domain/error/failure';
 import { normalisedNewPassword, type NewPassword } from '@domain/identity/password';
@@ -27,6 +23,10 @@ const ACTIVATION_OTP: OtpCheck = {
   withProof: (journey, proofRefId) => proven(journey, 'account-activation', proofRefId),
 };
 
+/**
+ * Account activation (specification §1). The gateway sends an OTP when it refuses canLogin with 10789; the customer enters it
+ * and sets a password.
+ */
 export class ActivateAccount {
   constructor(
     private readonly calls: Calls,
@@ -49,7 +49,7 @@ export class ActivateAccount {
     return isProvenFor(this.session.journey.get(), 'account-activation');
   }
 
-  /** Calls canLogin again, which sends an OTP with its refusal. If the account is active by now, sign-in continues. */
+  /** Calls canLogin again, which refuses and sends an OTP. If the account is active by now, the sign-in continues. */
   async resendOtp(): Promise<Outcome> {
     const { isTermsAndConditionsAccepted: termsAccepted, refId } = this.session.journey.get();
     const identifier = identifierOf(this.session.journey.get());
@@ -82,8 +82,8 @@ export class ActivateAccount {
   }
 
   /**
-   * Forgets a code that the refusal makes void. A refused identifier is dropped and shown on its screen, as after "Continue"
-   * there, and the customer can give another one.
+   * Forgets a code that the refusal makes void. Drops a refused identifier and shows its screen, where the customer can enter
+   * another one.
    */
   private afterRefusedResend(outcome: NotDone, pendingRefId: string): Outcome {
     const { identifierType } = this.session.journey.get();

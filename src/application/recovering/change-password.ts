@@ -1,4 +1,3 @@
-/** A signed-in customer gives the current password and sets a new one (specification §1). */
 import { normalisedNewPassword, normalisedPassword, type NewPassword } from '@domain/identity/password';
 import { passwordChanged, proven } from '@domain/journey/code-changes';
 import type { Calls } from '@application/calls/calls';
@@ -13,6 +12,7 @@ import type { SessionState } from '@application/state/session-state';
 import type { Browser } from '@ports/browser';
 import type { Clock } from '@ports/clock';
 
+/** A signed-in customer enters the current password and sets a new one (specification §1). */
 export class ChangePassword {
   constructor(
     private readonly calls: Calls,
@@ -36,8 +36,7 @@ export class ChangePassword {
   }
 
   /**
-   * A customer who has left the step is told of the change and stays where they are. A proof that they have given since is
-   * kept.
+   * Announces the change. A customer who has left the step stays where they are, and a newer proof is kept.
    */
   async setPassword(password: NewPassword): Promise<Outcome> {
     const { refId } = this.session.journey.get();
@@ -57,7 +56,7 @@ export class ChangePassword {
     return refId !== '' && refId !== usedRefId;
   }
 
-  /** The sign-in shows the message of the change as well, so it needs no pause (docs/journeys.md "Recovery"). */
+  /** The sign-in also shows the message, so it needs no pause (docs/journeys.md "Recovery"). */
   private async leave(): Promise<void> {
     const leadsToSignIn = !this.returnToApplication.hasAddress;
     if (leadsToSignIn || (await pauseForReading(this.session, this.screen, this.clock)))

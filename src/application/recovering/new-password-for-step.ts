@@ -1,4 +1,3 @@
-/** Chooses the use-case that sets the new password of a step: a recovery, the activation or the change of password. */
 import type { NewPassword } from '@domain/identity/password';
 import { PASSWORD_RECOVERIES, recoveryAmong } from '@domain/journey/recoveries';
 import { isActivation, STEPS, type StepId } from '@domain/journey/steps';
@@ -7,6 +6,7 @@ import type { ActivateAccount } from '@application/recovering/activate-account';
 import type { ChangePassword } from '@application/recovering/change-password';
 import type { RecoverAccess } from '@application/recovering/recover-access';
 
+/** Chooses the use-case that sets a step's new password: a recovery, the activation or the change of password. */
 export class NewPasswordForStep {
   constructor(
     private readonly recoverAccess: RecoverAccess,

@@ -1,10 +1,10 @@
-/** Chooses the use-case that handles the OTP of a step: one of the four recoveries, or the activation. */
 import { RECOVERY_NAMES, recoveryAmong } from '@domain/journey/recoveries';
 import { isActivation, type StepId } from '@domain/journey/steps';
 import type { Outcome } from '@application/calls/outcome';
 import type { ActivateAccount } from '@application/recovering/activate-account';
 import type { RecoverAccess } from '@application/recovering/recover-access';
 
+/** Chooses the use-case that handles a step's OTP: one of the four recoveries, or the activation. */
 export class OtpForStep {
   constructor(
     private readonly recoverAccess: RecoverAccess,
@@ -23,7 +23,7 @@ export class OtpForStep {
       : this.recoverAccess.resendOtp(recoveryAmong(RECOVERY_NAMES, step));
   }
 
-  /** True if the OTP was accepted, but the answer came late or the next call failed: the customer need not enter it again. */
+  /** Whether the OTP is already accepted, because its answer came late or the next call failed. */
   isProven(step: StepId): boolean {
     return isActivation(step)
       ? this.activateAccount.isProven()

@@ -5,8 +5,8 @@ import { whenEquals } from '@ports/cells';
 import { delay, type Clock } from '@ports/clock';
 
 /**
- * Gives the customer time to read the toast of the change before the page is left. Resolves to false if they have left the
- * step by then, or the session has ended; the page must then not be left.
+ * Gives the customer time to read the toast of a change before the page is left. Resolves to false, so that the page is not
+ * left, if by then they have left the step or the session has ended.
  */
 export const pauseForReading = async (
   session: SessionState,

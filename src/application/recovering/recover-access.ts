@@ -1,7 +1,3 @@
-/**
- * The four recoveries (specification §1; docs/journeys.md "Recovery"): the customer identifies themselves, enters the OTP
- * and sets a password or username. Their calls are in `domain/journey/recoveries.ts`.
- */
 import { normalisedNewPassword, type NewPassword } from '@domain/identity/password';
 import { continuedSignInOf } from '@domain/customer/transitions';
 import { hasMovedOn, unlockingChosen } from '@domain/journey/changes';
@@ -41,12 +37,16 @@ import type { SessionState } from '@application/state/session-state';
 import type { Clock } from '@ports/clock';
 import type { Random } from '@ports/random';
 
+/**
+ * The four recoveries (specification §1; docs/journeys.md "Recovery"): the customer identifies themselves, enters the OTP
+ * and sets a password or username. Their calls are in `domain/journey/recoveries.ts`.
+ */
 export class RecoverAccess {
-  /** How often somebody has submitted an identity that is not the accepted one: they may be another customer. */
+  /** How often an identity other than the accepted one was submitted, perhaps by another customer. */
   private identityChanges = 0;
   /**
-   * The latest username change that was sent although the customer could have kept their username. Until another identity
-   * is submitted, all later calls belong to the same customer.
+   * The latest username change of a customer who could also keep their username. Until another identity is submitted, all
+   * later calls belong to the same customer.
    */
   private begunChange: { readonly refId: string; readonly identityChanges: number } | null = null;
 
@@ -69,7 +69,7 @@ export class RecoverAccess {
   }
 
   /**
-   * Sends an OTP, unless the identity is the same and the last OTP was accepted or can still be used. Then continues after
+   * Sends an OTP, unless the identity is the same and its last OTP was accepted or can still be used: then continues after
    * that OTP, or at its step.
    */
   async identify(name: RecoveryName, identity: RecoveryIdentity): Promise<Outcome> {
@@ -92,7 +92,7 @@ export class RecoverAccess {
     return this.send(name, { pan, emailOrMobile });
   }
 
-  /** Then goes to the step that sets the password or username or, if the password is kept, confirms the unlocking. */
+  /** Validates the OTP, then goes to the new password or username or, if the password is kept, confirms the unlocking. */
   async validateOtp(name: RecoveryName, otp: string): Promise<Outcome> {
     const { calls, session, sentCodes } = this;
     const check: OtpCheck = {
@@ -124,8 +124,8 @@ export class RecoverAccess {
   }
 
   /**
-   * The customer keeps the current username, which was sent to them, and signs in with it. If they have sent a new one
-   * before, they are still told if it was set.
+   * Signs in with the current username, which was sent to the customer. If they submitted a new one before, its change is still
+   * announced.
    */
   signInWithSentUsername(name: UsernameRecovery): void {
     const { journey } = this.session;
@@ -162,8 +162,8 @@ export class RecoverAccess {
   }
 
   /**
-   * `fields` are what the customer sets; none if the password is kept. A late answer is ignored if another identity was
-   * submitted since. If the customer has only dropped the proof, the change is announced and they stay where they are.
+   * `fields` are the new values; none if the password is kept. A late answer is ignored if another identity was submitted in
+   * the meantime. If the customer has only dropped the proof, the change is announced and they stay where they are.
    */
   private async confirm(
     name: RecoveryName,
@@ -187,8 +187,8 @@ export class RecoverAccess {
   }
 
   /**
-   * Drops the answers to earlier calls, which may be another customer's. "Go to sign in" then need not drop any, so the
-   * change is still announced.
+   * Drops the answers to earlier calls, which may be another customer's. "Go to sign in" then drops none, so that the change is
+   * still announced.
    */
   private beginChange(refId: string): void {
     if (this.hasBegunChange(refId)) return;
@@ -206,8 +206,8 @@ export class RecoverAccess {
   }
 
   /**
-   * Nobody signs in to a session that another application has opened, or to one in which the late answer to an earlier
-   * sign-in has signed somebody in. So the customer continues in a new one.
+   * Continues in a new session if the current one was started by another application, or if a late answer has signed a customer
+   * in to it.
    */
   private signIn(name: RecoveryName): void {
     const journey = this.session.journey.get();

@@ -1,4 +1,3 @@
-/** A customer whose password has expired sets a new one before the account choice or the hand-off (specification §1). */
 import { normalisedNewPassword, normalisedPassword, type NewPassword } from '@domain/identity/password';
 import { hasMovedOn } from '@domain/journey/changes';
 import { passwordChanged } from '@domain/journey/code-changes';
@@ -13,6 +12,7 @@ import type { SessionState } from '@application/state/session-state';
 import type { Browser } from '@ports/browser';
 import type { Clock } from '@ports/clock';
 
+/** A customer whose password has expired sets a new one before the account choice or the hand-off (specification §1). */
 export class ResetExpiredPassword {
   constructor(
     private readonly session: SessionState,
@@ -23,13 +23,13 @@ export class ResetExpiredPassword {
     private readonly browser: Browser,
   ) {}
 
-  /** A customer who has left the step is told of the change and stays where they are. */
+  /** Announces the change. A customer who has left the step stays where they are. */
   async reset(oldPassword: string, password: NewPassword): Promise<Outcome> {
     const before = this.session.journey.get();
     const hasLeftAddress = captureAddress(this.browser);
     const userId = before.validateAccessCode?.userId ?? '';
     const passwords = { oldPassword: normalisedPassword(oldPassword), ...normalisedNewPassword(password) };
-    // The old password works once in a session, as the proof of other changes does.
+    // The old password is the proof, and works once in a session.
     const changeKey = `${before.sessionAlias} ${userId}`;
     const outcome = await this.changeAttempts.send('resetExpiredPassword', changeKey, { userId, ...passwords });
     if (outcome.is !== 'done') return outcome;
@@ -40,7 +40,7 @@ export class ResetExpiredPassword {
     return DONE;
   }
 
-  /** The choice of accounts shows the message of the change as well, so it needs no pause. */
+  /** The account choice also shows the message, so it needs no pause. */
   private async continue(): Promise<void> {
     const isChoiceNext = needsAccountChoice(this.session.journey.get());
     if (isChoiceNext || (await pauseForReading(this.session, this.screen, this.clock)))

@@ -1,8 +1,3 @@
-/**
- * Saves and restores what survives a reload (specification §3 "Persistence of this slice", docs/journeys.md "Entering"):
- * the five persisted fields on the device, and in the tab the session's id and start and, for ten minutes, the resume
- * ticket. Everything except the id and the start is encrypted. `domain/journey/fields.ts` says which record a field belongs to.
- */
 import { sessionStartPart } from '@domain/journey/fields';
 import { isHintValid } from '@domain/journey/record-hints';
 import {
@@ -28,9 +23,14 @@ import type { Clock } from '@ports/clock';
 import type { KeyValueStore } from '@ports/key-value-store';
 import type { Vault } from '@ports/vault';
 
-/** Kept as long as the session id, so that a tab that was suspended for long still notices that its session was ended. */
+/** Kept as long as the session id, so that a tab that was suspended for long can detect that its session has ended. */
 const SESSION_START_KEY = 'session-start';
 
+/**
+ * Saves and restores what survives a reload (specification §3 "Persistence of this slice", docs/journeys.md "Entering"):
+ * on the device the five persisted fields, in the tab the session's id and start and, for ten minutes, the resume ticket.
+ * Everything except the id and the start is encrypted. `domain/journey/fields.ts` says which record a field belongs to.
+ */
 export class Persistence {
   /** Whether a session was restored without its resume ticket. */
   isTicketUnavailable = false;
@@ -38,9 +38,9 @@ export class Persistence {
   private readonly resumeTicket: SealedRecord;
   /** The session that the stored resume ticket belongs to. */
   private sessionId = '';
-  /** The customer who is signed in here; empty if nobody is. */
+  /** The customer who is signed in here; empty if there is none. */
   private signedInUserId = '';
-  /** The customer of the latest sign-in, kept after the session: its end must not renew a record. */
+  /** The customer of the latest sign-in. Kept after the session, because its end must not renew a record. */
   private latestUserId = '';
   private wasRemembered = false;
 
@@ -77,7 +77,7 @@ export class Persistence {
     return { ...session, ticket, remembered, isTicketUnavailable, isTimedOut, isForgotten };
   }
 
-  /** What is known of the session while its records cannot be opened. */
+  /** The session id and start, without the records, which take too long to open. */
   readWithoutRecords(): StoredRecords {
     return {
       ...this.readSession(),
@@ -107,11 +107,11 @@ export class Persistence {
       return;
     }
     this.deviceRecord.restored(state, this.latestUserId, own.savedAt);
-    // Someone who does not want to be remembered may have left their identifier in it, beside the remembered customer's.
+    // A customer who is not to be remembered may have left their identifier in the record of another.
     if (remembered.journey.isRemembered === false) this.deviceRecord.saveAgain();
   }
 
-  /** Saves every later change until the returned function is called, which also forgets what was saved. */
+  /** Saves every later change. Returns the function that stops saving and drops what was saved from memory. */
   saveChanges(): () => void {
     const save = (): void => {
       this.saveSession();
@@ -130,7 +130,7 @@ export class Persistence {
     };
   }
 
-  /** "Not you?": removes the record on the device, even if another tab has stored it. */
+  /** For "Not you?": removes the record on the device, even if another tab has stored it. */
   forgetCustomer(): void {
     this.deviceRecord.remove();
   }
@@ -146,7 +146,7 @@ export class Persistence {
     return { sessionId, sessionStart };
   }
 
-  /** The ticket of another session is removed at once, because the vault may have no key to replace it. */
+  /** Removes another session's ticket immediately, because the vault may have no key to replace it. */
   private saveSession(): void {
     const { sessionId } = this.session.auth.get();
     if (sessionId !== this.sessionId) this.resumeTicket.remove();
@@ -161,8 +161,8 @@ export class Persistence {
   }
 
   /**
-   * Whoever signs in, or chooses not to be remembered, replaces the record on the device, even if another tab has stored it
-   * since. If a reload has lost their identifier, another customer's record stays.
+   * A customer who signs in, or chooses not to be remembered, replaces the record on the device, even one that another tab has
+   * stored since. If a reload has lost their identifier, another customer's record is kept.
    */
   private takeOverRecord(): void {
     const { signedInUserId, wasRemembered } = this;

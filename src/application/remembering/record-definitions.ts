@@ -1,4 +1,3 @@
-/** The two encrypted records: what each contains, how long it lives, and what renews it. */
 import { maskedIdentifier, persistedPart, recordPart } from '@domain/customer/customer';
 import { journeyToStore, rememberedRestored } from '@domain/customer/transitions';
 import { newJourney, ticketPart, type Journey } from '@domain/journey/fields';
@@ -20,9 +19,10 @@ export const storedState = ({ journey, auth }: SessionState): StoredState => ({
   auth: auth.get(),
 });
 
+/** An encrypted record: what it contains, how long it lives, and what renews it. */
 export interface RecordDefinition {
   readonly purpose: VaultPurpose;
-  /** Where the record is stored, and its hint beside it (record-hints.ts). All tabs share what is on the device. */
+  /** Where the record and its hint are stored (record-hints.ts). All tabs share the device's records. */
   readonly area: StoreArea;
   /** Null removes the record. */
   readonly content: (state: StoredState) => object | null;
@@ -33,7 +33,7 @@ export interface RecordDefinition {
    */
   readonly renewedBy: (state: StoredState, userId: string) => unknown;
   readonly lifetimeMs: number;
-  /** Whether a page that finds the record can show a form before the record is decrypted (record-hints.ts). */
+  /** Whether the record lets the next page show a form before it is decrypted (record-hints.ts). */
   readonly isHinted: (state: StoredState) => boolean;
 }
 

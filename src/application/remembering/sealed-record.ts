@@ -1,7 +1,3 @@
-/**
- * One encrypted record with the hint beside it, as this tab knows it. All tabs share the record on the device. So a tab
- * replaces that record only if it is still the one that the tab itself has last read or written, unless it takes it over.
- */
 import type { StorageFailureCode } from '@domain/error/failure';
 import { HINT_KEYS } from '@domain/journey/record-hints';
 import { isJsonObjectText, RECORD_VERSION } from '@domain/journey/records';
@@ -42,14 +38,18 @@ export interface RecordDependencies {
 /** Detects a later change of the content or of what renews it. Never empty. */
 const fingerprintOf = (content: object | null, renewal: string): string => JSON.stringify(content) + renewal;
 
+/**
+ * An encrypted record and its hint, as this tab knows them. All tabs share the device's record, so a tab replaces it only if it
+ * is still the version that the tab has last read or written, unless the tab takes it over.
+ */
 export class SealedRecord {
   /**
-   * The fingerprint of the latest content; empty if it must be saved again. Null until the record is restored, saved or taken
+   * The fingerprint of the latest content; empty to force the next save. Null until the record is restored, saved or taken
    * over.
    */
   private latest: string | null = null;
   private age: Age | null = null;
-  /** The record as this tab has last read or written it; null if there was none. */
+  /** The sealed text that this tab has last read or written; null if there was none. */
   private known: string | null = null;
   private belongsToOther = false;
   private saving: Promise<void> = Promise.resolve();
@@ -90,7 +90,7 @@ export class SealedRecord {
     return opened.ok ? { record } : { record, failure: opened.failure };
   }
 
-  /** The record has been restored: the same state is not saved again, and does not reset the age. */
+  /** Call it after the restore, so that the restored state is not saved again and does not reset the age. */
   restored(state: StoredState, userId: string, savedAt: number): void {
     const { content, renewedBy } = this.definition;
     const renewal = JSON.stringify(renewedBy(state, userId));
@@ -98,7 +98,7 @@ export class SealedRecord {
     this.latest = fingerprintOf(content(state), renewal);
   }
 
-  /** Another customer's record was found: this tab does not replace it, unless it takes it over. */
+  /** Leaves another customer's record alone until this tab takes it over. */
   leaveToOtherCustomer(): void {
     this.belongsToOther = true;
   }
@@ -114,7 +114,7 @@ export class SealedRecord {
     this.saveAgain();
   }
 
-  /** Lets the next save replace the record, even if the state does not change. */
+  /** Forces the next save, even if the state does not change. */
   saveAgain(): void {
     this.latest = '';
   }
@@ -148,7 +148,7 @@ export class SealedRecord {
     store.remove(area, this.hintKey);
   }
 
-  /** Forgets what was saved, once the saves in flight have ended: it contains the session's tokens as text. */
+  /** Drops the plaintext of the session's tokens from memory when the saves in flight have ended. */
   async forgetWhenSaved(): Promise<void> {
     await this.saving;
     this.latest = null;
@@ -169,9 +169,8 @@ export class SealedRecord {
   }
 
   /**
-   * Whether the record could not be opened, for example because the vault was too slow. It then stays for the next reload: a
-   * remembered customer must not be forgotten for that. Also true of another customer's record, which `isReplacedElsewhere`
-   * keeps anyway.
+   * Whether a stored record has not been opened, for example because the vault was too slow. It is kept for the next reload, so
+   * that a remembered customer is not forgotten. Also true for another customer's record, which `isReplacedElsewhere` keeps.
    */
   private isUnopened(): boolean {
     return this.latest === null && this.isStored;

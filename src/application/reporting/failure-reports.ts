@@ -1,7 +1,3 @@
-/**
- * Reports technical failures to the console (specification §8 "Other messages"), as a fixed message, the code and the
- * request id, and to telemetry if it is on. Reports contain no customer data.
- */
 import { requestIdOf, TECHNICAL_MESSAGES, type TechnicalFailure } from '@domain/error/failure';
 import type { ReportState } from '@application/state/report-state';
 import type { Telemetry } from '@ports/telemetry';
@@ -16,7 +12,11 @@ const lineOf = (failure: TechnicalFailure): string => {
   return `${TECHNICAL_MESSAGES[failure.code]} (${failure.code}${requestId === '' ? '' : `, request ${requestId}`})`;
 };
 
-/** Reports each line once: a browser without storage would repeat its line with every change. */
+/**
+ * Reports technical failures to the console (specification §8 "Other messages"), as a fixed message with code and request id,
+ * and to telemetry if it is on. Reports contain no customer data. Reports each line once, because a browser without storage
+ * would repeat its line with every change.
+ */
 export const reportFailures = (
   { reportedFailure, unexpectedError }: ReportState,
   { warn, telemetry }: Destinations,
@@ -29,7 +29,7 @@ export const reportFailures = (
     warn(line);
     telemetry.report({ name: 'technical_failure', code: failure.code, requestId: requestIdOf(failure) });
   });
-  // Not to the console: the browser has written it there already.
+  // Not to the console, where the browser has already written it.
   unexpectedError.subscribe((error) => {
     if (error !== null) telemetry.report({ name: 'unexpected_error', ...error });
   });

@@ -1,4 +1,3 @@
-/** Reports each new public key of a gateway while the page is open (error 1200). The first key is not a change. */
 import { CLIENTS, type ClientName } from '@domain/session/session';
 import type { SessionState } from '@application/state/session-state';
 import type { Telemetry } from '@ports/telemetry';
@@ -8,6 +7,7 @@ interface Options {
   readonly fingerprintOf: (publicKey: string) => Promise<string>;
 }
 
+/** Reports each new public key of a gateway while the page is open (error 1200). The first key is not a change. */
 export const reportKeyChanges = ({ auth }: SessionState, { telemetry, fingerprintOf }: Options): void => {
   const known = new Map<ClientName, string>();
   auth.subscribe(({ publicKeys }) => {

@@ -10,7 +10,7 @@ interface BeginSessionDependencies {
   readonly random: Random;
 }
 
-/** Begins a new session. Ignores endings recorded before it. */
+/** Begins a new session, which ignores endings recorded earlier. */
 export const beginSession = (
   { journey }: SessionState,
   startedAt: number,

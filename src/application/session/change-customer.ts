@@ -6,7 +6,7 @@ import { newAlias } from '@application/session/alias';
 import type { SessionState } from '@application/state/session-state';
 import type { Random } from '@ports/random';
 
-/** Whether a customer has signed in, even if the answer that signed them in came too late for its step. */
+/** Whether a customer has signed in, even if the answer arrived after they had left the step. */
 export const hasLogin = ({ journey, auth }: Pick<SessionState, 'journey' | 'auth'>): boolean =>
   isLoggedIn(journey.get()) || auth.get().hasSignedIn;
 
@@ -16,8 +16,8 @@ const isOtherCustomer = (after: Journey, before: Journey): boolean => {
 };
 
 /**
- * Drops the answers to earlier calls, as `changeCustomer` would with this change, but does not make the change. Calls that
- * begin after this belong to the next customer.
+ * Drops the answers to earlier calls if this change would change the customer, without making the change. Later calls belong to
+ * the next customer.
  */
 export const dropFormerCalls = (
   { journey, auth }: Pick<SessionState, 'journey' | 'auth'>,
@@ -29,8 +29,8 @@ export const dropFormerCalls = (
 };
 
 /**
- * Changes who is signing in. If the customer changes, the answers to the previous customer's calls are dropped. A session in
- * which somebody has signed in is replaced before that (`SsoSession.replaceSignedIn`), so the tokens are those of the session.
+ * Changes the journey. If that changes the customer, drops the answers to the previous customer's calls. Keeps the tokens, which
+ * belong to the session: one with a signed-in customer has been replaced before (`SsoSession.replaceSignedIn`).
  */
 export const changeCustomer = (
   { journey, auth }: Pick<SessionState, 'journey' | 'auth'>,

@@ -1,7 +1,7 @@
-/** A session outside the state: one that has just ended, or one that has not begun. */
 import type { AuthContext } from '@domain/session/session';
 import type { AuthHolder } from '@ports/gateway';
 
+/** A session outside the state: one that has just ended, or has not begun. */
 export const detachedAuth = (initial: AuthContext): AuthHolder => {
   let auth = initial;
   return {

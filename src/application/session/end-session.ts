@@ -1,7 +1,3 @@
-/**
- * Ends a session in this tab and in all others, so that a shared computer keeps no data of it (specification §4;
- * docs/security.md). It clears the tab, records the ending and notifies the other tabs before it calls the server.
- */
 import { EXPIRED_TOKEN_CODE } from '@domain/error/catalogue';
 import { isRememberedCustomer } from '@domain/customer/customer';
 import { customerForgotten, sessionEnded } from '@domain/customer/transitions';
@@ -20,19 +16,23 @@ import type { Analytics } from '@ports/analytics';
 import type { Browser, TabMessage } from '@ports/browser';
 import type { Random } from '@ports/random';
 
-/** What the server and the other tabs are told of an ending. */
+/** The reason sent to the server, and the message to the other tabs. */
 const ANNOUNCEMENT_OF = {
   'logged-out': { reason: 'USER', message: { kind: 'logged-out' } },
   expired: { reason: 'SESSION_EXPIRED', message: { kind: 'session-expired' } },
 } as const satisfies Record<Ending, { readonly reason: LogoutReason; readonly message: TabMessage }>;
 
-/** How this tab's session ends after a message from another tab. */
+/** How another tab's message ends the session of this tab. */
 const ENDING_AFTER: Readonly<Partial<Record<TabMessage['kind'], Ending>>> = {
   [ANNOUNCEMENT_OF['logged-out'].message.kind]: 'logged-out',
   [ANNOUNCEMENT_OF.expired.message.kind]: 'expired',
   'continued-elsewhere': 'logged-out',
 };
 
+/**
+ * Ends sessions, so that a shared computer keeps no data of them (specification §4; docs/security.md). Clears the tab, records
+ * the ending and notifies the other tabs before it calls the server.
+ */
 export class EndSession {
   constructor(
     private readonly session: SessionState,
@@ -54,25 +54,25 @@ export class EndSession {
     records.onEndingInOtherTab(endIfEndedElsewhere);
   }
 
-  /** The session has been idle, or has reached its limit, in a tab that is awake. Ends it in every tab. Idempotent. */
+  /** For a session that reaches its limits in a tab that is awake. Ends the sessions of all tabs. Idempotent. */
   expireAllSessions(): void {
     if (hasSession(this.session.auth.get())) this.endAndShow('expired', 'all');
   }
 
   /**
-   * The session has expired on the server, or because of its limits while this tab slept. Ends this session and the
-   * duplicates of this tab only, because the customer may have begun another session in another tab since. Idempotent.
+   * For a session that has expired on the server, or reached its limits while this tab slept. Ends it here and in duplicates of
+   * this tab only, because the customer may have started another session in another tab. Idempotent.
    */
   expireThisSession(): void {
     if (hasSession(this.session.auth.get())) this.endAndShow('expired', 'this');
   }
 
-  /** The customer logs out, in every tab. For them this always succeeds, even if the server cannot be reached. */
+  /** Logs the customer out in every tab. Always succeeds for them, even if the server cannot be reached. */
   logOut(): void {
     if (hasSession(this.session.auth.get())) this.endAndShow('logged-out', 'all');
   }
 
-  /** Ends the session here, too, if another tab has ended it. A tab that was suspended has missed the message. */
+  /** Ends the session if another tab has ended it and this tab, because it was suspended, has missed the message. */
   endIfEndedElsewhere(): void {
     if (!hasSession(this.session.auth.get())) return;
     const ending = this.records.endingOf(this.session.journey.get());
@@ -85,8 +85,8 @@ export class EndSession {
   }
 
   /**
-   * A signed-in customer goes on in this tab. The session ends in every other tab, duplicates included. They keep the former
-   * alias, by which they know that the session goes on.
+   * Ends the session in all other tabs, including duplicates, while the customer continues in this one. A duplicate keeps the
+   * former alias, by which it knows that the session continues.
    */
   endOtherTabs(): void {
     this.sendTrace('SWITCH_ACCOUNT', this.session.auth.get());
@@ -99,9 +99,8 @@ export class EndSession {
   }
 
   /**
-   * 'Not you? Switch account': somebody else signs in, and must not see another customer's data. If a customer has signed in
-   * to this session, it is logged out, and the next customer gets a session of their own. Other sessions on the device
-   * continue.
+   * 'Not you? Switch account': forgets the customer, because someone else wants to sign in. If a customer has signed in to this
+   * session, logs it out, and the next customer gets a new one. Other sessions on the device continue.
    */
   forgetCustomer(): void {
     this.sendTrace('SWITCH_ACCOUNT', this.session.auth.get());
@@ -117,9 +116,8 @@ export class EndSession {
   }
 
   /**
-   * 'Not you? Sign in': ends a session that another application has signed its customer in to, and enters without it. If the
-   * device remembers that very customer, leads to the identifier screen instead of welcoming them back. Other sessions on
-   * the device continue.
+   * 'Not you? Sign in': ends a session started by another application, and enters without it. If the device remembers the same
+   * customer, opens the identifier screen instead of welcoming them back. Other sessions on the device continue.
    */
   declineSession(): void {
     if (isRememberedCustomer(this.session.journey.get()))
@@ -131,8 +129,8 @@ export class EndSession {
   }
 
   /**
-   * Another session is about to replace this one in this tab. If somebody has signed in to this one, ends it on the server and
-   * in duplicates of this tab. Other sessions on the device continue.
+   * Call it before another session replaces this one. If a customer has signed in to this one, ends it on the server and in
+   * duplicates of this tab. Other sessions on the device continue.
    */
   closeReplaced(): void {
     if (!hasLogin(this.session) || this.isContinued) return;
@@ -141,7 +139,7 @@ export class EndSession {
   }
 
   /**
-   * Ends a session that has timed out on the server, and stays where the customer is: the caller shows why. Other sessions on
+   * Ends a session that has timed out on the server, without leaving the step: the caller shows the reason. Other sessions on
    * the device continue. Idempotent.
    */
   closeTimedOutSession(): void {
@@ -153,16 +151,16 @@ export class EndSession {
   }
 
   /**
-   * Whether the session goes on in a duplicate of this tab, or a duplicate has handed it over. An expiry does not log out such
-   * a session; only the customer does.
+   * Whether the session continues in a duplicate of this tab, or a duplicate has handed it over. Then only the customer can log
+   * it out, not an expiry.
    */
   private get isContinued(): boolean {
     return this.records.continuationOf(this.session.journey.get()) !== null;
   }
 
   /**
-   * Ends this session or the sessions of all tabs; each tab logs its own out on the server. A session that its customer has
-   * not confirmed ends alone: a stranger's link must not log the customer out.
+   * Ends this session or the sessions of all tabs, each of which logs out its own on the server. An unconfirmed session ends
+   * alone, because a stranger's link must not log the customer out.
    */
   private endAndShow(ending: Ending, sessions: 'this' | 'all'): void {
     const { reason, message } = ANNOUNCEMENT_OF[ending];
@@ -187,7 +185,7 @@ export class EndSession {
     return auth;
   }
 
-  /** The mark decides, because a message can be late. Without a shared mark, the message does: the tabs share no storage. */
+  /** Messages can be late, so the stored ending decides. Where the tabs share no storage, the message does. */
   private followMessage(ending: Ending | undefined): void {
     if (ending === undefined || !hasSession(this.session.auth.get())) return;
     if (this.records.isShared()) this.endIfEndedElsewhere();
@@ -195,8 +193,8 @@ export class EndSession {
   }
 
   /**
-   * Another tab has ended the session. If the two tabs have different sessions on the server, this one is still open, and
-   * this tab logs it out.
+   * Ends the session after another tab has ended its own. The two may differ on the server, so this tab logs out its session,
+   * unless it continues elsewhere.
    */
   private followEnding(ending: Ending): void {
     const { isContinued } = this;
@@ -205,14 +203,14 @@ export class EndSession {
     if (!isContinued) this.sendLogOut(auth);
   }
 
-  /** Keeps the persisted fields if the customer wants to be remembered. Returns the session that ended. */
+  /** Clears this tab, except for the persisted fields of a customer who is remembered. Returns the ended session. */
   private clearTab(ending: Ending): AuthContext {
     const auth = this.session.auth.get();
     if (ending === 'expired') this.trackFailedCheck();
-    // Also if nothing is shown now: Back can lead to the page of the end.
+    // Even if no page shows it now, because Back can open the page of the ended session.
     this.session.ending.set(ending);
     this.screen.abandonCalls();
-    // An account that has not been opened is not remembered.
+    // Does not remember an account whose hand-off has not succeeded.
     this.session.journey.set(sessionEnded(beforeHandOff(this.session, this.screen).journey));
     this.session.auth.change(withoutSession);
     this.screen.clearAllMessages();
@@ -220,7 +218,7 @@ export class EndSession {
     return auth;
   }
 
-  /** The expiry fails a post-login check that is in flight. Analytics send nothing more once the visitor is forgotten. */
+  /** Tracks a post-login check in flight as failed. Now, because analytics send nothing after the visitor is forgotten. */
   private trackFailedCheck(): void {
     if (this.session.services.get().postLoginCheck === 'LOADING')
       this.analytics.track({ name: 'Login_Failure', errorCode: EXPIRED_TOKEN_CODE });

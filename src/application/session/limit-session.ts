@@ -1,7 +1,3 @@
-/**
- * Ends a session that is idle or older than twelve hours (docs/assumptions.md; WCAG 2.2.1, OWASP ASVS 5.0 §7.3). Two minutes
- * before the end it sets `State.endWarning`. The customer can then stay signed in, except near the twelve-hour limit.
- */
 import { isProvenFor } from '@domain/journey/code-delivery';
 import { hasSession } from '@domain/session/session';
 import {
@@ -24,9 +20,13 @@ import type { Settings } from '@ports/settings';
 /** The minimum time between two 'active' messages to the other tabs. */
 const ACTIVITY_MESSAGE_INTERVAL_MS = 30_000;
 
-/** A timer runs a little late even in a tab that is awake. */
+/** How late a timer may be in a tab that is awake. */
 const TIMER_DELAY_MS = 1000;
 
+/**
+ * Ends a session that is idle or older than twelve hours (docs/assumptions.md; WCAG 2.2.1, OWASP ASVS 5.0 §7.3). Two minutes
+ * before the end it sets `SessionState.endWarning`. The customer can then stay signed in, except near the twelve-hour limit.
+ */
 export class LimitSession {
   private lastActiveAt = 0;
   private lastBroadcastAt = 0;
@@ -59,7 +59,7 @@ export class LimitSession {
     check();
   }
 
-  /** The customer has answered the warning: prolongs the session in every tab. */
+  /** For the answer to the warning: prolongs the session in every tab. */
   stay(): void {
     this.apply();
     if (!this.isInSession) return;
@@ -68,8 +68,8 @@ export class LimitSession {
   }
 
   /**
-   * Starts the limits of a new session, and ends the session if its time is over. Timers may stop while the device sleeps, so
-   * everything that extends the session or makes a call in it does this first.
+   * Starts the limits of a new session, or ends an expired one. Call it before anything that prolongs the session or makes a
+   * call in it, because timers may stop while the device sleeps.
    */
   apply(): void {
     if (!this.isInSession) return;
@@ -94,9 +94,7 @@ export class LimitSession {
     if (now - this.lastBroadcastAt >= ACTIVITY_MESSAGE_INTERVAL_MS) this.broadcastActivity();
   }
 
-  /**
-   * Another tab reports activity. The customer may stay active there until its next report, so the whole interval counts.
-   */
+  /** Adds the whole interval, because the customer may be active in the other tab until its next message. */
   private followActivity(): void {
     this.apply();
     if (!this.isInSession) return;
@@ -117,8 +115,8 @@ export class LimitSession {
   }
 
   /**
-   * A customer who has not yet confirmed an authenticated entry does not prolong another tab's session. A change of password is
-   * never confirmed, but only the customer can give the current password.
+   * False before the customer has confirmed an authenticated entry. A change of password has no confirmation, but the current
+   * password serves as one.
    */
   private mayProlongOthers(): boolean {
     const journey = this.session.journey.get();
@@ -126,8 +124,8 @@ export class LimitSession {
   }
 
   /**
-   * Starts the limits of another session, which may have the id of the previous one. Begins the session, unless a reload has
-   * restored its start time.
+   * Starts the limits of another session, which may have the previous one's id. Begins it, unless a reload has restored its
+   * start time.
    */
   private startLimits(sessionId: string): void {
     const isNew = this.session.journey.get().sessionStartedAt === 0;

@@ -1,11 +1,3 @@
-/**
- * What the device knows about each session: how it ended, what continues it, how often its tokens were refreshed. Every tab
- * of the browser sees it, also one that gets no message: frozen, closed, restored or on another page. Nothing is secret, and
- * an alias identifies the session. One mark is for every session that began before it.
- *
- * Each fact of a session is an item of its own, `session:<alias>:<fact>`. What a tab writes becomes visible to other tabs after
- * a short delay, so a tab that counts a refresh could otherwise undo an ending that another tab has just recorded.
- */
 import type { Journey } from '@domain/journey/fields';
 import { parseJsonObject } from '@domain/json';
 import { ABSOLUTE_LIFETIME_MS } from '@domain/session/session-limits';
@@ -22,35 +14,43 @@ const PREFIX = 'session:';
 
 type Fact = 'ended' | 'continued' | 'refreshes' | 'refreshes-before-login';
 
-/** A session goes on in the tab that has ended the others, or in the application that it was handed over to. */
+/** Where a session continues: in the tab that has ended the others, or in the application that it was handed over to. */
 type Continuation = 'continued-elsewhere' | 'handed-over';
 
-/** The tokens of a session: those of a customer who has signed in, or those before that. They are counted separately. */
+/** The tokens of a session before or after the sign-in, whose refreshes are counted separately. */
 export interface SessionTokens {
   readonly sessionAlias: string;
   readonly hasSignedIn: boolean;
 }
 
+/**
+ * What the device knows about each session: how it ended, where it continues, how often its tokens were refreshed. Every tab can
+ * read it, even one that misses messages because it is frozen, closed or on another page. An alias identifies the session;
+ * nothing is secret. One mark ends every session that began before it.
+ *
+ * Each fact is a separate item, `session:<alias>:<fact>`. Writes become visible to other tabs after a short delay, so in a shared
+ * item a tab that counts a refresh could undo an ending that another tab has just recorded.
+ */
 export class SessionRecords {
   constructor(
     private readonly store: KeyValueStore,
     private readonly clock: Clock,
   ) {}
 
-  /** The mark for every session; empty if there is none. A session that begins now remembers it. */
+  /** The mark that ends all earlier sessions; empty if there is none. A new session stores it, to ignore it. */
   latestEnding(): string {
     return this.store.read('device', ENDING_KEY) ?? '';
   }
 
   /**
-   * Whether the mark for every session is in storage that other tabs share. One that only this tab can read says nothing about
-   * endings in other tabs.
+   * Whether the mark is in storage that other tabs share. A mark that only this tab can read says nothing about endings in
+   * other tabs.
    */
   isShared(): boolean {
     return this.store.deviceKeys().includes(ENDING_KEY);
   }
 
-  /** How the session of this journey was ended; null if it was not. */
+  /** How the journey's session ended; null if it has not. */
   endingOf({ lastEnding, sessionAlias }: Journey): Ending | null {
     const latest = this.latestEnding();
     if (latest !== '' && latest !== lastEnding) return endingIn(parseJsonObject(latest)['ending']);
@@ -58,7 +58,7 @@ export class SessionRecords {
     return ended === null ? null : endingIn(ended.value);
   }
 
-  /** Compared as a whole, not by its time, because the device's clock can be set back. So each mark has a number. */
+  /** Marks every session as ended. The number makes each mark unique, because the device's clock can be set back. */
   recordEndingOfAll(ending: Ending): void {
     const number = (Number(parseJsonObject(this.latestEnding())['number']) || 0) + 1;
     this.store.writeShared(ENDING_KEY, JSON.stringify({ ending, at: this.clock.now(), number }));
@@ -68,7 +68,7 @@ export class SessionRecords {
     this.write(sessionAlias, 'ended', ending);
   }
 
-  /** What continues the session of this journey; null if nothing does. */
+  /** Where the journey's session continues; null if nowhere. */
   continuationOf({ sessionAlias }: Journey): Continuation | null {
     return continuationIn(this.read(sessionAlias, 'continued')?.value);
   }
@@ -77,7 +77,7 @@ export class SessionRecords {
     this.write(sessionAlias, 'continued', by);
   }
 
-  /** The application at another address continues the session, and the customer can come back to this tab with Back. */
+  /** Records that another application continues the session. The customer can return to this tab with Back. */
   recordHandOver(sessionAlias: string): void {
     this.recordContinuation(sessionAlias, 'handed-over');
     this.store.write('tab', HANDED_OVER_KEY, 'true');
@@ -114,7 +114,7 @@ export class SessionRecords {
     return text === null ? null : { value: parseJsonObject(text)['value'] };
   }
 
-  /** Also removes what is recorded about sessions that are over anyway. */
+  /** Also removes the records of sessions past their absolute limit. */
   private write(sessionAlias: string, fact: Fact, value: unknown): void {
     const now = this.clock.now();
     const keys = this.store.deviceKeys().filter((key) => key.startsWith(PREFIX));

@@ -1,7 +1,3 @@
-/**
- * Completes a sign-in by any method: stores the login, then goes to the expired password, the account choice or the
- * hand-off (specification §4; docs/journeys.md "Login").
- */
 import { isRememberedCustomer } from '@domain/customer/customer';
 import { needsAccountChoice } from '@domain/journey/account-choice';
 import { customerNamed, signedIn, withoutOtherCustomer } from '@domain/customer/transitions';
@@ -17,6 +13,10 @@ import type { SessionState } from '@application/state/session-state';
 import type { Browser } from '@ports/browser';
 import type { Random } from '@ports/random';
 
+/**
+ * Completes a sign-in by any method: stores the login, then goes to the expired password, the account choice or the
+ * hand-off (specification §4; docs/journeys.md "Login").
+ */
 export class CompleteSignIn {
   constructor(
     private readonly session: SessionState,
@@ -28,15 +28,15 @@ export class CompleteSignIn {
   ) {}
 
   /**
-   * `drop` removes what belongs to another customer. It is applied in the same change as the login: a journey without a
-   * login in between would make `changeCustomer` drop the tokens of this answer, which the gateway has stored.
+   * `drop` removes another customer's data. It is part of the same change, because `changeCustomer` would take a journey without
+   * a login for another customer's, and drop the tokens that the gateway has just stored.
    */
   async complete(login: Login, drop = (journey: Journey) => journey): Promise<void> {
     changeCustomer(this.session, this.random, (journey) => signedIn(drop(journey), login));
     await this.proceed();
   }
 
-  /** Nothing typed in this tab has identified the customer: asks them to continue, unless the device remembers them. */
+  /** For a customer who has not identified themselves in this tab: asks them to continue, unless the device remembers them. */
   async completeOrAsk(login: Login): Promise<void> {
     if (isRememberedCustomer(customerNamed(this.session.journey.get(), login))) {
       await this.complete(login, (journey) => withoutOtherCustomer(journey, login));
@@ -48,8 +48,8 @@ export class CompleteSignIn {
   }
 
   /**
-   * Continues with the stored login. An expired password is reset first. Then a non-resident with several accounts chooses
-   * one; the hand-off starts for everyone else.
+   * Continues with the stored login: to the reset of an expired password, to the account choice of a non-resident with several
+   * accounts, or else to the hand-off.
    */
   async proceed(): Promise<void> {
     const journey = this.session.journey.get();
@@ -59,8 +59,8 @@ export class CompleteSignIn {
   }
 
   /**
-   * After start-up: continues if a reload has interrupted what follows the last step of a sign-in, the confirmation of an
-   * authenticated entry, or a changed password.
+   * After start-up: continues if a reload has interrupted what follows the last step of a sign-in, a confirmed entry or a changed
+   * password.
    */
   async continueAfterReload(): Promise<void> {
     const journey = this.session.journey.get();

@@ -1,13 +1,13 @@
-/**
- * An authenticated entry and a QR code act only once their customer continues (login CSRF; docs/security.md "What else
- * protects the customer"): anybody can send a link or approve a code. Before that, nothing is completed, the other tabs keep
- * their sessions, and the remembered customer stays remembered.
- */
 import { customerConfirmed } from '@domain/customer/transitions';
 import type { EndSession } from '@application/session/end-session';
 import type { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import type { SessionState } from '@application/state/session-state';
 
+/**
+ * Waits for the customer of an authenticated entry or a QR code to continue, because anyone can send a link or approve a code
+ * (login CSRF; docs/security.md "What else protects the customer"). Until then nothing is completed, the other tabs keep their
+ * sessions, and the remembered customer stays remembered.
+ */
 export class ContinueAs {
   constructor(
     private readonly session: SessionState,
@@ -16,8 +16,8 @@ export class ContinueAs {
   ) {}
 
   /**
-   * The customer has pressed 'Continue' or chosen an account; there may be nothing to confirm. Returns false if another tab has
-   * ended the session, which then ends here, too.
+   * Call it when the customer presses 'Continue' or chooses an account, even if there is nothing to confirm. Returns false if
+   * another tab has ended the session, which then ends here, too.
    */
   confirm(): boolean {
     this.endSession.endIfEndedElsewhere();

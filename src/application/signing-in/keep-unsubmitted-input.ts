@@ -5,10 +5,7 @@ import type { RecoveryIdentity } from '@domain/journey/recoveries';
 import { hasSession } from '@domain/session/session';
 import type { SessionState } from '@application/state/session-state';
 
-/**
- * Stores what the customer typed without submitting it, to prefill another journey. Stores nothing after the session has
- * ended.
- */
+/** Stores an unsubmitted identity, to prefill another journey. Stores nothing after the session has ended. */
 export const keepUnsubmittedIdentity = (
   { auth, journey }: SessionState,
   typed: RecoveryIdentity,
@@ -18,16 +15,13 @@ export const keepUnsubmittedIdentity = (
   journey.change((present) => withUnsubmittedIdentity(present, typed, fallback));
 };
 
-/** `text` was typed at the sign-in, in `field` if that shall keep it, and may be any identifier. */
+/** Stores an unsubmitted identifier of any type. `field` is the field that should keep it. */
 export const keepUnsubmittedText = ({ auth, journey }: SessionState, text: string, field?: IdentifierField): void => {
   if (!hasSession(auth.get())) return;
   journey.change((present) => withUnsubmittedText(present, text, field));
 };
 
-/**
- * `text` was typed in the first form, perhaps only in part. The field in which it was typed keeps it even if it is not an
- * identifier.
- */
+/** Stores the text of the first form, which its field keeps even if it is only part of an identifier. */
 export const keepTextOfFirstForm = ({ auth, journey }: SessionState, text: string): void => {
   if (!hasSession(auth.get())) return;
   journey.change((present) => withUnsubmittedText(withFields(present, { unsubmittedMobileOrPan: text }), text));

@@ -1,7 +1,3 @@
-/**
- * Sign-in by QR code (docs/journeys.md "Login"): shows a code and polls its status. Polling pauses while the tab is
- * hidden, and backs off after failures. A poll for a code that is no longer shown is aborted.
- */
 import { consentSent, consentTicked, isConsentNeeded, isConsentUnticked } from '@domain/journey/consent';
 import type { Login } from '@domain/session/session';
 import { hasLogin } from '@application/session/change-customer';
@@ -18,10 +14,10 @@ import type { Device } from '@ports/device';
 import type { Random } from '@ports/random';
 import type { QrStatus } from '@ports/services';
 
-/** How many codes are shown, including the first, before the customer must ask for another. */
+/** How many codes are shown, including the first, before the customer must request another. */
 const MAX_AUTOMATIC_CODES = 5;
 
-/** What the gateway may ask for. Shorter times would flood it with calls; longer ones could last for days. */
+/** Limits for the gateway's intervals: shorter ones would flood it with calls, longer ones could last for days. */
 export const POLL_INTERVAL_LIMITS_MS = { min: 1000, max: 30_000 };
 export const QR_LIFETIME_LIMITS_MS = { min: 10_000, max: 600_000 };
 
@@ -37,7 +33,7 @@ interface QrCode {
   readonly data: string;
   /** Monotonic milliseconds. */
   readonly expiresAt: number;
-  /** It was requested because the code before has expired, not because the customer has asked for one. */
+  /** It replaces an expired code automatically; the customer has not requested it. */
   readonly isReplacement: boolean;
 }
 
@@ -59,19 +55,23 @@ const nothing = (): void => undefined;
 interface ActiveCode extends QrCode {
   readonly token: string;
   readonly pollMs: number;
-  /** Aborts the poll that is in flight. Its answer can have the tokens of another customer, who has approved the code. */
+  /** Aborts the poll in flight, whose answer may contain the tokens of another customer who has approved the code. */
   readonly abortController: AbortController;
 }
 
 const shownPart = ({ data, expiresAt, isReplacement }: ActiveCode): QrCode => ({ data, expiresAt, isReplacement });
 
+/**
+ * Sign-in by QR code (docs/journeys.md "Login"): shows a code and polls its status. Polling pauses while the tab is
+ * hidden, and backs off after failures. A poll for a code that is no longer shown is aborted.
+ */
 export class SignInByQr {
   private active: ActiveCode | null = null;
   /** The code whose status is being polled. */
   private polled: ActiveCode | null = null;
   private codesShown = 0;
   private failedPolls = 0;
-  /** The next code is requested when the tab is visible, or when the connection may be back. */
+  /** The next code waits until the tab is visible, or the connection may be back. */
   private isPaused = false;
   /** The number of the current attempt. Answers to earlier attempts are dropped. */
   private attempt = 0;
@@ -106,13 +106,13 @@ export class SignInByQr {
     this.report = nothing;
   }
 
-  /** The customer asks for a code. Resets the count of automatic codes. Waits for the connection if it is lost. */
+  /** Requests a code for the customer, and resets the count of automatic codes. Waits for the connection if it is lost. */
   async showNew(): Promise<void> {
     this.codesShown = 0;
     await this.replace();
   }
 
-  /** The customer ticks or unticks the consent: shows a code, or takes it away. */
+  /** Ticks or unticks the consent, and shows or removes the code. */
   async setConsent(isTicked: boolean): Promise<void> {
     this.session.journey.change((journey) => consentTicked(journey, isTicked));
     await this.showNew();
@@ -154,7 +154,7 @@ export class SignInByQr {
     this.pollLater();
   }
 
-  /** Cancels the timers and the poll of the previous attempt; its other pending answers will be dropped. */
+  /** Cancels the timers and the poll of the previous attempt; its other pending answers are dropped. */
   private beginAttempt(): number {
     this.cancelExpiry();
     this.cancelPoll();
@@ -166,7 +166,7 @@ export class SignInByQr {
     return this.attempt;
   }
 
-  /** Polls immediately when the tab becomes visible, or the browser reports a change of the connection. */
+  /** Polls immediately, or replaces the code: the tab is visible, or the connection has changed. */
   private resume(): void {
     if (this.isPaused || (this.active !== null && this.active.expiresAt <= this.now())) void this.replace();
     else void this.poll();
@@ -190,7 +190,7 @@ export class SignInByQr {
     this.showStage('requesting');
   }
 
-  /** Also tries again by itself, because the browser may not notice that the connection is back. */
+  /** Also retries by a timer, because the browser may not notice that the connection is back. */
   private waitForConnection(): void {
     this.codesShown -= 1;
     this.isPaused = true;

@@ -1,4 +1,3 @@
-/** Sign-in by identifier, password and access code (specification §1; docs/journeys.md "Login"). */
 import { identifierOf, isIdentifiedBy } from '@domain/customer/customer';
 import { identifierRefused } from '@domain/customer/transitions';
 import { isToastOnly, refusesIdentifier } from '@domain/error/catalogue';
@@ -31,6 +30,7 @@ interface SignInPorts {
   readonly random: Random;
 }
 
+/** Sign-in by identifier, password and access code (specification §1; docs/journeys.md "Login"). */
 export class SignIn {
   constructor(
     private readonly calls: Calls,
@@ -44,9 +44,9 @@ export class SignIn {
   ) {}
 
   /**
-   * Asks the gateway whether the customer can sign in. If the account is not activated yet, the gateway sends an OTP
-   * (10789). While that OTP can be used, the same identifier leads to the OTP step without another call; once it was
-   * accepted, to the step after it.
+   * Checks whether the customer can sign in. If the account is not activated yet, the gateway refuses and sends an OTP (10789).
+   * While that OTP can be used, the same identifier opens the OTP step without another call; once it was accepted, the next
+   * step.
    */
   async identify(identifier: Identifier): Promise<Outcome> {
     const activationStep = this.activationStepFor(identifier);
@@ -57,7 +57,7 @@ export class SignIn {
     if (hasLogin(this.session)) {
       const replaced = await this.ssoSession.replaceSignedIn();
       if (replaced.is !== 'done') return replaced;
-      // The new session asks for the consent, and the former one did not.
+      // The new session requires consent, unlike the previous one.
       if (isConsentUnticked(this.session.journey.get())) return ABANDONED;
     }
     const { isTermsAndConditionsAccepted: termsAccepted } = this.session.journey.get();
@@ -83,7 +83,7 @@ export class SignIn {
     const device = await this.deviceDetails();
     if (device === null) return ABANDONED;
     const credentials = { ...identifier, password: normalisedPassword(password) };
-    // The right password starts the count of resends again, because the gateway does the same.
+    // Like the gateway, resets the count of resends after the right password.
     const onAnswer = this.sentCodes.onCodeSent('login', { isResend: false });
     const outcome = await this.calls.call('generateAccessCode', { ...credentials, device }, { onAnswer });
     if (outcome.is !== 'done') return outcome;
@@ -111,9 +111,8 @@ export class SignIn {
   }
 
   /**
-   * Drops a refused identifier. If the device remembers another customer, who would otherwise be forgotten, also drops one
-   * that was neither accepted nor refused: there was no answer, or a failure with only a toast. Of two attempts, only the
-   * later one counts there.
+   * Drops a refused identifier. If the device remembers another customer, who would otherwise be forgotten, also drops the latest
+   * identifier if it was neither accepted nor refused: it got no answer, or a failure with only a toast.
    */
   private afterFailedIdentifier(outcome: NotDone, given: Journey): NotDone {
     const journey = this.session.journey.get();
@@ -132,7 +131,7 @@ export class SignIn {
     return hasLeftStep() ? null : details;
   }
 
-  /** Where the activation of this identifier continues without a call; null if none has begun. */
+  /** The step at which this identifier's activation continues without a call; null if none has begun. */
   private activationStepFor(identifier: Identifier): StepId | null {
     const journey = this.session.journey.get();
     if (!isIdentifiedBy(journey, identifier)) return null;

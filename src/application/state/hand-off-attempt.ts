@@ -4,13 +4,13 @@ import { isSameOwner, type AuthContext } from '@domain/session/session';
 import type { HandOffAttempt, ScreenState } from '@application/state/screen-state';
 import type { SessionState } from '@application/state/session-state';
 
-/** The hand-off of the present customer. Null once the session is over, or someone else signs in within it. */
+/** The current customer's hand-off. Null once the session has ended, or another customer signs in within it. */
 export const ownHandOff = ({ auth }: SessionState, { handOffAttempt }: ScreenState): HandOffAttempt | null => {
   const attempt = handOffAttempt.get();
   return attempt !== null && isSameOwner(auth.get(), attempt.owner) ? attempt : null;
 };
 
-/** Journey and auth context without what a hand-off has changed that has not succeeded yet. */
+/** The journey and the auth context without the changes of an unfinished hand-off. */
 export const beforeHandOff = (
   session: SessionState,
   screen: ScreenState,

@@ -2,11 +2,11 @@ import { isTechnical, type DeviceFailure, type Failure, type TechnicalFailure } 
 import type { UnexpectedError } from '@domain/error/unexpected-error';
 import type { Cell, Cells } from '@ports/cells';
 
-/** What support and the operator are told of (reporting/failure-reports.ts). */
+/** The failures that are reported to support and the operator (reporting/failure-reports.ts). */
 export class ReportState {
-  /** The latest failure for support and the operator. */
+  /** The latest technical failure; null if there was none. */
   readonly reportedFailure: Cell<TechnicalFailure | null>;
-  /** The latest uncaught error, for the operator. */
+  /** The latest uncaught error, without customer data; null if there was none. */
   readonly unexpectedError: Cell<UnexpectedError | null>;
 
   constructor(cells: Cells) {
@@ -14,7 +14,7 @@ export class ReportState {
     this.unexpectedError = cells.cell<UnexpectedError | null>(null);
   }
 
-  /** Records a failure of encryption, of storage or of reading the device, or an unreadable answer. Ignores every other. */
+  /** Records a technical failure: of encryption, storage or the device, or an unreadable answer. Ignores any other. */
   recordFailure(failure: Failure | DeviceFailure): void {
     if (isTechnical(failure)) this.reportedFailure.set(failure);
   }

@@ -9,7 +9,7 @@ import { isNotice, type Message, type Notice, type ShownDialog, type ShownError 
 import type { ReportState } from '@application/state/report-state';
 import { whenEquals, type Cell, type Cells } from '@ports/cells';
 
-/** A navigation for the router to carry out. */
+/** A navigation for the router. */
 export interface Navigation {
   /** `back` is the previous page in the browser's history. */
   readonly step: StepId | 'back';
@@ -19,7 +19,7 @@ export interface Navigation {
 /** The page that is shown instead of the current step, on every route. 'none' shows the step. */
 export type FullPage = 'none' | 'maintenance' | 'error' | 'sso-failure' | 'hand-off' | 'account-refused';
 
-/** What support needs of the failure that led to the full page. The rest may contain the customer's data. */
+/** The parts of a failure that support needs; the rest may contain customer data. */
 export interface PageFailure {
   /** Empty if no failed request led to the page. */
   readonly requestId: string;
@@ -33,36 +33,37 @@ const NO_PAGE_FAILURE: PageFailure = { requestId: '', message: '' };
 export interface HandOffAttempt {
   readonly owner: CallOwner;
   readonly account: Account | null;
-  /** What the selection of the account has changed. */
+  /** The selection before this account was selected. */
   readonly before: Selection;
-  /** The sub-account that the calls named before; null if they named none. */
+  /** The sub-account id that calls sent before the hand-off; null if none. */
   readonly subAccountId: string | null;
 }
 
-/** What the page shows: the step or the page in its place, the dialog, the messages, and whether the gateway can be reached. */
+/** What the page shows: the step or a full page, the dialog, the messages, and whether the gateway can be reached. */
 export class ScreenState {
-  /** The number of the visit to the step. `abandonCalls` increases it: a call of an earlier visit is abandoned. */
+  /** The number of the current visit to a step. Calls of earlier visits are abandoned. */
   readonly stepVisit: Cell<number>;
-  /** The pending navigation. The router sets it to null when it carries it out. */
+  /** The pending navigation; null once the router has performed it. */
   readonly navigation: Cell<Navigation | null>;
-  /** Set it by `showFullPage`. */
+  /** The page shown instead of the step. Change it only with `showFullPage`. */
   readonly fullPage: Cell<FullPage>;
-  /** What led to the full page. Set it by `showFullPage`. */
+  /** The failure behind the full page. Change it only with `showFullPage`. */
   readonly pageFailure: Cell<PageFailure>;
-  /** The hand-off that the full page shows, or whose failure it shows: a retry repeats it. Null on any other page. */
+  /** The hand-off that the full page shows, running or failed; null on any other page. */
   readonly handOffAttempt: Cell<HandOffAttempt | null>;
+  /** The open error dialog; null if none is open. */
   readonly dialog: Cell<ShownDialog | null>;
-  /** Why the account cannot be opened, for the page 'account-refused'. */
+  /** The error on the page 'account-refused': why the account cannot be opened. */
   readonly accountRefusal: Cell<ShownDialog | ShownError | null>;
-  /** The message in the status line. It stays until the customer's next action. */
+  /** The message in the status line, which stays until the customer's next action. */
   readonly currentMessage: Cell<Message | null>;
   /** Messages that have not been shown as a toast yet. */
   readonly pendingToasts: Cell<readonly Message[]>;
-  /** True while the customer reads the message of a change: the page must not be left yet. */
+  /** True while the customer reads the details of a change, so the page must not be left. */
   readonly isMessageBlocking: Cell<boolean>;
-  /** Whether the gateway could be reached, as far as `recordConnection` knows. */
+  /** Whether the gateway can be reached, according to the browser and the latest calls. */
   readonly online: Cell<boolean>;
-  /** What the browser reports. It may be wrong. */
+  /** Whether the browser reports a connection, which may be wrong. */
   readonly isReportedOnline: Cell<boolean>;
 
   constructor(
@@ -92,22 +93,22 @@ export class ScreenState {
     this.navigation.set({ step: 'back', how: 'push' });
   }
 
-  /** Goes to a step by a link: the customer has read the message. */
+  /** Goes to a step by a link, and clears the status line, whose message the customer has read. */
   followLink(step: StepId): void {
     this.clearStatusLine();
     this.goTo(step);
   }
 
   /**
-   * Call it when the customer enters a step, submits its form again, takes a press back or gets another session. The answers
-   * to the present calls are dropped (`afterLeaving` in ports/services.ts names the exceptions), and nothing that waits in
-   * the step continues.
+   * Call it when the customer enters a step, submits its form again, cancels a press or gets another session. The answers to the
+   * current calls are dropped (`afterLeaving` in ports/services.ts names the exceptions), and nothing that waits in the step
+   * continues.
    */
   abandonCalls(): void {
     this.stepVisit.change((visit) => visit + 1);
   }
 
-  /** Returns a function that tells whether the customer has left the present step, or its calls have been abandoned. */
+  /** Returns a function that says whether the customer has left the current step, or its calls were abandoned. */
   captureStepVisit(): () => boolean {
     const visit = this.stepVisit.get();
     return () => this.stepVisit.get() !== visit;
@@ -118,7 +119,7 @@ export class ScreenState {
     return whenEquals(this.online, true);
   }
 
-  /** 'none' shows the step again, and gives up the hand-off. `failure` is the one that led to the page. */
+  /** Shows a full page; `failure` is its cause. 'none' shows the step again and abandons the hand-off. */
   showFullPage(page: FullPage, failure?: Failure): void {
     this.pageFailure.set(
       failure === undefined
@@ -149,19 +150,19 @@ export class ScreenState {
     this.showMessage({ is: 'change', change, at });
   }
 
-  /** The customer did not cause it, so it does not replace a message in the status line. */
+  /** Shows the offline notice, but keeps the message in the status line, because the customer did not cause the notice. */
   notifyOffline(): void {
     const message: Message = { is: 'notice', notice: 'offline' };
     this.currentMessage.change((shown) => shown ?? message);
     this.pendingToasts.change((pending) => [...pending, message]);
   }
 
-  /** For a notice that is about the press just made: no toast says it, too. */
+  /** Shows a notice about the latest press in the status line only, without a toast. */
   noteInStatusLine(notice: Notice): void {
     this.currentMessage.set({ is: 'notice', notice });
   }
 
-  /** Removes the notice from the status line, if it is there, because it no longer holds. */
+  /** Removes the notice from the status line, if it is there, because it is outdated. */
   withdraw(notice: Notice): void {
     this.currentMessage.change((message) => (isNotice(message, notice) ? null : message));
   }
@@ -170,7 +171,7 @@ export class ScreenState {
     this.currentMessage.set(null);
   }
 
-  /** For a part of the open page that is loaded on demand. While the browser is online, the server may no longer have it. */
+  /** Reports the loading of a part of the page on demand. If it fails online, the server may no longer have the part. */
   get loadReports() {
     return {
       onLoaded: (): void => {

@@ -17,37 +17,39 @@ export interface ScheduledEntry {
 
 /** How the last session ended. */
 export type Ending = 'expired' | 'logged-out';
-/** What the page of an ended session shows. `handed-over`: Back has led here from the application that has the session now. */
+/** What the page of an ended session shows. `handed-over`: the customer came back from the application that has the session. */
 export type ShownEnding = Ending | 'handed-over';
 export type CallStatus = 'LOADING' | 'SUCCESS' | 'ERROR';
 export type TrackedService = Exclude<ServiceName, 'handshake'> | `handshake:${ClientName}`;
 
-/** A call that tells the server of the end of a session, whose tokens it is sent with. */
+/** A call that reports the end of a session to the server, with the tokens of that session. */
 export interface LogOutCall {
   readonly service: 'logout' | 'logoutTrace';
   readonly request: RequestOf<LogOutCall['service']>;
   readonly auth: AuthContext;
-  /** It got no answer, and waits for the connection. */
+  /** It got no answer and waits for the connection. */
   readonly wasLost?: true;
 }
 
-/** The session with the gateway: who is signing in, with which tokens, which calls are made, and how it ends. */
+/** The session with the gateway: its journey, its tokens, its calls and its end. */
 export class SessionState {
+  /** The customer's input and the answers to it (specification §3 "Journey state"). */
   readonly journey: Cell<Journey>;
+  /** The session id, the tokens and the public keys that calls use. */
   readonly auth: Cell<AuthContext>;
-  /** Not null shortly before the session ends. */
+  /** The warning to show before the session ends; null until two minutes before. */
   readonly endWarning: Cell<EndWarning | null>;
-  /** Null until a session has ended in this page, or in the page before if that one handed it over. */
+  /** How the latest session ended. Null until one has ended in this page, or the previous page has handed it over. */
   readonly ending: Cell<ShownEnding | null>;
-  /** Null if the gateway and the address decide where the next entry leads. */
+  /** The step that the next entry opens; null if the gateway and the address decide. */
   readonly scheduledEntry: Cell<ScheduledEntry | null>;
-  /** The service tracker (specification §3): the latest state of each service. */
+  /** The service tracker (specification §3): the status of each service's latest call. */
   readonly services: Cell<Readonly<Partial<Record<TrackedService, CallStatus>>>>;
-  /** Log-outs that have not been sent (calls/log-out-calls.ts). */
+  /** Log-outs and traces that have not been sent (calls/log-out-calls.ts). */
   readonly logOutCalls: Cell<readonly LogOutCall[]>;
   /** True while a log-out waits for the connection. */
   readonly isLogOutWaiting: Cell<boolean>;
-  /** The answer to the last log-out; null before. Specification §3 "Auth state"; nothing reads it. */
+  /** The answer to the latest log-out; null before (specification §3 "Auth state"). Nothing reads it. */
   readonly logoutResponse: Cell<AnswerOf<'logout'> | null>;
 
   constructor(cells: Cells) {

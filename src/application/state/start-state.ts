@@ -4,12 +4,13 @@ import type { Cell, Cells } from '@ports/cells';
 /** `insecure`: the browser offers no WebCrypto on this connection. */
 export type StartUpStage = 'starting' | 'ready' | 'failed' | 'insecure';
 
-/** How far the start has come, and what it has found on the device. */
+/** The progress of the start, and what it has found on the device. */
 export class StartState {
+  /** 'starting' during the handshakes and the first entry, also in a retry. */
   readonly stage: Cell<StartUpStage>;
-  /** Specification §3 "Auth state"; nothing reads it. */
+  /** The device details (specification §3 "Auth state"). Nothing reads them. */
   readonly device: Cell<DeviceDescription>;
-  /** Whether the device remembered a customer, and cannot read the record any more. */
+  /** Whether the device remembered a customer but can no longer decrypt the record. */
   readonly isCustomerForgotten: Cell<boolean>;
 
   constructor(cells: Cells) {

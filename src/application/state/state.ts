@@ -4,7 +4,7 @@ import { SessionState } from '@application/state/session-state';
 import { StartState } from '@application/state/start-state';
 import type { Cells } from '@ports/cells';
 
-/** The application state, in cells. Use-cases and view-models name the parts that they read and change. */
+/** The application state, in cells. Use-cases and view-models receive the parts that they use. */
 export interface State {
   readonly session: SessionState;
   readonly screen: ScreenState;
