@@ -53,7 +53,9 @@ const config: Config = {
       displayName: 'dom',
       testEnvironment: '<rootDir>/test/support/jest-environment.cjs',
       setupFilesAfterEnv: ['<rootDir>/test/support/jest-setup-dom.ts'],
-      testMatch: ['*', 'ui/**/*', 'journeys/**/*', 'page/**/*', 'start/**/*'].map((path) => `<rootDir>/test/${path}.test.ts?(x)`),
+      testMatch: ['*', 'ui/**/*', 'journeys/**/*', 'page/**/*', 'start/**/*'].map(
+        (path) => `<rootDir>/test/${path}.test.ts?(x)`,
+      ),
     },
     {
       ...shared,
