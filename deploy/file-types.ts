@@ -27,7 +27,7 @@ export const contentTypeOf = (path: string): string => {
   return isText(type) ? `${type}; charset=utf-8` : type;
 };
 
-export const isText = (type: string): boolean => type.startsWith('text/');
+const isText = (type: string): boolean => type.startsWith('text/');
 
 const typeOf = (path: string): FileType | undefined => FILE_TYPES[path.slice(path.lastIndexOf('.') + 1)];
 

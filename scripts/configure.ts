@@ -10,7 +10,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { configureBuild, type Configured } from '../build/configure-build';
 import { readSettingsFile } from '../build/settings-file';
-import { DEFAULT_ROOT } from '../deploy/nginx-configuration';
+import { DEFAULT_ROOT } from '../deploy/nginx-page';
 import { ConfigurationError } from '../src/config';
 import { distFolder } from './support/dist-option';
 import { runProgram, say } from './support/run';

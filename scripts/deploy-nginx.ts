@@ -1,6 +1,6 @@
 /**
- * `npx tsx scripts/deploy-nginx.ts [--dist FOLDER --root FOLDER]`: writes deploy/nginx/site.conf, and to deploy/generated/page.conf
- * what the policy of the build allows. It writes nothing if the settings of the build are refused, as those of a build that
+ * `npx tsx scripts/deploy-nginx.ts [--dist FOLDER --root FOLDER]`: writes to deploy/generated/page.conf what the
+ * policy of the build allows. It writes nothing if the settings of the build are refused, as those of a build that
  * was never configured, or if the headers of the page would be too large. `--root` is the folder in which the build will be
  * on the server.
  */
@@ -10,13 +10,12 @@ import { parseArgs } from 'node:util';
 import { appConfigOf, faultsInPage, type AppConfig } from '../build/app-config';
 import { connectOriginsOf } from '../deploy/connect-origins';
 import { documentHeaderBytes, MAX_HEADER_BYTES } from '../deploy/header-bytes';
-import { DEFAULT_ROOT, nginxPage, nginxSite } from '../deploy/nginx-configuration';
+import { DEFAULT_ROOT, nginxPage } from '../deploy/nginx-page';
 import { readPageHashes } from '../deploy/page-hashes';
 import { distFolder } from './support/dist-option';
 import { runProgram, say } from './support/run';
 
-const project = join(import.meta.dirname, '..');
-const generated = join(project, 'deploy/generated');
+const generated = join(import.meta.dirname, '../deploy/generated');
 
 const ADVICE = 'Name fewer other origins in the settings: serve gateways or telemetry below a path of this origin.';
 
@@ -45,9 +44,8 @@ function writeConfiguration(): void {
   const { total, fault } = documentHeaderBytes(hashes, { connectOrigins, https: true });
   if (fault !== undefined) throw new Error(`Nothing was written. ${fault}\n${ADVICE}`);
   mkdirSync(generated, { recursive: true });
-  writeFileSync(join(project, 'deploy/nginx/site.conf'), nginxSite());
   writeFileSync(join(generated, 'page.conf'), nginxPage({ hashes, connectOrigins, root }));
-  say('Wrote deploy/nginx/site.conf and deploy/generated/page.conf.');
+  say('Wrote deploy/generated/page.conf.');
   say(`The page may call ${['its own origin', ...connectOrigins].join(', ')}.`);
   say(`The page's headers have ${total} bytes; the limit is ${MAX_HEADER_BYTES}.`);
   say(`On the server, the build is in ${root}.`);

@@ -127,7 +127,7 @@ const pins: Rule<readonly string[]> = (value, report) => {
   return entries;
 };
 
-/** The web server waits longer (deploy/nginx-configuration.ts). */
+/** The web server waits longer (deploy/nginx/site.conf). */
 export const MAX_GATEWAY_TIMEOUT_MS = 600_000;
 
 /** The key and the rule of each setting. A key with a fallback may be left out. */

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSettings } from '@src/config';
 import { readAppConfig } from '../../build/app-config';
-import { nginxPage, nginxSite } from '../../deploy/nginx-configuration';
+import { FILE_PATH, FILE_TYPES, HIDDEN_PATH, OTHER_TYPE } from '../../deploy/file-types';
+import { nginxPage } from '../../deploy/nginx-page';
 import { responseHeaders, type Deployment, type ResourceKind } from '../../deploy/response-headers';
 
 const PAGE = { scripts: ['sha256-a', 'sha256-b'], styles: ['sha256-c'] };
@@ -115,8 +116,52 @@ describe('every response', () => {
 describe('the nginx configuration', () => {
   const shipped = (name: string): string => readFileSync(join(__dirname, '../../deploy/nginx', name), 'utf8');
 
-  it('is up to date (npx tsx scripts/deploy-nginx.ts)', () => {
-    expect(shipped('site.conf')).toBe(nginxSite());
+  /** The policy adds quotes, and page.conf the quotes between hashes. */
+  const VARIABLES = { scripts: ['$script_hashes'], styles: ['$style_hashes'] };
+  const site = shipped('site.conf');
+  const outside = site.replace(/^location [^]*?^\}$/gmu, '');
+  const locations = [...site.matchAll(/^location (.*) \{$([^]*?)^\}$/gmu)].map(
+    ([, path = '', content = '']) => [path, content] as const,
+  );
+
+  /** Without those that errors get by a variable, and those that only remove what nginx sends. */
+  const sentBy = (content: string): readonly (readonly string[])[] =>
+    [...content.matchAll(/add_header (\S+) "((?:\\"|[^"])+)"/gu)].map(([, name = '', value = '']) => [
+      name,
+      value.replaceAll('\\"', '"'),
+    ]);
+
+  const KINDS: Readonly<Record<string, ResourceKind>> = {
+    '/': 'document',
+    '^~ /assets/': 'asset',
+    [`~ ^(?!/index\\.html$).*${FILE_PATH}`]: 'file',
+    '= /sw.js': 'service-worker',
+  };
+
+  it.each([['(outside)', outside] as const, ...locations])(
+    'sends the headers of the kind of answer: %s',
+    (path, content) => {
+      const headers = responseHeaders(KINDS[path] ?? 'no-file', VARIABLES, {
+        connectOrigins: ['$connect_origins'],
+        https: true,
+      });
+      expect(sentBy(content)).toEqual(headers);
+    },
+  );
+
+  it('has a location for each kind of answer and for hidden files', () => {
+    const paths = locations.map(([path]) => path);
+    expect(paths).toEqual(expect.arrayContaining([...Object.keys(KINDS), `~ ${HIDDEN_PATH}`, '^~ /gateway/']));
+  });
+
+  it('hides the headers of the gateway that it sends itself', () => {
+    const hidden = [...site.matchAll(/proxy_hide_header (\S+);/gu)].map(([, name]) => name);
+    expect(hidden).toEqual(Object.keys(headersOf('no-file')));
+  });
+
+  it('knows the type of every file', () => {
+    for (const [extension, { type }] of Object.entries(FILE_TYPES)) expect(site).toContain(`\n  ${type} ${extension};`);
+    expect(site).toContain(`default_type ${OTHER_TYPE};`);
   });
 
   it('sends errors with the policy of an answer without a file', () => {
@@ -131,7 +176,7 @@ describe('the nginx configuration', () => {
   });
 
   it('waits for the gateway longer than the largest GATEWAY_TIMEOUT_MS', () => {
-    const [, seconds] = /proxy_read_timeout (\d+)s;/u.exec(nginxSite()) ?? [];
+    const [, seconds] = /proxy_read_timeout (\d+)s;/u.exec(site) ?? [];
     expect(seconds).toMatch(/^\d+$/u);
     const settings = { ...readAppConfig(join(__dirname, '../..')), GATEWAY_TIMEOUT_MS: `${Number(seconds)}000` };
     expect(() => readSettings(settings)).toThrow('GATEWAY_TIMEOUT_MS');

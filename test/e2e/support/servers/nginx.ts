@@ -21,7 +21,7 @@ import { NGINX_MODULES, findNginx, hasBrotliModule } from '../../../../scripts/s
 import { appConfigOf, type AppConfig } from '../../../../build/app-config';
 import { configureBuild } from '../../../../build/configure-build';
 import { connectOriginsOf } from '../../../../deploy/connect-origins';
-import { nginxPage } from '../../../../deploy/nginx-configuration';
+import { nginxPage } from '../../../../deploy/nginx-page';
 import { readPageHashes } from '../../../../deploy/page-hashes';
 import { makeCertificate } from '../../../../bench/server/certificate';
 import { freePort } from '@test/e2e/support/servers/free-port';
