@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const root = join(__dirname, '../..');
 
-/** Code that the linter must reject, and a part of its message. */
+/** Code that the linter must reject, and a part of the message. */
 const BANNED = [
   ['enum Colour { Red }', 'union of strings'],
   ['export default 1;', 'Export by name'],
@@ -29,7 +29,7 @@ const BANNED = [
   ['export function e(a: number, b: number, c: number, d: number) { return a + b + c + d; }', 'At most 3 parameters'],
 ] as const;
 
-/** What the files outside the adapters that may store something must not use. */
+/** What the files outside the adapters that may use storage must not use. */
 const BANNED_IN_EXCEPTIONS = [
   [
     'src/page/built-pages.ts',

@@ -1,4 +1,4 @@
-/** What the commands of the project print when they cannot do what they were asked to do. */
+/** What the commands of the project print when they fail. */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';

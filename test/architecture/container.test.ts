@@ -41,7 +41,7 @@ describe('the files of the container', () => {
     expect(dockerfile).toContain(`mkdir -p ${FORMER_ASSETS}`);
   });
 
-  it('are those of its own version where both have one', () => {
+  it('come from its own version where both versions have one', () => {
     const copied = allMatches(/^COPY --from=build (\S+ \/usr\/share\/nginx\/html\S*)$/gmu);
     expect(copied).toEqual([`/app/${FORMER_ASSETS} /usr/share/nginx/html/assets`, '/app/dist /usr/share/nginx/html']);
   });
@@ -54,7 +54,7 @@ describe('the documented image with the kill switch', () => {
   const argumentsOf = (name: string): string =>
     instructions.find((instruction) => instruction?.groups?.['name'] === name)?.groups?.['rest'] ?? '';
 
-  it('is made on top of the deployed image', () => {
+  it('is based on the deployed image', () => {
     expect(lines[0]).toBe("docker build -t login:2.1.0-kill-switch -f - . <<'END'");
     expect(instructions.map((instruction) => instruction?.groups?.['name'])).toEqual(['FROM', 'COPY', 'RUN']);
     expect(argumentsOf('FROM')).toBe('login:2.1.0');

@@ -33,7 +33,7 @@ beforeAll(() => {
 }, 120_000);
 
 describe('the page of the development server', () => {
-  it('has a value for every place of public/index.html', () => {
+  it('has a value for every placeholder of public/index.html', () => {
     expect(printed.page).toContain(pageTitle(readAppConfig(root)));
     expect(printed.page).not.toContain('<%=');
   });
@@ -59,7 +59,7 @@ describe('the development bundle', () => {
     expect(printed.resolve.alias).toEqual(resolution(root).alias);
   });
 
-  it('lets React replace components while they are shown', () => {
+  it('lets React replace mounted components', () => {
     expect(JSON.stringify(printed.rules)).toContain('"refresh":true');
   });
 });

@@ -50,7 +50,7 @@ const linksOf = (document: string): readonly { readonly path: string; readonly a
 const headingsOf = (document: string): readonly string[] =>
   [...document.matchAll(/^#{1,6} (.+)$/gmu)].map(([, heading = '']) => heading);
 
-/** As code hosts make them of headings. */
+/** The anchor that code hosts generate from a heading. */
 const anchorsOf = (document: string): readonly string[] =>
   headingsOf(document).map((heading) =>
     heading
@@ -71,7 +71,7 @@ const namesAfterLinks = (document: string): readonly { readonly path: string; re
     ([, path = '', list = '']) => [...list.matchAll(/`([^`]+)`/gu)].map(([, name = '']) => ({ path, name })),
   );
 
-/** As a name that is declared, passed or called; not as a word of a text. */
+/** Whether the source declares, passes or calls the name; a word in a text does not count. */
 const isDeclaredIn = (source: string, name: string): boolean => {
   const literal = name.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
   return new RegExp(String.raw`(?<![\w.])${literal}'?\s*(?:[:=(<,;{})?]|extends|$)`, 'mu').test(source);
@@ -80,7 +80,7 @@ const isDeclaredIn = (source: string, name: string): boolean => {
 describe.each(DOCUMENTS)('%s', (path) => {
   const document = read(path);
 
-  it('links to what exists', () => {
+  it('has no broken links', () => {
     const broken = linksOf(document).filter(({ path: target, anchor }) => {
       const file = target === '' ? join(root, path) : join(root, dirname(path), target);
       if (!existsSync(file)) return true;
@@ -89,14 +89,14 @@ describe.each(DOCUMENTS)('%s', (path) => {
     expect(broken.map(({ path: target, anchor }) => `${target}#${anchor}`)).toStrictEqual([]);
   });
 
-  it('names after a link only what the linked file contains', () => {
+  it('names after a link only declarations of the linked file', () => {
     const missing = namesAfterLinks(document).filter(
       ({ path: target, name }) => !isDeclaredIn(read(join(dirname(path), target)), name),
     );
     expect(missing).toStrictEqual([]);
   });
 
-  it('names no file that is not there', () => {
+  it('names only existing files', () => {
     const missing = mentionedIn(document).filter((mentioned) => !existsSync(join(root, mentioned)));
     expect(missing.map((mentioned) => relative('.', mentioned))).toStrictEqual([]);
   });
@@ -220,7 +220,7 @@ describe('docs/index.md', () => {
   });
 });
 
-/** Specification §9, one by one, with the values that it gives. */
+/** The constants of specification §9 with their values. */
 const CONSTANTS: readonly (readonly [name: string, value: string])[] = [
   ['resend limit wait', '5 minutes'],
   ['dormancy, first threshold', '12 months'],
@@ -319,7 +319,7 @@ it.each([
 describe('docs/security.md', () => {
   const [protections = ''] = (read('docs/security.md').split(/^## /mu)[2] ?? '').split('### Longer checks');
 
-  it('names for each protection the file of a test', () => {
+  it('names a test file for each protection', () => {
     const rows = rowsOf(protections);
     expect(rows.length).toBeGreaterThan(25);
     expect(rows.filter(([, , test = '']) => !/`test\/[\w/.-]+\.(test|spec)\.tsx?`/u.test(test))).toStrictEqual([]);

@@ -1,4 +1,4 @@
-/** The documented commands stop by themselves: an operator pastes them into a shell that goes on after a failure. */
+/** The documented commands stop on a failure: an operator pastes them into a shell, which would continue. */
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs commands with programs that only note their calls, one of which fails. Returns the calls. */
+/** Runs commands with programs that only record their calls, one of which fails. Returns the calls. */
 function callsOf(commands: string, failing: string, server = join(folder, 'server')): readonly string[] {
   const [bin, calls] = [join(folder, 'bin'), join(folder, 'calls')];
   const env = { PATH: `${bin}:/bin:/usr/bin`, CALLS: calls, FAILING: failing };

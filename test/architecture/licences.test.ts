@@ -31,7 +31,7 @@ describe('the licence check', () => {
     expect(faultOf({})).toContain("has the licence ''");
   });
 
-  it('accepts a choice if one of its licences is accepted, and requires every part of a sum', () => {
+  it('accepts an OR if one of its licences is accepted, and requires every licence of an AND', () => {
     expect(faultOf({ license: '(MIT OR GPL-3.0-or-later)' })).toBeUndefined();
     expect(faultOf({ license: '(MIT AND GPL-3.0-or-later)' })).toContain('some-package');
   });

@@ -38,7 +38,7 @@ describe('package.json', () => {
 describe('.npmrc', () => {
   const npmrc = readFileSync(join(root, '.npmrc'), 'utf8').split('\n');
 
-  it('lets no package run a program while it is installed', () => {
+  it('lets no package run an install script', () => {
     expect(npmrc).toContain('ignore-scripts=true');
   });
 

@@ -93,7 +93,7 @@ describe('A file of settings', () => {
     },
   );
 
-  it('takes a backslash before n as it is where it means no line break', () => {
+  it('keeps a backslash before n where it is not a line break', () => {
     expect(readSettingsFile(Buffer.from('APP_TITLE=\'a\\nb\'\nLICENCE_TEXT=a\\nb\nTERMS_URL="/a" # \\n'))).toEqual({
       APP_TITLE: 'a\\nb',
       LICENCE_TEXT: 'a\\nb',
@@ -101,7 +101,7 @@ describe('A file of settings', () => {
     });
   });
 
-  it('is refused with every line at once', () => {
+  it('is refused with all faulty lines together', () => {
     expect(faultsOf('APP TITLE=a\nB=1\nC c\n')).toHaveLength(2);
   });
 

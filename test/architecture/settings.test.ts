@@ -9,7 +9,7 @@ import { readSettingsFile } from '../../build/settings-file';
 const ROOT = join(__dirname, '../..');
 const VALID = readAppConfig(ROOT);
 const DEFAULTS = readSettingsFile(readFileSync(join(ROOT, '.env.example')));
-/** What docs/operations.md says in place of a default that every deployment must replace. */
+/** How docs/operations.md replaces a default that every deployment must set. */
 const PLACEHOLDERS = ['an example', 'examples', 'two examples', 'placeholders'];
 const PIN = `${'AbC+/9'.repeat(7)}A=`;
 const OTHER_PIN = `${'z'.repeat(42)}0=`;
@@ -32,7 +32,7 @@ interface Row {
   readonly setting: keyof Settings;
   /** A value and the setting that it becomes. */
   readonly valid: readonly (readonly [value: string, setting: unknown])[];
-  /** A value and what its fault says after the key. */
+  /** A value and the text of its fault after the key. */
   readonly invalid?: readonly (readonly [value: string, fault: string])[];
 }
 
@@ -285,7 +285,7 @@ const OPTIONAL = ['TELEMETRY_URL', 'SUPPORT_URL', 'NOMINEE_URL', 'DORMANT_URL', 
 
 describe('The settings', () => {
   it('are tested for every key of .env.example, in its order, and each key sets another setting', () => {
-    // The application does not read those of security.txt.
+    // Without the settings of security.txt, which the application does not read.
     expect([...Object.keys(ROWS), ...SECURITY_KEYS]).toEqual(Object.keys(VALID));
     const settings = Object.values(ROWS).map(({ setting }) => setting);
     expect([...settings].sort()).toEqual(Object.keys(settingsWith({})).sort());
@@ -346,7 +346,7 @@ describe('The settings', () => {
     expect(faultsOfBlock(others)[0]).toBe(OPTIONAL.includes(key) ? undefined : missing);
   });
 
-  it('are reported all at once: the key, the value found, and what is allowed', () => {
+  it('are all reported together: the key, the value found, and what is allowed', () => {
     expect(
       faultsOf({
         APP_TITLE: ' ',
@@ -366,7 +366,7 @@ describe('The settings', () => {
     ]);
   });
 
-  it('start the application also without support, because a customer can sign in without it', () => {
+  it('start the application even without support contacts, because a customer can sign in without them', () => {
     expect(faultsOf({ SUPPORT_EMAIL: '', SUPPORT_URL: '' })).toStrictEqual([]);
   });
 

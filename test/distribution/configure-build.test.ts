@@ -115,7 +115,7 @@ describe('a configured build', () => {
     expect(read(copy).equals(before)).toBe(true);
   });
 
-  it('loses a compressed copy that was left of a deleted file', async () => {
+  it('loses the compressed copy of a deleted file', async () => {
     const copy = join(folder, '.well-known/security.txt.gz');
     mkdirSync(join(folder, '.well-known'), { recursive: true });
     cpSync(join(folder, 'robots.txt.gz'), copy);
@@ -209,7 +209,7 @@ describe('security.txt of a configured build', () => {
 describe('the origins that the policy allows for calls', () => {
   const config = { ...appConfigOf(html), ...SETTINGS };
 
-  it('are those of the gateways, each once', () => {
+  it('are the origins of the gateways, each once', () => {
     expect(connectOriginsOf(config)).toEqual(['https://gateway.example']);
     expect(connectOriginsOf(appConfigOf(html))).toStrictEqual([]);
   });

@@ -11,7 +11,7 @@ const bytesWith = (...connectOrigins: readonly string[]) =>
   documentHeaderBytes(readPageHashes(dist), { connectOrigins, https: true });
 
 describe('the headers of the document', () => {
-  it('have at most 2,048 bytes together, with those of the server, for a gateway of another origin and analytics', () => {
+  it('have at most 2,048 bytes in total, with the server’s headers, a gateway on another origin and analytics', () => {
     expect(MAX_HEADER_BYTES).toBe(2048);
     expect(bytesWith('https://gateway.example.com', 'https://in1.clevertap-prod.com').fault).toBeUndefined();
   });

@@ -188,7 +188,7 @@ describe('index.html', () => {
     }
   });
 
-  it('has in its pages no value of the settings that they were rendered with', () => {
+  it('contains no value of the settings with which its pages were rendered', () => {
     const pages = [...html.matchAll(/<template data-page[\s\S]*?<\/template>/g)].join('\n');
     const values = Object.values(sandboxSettings())
       .flat()

@@ -40,7 +40,7 @@ describe('the built application behind a server', () => {
       expect(site(path, { 'accept-encoding': 'br' }).body.equals(content(`${file}.br`))).toBe(true);
   });
 
-  it('compresses the page itself if its settings are not those of the build', () => {
+  it('compresses the page itself if its settings differ from the build’s', () => {
     const other = openStaticSite(dist, { config: { APP_TITLE: 'Elsewhere' } });
     expect(brotliDecompressSync(other('/', { 'accept-encoding': 'br' }).body).equals(other('/').body)).toBe(true);
   });

@@ -25,7 +25,7 @@ const canLogin = { ...resident, termsAccepted: true };
 const wrongPassword = { ...resident, password: 'not this one', device: SANDBOX_DEVICE };
 
 describe('the calls of the sandbox', () => {
-  it('are those of the contract', () => {
+  it('match the contract', () => {
     const described = operations.filter(({ isEncrypted }) => isEncrypted).map(({ service }) => service);
     expect([...BROKERAGE_SERVICES].sort()).toEqual(described.sort());
   });
@@ -154,7 +154,7 @@ describe('a repeated request id', () => {
     expect((await client.call('generateAccessCode', wrongPassword)).error?.data).toEqual({ attemptsLeft: 3 });
   });
 
-  it('gets no ssoId that has been used: with it, the session could be had again', async () => {
+  it('gets no ssoId that has been used, because it could open the session again', async () => {
     const stranger = Object.assign(new GatewayClient(sandbox), { publicKeys: client.publicKeys });
     const requestId = newRequestId();
     const ssoIdOf = async () => (await stranger.call('initiateSso', {}, { requestId })).data?.ssoId ?? '';

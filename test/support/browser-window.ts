@@ -1,4 +1,3 @@
-/** A fake window for the browser adapter. It records the calls made on it. */
 import { StorageWindow } from '@test/support/storage-window';
 
 type MessageListener = (event: { readonly data: unknown }) => void;
@@ -33,6 +32,7 @@ export const fakeBroadcastChannel = (): typeof BroadcastChannel => {
   } as unknown as typeof BroadcastChannel;
 };
 
+/** A fake window for the browser adapter. It records the calls made on it. */
 export class FakeWindow extends StorageWindow {
   readonly recordedCalls: unknown[][] = [];
   readonly document = Object.assign(new EventTarget(), { visibilityState: 'visible', readyState: 'complete' });

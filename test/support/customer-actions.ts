@@ -36,7 +36,7 @@ export const submitAccessCode = (app: StartedApp, code = newestCode(app)) => app
 export const outcomeCode = (outcome: Outcome<unknown>): string =>
   outcome.is === 'failed' ? outcome.failure.code : outcome.is;
 
-/** What the router does on each navigation. */
+/** Leaves the step like the router on a navigation. */
 export const leaveStep = ({ state }: StartedApp): void => {
   state.screen.abandonCalls();
 };
@@ -99,7 +99,7 @@ export interface ShownRecord {
   readonly dialogs: string[];
 }
 
-/** The error code, the notice or the change that a message tells. */
+/** The error code, the notice or the change of a message. */
 const contentOf = (message: Message): string => {
   switch (message.is) {
     case 'error':
@@ -127,7 +127,7 @@ export const recordShown = ({ state }: StartedApp): ShownRecord => {
 export const currentStep = ({ state, browser }: StartedApp): string =>
   state.screen.navigation.get()?.step ?? stepAt(browser.address().pathname);
 
-/** What the current message tells. */
+/** The content of the current message. */
 export const lastMessage = (app: StartedApp): string | undefined => {
   const message = app.state.screen.currentMessage.get();
   return message === null ? undefined : contentOf(message);

@@ -3,7 +3,7 @@ interface Gate<T> {
   readonly open: (value: T) => void;
 }
 
-/** A promise that a test resolves: what waits for `opened` goes on once `open` is called. */
+/** A promise that a test resolves: `opened` resolves once `open` is called. */
 export const gate = <T = void>(): Gate<T> => {
   let open: (value: T) => void = () => undefined;
   const opened = new Promise<T>((resolve) => (open = resolve));

@@ -2,7 +2,7 @@ import { InMemoryDevice } from '@adapters/in-memory/device';
 import type { DeviceDetails } from '@domain/session/session';
 import { gate } from '@test/support/gate';
 
-/** A device that reads its details only when a test lets it. */
+/** A device whose details a test can hold back. */
 export class HeldDevice extends InMemoryDevice {
   private released: Promise<void> = Promise.resolve();
 

@@ -4,7 +4,7 @@ import { FakeClock } from '@adapters/in-memory/clock';
 const LONG_WAIT_MS = 15_000;
 
 /**
- * A clock that ends short waits at once and records them. Long waits (timeouts) end when a test advances the time.
+ * A clock that ends short waits immediately and records them. Long waits (timeouts) end when a test advances the time.
  */
 export class InstantClock extends FakeClock {
   readonly waitsMs: number[] = [];

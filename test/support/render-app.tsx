@@ -1,4 +1,3 @@
-/** Renders the whole application over the in-memory brokerage. Only the wire and the browser are fakes. */
 import { readFileSync } from 'node:fs';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
@@ -31,7 +30,10 @@ export interface RenderedApp extends StartedApp {
 /** The live regions for messages, which index.html has beside the application. */
 const [REGIONS = ''] = /<slot id="announcements">.*<\/slot>/u.exec(readFileSync('public/index.html', 'utf8')) ?? [];
 
-/** Enters by the address and renders the first step. */
+/**
+ * Renders the whole application over the in-memory brokerage: enters by the address and renders the first step. Only
+ * the wire and the browser are fakes.
+ */
 export const renderApp = async (options: StartOptions = {}, screens: Screens = SCREENS): Promise<RenderedApp> => {
   window.history.replaceState(null, '', options.address ?? '/');
   const app = await startApp({

@@ -1,6 +1,6 @@
 /**
- * How often a test repeats something random. Mutation testing (stryker.config.mjs) runs each test hundreds of times, so there
- * a few repetitions must do.
+ * How often a test repeats something random. Mutation testing (stryker.config.mjs) runs each test hundreds of times, so
+ * it makes do with a few repetitions.
  */
 export const repetitions = (count: number): number =>
   process.env['MUTATION'] === undefined ? count : Math.min(count, 25);

@@ -1,6 +1,3 @@
-/**
- * A gateway in front of the brokerage. A test sets the answer of a call or holds it back; all other calls go through.
- */
 import {
   failed,
   networkFailure,
@@ -116,7 +113,7 @@ class ScriptedGateway extends Gateway {
     return this.inner.trust(client, publicKey);
   }
 
-  /** Like every gateway, stores the refresh token of a login. */
+  /** Stores the refresh token of a login, like every gateway. */
   private withStoredLogin<S extends ServiceName>(
     { service, options, auth: sent }: RecordedCall,
     answer: Result<AnswerOf<S>>,
@@ -145,7 +142,10 @@ export interface ScriptedApp extends StartedApp {
   readonly script: ScriptedGateway;
 }
 
-/** Starts the application with a scripted gateway in front of the brokerage. */
+/**
+ * Starts the application with a scripted gateway in front of the brokerage. A test sets the answer of a call or holds
+ * it back; all other calls go through.
+ */
 export const startScriptedApp = async (options: StartOptions = {}): Promise<ScriptedApp> => {
   let script = null as ScriptedGateway | null;
   const app = await startApp({

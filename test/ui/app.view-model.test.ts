@@ -84,7 +84,7 @@ describe('"Check again" on the maintenance page', () => {
     expect(navigations).toStrictEqual([]);
   });
 
-  it('leaves a step that can no longer be shown to the guard, which keeps the session', async () => {
+  it('lets the guard redirect from a step that can no longer be shown, and keeps the session', async () => {
     const app = await startApp();
     await enter(app);
     app.state.screen.showFullPage('maintenance');
@@ -94,7 +94,7 @@ describe('"Check again" on the maintenance page', () => {
     expect(navigations).toStrictEqual([]);
   });
 
-  it('tries the hand-off again, whose access code is used', async () => {
+  it('retries the hand-off, whose access code is used up', async () => {
     const app = await startApp();
     app.gateway.faults.arm({ effect: UNDER_MAINTENANCE, service: 'completeSso' });
     await signIn(app);
@@ -104,7 +104,7 @@ describe('"Check again" on the maintenance page', () => {
     expect(visitedUrls(app)).toHaveLength(1);
   });
 
-  it('tries the hand-off again after an entry that the customer has confirmed', async () => {
+  it('retries the hand-off after an entry that the customer has confirmed', async () => {
     const world = newWorld();
     const ssoId = world.brokerage.initiateAuthenticatedSso('resident');
     const app = await startApp({ world, address: `/sso/validate?ssoId=${ssoId}` });
@@ -190,24 +190,27 @@ describe('"Try again" while offline', () => {
   it.each([
     ['the start', 'handshake', 2],
     ['the entry', 'initiateSso', 1],
-  ] as const)('repeats %s at once, and by itself, once, when the connection is back', async (what, service, calls) => {
-    const app = await startApp();
-    if (what === 'the start') app.state.start.stage.set('failed');
-    else await enter(app);
-    app.browser.setOnline(false);
-    app.gateway.calls.length = 0;
-    const vm = viewModelOf(app, AppViewModel);
-    await Promise.all([vm.tryAgain(), vm.tryAgain()]);
-    expect(vm.isTryingAgain).toBe(false);
-    expect(callCount(app, service)).toEqual(calls);
-    app.browser.setOnline(true);
-    await app.clock.pass(0);
-    expect(callCount(app, service)).toBe(2 * calls);
-    app.browser.setOnline(false);
-    app.browser.setOnline(true);
-    await app.clock.pass(0);
-    expect(callCount(app, service)).toBe(2 * calls);
-  });
+  ] as const)(
+    'retries %s immediately, and once automatically when the connection is back',
+    async (what, service, calls) => {
+      const app = await startApp();
+      if (what === 'the start') app.state.start.stage.set('failed');
+      else await enter(app);
+      app.browser.setOnline(false);
+      app.gateway.calls.length = 0;
+      const vm = viewModelOf(app, AppViewModel);
+      await Promise.all([vm.tryAgain(), vm.tryAgain()]);
+      expect(vm.isTryingAgain).toBe(false);
+      expect(callCount(app, service)).toEqual(calls);
+      app.browser.setOnline(true);
+      await app.clock.pass(0);
+      expect(callCount(app, service)).toBe(2 * calls);
+      app.browser.setOnline(false);
+      app.browser.setOnline(true);
+      await app.clock.pass(0);
+      expect(callCount(app, service)).toBe(2 * calls);
+    },
+  );
 
   it('does not keep the hand-off for later', async () => {
     const app = await startApp();

@@ -194,7 +194,7 @@ describe('The page for the end of a session', () => {
 
 it.each([
   ['smoothly', false, 'smooth'],
-  ['at once if the customer prefers reduced motion', true, 'auto'],
+  ['instantly if the customer prefers reduced motion', true, 'auto'],
 ] as const)('A new step scrolls to the top %s', async (_how, matches, behavior) => {
   const { matchMedia } = window;
   jest

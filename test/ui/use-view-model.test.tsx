@@ -13,7 +13,7 @@ class SecretViewModel {
   }
 }
 
-/** The one that the view has rendered last. */
+/** The view-model of the last render. */
 let secret: SecretViewModel;
 
 const View = () => {
@@ -38,7 +38,7 @@ describe('useViewModel', () => {
     expect(first.secret).toBe('typed');
   });
 
-  it('disposes of the view-model at once when the view is removed', () => {
+  it('disposes of the view-model immediately when the view is removed', () => {
     const { show } = rendering(<View />);
     show(null);
     expect(secret).toMatchObject({ secret: '', isWatching: false });

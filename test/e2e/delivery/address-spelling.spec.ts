@@ -1,4 +1,4 @@
-/** Links whose path is spelt in another way (src/domain/journey/plain-path.ts): by a server, a mail program or a person. */
+/** Links whose path a server, a mail program or a person spells differently (src/domain/journey/plain-path.ts). */
 import { expect, test } from '@test/e2e/support/test';
 
 for (const [path, isThorough] of [

@@ -1,6 +1,6 @@
 /** What the service worker keeps, and what it does if it cannot reach what it has kept (src/service-worker.ts). */
 import type { Page } from '@playwright/test';
-import { untilStarted } from '@test/e2e/support/first-form';
+import { waitForStart } from '@test/e2e/support/first-form';
 import { startProxy } from '@test/e2e/support/servers/proxy';
 import { expect, test } from '@test/e2e/support/test';
 
@@ -95,7 +95,7 @@ for (const [what, changes] of [
       });
       await page.goto(proxy.url);
       await actAs('resident').expectHeading('Sign in');
-      await untilStarted(page);
+      await waitForStart(page);
       await expect
         .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) === undefined))
         .toBe(true);

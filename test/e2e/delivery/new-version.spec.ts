@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test';
 import { CLIENTS } from '@domain/session/session';
 import { startSandbox, type Sandbox } from '@sandbox/server';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
-import { untilStarted } from '@test/e2e/support/first-form';
+import { waitForStart } from '@test/e2e/support/first-form';
 import { startProxy, type ProxyFailure } from '@test/e2e/support/servers/proxy';
 import { DIST_FOLDER, expect, test } from '@test/e2e/support/test';
 
-/** The server does not have these scripts until the returned function is called. */
+/** Removes these scripts from the server until the returned function is called. */
 const withholdScripts = async (page: Page, pattern: string): Promise<() => void> => {
   let isDelivered = false;
   await page.route(pattern, (route) =>
@@ -32,7 +32,7 @@ const tryAgainTwice = async (customer: CustomerPage, page: Page, deliver: () => 
 
 test.describe('scripts of the old version that the server no longer has', () => {
   test(
-    'are fetched once more, then the page is reloaded and the same step goes on in the new version',
+    'are fetched once more, then the page is reloaded and the same step continues in the new version',
     { tag: '@phone' },
     async ({ page, browserMonitor, requestLog, actAs }) => {
       browserMonitor.allow(/404/u);
@@ -58,7 +58,7 @@ test.describe('scripts of the old version that the server no longer has', () => 
       const deliver = await withholdScripts(page, '**/assets/react.*');
       await page.goto('/');
       await tryAgainTwice(asha, page, deliver);
-      await untilStarted(page);
+      await waitForStart(page);
       await asha.expectHeading('Sign in');
     },
   );
@@ -85,7 +85,7 @@ test.describe('a new service worker', () => {
       await page.evaluate(() => navigator.serviceWorker.ready);
       // A worker controls the pages that were loaded after it was installed.
       await page.reload();
-      await untilStarted(page);
+      await waitForStart(page);
       expect(await waiting()).toBe(false);
       isNew = true;
       await meera.submitIdentifier(meera.persona.mobile);
@@ -99,7 +99,7 @@ test.describe('a new service worker', () => {
       await meera.expectHeading('Hi Meera,');
       expect(await waiting()).toBe(true);
       await page.close();
-      // A page that is opened before the last one is gone is a page of the old version, and keeps the new worker waiting.
+      // A page that opens before the last old one closes is of the old version, too, and keeps the new worker waiting.
       await expect(async () => {
         const later = await context.newPage();
         await later.goto(proxy.url);
@@ -116,7 +116,7 @@ test.describe('a new page', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test(
-    'is shown at the visit after the first revalidation that succeeded, however many have failed before',
+    'is shown on the visit after the first successful revalidation, however many failed before',
     { tag: '@desktop' },
     async ({ page, sandbox, browserMonitor, actAs }) => {
       browserMonitor.allow(/^Foreign request: http:\/\/localhost:/u);
@@ -195,7 +195,7 @@ const pinsOf = ({ keys }: Sandbox): string =>
 const keptPage = (page: Page): Promise<string> =>
   page.evaluate(async () => (await caches.match('/index.html', { ignoreSearch: true }))?.text() ?? '');
 
-test.describe('a kept page whose pins are those of former keys', () => {
+test.describe('a kept page with the pins of former keys', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test(

@@ -197,12 +197,12 @@ else
       expectHeaders(answer, 'no-file');
     });
 
-    test('finds nothing to warn of in its configuration', ({ servers }) => {
+    test('prints no warning about its configuration', ({ servers }) => {
       expect(servers.http.warnings).toBe('');
       expect(servers.https.warnings).toBe('');
     });
 
-    test('sends the compressed copies of every text file, and the page among them', async ({ servers }) => {
+    test('sends the compressed copies of every text file, including the page', async ({ servers }) => {
       for (const path of [
         '/',
         '/login/identifier/mobile-pan',
@@ -363,7 +363,7 @@ else
       await application.close();
     });
 
-    test('calls a gateway by https if the operator says so, and only the gateway with the right certificate', async () => {
+    test('calls a gateway by https if it is configured so, and only a gateway with the right certificate', async () => {
       const [right, wrong] = [makeCertificate(), makeCertificate()];
       const gateway = createHttpsServer(right, (_request, answer) => answer.end('answered'));
       await new Promise<void>((listening) => gateway.listen(0, '127.0.0.1', listening));
@@ -408,7 +408,9 @@ else
       if (hasBrotliModule()) expect(headers['content-encoding']).toBe('br');
     });
 
-    test('redirects from http to https with every header that may come without TLS', async ({ servers: { https } }) => {
+    test('redirects from http to https with every header that is allowed without TLS', async ({
+      servers: { https },
+    }) => {
       const { status, headers } = await send(`http://localhost:${https.redirectPort}/sso/validate?ssoId=x`, {
         headers: { Host: 'login.example.com' },
       });

@@ -70,7 +70,7 @@ const makeClone = (folder: string): void => {
 const scriptOf = (build: string): string =>
   readdirSync(join(build, 'assets')).find((name) => /^recovery\..*\.js$/u.test(name)) ?? '';
 
-/** Gives a build another script, as a change of the source does. */
+/** Adds a script to a build, like a change of the source. */
 const changeBuild = (build: string): void => {
   const script = scriptOf(build);
   const changed = script.replace(/\.[0-9a-f]{10}\./u, '.0123456789.');
@@ -79,7 +79,7 @@ const changeBuild = (build: string): void => {
   replaceInFile(join(build, '.build.json'), { [script]: changed });
 };
 
-/** The files of a release, as `npm run release` writes them. Returns the name of a script that only this version has. */
+/** Writes the files of a release like `npm run release`. Returns the name of a script that only this version has. */
 const makeRelease = (clone: string, version: string): string => {
   const release = join(clone, 'release');
   const build = join(clone, `brokerage-login-${version}`);
@@ -122,7 +122,7 @@ const installServerFiles = (server: string, port: number): void => {
   rmSync(join(server, 'sites-enabled/default')); // as the document says
 };
 
-/** A server on which nothing is installed yet except nginx. It does not run yet. */
+/** A server on which only nginx is installed, and not running yet. */
 const makeServer = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'rolling-out-'));
   chmodSync(folder, 0o755); // Debian's nginx serves as another user
@@ -149,7 +149,7 @@ const makeServer = async () => {
     replaceInFile(join(configuration, 'common.conf'), { '127.0.0.1:8081': `127.0.0.1:${reportPort}` });
   };
   /** Steps 1 and 2. */
-  const bring = (deployment: string): string => {
+  const installDeployment = (deployment: string): string => {
     const script = makeRelease(clone, versionOf(deployment));
     writeFileSync(join(clone, 'production.env'), `GATEWAY_KEY_PINS=any\nAPP_TITLE=${TITLES[deployment] ?? ''}\n`);
     run(CONFIGURE, deployment, clone);
@@ -158,7 +158,7 @@ const makeServer = async () => {
     replaceAddresses(join(site, deployment, 'nginx'));
     return script;
   };
-  return { folder, site, port, server, run, bring };
+  return { folder, site, port, server, run, installDeployment };
 };
 
 type Server = Awaited<ReturnType<typeof makeServer>>;
@@ -190,9 +190,9 @@ const reload = async ({ run }: Server, nginx: Nginx, commands: string, deploymen
 };
 
 const rollOutAndBack = async (server: Server, nginx: Nginx, oldScript: string): Promise<void> => {
-  const { site, run, bring } = server;
+  const { site, run, installDeployment } = server;
   await expectDeployment(server, nginx, OLD);
-  const newScript = bring(NEW);
+  const newScript = installDeployment(NEW);
   await expectDeployment(server, nginx, OLD);
   expect(await statusOf(nginx, newScript), 'before the switch').toBe(200);
 
@@ -205,7 +205,7 @@ const rollOutAndBack = async (server: Server, nginx: Nginx, oldScript: string): 
   expect(await statusOf(nginx, newScript), 'for pages of the withdrawn version').toBe(200);
 
   await reload(server, nginx, SWITCH, NEW);
-  bring(NEW_SETTING);
+  installDeployment(NEW_SETTING);
   await expectDeployment(server, nginx, NEW);
   await reload(server, nginx, SWITCH, NEW_SETTING);
   await expectDeployment(server, nginx, NEW_SETTING);
@@ -216,7 +216,7 @@ const rollOutAndBack = async (server: Server, nginx: Nginx, oldScript: string): 
   const { scripts } = readBuildRecord(join(site, NEW_SETTING, 'html'));
   expect(scripts.filter((path) => !existsSync(join(site, path)))).toStrictEqual([]);
 
-  bring(OLD_WITH_NEW_SETTING);
+  installDeployment(OLD_WITH_NEW_SETTING);
   await reload(server, nginx, SWITCH, OLD_WITH_NEW_SETTING);
   await expectDeployment(server, nginx, OLD_WITH_NEW_SETTING);
   expect(await statusOf(nginx, oldScript)).toBe(200);
@@ -246,7 +246,7 @@ else
         const nginx = await start(server);
         const rollOut = async (): Promise<void> => {
           installServerFiles(server.server, server.port);
-          const oldScript = server.bring(OLD);
+          const oldScript = server.installDeployment(OLD);
           await switchForTheFirstTime(server, nginx);
           await rollOutAndBack(server, nginx, oldScript);
         };

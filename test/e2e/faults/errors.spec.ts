@@ -5,7 +5,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { axeFindings } from '@test/e2e/support/axe';
-import { untilStarted } from '@test/e2e/support/first-form';
+import { waitForStart } from '@test/e2e/support/first-form';
 import { holdCalls } from '@test/e2e/support/hold-calls';
 import { throwOwnError } from '@test/e2e/support/own-error';
 import { MOMENTS, type Opening } from '@test/e2e/support/moments-of-the-start';
@@ -140,7 +140,7 @@ test.describe('a dialog', () => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       const kavita = actAs('deactivated');
       await kavita.openSignIn();
-      await untilStarted(page);
+      await waitForStart(page);
       await kavita.submitIdentifier(kavita.persona.mobile);
       const dialog = await expectDialog(page, 'Account deactivated');
       await expectSheetOrModal(page, dialog);
@@ -366,7 +366,7 @@ test.describe('a toast', () => {
   );
 
   test(
-    'that says that the session has timed out begins a new one, in which the customer goes on',
+    'about a timed-out session starts a new one, in which the customer continues',
     { tag: ['@phone', '@thorough'] },
     async ({ page, sandbox, actAs }) => {
       const asha = actAs('resident');
@@ -411,7 +411,7 @@ test.describe('a toast', () => {
   });
 
   test(
-    'that says that the session of an entry has expired begins no other session',
+    'about the expired session of an entry starts no other session',
     { tag: '@phone' },
     async ({ page, sandbox, requestLog, actAs }) => {
       const meera = actAs('four-accounts');
@@ -494,7 +494,7 @@ test.describe('a message', () => {
       browserMonitor.allow(/ERR_INTERNET_DISCONNECTED/u);
       const asha = actAs('resident');
       await asha.openSignIn();
-      await untilStarted(page);
+      await waitForStart(page);
       const banner = page.locator('[role=status][aria-live=off]').first();
       await context.setOffline(true);
       await asha.expectToast('Check your internet connection');
@@ -535,7 +535,7 @@ test.describe('a page', () => {
       browserMonitor.allow(/^Uncaught: unforeseen$/u, /^Uncaught: called off$/u);
       const asha = actAs('resident');
       await asha.openSignIn();
-      await untilStarted(page);
+      await waitForStart(page);
       await page.evaluate(() => void Promise.reject(new DOMException('called off', 'AbortError')));
       await asha.identifierField.fill('98');
       await page.evaluate(() => {
@@ -551,7 +551,7 @@ test.describe('a page', () => {
       await asha.expectHeading('Sign in');
       await expect(asha.identifierField).toHaveValue('98');
       for (const kindOfError of ['error', 'rejection'] as const) {
-        await untilStarted(page);
+        await waitForStart(page);
         await throwOwnError(page, 'unforeseen', kindOfError);
         await asha.expectHeading('Something Went Wrong');
         await expect(page.getByText('500', { exact: true })).toBeVisible();
@@ -567,7 +567,7 @@ test.describe('a page', () => {
     { tag: ['@desktop', '@engines'] },
     async ({ page, browserMonitor, actAs }) => {
       browserMonitor.allow(/./u);
-      // The bridge of an app, which fails at every focus, also at those that the application sets.
+      // The bridge of an app, which fails at every focus event, even of a focus that the application sets.
       await page.addInitScript(() => {
         addEventListener('focusin', () => (undefined as unknown as () => void)());
         addEventListener('focusin', () => void Promise.reject(new Error('no bridge')));
@@ -611,7 +611,7 @@ test.describe('a page', () => {
       browserMonitor.allow(/^Console: Error: unforeseen/u);
       const asha = actAs('resident');
       await asha.openSignIn();
-      await untilStarted(page);
+      await waitForStart(page);
       await page.evaluate(() => {
         const stringify = JSON.stringify.bind(JSON);
         JSON.stringify = (value: unknown, ...others: never[]) => {

@@ -1,6 +1,7 @@
 /**
- * Every fault of an answer, at every kind of step: the customer sees one message, loses nothing that they entered, and goes
- * on by pressing again (docs/security.md "Longer checks"). Where there is no form, a page with a button takes its place.
+ * Every fault of an answer, at every kind of step: the customer sees one message, loses none of their input, and
+ * continues by pressing again (docs/security.md "Longer checks"). Where there is no form, a page with a button takes
+ * its place.
  */
 import type { Locator, Page } from '@playwright/test';
 import { SERVICES, type ServiceName } from '@ports/services';
@@ -22,7 +23,7 @@ const IS_THOROUGH = process.env['THOROUGH'] === '1';
 const faultsAt = ({ service, worksOnce }: Step): readonly AnswerFault[] =>
   faultsOf(service, IS_THOROUGH).filter(({ isExecuted }) => worksOnce !== true || isExecuted !== true);
 
-/** Reporters add the numbers up (test/e2e/support/faults/fault-count.ts). */
+/** A reporter adds up the numbers (test/e2e/support/faults/fault-count.ts). */
 const planned = (faults: readonly AnswerFault[]) => ({ type: FAULTS_PLANNED, description: String(faults.length) });
 const recordPassed = (fault: string): unknown =>
   test.info().annotations.push({ type: FAULT_PASSED, description: fault });
@@ -75,14 +76,14 @@ test.describe('at every kind of step, each fault shows one message, keeps what w
       await open(customer);
       const texts = entered(customer);
       const calls = watchCalls(page, service);
-      for (const [index, { name, arm, untilUnderWay, passesAfterSending = 0 }] of faults.entries()) {
+      for (const [index, { name, arm, waitUntilInFlight, advanceMs = 0 }] of faults.entries()) {
         await arm(service, means);
-        const underWay = untilUnderWay?.(page, service);
+        const underWay = waitUntilInFlight?.(page, service);
         if (index === 0) for (const [label, text] of Object.entries(texts)) await customer.field(label).fill(text);
         if (index > 0 || submitsItself !== true) await customer.button(button).click();
         await expect.poll(() => calls.size, name).toBe(index + 1);
         await underWay;
-        await page.clock.fastForward(passesAfterSending);
+        await page.clock.fastForward(advanceMs);
         await skipWaits(page, () => customer.toast.isVisible());
         await customer.holdToast(UNKNOWN_ERROR);
         await expect(customer.statusLine, name).toHaveText(UNKNOWN_ERROR);
@@ -119,7 +120,7 @@ test.describe('at every kind of step, each fault shows one message, keeps what w
 interface PageOfFailure {
   readonly name: string;
   readonly service: ServiceName;
-  /** The faults that cannot happen to this call, or that a retry makes good. */
+  /** The faults that cannot happen to this call, or that a retry recovers from. */
   readonly exceptFor?: RegExp;
   /** Goes to the moment at which the call is made. */
   readonly open: (customer: CustomerPage) => Promise<unknown>;
@@ -194,14 +195,14 @@ test.describe('where there is no form, each fault shows a message and leaves a w
       await installClock(page);
       const customer = actAs('four-accounts');
       const means = { page, sandbox, earlierAnswer: firstEncryptedAnswer(page) };
-      for (const [index, { name: fault, arm, untilUnderWay, passesAfterSending = 0 }] of faults.entries()) {
+      for (const [index, { name: fault, arm, waitUntilInFlight, advanceMs = 0 }] of faults.entries()) {
         const sent = page.waitForRequest(pathOf(service));
-        const underWay = untilUnderWay?.(page, service);
+        const underWay = waitUntilInFlight?.(page, service);
         await arm(service, means);
         await (index === 0 ? open(customer) : customer.button(wayOn).click());
         await sent;
         await underWay;
-        await page.clock.fastForward(passesAfterSending);
+        await page.clock.fastForward(advanceMs);
         await skipWaits(page, () => failure(customer).isVisible());
         await expect(customer.button(wayOn), fault).toBeEnabled();
         await expect(failure(customer), fault).toBeVisible();

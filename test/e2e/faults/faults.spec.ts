@@ -1,7 +1,7 @@
 /** Network and gateway faults: what the customer sees and can do next (specification §4, §8; docs/journeys.md). */
 import { CLIENTS } from '@domain/session/session';
 import { SERVICES } from '@ports/services';
-import { holdFrames, untilStarted } from '@test/e2e/support/first-form';
+import { holdFrames, waitForStart } from '@test/e2e/support/first-form';
 import { installClock } from '@test/e2e/support/page-clock';
 import { startProxy } from '@test/e2e/support/servers/proxy';
 import { holdCalls } from '@test/e2e/support/hold-calls';
@@ -119,7 +119,7 @@ test.describe('an answer', () => {
   );
 
   test(
-    'with ERR08 shows the maintenance page, from which the customer goes on where they were',
+    'with ERR08 shows the maintenance page, from which the customer continues where they were',
     { tag: '@phone' },
     async ({ page, sandbox, actAs }) => {
       const asha = actAs('resident');
@@ -224,7 +224,7 @@ test.describe('a lost connection', () => {
       await installClock(page);
       const asha = actAs('resident');
       await asha.openSignIn();
-      await untilStarted(page);
+      await waitForStart(page);
       await asha.identifierField.fill('9810010001');
       await context.setOffline(true);
       const notice = page.getByText("You're offline. What you've typed is kept.", { exact: true });
@@ -409,7 +409,7 @@ test.describe('the start', () => {
 
 test.describe('a script', () => {
   test(
-    'that is lost while it is loaded ahead is loaded again, without a message',
+    'that is lost while it is preloaded is loaded again, without a message',
     { tag: ['@phone', '@thorough'] },
     async ({ page, browserMonitor, actAs }) => {
       browserMonitor.allow(/ERR_FAILED/u);
@@ -463,7 +463,7 @@ test.describe('a script', () => {
   );
 
   test(
-    'whose answer does not end is requested from a changed address after half a minute',
+    'whose response never ends is requested from a changed address after half a minute',
     { tag: '@desktop' },
     async ({ sandbox, page, browserMonitor, actAs }) => {
       browserMonitor.allow(/^Foreign request: http:\/\/localhost:/u);
@@ -510,7 +510,7 @@ test.describe('a script', () => {
         await asha.expectHeading("This page didn't load");
         await expect(page).toHaveTitle("This page didn't load | Kadam Invest");
         await asha.button('Try again').click();
-        await untilStarted(page);
+        await waitForStart(page);
         await asha.expectHeading('Sign in');
         await expect(asha.identifierField).toHaveValue('9810010001');
         const rejected = proxy.scripts.filter(isDamaged);

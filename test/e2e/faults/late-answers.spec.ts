@@ -1,6 +1,6 @@
 /**
- * The customer leaves a step while its call is under way, comes back and sends it again. The first answer arrives after the
- * second: only the second counts.
+ * The customer leaves a step while its call is in flight, comes back and submits it again. The first answer arrives
+ * after the second: only the second counts.
  */
 import type { Page, Request } from '@playwright/test';
 import { personaNamed } from '@adapters/in-memory/brokerage/personas';
@@ -19,7 +19,7 @@ interface LateAnswer {
   readonly comeBack?: (customer: CustomerPage) => Promise<unknown>;
   /** What the customer enters the first time, if not the same. */
   readonly enteredFirst?: Readonly<Record<string, string>>;
-  /** Goes on from the next step, which works only with what the second answer said. */
+  /** Continues from the next step, which works only with the second answer. */
   readonly goOn: (customer: CustomerPage) => Promise<void>;
   readonly isThorough?: true;
 }
@@ -40,7 +40,7 @@ const LATE_ANSWERS: readonly LateAnswer[] = [
     step: 'the identifier',
     leave: (customer) => customer.link('Use username or email').click(),
     comeBack: ({ page }) => page.goBack(),
-    // Its answer would lead to the activation of the account.
+    // Its answer would start the activation of the account.
     enteredFirst: { 'Mobile number or PAN': personaNamed('not-activated').mobile },
     goOn: giveRightPassword,
   },

@@ -1,6 +1,9 @@
-/** Dialogs, menus and languages, whose scripts are loaded by a click: the button says so, and a failed load can be retried. */
+/**
+ * Dialogs, menus and languages whose scripts are loaded by a click: the button shows the loading, and a failed load can
+ * be retried.
+ */
 import { lazyScriptsWith } from '@test/e2e/support/built-files';
-import { untilStarted } from '@test/e2e/support/first-form';
+import { waitForStart } from '@test/e2e/support/first-form';
 import { expect, test } from '@test/e2e/support/test';
 import { gate } from '@test/support/gate';
 
@@ -24,7 +27,7 @@ for (const { what, button, scripts } of [
     );
     const asha = actAs('resident');
     await asha.openSignIn();
-    await untilStarted(page);
+    await waitForStart(page);
     await asha.button(button).click();
     await expect(asha.button(button)).toHaveAttribute('aria-busy', 'true', { timeout: 1000 });
     open();
@@ -33,7 +36,7 @@ for (const { what, button, scripts } of [
 }
 
 test(
-  'a dialog that the server no longer has is not blamed on the connection, and the message goes once it has loaded',
+  'a dialog missing on the server is not reported as a lost connection, and the message disappears once it has loaded',
   { tag: '@phone' },
   async ({ page, browserMonitor, actAs }) => {
     browserMonitor.allow(/404/u);
@@ -41,7 +44,7 @@ test(
     await page.route(isHelp, (route) => route.fulfill({ status: 404 }));
     const asha = actAs('resident');
     await asha.openSignIn();
-    await untilStarted(page);
+    await waitForStart(page);
     await asha.button('Trouble signing in?').click();
     await expect(asha.statusLine).toHaveText("This didn't load. Try again, or reload the page");
     await page.unroute(isHelp);

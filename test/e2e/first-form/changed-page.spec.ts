@@ -3,7 +3,7 @@
  * form from scratch, because it does not find the elements that it expects.
  */
 import type { Page } from '@playwright/test';
-import { holdScripts, untilStarted } from '@test/e2e/support/first-form';
+import { holdScripts, waitForStart } from '@test/e2e/support/first-form';
 import { twoFrames } from '@test/e2e/support/two-frames';
 import { variationTags } from '@test/e2e/support/tags';
 import { expect, test } from '@test/e2e/support/test';
@@ -43,7 +43,7 @@ for (const [what, change, isThorough] of [
       const before = await asha.identifierField.evaluateHandle((field) => field);
       await change(page);
       release();
-      await untilStarted(page);
+      await waitForStart(page);
       expect(await before.evaluate((field) => field.isConnected), 'the field is not the one of the first form').toBe(
         false,
       );
@@ -68,7 +68,7 @@ for (const [what, change, isThorough] of [
       await asha.button('Sign in').click();
       await change(page);
       release();
-      await untilStarted(page);
+      await waitForStart(page);
       await expect(asha.passwordField).toHaveValue(asha.persona.password);
       await twoFrames(page);
       await expect(asha.button('Sign in')).not.toHaveAttribute('aria-busy');

@@ -1,6 +1,6 @@
 /** The page sends the handshakes before any script has arrived, so that the application finds their answers. */
 import { CLIENTS } from '@domain/session/session';
-import { holdScripts, untilRestorable, untilStarted } from '@test/e2e/support/first-form';
+import { holdScripts, waitUntilRestorable, waitForStart } from '@test/e2e/support/first-form';
 import { roundTrip } from '@test/e2e/support/round-trip';
 import type { LoggedRequest } from '@test/e2e/support/servers/request-log';
 import { variationTags } from '@test/e2e/support/tags';
@@ -20,7 +20,7 @@ for (const [index, path] of ['/', '/login/session-expired'].entries())
       await page.goto(path, { waitUntil: 'commit' });
       await expect.poll(() => addressesOf(requestLog.callsOf('handshake'))).toEqual(ONE_FOR_EACH_CLIENT.toSorted());
       release();
-      await untilStarted(page);
+      await waitForStart(page);
       expect(requestLog.callsOf('handshake')).toHaveLength(CLIENTS.length);
     },
   );
@@ -31,14 +31,14 @@ test(
   async ({ page, requestLog, actAs }) => {
     const asha = actAs('resident');
     await asha.openSignIn();
-    await untilRestorable(page);
+    await waitUntilRestorable(page);
     const release = await holdScripts(page);
     await page.reload({ waitUntil: 'commit' });
     await expect(asha.identifierField).toBeVisible();
     await roundTrip(page);
     expect(requestLog.callsOf('handshake')).toHaveLength(CLIENTS.length);
     release();
-    await untilStarted(page);
+    await waitForStart(page);
     const sessionId = await page.evaluate(() => sessionStorage.getItem('session-id'));
     const afterReload = requestLog.callsOf('handshake').slice(CLIENTS.length);
     expect(addressesOf(afterReload)).toEqual(ONE_FOR_EACH_CLIENT.toSorted());

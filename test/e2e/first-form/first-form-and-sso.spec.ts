@@ -6,7 +6,7 @@
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '@sandbox/server';
 import { CustomerPage } from '@test/e2e/support/customer-page';
-import { holdScripts, untilRestorable, untilStarted } from '@test/e2e/support/first-form';
+import { holdScripts, waitUntilRestorable, waitForStart } from '@test/e2e/support/first-form';
 import { variationTags } from '@test/e2e/support/tags';
 import { expect, test } from '@test/e2e/support/test';
 
@@ -149,7 +149,7 @@ for (const [form, kind, outcomes, isThorough] of FORMS.flatMap((one) => [
   [one, 'rarely', RARE_OUTCOMES, true] as const,
 ]))
   test(
-    `the first form ${form.name} gives way to what the single sign-on ${kind} leads to, and to nothing else`,
+    `the first form ${form.name} is replaced by the page to which the single sign-on ${kind} leads, and by nothing else`,
     { tag: variationTags('@desktop', isThorough) },
     async ({ page, sandbox, browserMonitor, requestLog, actAs }) => {
       browserMonitor.allow(/Failed to load resource/u);
@@ -171,7 +171,7 @@ for (const [form, kind, outcomes, isThorough] of FORMS.flatMap((one) => [
           await form.field(asha).fill(form.typed);
           if (title !== null) await form.field(asha).press('Enter', { noWaitAfter: true });
           release();
-          await untilStarted(page);
+          await waitForStart(page);
           const last = title ?? form.startedTitle;
           await asha.expectHeading(last);
           await expect.poll(async () => new Set(await paintedTitles(page))).toEqual(new Set([form.title, last]));
@@ -211,7 +211,7 @@ test(
     release();
     await asha.expectHeading('Sign in');
     await expect(asha.identifierField).toHaveValue('');
-    await untilStarted(page);
+    await waitForStart(page);
     expect(requestLog.callsOf('generateAccessCode')).toHaveLength(passwordCalls);
   },
 );
@@ -226,7 +226,7 @@ test(
     await meera.expectHandOff('NRE PIS', 'SA-3-3');
     const other = new CustomerPage(await context.newPage(), sandbox, 'four-accounts');
     await other.page.goto('/');
-    await untilStarted(other.page);
+    await waitForStart(other.page);
     await other.submitPassword();
     await other.enterCode();
     await other.expectHeading('Select Profile');
@@ -234,7 +234,7 @@ test(
     await page.bringToFront();
     await page.goto('/');
     await meera.expectHeading('Welcome back, Meera');
-    await untilRestorable(page);
+    await waitUntilRestorable(page);
     const release = await holdScripts(page);
     await page.reload({ waitUntil: 'commit' });
     await meera.passwordField.fill(meera.persona.password);
@@ -247,7 +247,7 @@ test(
     await other.expectHeading('You have logged out');
     release();
     await meera.expectHeading('You have logged out');
-    await untilStarted(page);
+    await waitForStart(page);
     await expect(page.locator('input')).toHaveCount(0);
     expect(requestLog.callsOf('generateAccessCode')).toHaveLength(passwordCalls);
   },
@@ -255,7 +255,7 @@ test(
 
 for (const journey of ['forgot-password', 'no-such-journey'])
   test(
-    `the journey ${journey} in the address shows no form before it is known where it leads`,
+    `the journey ${journey} in the address shows no form until its first step is known`,
     { tag: '@desktop' },
     async ({ page, actAs }) => {
       await recordTitles(page);
@@ -263,7 +263,7 @@ for (const journey of ['forgot-password', 'no-such-journey'])
       await page.goto(`/?journey=${journey}`, { waitUntil: 'commit' });
       await expect(page.locator('form')).toHaveCount(0);
       release();
-      await untilStarted(page);
+      await waitForStart(page);
       const title = journey === 'forgot-password' ? 'Forgot password' : 'Sign in';
       await actAs('resident').expectHeading(title);
       await expect.poll(() => paintedTitles(page)).toEqual([title]);

@@ -7,7 +7,7 @@ import type { Sandbox } from '@sandbox/server';
 import { MINUTE_MS } from '@domain/time';
 import { LANGUAGE_TAGS } from '@ui/text/languages';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
-import { holdScripts, untilFontsLoaded, untilStarted } from '@test/e2e/support/first-form';
+import { holdScripts, waitForFonts, waitForStart } from '@test/e2e/support/first-form';
 import { holdHandshake } from '@test/e2e/support/moments-of-the-start';
 import { installClock, stopTime } from '@test/e2e/support/page-clock';
 import { roundTrip } from '@test/e2e/support/round-trip';
@@ -49,7 +49,7 @@ test.describe('a page that is opened again', { tag: '@phone' }, () => {
     await page.reload();
     await tryAgainTwice(asha, deliver);
     await asha.expectHeading('Sign in');
-    await untilStarted(page);
+    await waitForStart(page);
   });
 
   test('continues with the session that the ssoId has opened', async ({ page, sandbox, requestLog, actAs }) => {
@@ -60,7 +60,7 @@ test.describe('a page that is opened again', { tag: '@phone' }, () => {
     const session = await page.evaluate(() => sessionStorage.getItem('session-id'));
     await tryAgainTwice(asha, deliver);
     await asha.expectHeading('Sign in');
-    await untilStarted(page);
+    await waitForStart(page);
     expect(await page.evaluate(() => sessionStorage.getItem('session-id'))).toBe(session);
     expect(requestLog.callsOf('validateSso')).toHaveLength(1);
   });
@@ -70,7 +70,7 @@ test.describe('a page that is opened again', { tag: '@phone' }, () => {
     const deliver = await withholdScript(page, 'react');
     await page.goto('/#part');
     await tryAgainTwice(asha, deliver);
-    await untilStarted(page);
+    await waitForStart(page);
     await asha.expectHeading('Sign in');
   });
 });
@@ -98,7 +98,7 @@ test(
 
 interface Stall {
   readonly proxy: Proxy;
-  /** From now on, every script ends. */
+  /** Lets every script end from now on. */
   readonly end: () => void;
 }
 
@@ -113,7 +113,7 @@ const openWithStoppedClock = async (page: Page, address: string): Promise<void> 
   await page.clock.runFor(100);
 };
 
-/** Until `end` is called, a response with the script starts but never completes. */
+/** Starts a response with the script, and completes it only when `end` is called. */
 const stall = async (sandbox: Sandbox, script: string): Promise<Stall> => {
   let isStalled = true;
   const proxy = await startProxy({
@@ -137,7 +137,7 @@ test.describe('a script of the first load that does not end', () => {
 
   for (const [index, script] of Object.keys(FIRST_SCRIPTS).entries())
     test(
-      `(${script}) is requested again when the customer wants to, and the held press is answered once`,
+      `(${script}) is requested again when the customer presses the link, and the held press is replayed once`,
       { tag: ['@engines-thorough', ...variationTags('@desktop', index > 0)] },
       async ({ page, sandbox, requestLog, actAs }) => {
         const asha = actAs('resident');
@@ -168,7 +168,7 @@ test.describe('a script of the first load that does not end', () => {
       // A line in which the bold text has the fallback font could be higher than others.
       await page.route(/lato-700/u, (route) => route.abort());
       await openWithStoppedClock(page, proxy.url);
-      await untilFontsLoaded(page);
+      await waitForFonts(page);
       const before = await asha.link('Open a free account').boundingBox();
       await page.clock.fastForward(10_000);
       await asha.identifierField.fill('9810010001');
@@ -178,7 +178,7 @@ test.describe('a script of the first load that does not end', () => {
       end();
       await asha.link('Try again').click({ noWaitAfter: true });
       await page.clock.resume();
-      await untilStarted(page);
+      await waitForStart(page);
       await expect(asha.identifierField).toHaveValue('9810010001');
       await expect(page.getByText('Taking longer than usual…')).toHaveCount(0);
       expect(requestLog.callsOf('canLogin')).toHaveLength(0);
@@ -187,7 +187,7 @@ test.describe('a script of the first load that does not end', () => {
   );
 
   test(
-    'at the second try either makes the page be opened again',
+    'on the second try either causes a reload of the page',
     { tag: '@desktop' },
     async ({ page, sandbox, requestLog, actAs }) => {
       const asha = actAs('resident');
@@ -202,35 +202,31 @@ test.describe('a script of the first load that does not end', () => {
       end();
       await page.clock.resume();
       await asha.link('Try again').click({ noWaitAfter: true });
-      await untilStarted(page);
+      await waitForStart(page);
       expect(requestLog.all.filter(({ address }) => address === '/')).toHaveLength(2);
       await proxy.close();
     },
   );
 
-  test(
-    'runs once if it ends after it was requested again',
-    { tag: '@desktop' },
-    async ({ page, requestLog, actAs }) => {
-      const asha = actAs('resident');
-      const held: (() => Promise<void>)[] = [];
-      await page.route(/\/assets\/boot\.[^?]*$/u, (route) => void held.push(() => route.continue()));
-      await openWithStoppedClock(page, '/');
-      await page.clock.fastForward(10_000);
-      await asha.link('Try again').click({ noWaitAfter: true });
-      await page.clock.resume();
-      await untilStarted(page);
-      await Promise.all(held.map((release) => release()));
-      await page.evaluate(() => fetch('/robots.txt'));
-      await asha.submitIdentifier('9810010001');
-      await asha.expectHeading('Enter your password');
-      expect(requestLog.callsOf('initiateSso')).toHaveLength(1);
-    },
-  );
+  test('runs once if it ends after the second request', { tag: '@desktop' }, async ({ page, requestLog, actAs }) => {
+    const asha = actAs('resident');
+    const held: (() => Promise<void>)[] = [];
+    await page.route(/\/assets\/boot\.[^?]*$/u, (route) => void held.push(() => route.continue()));
+    await openWithStoppedClock(page, '/');
+    await page.clock.fastForward(10_000);
+    await asha.link('Try again').click({ noWaitAfter: true });
+    await page.clock.resume();
+    await waitForStart(page);
+    await Promise.all(held.map((release) => release()));
+    await page.evaluate(() => fetch('/robots.txt'));
+    await asha.submitIdentifier('9810010001');
+    await asha.expectHeading('Enter your password');
+    expect(requestLog.callsOf('initiateSso')).toHaveLength(1);
+  });
 });
 
 test(
-  'a start that waits for an answer can be begun again from the form',
+  'a start that waits for an answer can be restarted from the form',
   { tag: '@desktop' },
   async ({ page, requestLog, actAs }) => {
     const asha = actAs('resident');
@@ -245,7 +241,7 @@ test(
     await page.clock.fastForward(10_000);
     // The application may just be replacing the link, which loses a press.
     await asha.pressUntilGone(asha.link('Try again'));
-    await untilStarted(page);
+    await waitForStart(page);
     await asha.expectHeading('Sign in');
     expect(requestLog.all.filter(({ address }) => address === '/')).toHaveLength(2);
   },
@@ -284,7 +280,7 @@ test.describe('what the first form needs besides the scripts of the first load',
     const isThorough = need.what === 'both';
     const pattern = `**/assets/${need.script}.*`;
     test(
-      `(${need.what}) is requested again if it fails once, and the press is ${need.isRemembered ? 'dropped' : 'answered once'}`,
+      `(${need.what}) is requested again if it fails once, and the press is ${need.isRemembered ? 'dropped' : 'replayed once'}`,
       { tag: variationTags('@phone', isThorough) },
       async ({ page, browserMonitor, requestLog, actAs }) => {
         browserMonitor.allow(/ERR_FAILED/u);
@@ -300,7 +296,7 @@ test.describe('what the first form needs besides the scripts of the first load',
         });
         release();
         if (need.isRemembered) {
-          await untilStarted(page);
+          await waitForStart(page);
           expect(requestLog.callsOf(serviceOf(need))).toHaveLength(calls);
           await fieldOf(asha, need).press('Enter');
         }
@@ -329,7 +325,7 @@ test.describe('what the first form needs besides the scripts of the first load',
         await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
         await page.unroute(pattern);
         await page.getByRole('main').getByRole('button').click();
-        await untilStarted(page);
+        await waitForStart(page);
         await expect(fieldOf(asha, need)).toHaveValue(typedIn(asha, need));
         await expect(fieldOf(asha, need)).toBeFocused();
         expect(await fieldOf(asha, need).evaluate((field) => field.wasInPage)).toBe(true);
@@ -481,7 +477,7 @@ test.describe('a configuration that cannot be used', { tag: '@phone' }, () => {
     await page.unrouteAll();
     await asha.button('Start again').click();
     await asha.expectHeading('Sign in');
-    await untilStarted(page);
+    await waitForStart(page);
   });
 });
 
@@ -509,7 +505,7 @@ test.describe('a script that the browser cannot run', () => {
         await page.unrouteAll();
         await asha.button('Start again').click();
         await asha.expectHeading('Sign in');
-        await untilStarted(page);
+        await waitForStart(page);
       },
     );
 

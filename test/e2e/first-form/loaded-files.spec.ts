@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { holdScripts, untilFontsLoaded, untilStarted } from '@test/e2e/support/first-form';
+import { holdScripts, waitForFonts, waitForStart } from '@test/e2e/support/first-form';
 import { twoFrames } from '@test/e2e/support/two-frames';
 import { DIST_FOLDER, expect, test } from '@test/e2e/support/test';
 
@@ -145,7 +145,7 @@ test.describe('the first form', () => {
     async ({ page, actAs }) => {
       const readPainted = await recordLargestPaints(page);
       await actAs('resident').openSignIn();
-      await untilStarted(page);
+      await waitForStart(page);
       const painted = await readPainted();
       expect(painted.at(-1)?.isInMain, 'the largest contentful paint is in main').toBe(true);
       expect(painted.map(({ tag }) => tag)).not.toContain('IMG');
@@ -184,8 +184,8 @@ test('the layout does not shift while the first form and the rest of the page ap
   const asha = actAs('resident');
   await asha.openSignIn();
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  await untilStarted(page);
-  await untilFontsLoaded(page);
+  await waitForStart(page);
+  await waitForFonts(page);
   await twoFrames(page);
   const { sum, moved } = await readShifts();
   expect(sum, moved.join('\n')).toBeLessThanOrEqual(0.01);
@@ -209,7 +209,7 @@ test.describe('the service worker', () => {
   );
 
   test(
-    'answers the second visit with its shell at once, and shows a changed page one visit later',
+    'answers the second visit with its shell immediately, and shows a changed page one visit later',
     { tag: '@desktop' },
     async ({ page, context, actAs }) => {
       const customer = actAs('resident');
@@ -278,7 +278,7 @@ test.describe('the service worker', () => {
       await devTools.send('ServiceWorker.stopAllWorkers');
       const before = requestLog.all.length;
       await actAs('resident').openSignIn();
-      await untilStarted(page);
+      await waitForStart(page);
       const pages = (): readonly string[] =>
         requestLog.all
           .slice(before)
@@ -298,7 +298,7 @@ test.describe('the service worker', () => {
         fromNetwork.push(response.url());
     });
     await customer.openSignIn();
-    await untilStarted(page);
+    await waitForStart(page);
     expect(fromNetwork).toStrictEqual([]);
   });
 
@@ -330,13 +330,13 @@ test.describe('the service worker', () => {
   );
 
   test(
-    'loads ahead what opens on demand, so that the help dialog opens offline in the first visit',
+    'preloads what opens on demand, so that the help dialog opens offline on the first visit',
     { tag: ['@phone', '@thorough'] },
     async ({ page, context, browserMonitor, actAs }) => {
       browserMonitor.allow(/ERR_INTERNET_DISCONNECTED/u);
       const asha = actAs('resident');
       await asha.openSignIn();
-      await untilStarted(page);
+      await waitForStart(page);
       await waitForActiveWorker(page);
       await context.setOffline(true);
       await asha.button('Trouble signing in?').click();

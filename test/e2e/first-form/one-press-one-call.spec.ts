@@ -1,11 +1,11 @@
 /**
- * One press of the identifier form makes one canLogin, whatever becomes of the call: a second one could send a second OTP. An
- * edit of the identifier takes the press back, before and after the take-over.
+ * One press of the identifier form makes one canLogin, whatever becomes of the call: a second one could send a second
+ * OTP. An edit of the identifier cancels the press, before and after the take-over.
  */
 import type { Page } from '@playwright/test';
 import type { FaultEffect } from '@adapters/in-memory/brokerage/faults';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
-import { holdScripts, untilStarted } from '@test/e2e/support/first-form';
+import { holdScripts, waitForStart } from '@test/e2e/support/first-form';
 import { holdAnswers } from '@test/e2e/support/hold-calls';
 import { roundTrip } from '@test/e2e/support/round-trip';
 import type { RequestLog } from '@test/e2e/support/servers/request-log';
@@ -28,7 +28,7 @@ const PRESSES = {
   },
   'after the take-over': async (customer: CustomerPage, text: string): Promise<void> => {
     await customer.openSignIn();
-    await untilStarted(customer.page);
+    await waitForStart(customer.page);
     await typeAndEnter(customer, text);
   },
 };
@@ -49,7 +49,7 @@ for (const [when, press] of Object.entries(PRESSES)) {
         const isha = actAs('not-activated');
         sandbox.faults.arm({ service: 'canLogin', effect, copies: 'every' });
         await press(isha, isha.persona.mobile);
-        await untilStarted(page);
+        await waitForStart(page);
         await untilCalled(requestLog);
         await expect(isha.button('Continue')).not.toHaveAttribute('aria-busy', 'true');
         await expect(page.getByText('Something Went Wrong.').first()).toBeVisible();
@@ -67,7 +67,7 @@ for (const [when, press] of Object.entries(PRESSES)) {
       await holdAnswers(page, 'canLogin');
       await press(asha, asha.persona.mobile);
       await untilCalled(requestLog);
-      await untilStarted(page);
+      await waitForStart(page);
       await roundTrip(page);
       await untilCalled(requestLog);
       await asha.expectHeading('Sign in');
@@ -75,7 +75,7 @@ for (const [when, press] of Object.entries(PRESSES)) {
   );
 
   test(
-    `an edit takes back a press ${when} whose call is under way: its answer does not lead on`,
+    `an edit cancels a press ${when} whose call is in flight: its answer has no effect`,
     { tag: ['@phone', '@engines-thorough'] },
     async ({ page, requestLog, actAs }) => {
       const asha = actAs('resident');

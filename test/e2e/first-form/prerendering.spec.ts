@@ -12,7 +12,7 @@ import { startProxy } from '@test/e2e/support/servers/proxy';
 import type { LoggedRequest, RequestLog } from '@test/e2e/support/servers/request-log';
 import { expect, test } from '@test/e2e/support/test';
 
-/** A page of the same origin that has the address prerendered, and goes there once `/opened` says so. */
+/** A page of the same origin that prerenders the address, and navigates to it when `/opened` allows it. */
 const launcher = (address: string): string => `<!doctype html><title>Launcher</title>
 <script type="speculationrules">
   {"prerender": [{"source": "list", "urls": ["${address}"], "eagerness": "immediate"}]}
@@ -72,7 +72,7 @@ const prerender = async (sandbox: Sandbox, address: string) => {
   };
 };
 
-/** What the browser has requested of the page before it was opened. */
+/** The requests of the prerendered page before it is opened. */
 const prerendered = (requestLog: RequestLog): readonly LoggedRequest[] =>
   requestLog.all.filter(({ headers }) => headers['sec-purpose'] === 'prefetch;prerender');
 

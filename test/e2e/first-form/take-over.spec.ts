@@ -18,10 +18,10 @@ import {
   markElements,
   markup,
   newElements,
-  untilFontsLoaded,
-  untilRecognising,
-  untilRestorable,
-  untilStarted,
+  waitForFonts,
+  waitForRecognition,
+  waitUntilRestorable,
+  waitForStart,
 } from '@test/e2e/support/first-form';
 import {
   holdHandshake,
@@ -104,7 +104,7 @@ for (const { name, settings, languages, appearances, tag } of COMPARISONS) {
           const early = await markup(page);
           const earlyTitle = await page.title();
           release();
-          await untilStarted(page);
+          await waitForStart(page);
           await expect(page).toHaveTitle(earlyTitle);
           await expect(page.locator('[data-state=loading]:visible')).toHaveCount(0);
           expect(await newElements(page), 'elements that the application has added or replaced').toStrictEqual([]);
@@ -127,7 +127,7 @@ for (const { name, settings, languages, appearances, tag } of COMPARISONS) {
           if (isRemembered) await tab.goto('/', { waitUntil: 'commit' });
           else await tab.goto('/login/identifier/mobile-pan', { waitUntil: 'commit' });
         };
-        if (!isRemembered) await untilRestorable(page);
+        if (!isRemembered) await waitUntilRestorable(page);
         const ticket = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
         for (const language of languages) {
           const openTab = async (appearance: string): Promise<Page> => {
@@ -139,7 +139,7 @@ for (const { name, settings, languages, appearances, tag } of COMPARISONS) {
           const rendered = await openTab('light');
           await renderFromScratch(rendered);
           await open(rendered);
-          await untilStarted(rendered);
+          await waitForStart(rendered);
           await expect(rendered.locator('[data-state=loading]:visible')).toHaveCount(0);
           const expected = await markup(rendered);
           await rendered.close();
@@ -155,7 +155,7 @@ for (const { name, settings, languages, appearances, tag } of COMPARISONS) {
             await markElements(taken);
             const title = await taken.title();
             release();
-            await untilStarted(taken);
+            await waitForStart(taken);
             await expect(taken).toHaveTitle(title);
             await expect(taken.locator('[data-state=loading]:visible')).toHaveCount(0);
             expect(await markup(taken)).toBe(expected);
@@ -193,7 +193,7 @@ const renderedMarkup = async (page: Page, language: string): Promise<string> => 
   await choose(page, language, 'light');
   await renderFromScratch(page);
   await page.goto('/');
-  await untilStarted(page);
+  await waitForStart(page);
   await expect(page.locator('[data-state=loading]:visible')).toHaveCount(0);
   const rendered = await markup(page);
   await page.close();
@@ -232,7 +232,7 @@ const scrollDown = async (page: Page): Promise<number> => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 480 });
   await page.goto('/', { waitUntil: 'commit' });
-  await untilFontsLoaded(page);
+  await waitForFonts(page);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   const scrolledTo = await page.evaluate(() => window.scrollY);
   expect(scrolledTo).toBeGreaterThan(100);
@@ -248,7 +248,7 @@ test('the first page keeps its scroll position when it is taken over', { tag: '@
   const release = await holdScripts(page);
   const scrolledTo = await scrollDown(page);
   release();
-  await untilStarted(page);
+  await waitForStart(page);
   expect(await scrollPosition(page)).toBe(scrolledTo);
 });
 
@@ -261,7 +261,7 @@ for (const [place, find] of [
     await page.goto('/', { waitUntil: 'commit' });
     await find(page).focus();
     release();
-    await untilStarted(page);
+    await waitForStart(page);
     await twoFrames(page);
     await expect(find(page)).toBeFocused();
   });
@@ -300,7 +300,7 @@ test.describe('what the customer enters', () => {
       });
       await enterText();
       goOn();
-      await untilStarted(page);
+      await waitForStart(page);
       await page.keyboard.type('001');
       await expect(field).toHaveValue('9810010001');
       await expect(field).toBeFocused();
@@ -347,7 +347,7 @@ test.describe('what the customer enters', () => {
       await asha.identifierField.click();
       const commit = await startComposition(page, 'AAAPRIOOIF');
       release();
-      await untilRecognising(page);
+      await waitForRecognition(page);
       await twoFrames(page);
       await expect(asha.identifierField).toHaveValue('AAAPRIOOIF');
       await commit();
@@ -398,7 +398,7 @@ test.describe('what the customer enters', () => {
         field.setSelectionRange(2, 5, 'backward');
       });
       release();
-      await untilStarted(page);
+      await waitForStart(page);
       const selection = await asha.identifierField.evaluate((field: HTMLInputElement) => [
         field.selectionStart,
         field.selectionEnd,
@@ -425,7 +425,7 @@ test.describe('what the customer enters', () => {
   };
 
   test(
-    'is not in the field after a retry that comes later than a session may be idle',
+    'is not in the field after a retry beyond the idle limit',
     { tag: ['@phone', '@thorough'] },
     async ({ page, sandbox, actAs }) => {
       await installClock(page);
@@ -446,7 +446,7 @@ test.describe('what the customer enters', () => {
     ['AAAPRIOOIF', 'AAAPR1001F', true],
   ] as const)
     test(
-      `is in the field after a retry of a start that failed, whether or not it is an identifier: ${typed}`,
+      `is in the field after a retry of a failed start, whether or not it is an identifier: ${typed}`,
       { tag: variationTags('@phone', isThorough) },
       async ({ page, sandbox, actAs }) => {
         const asha = actAs('resident');
@@ -498,7 +498,7 @@ test.describe('a press before the application has started', () => {
       const isTwice = name === 'Enter and a click';
       const engines = isTwice ? ['@engines'] : [];
       test(
-        `of ${form.name} with ${name} shows a spinner and is answered once`,
+        `of ${form.name} with ${name} shows a spinner and is replayed once`,
         { tag: [...engines, ...variationTags('@phone', !isTwice)] },
         async ({ page, requestLog, actAs }) => {
           const asha = actAs('resident');
@@ -528,7 +528,7 @@ test.describe('a press before the application has started', () => {
       };
 
       test(
-        `of ${form.name} with ${name} at each moment of the start is answered once`,
+        `of ${form.name} with ${name} at each moment of the start is replayed once`,
         { tag: variationTags('@desktop', !isTwice) },
         async ({ context, requestLog, actAs }) => {
           for (const [moment, open] of Object.entries(MOMENTS))
@@ -539,7 +539,7 @@ test.describe('a press before the application has started', () => {
       );
 
       test(
-        `of ${form.name} with ${name} at random moments is answered once`,
+        `of ${form.name} with ${name} at random moments is replayed once`,
         { tag: ['@desktop', '@thorough'] },
         async ({ context, requestLog, actAs }) => {
           for (const seed of [11, 12, 13])
@@ -556,7 +556,7 @@ test.describe('a press before the application has started', () => {
       ['during the handshake', true],
     ] as const)
       test(
-        `of ${form.name} is taken back by an edit ${moment}`,
+        `of ${form.name} is cancelled by an edit ${moment}`,
         { tag: variationTags('@phone', form.isRemembered) },
         async ({ page, requestLog, actAs }) => {
           const asha = actAs('resident');
@@ -572,7 +572,7 @@ test.describe('a press before the application has started', () => {
           await form.field(asha).press(form.typed(asha).slice(-1));
           await expect(asha.button(form.submit)).not.toHaveAttribute('aria-busy');
           release();
-          await untilStarted(page);
+          await waitForStart(page);
           await expect(form.field(asha)).toHaveValue(form.typed(asha));
           expect(requestLog.callsOf(form.service)).toHaveLength(calls);
           await form.field(asha).press('Enter');
@@ -599,7 +599,7 @@ test.describe('a press before the application has started', () => {
             };
             (await open(asha.page, prepare))();
             await asha.expectHeading('Welcome back, Asha');
-            await untilStarted(asha.page);
+            await waitForStart(asha.page);
             await roundTrip(asha.page);
             expect(requestLog.callsOf('generateAccessCode')).toHaveLength(calls);
             await expect(asha.passwordField).toHaveValue(asha.persona.password);
@@ -610,7 +610,7 @@ test.describe('a press before the application has started', () => {
     );
 
   test(
-    'of the password form is dropped when another tab has made the device remember somebody else',
+    'of the password form is dropped when another tab has made the device remember another customer',
     { tag: '@desktop' },
     async ({ page, context, requestLog, actAs }) => {
       const asha = actAs('resident');
@@ -674,7 +674,7 @@ test.describe('a press before the application has started', () => {
       await page.emulateMedia(media);
       const release = await holdScripts(page);
       await page.goto('/', { waitUntil: 'commit' });
-      await untilFontsLoaded(page);
+      await waitForFonts(page);
       await find(asha).scrollIntoViewIfNeeded();
       const before = await find(asha).boundingBox();
       await find(asha).click({ noWaitAfter: true });
@@ -687,7 +687,7 @@ test.describe('a press before the application has started', () => {
       expect(await find(asha).boundingBox(), 'it keeps its place').toEqual(before);
       await expect(page.getByText('Taking longer than usual…')).toHaveCount(1);
       release();
-      await untilStarted(page);
+      await waitForStart(page);
     });
 
   test(
@@ -700,14 +700,14 @@ test.describe('a press before the application has started', () => {
       await page.goto('/', { waitUntil: 'commit' });
       await kabir.identifierField.fill(kabir.persona.mobile);
       await kabir.button('Continue').click({ noWaitAfter: true });
-      await untilFontsLoaded(page);
+      await waitForFonts(page);
       const before = await kabir.button('Continue').boundingBox();
       release();
       const consent = page.getByRole('checkbox', { name: /^I accept the Terms and Conditions/u });
       await expect(consent).not.toBeChecked();
       await expect(kabir.button('Continue')).toBeEnabled();
       await expect(kabir.identifierField).toHaveValue(kabir.persona.mobile);
-      await untilFontsLoaded(page);
+      await waitForFonts(page);
       expect(await kabir.button('Continue').boundingBox(), 'the button has not moved').toEqual(before);
       expect(requestLog.callsOf('canLogin')).toHaveLength(0);
     },
@@ -752,7 +752,7 @@ test.describe('a press before the application has started', () => {
         await expect(page.getByRole('button')).toHaveText(['Try again']);
         await page.unrouteAll();
         await asha.button('Try again').click();
-        await untilStarted(page);
+        await waitForStart(page);
         await asha.expectHeading('Sign in');
         await expect(asha.identifierField).toHaveValue('9810010001');
         await expect(asha.button('Continue')).toBeEnabled();
@@ -790,7 +790,7 @@ test.describe('the first script', () => {
     await twoFrames(page);
     expect(requested).toEqual(['boot']);
     release();
-    await untilStarted(page);
+    await waitForStart(page);
     expect(requested).toEqual(expect.arrayContaining(Object.keys(FIRST_SCRIPTS)));
   });
 
@@ -805,7 +805,7 @@ test.describe('the first script', () => {
     expect(requested).toEqual(['boot']);
     expect(await page.locator('head script[src]').count()).toBe(0);
     await releaseFrames();
-    await untilStarted(page);
+    await waitForStart(page);
   });
 
   test(
@@ -813,7 +813,7 @@ test.describe('the first script', () => {
     { tag: ['@desktop', '@engines-thorough'] },
     async ({ page, requestLog }) => {
       await page.goto('/');
-      await untilStarted(page);
+      await waitForStart(page);
       expect(requestLog.scripts).toEqual(expect.arrayContaining(Object.keys(FIRST_SCRIPTS)));
       expect(requestLog.scripts).toEqual([...new Set(requestLog.scripts)]);
     },
@@ -838,23 +838,23 @@ test.describe('the other scripts', { tag: '@desktop' }, () => {
     // Emotion moves and marks the page's style element when its module runs.
     await expect(page.locator('style[data-emotion][data-s]')).toBeAttached();
     await releaseMain();
-    await untilStarted(page);
+    await waitForStart(page);
   });
 });
 
 test(
-  'a reload of the first step shows its form at once, while the resume ticket is valid',
+  'a reload of the first step shows its form immediately, while the resume ticket is valid',
   { tag: '@phone' },
   async ({ page, actAs }) => {
     const asha = actAs('resident');
     await asha.openSignIn();
-    await untilRestorable(page);
+    await waitUntilRestorable(page);
     const release = await holdScripts(page);
     await page.reload({ waitUntil: 'commit' });
     await expect(page).toHaveURL('/login/identifier/mobile-pan');
     await asha.identifierField.fill('9810010001');
     release();
-    await untilStarted(page);
+    await waitForStart(page);
     await expect(asha.identifierField).toHaveValue('9810010001');
     await page.addInitScript(() => sessionStorage.setItem('ticket-until', '1'));
     const releaseAgain = await holdScripts(page);
@@ -862,7 +862,7 @@ test(
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
     await expect(asha.identifierField).toHaveCount(0);
     releaseAgain();
-    await untilStarted(page);
+    await waitForStart(page);
   },
 );
 
@@ -928,7 +928,7 @@ test(
     await page.goto('/', { waitUntil: 'commit' });
     await asha.identifierField.fill('9810010001');
     const registration = page.getByRole('link', { name: 'Open a free account' });
-    await untilFontsLoaded(page);
+    await waitForFonts(page);
     const before = await registration.boundingBox();
     await asha.button('Continue').click({ noWaitAfter: true });
     await expect(words).toHaveCount(1);
@@ -943,7 +943,7 @@ test(
     await asha.identifierField.press('Enter', { noWaitAfter: true });
     await expect(words).toHaveCount(1);
     release();
-    await untilStarted(page);
+    await waitForStart(page);
     await expect(words).toHaveCount(0);
 
     const releaseFrame = await holdScripts(page);
@@ -983,7 +983,7 @@ test(
       await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
       await expect(page.locator('form')).toHaveCount(0);
       release();
-      await untilStarted(page);
+      await waitForStart(page);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
     await asha.expectHeading('Page not found');
@@ -1005,7 +1005,7 @@ for (const [name, state, abort] of [
       const frame = page.locator('[data-state]');
       await expect(frame).toHaveAttribute('data-state', state);
       release();
-      await untilStarted(page);
+      await waitForStart(page);
       await expect(frame).toHaveAttribute('data-state', state);
       await expect(frame.locator('svg')).toHaveCount(abort ? 1 : 0);
     },

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { EARLIER_PASSWORD, SANDBOX_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import type { SsoMetadata } from '@domain/session/session';
 import type { Sandbox } from '@sandbox/server';
-import { holdScripts, untilRestorable } from '@test/e2e/support/first-form';
+import { holdScripts, waitUntilRestorable } from '@test/e2e/support/first-form';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { NEW_PASSWORD } from '@test/support/new-password';
 import { installClock, stopTime } from '@test/e2e/support/page-clock';
@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  'a customer who unlocks the account goes on at the password, with the PAN that they have given',
+  'a customer who unlocks the account continues at the password, with the PAN that they gave',
   { tag: ['@phone', '@thorough'] },
   async ({ page, sandbox, requestLog, actAs }) => {
     const asha = actAs('resident');
@@ -167,7 +167,7 @@ test(
 );
 
 test(
-  'a changed password whose application gave a foreign address leads to the sign-in',
+  'a password change with a foreign return address leads to the sign-in',
   { tag: '@desktop' },
   async ({ page, sandbox, requestLog, actAs }) => {
     await installClock(page);
@@ -217,13 +217,13 @@ test.describe('someone else at the page of a customer who came signed in', { tag
 
   for (const [index, [way, metadata, follow]] of WAYS_TO_SIGN_IN.entries())
     test(
-      `signs in in a session of their own ${way}`,
+      `signs in in a separate session ${way}`,
       { tag: variationTags('@desktop', index > 0) },
       async ({ page, sandbox, requestLog, actAs }) => {
         const meera = actAs('four-accounts');
         await page.goto(linkFor(sandbox, metadata));
         await meera.expectHeading(metadata === CHANGE ? 'Change password' : 'Sign in');
-        await untilRestorable(page);
+        await waitUntilRestorable(page);
         await follow(page);
         await meera.expectHeading('Sign in');
         await meera.submitIdentifier(meera.persona.mobile);
@@ -245,7 +245,7 @@ test.describe('someone else at the page of a customer who came signed in', { tag
       const meera = actAs('four-accounts');
       await page.goto(linkFor(sandbox, CHANGE));
       await meera.expectHeading('Change password');
-      await untilRestorable(page);
+      await waitUntilRestorable(page);
       const release = await holdScripts(page);
       await page.goto('/login/identifier/mobile-pan', { waitUntil: 'commit' });
       await meera.identifierField.fill(meera.persona.mobile);

@@ -1,4 +1,4 @@
-/** What the code field takes for a code, and what it does not (docs/assumptions.md, row "access code, OTP"). */
+/** What the code field accepts as a code, and what it does not (docs/assumptions.md, row "access code, OTP"). */
 import { startComposition } from '@test/e2e/support/compose';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { installClock, stopTime } from '@test/e2e/support/page-clock';
@@ -42,7 +42,7 @@ test(
 );
 
 test(
-  'a code that is filled in in parts replaces the digits that were there, and is submitted once',
+  'a code that is filled in piece by piece replaces the present digits, and is submitted once',
   { tag: '@desktop' },
   async ({ page, requestLog, actAs }) => {
     await installClock(page);
@@ -51,7 +51,7 @@ test(
     await stopTime(page);
     await asha.codeField.pressSequentially('99');
     await page.clock.fastForward(1000);
-    // While the time stands still, all parts come within their 100 ms, however slow the machine.
+    // While the clock is stopped, all parts arrive within 100 ms, however slow the machine.
     for (const part of asha.code.match(/../gu) ?? []) await page.keyboard.insertText(part);
     await expect(asha.codeField).toHaveValue(asha.code);
     await page.clock.fastForward(200);

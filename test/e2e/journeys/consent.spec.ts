@@ -1,6 +1,6 @@
 /** No sign-in method bypasses the consent that the gateway asks for (docs/journeys.md "Login"). */
 import { UNKNOWN_CUSTOMER } from '@adapters/in-memory/brokerage/personas';
-import { untilRestorable } from '@test/e2e/support/first-form';
+import { waitUntilRestorable } from '@test/e2e/support/first-form';
 import { expect, test } from '@test/e2e/support/test';
 
 const START_WITH_CONSENT = '/sandbox/start?consent=1';
@@ -15,7 +15,7 @@ test(
     await asha.expectHandOff('Resident', 'SA-1-1');
     await page.goto(START_WITH_CONSENT);
     await asha.expectHeading('Sign in');
-    await untilRestorable(page);
+    await waitUntilRestorable(page);
     await page.goto('/subsequent-login/challenge/password');
     await asha.expectHeading('Sign in');
     await asha.identifierField.fill(asha.persona.mobile);
@@ -34,7 +34,7 @@ test(
     await asha.expectHandOff('Resident', 'SA-1-1');
     await page.goto(START_WITH_CONSENT);
     await asha.expectHeading('Sign in');
-    await untilRestorable(page);
+    await waitUntilRestorable(page);
     const box = page.getByRole('checkbox', { name: TERMS });
     await box.check();
     await asha.button('Trouble signing in?').click();

@@ -1,6 +1,6 @@
 /**
- * How many presses a journey needs besides typing. The expected numbers are those of docs/performance.md, "Presses": a
- * journey that needs another number fails here until the document says so.
+ * How many presses a journey needs besides typing. The expected numbers come from docs/performance.md, "Presses": a
+ * journey that needs another number fails here until the document is updated.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import type { Sandbox } from '@sandbox/server';
 import { PAUSE_MS } from '@ui/press-guard';
 import { Keyboard, Touch, type Hand } from '@test/e2e/support/hands';
 import { installClock } from '@test/e2e/support/page-clock';
-import { untilStarted } from '@test/e2e/support/first-form';
+import { waitForStart } from '@test/e2e/support/first-form';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { NEW_PASSWORD } from '@test/support/new-password';
 import { variationTags } from '@test/e2e/support/tags';
@@ -33,14 +33,14 @@ const identify = async (
   hand: Hand,
   identifier: string = customer.persona.mobile,
 ): Promise<void> => {
-  await hand.startIn(customer.identifierField);
+  await hand.moveToFirstField(customer.identifierField);
   await hand.type(customer.identifierField, identifier);
-  await hand.goOn(customer.button('Continue'));
+  await hand.submit(customer.button('Continue'));
 };
 
 const givePassword = async (customer: CustomerPage, hand: Hand): Promise<void> => {
   await hand.type(customer.passwordField, customer.persona.password);
-  await hand.goOn(customer.button('Sign in'));
+  await hand.submit(customer.button('Sign in'));
 };
 
 /** The code is sent before its field appears. */
@@ -58,23 +58,23 @@ const prove = async (customer: CustomerPage, hand: Hand): Promise<void> => {
 const giveIdentity = async (customer: CustomerPage, hand: Hand): Promise<void> => {
   const contact = customer.field('Email or mobile number');
   await hand.type(customer.field('PAN'), customer.persona.pan);
-  await hand.goToNext(contact);
+  await hand.moveToNextField(contact);
   await hand.type(contact, customer.persona.mobile);
-  await hand.goOn(customer.button('Continue'));
+  await hand.submit(customer.button('Continue'));
   await giveCode(customer, hand, customer.otpField);
 };
 
 const recover = async (customer: CustomerPage, hand: Hand): Promise<void> => {
-  await hand.startIn(customer.field('PAN'));
+  await hand.moveToFirstField(customer.field('PAN'));
   await giveIdentity(customer, hand);
 };
 
 const setPassword = async (customer: CustomerPage, hand: Hand): Promise<void> => {
   const confirmation = customer.field('Confirm new password');
   await hand.type(customer.field('New password'), NEW_PASSWORD);
-  await hand.goToNext(confirmation);
+  await hand.moveToNextField(confirmation);
   await hand.type(confirmation, NEW_PASSWORD);
-  await hand.goOn(customer.button('Save password'));
+  await hand.submit(customer.button('Save password'));
 };
 
 /** The next thing to type is the password. */
@@ -105,7 +105,7 @@ const unlocking =
   async (tara, hand) => {
     await tara.expectHeading('Unlock your account');
     await hand.choose(tara.page.getByRole('radio', { name: option }));
-    await hand.goOn(tara.button('Continue'));
+    await hand.submit(tara.button('Continue'));
     await giveIdentity(tara, hand);
     await finish(tara, hand);
     await expectReturnToPassword(tara);
@@ -126,7 +126,7 @@ const JOURNEYS: readonly (readonly [PersonaId, ...Journey[]])[] = [
     {
       name: 'a remembered resident signs in',
       perform: async (asha, hand) => {
-        await hand.startIn(asha.passwordField);
+        await hand.moveToFirstField(asha.passwordField);
         await prove(asha, hand);
         await asha.expectHandOff('Resident', 'SA-1-1');
       },
@@ -186,13 +186,13 @@ const JOURNEYS: readonly (readonly [PersonaId, ...Journey[]])[] = [
     {
       name: 'a remembered non-resident opens the account used last',
       perform: async (meera, hand) => {
-        await hand.startIn(meera.passwordField);
+        await hand.moveToFirstField(meera.passwordField);
         await prove(meera, hand);
         await meera.expectHeading('Select Profile');
         const card = accountCard(meera, FOURTH_ACCOUNT[0]);
         await expect(card).toBeFocused();
         await readPage(meera.page);
-        await hand.goOn(card);
+        await hand.submit(card);
         await meera.expectHandOff(...FOURTH_ACCOUNT);
       },
     },
@@ -219,7 +219,7 @@ const JOURNEYS: readonly (readonly [PersonaId, ...Journey[]])[] = [
         const button = asha.button('Go to sign in');
         await expect(button).toBeFocused();
         await readPage(asha.page);
-        await hand.goOn(button);
+        await hand.submit(button);
         await expect(asha.identifierField).toBeFocused();
       },
     },
@@ -248,7 +248,7 @@ const JOURNEYS: readonly (readonly [PersonaId, ...Journey[]])[] = [
       perform: async (farah, hand) => {
         await recover(farah, hand);
         await hand.type(farah.field('New username'), 'farah.ali');
-        await hand.goOn(farah.button('Confirm'));
+        await hand.submit(farah.button('Confirm'));
         await farah.expectHeading('Sign in');
         await expect(farah.identifierField).toHaveValue('farah.ali');
         await expect(farah.identifierField).toBeFocused();
@@ -276,7 +276,7 @@ const JOURNEYS: readonly (readonly [PersonaId, ...Journey[]])[] = [
         await givePassword(yusuf, hand);
         await giveCode(yusuf, hand);
         await hand.type(yusuf.field('Current password'), yusuf.persona.password);
-        await hand.goToNext(yusuf.field('New password'));
+        await hand.moveToNextField(yusuf.field('New password'));
         await setPassword(yusuf, hand);
         await yusuf.expectHandOff('Resident', 'SA-42-1');
       },
@@ -293,9 +293,9 @@ const JOURNEYS: readonly (readonly [PersonaId, ...Journey[]])[] = [
       },
       perform: async (asha, hand) => {
         const current = asha.field('Current password');
-        await hand.startIn(current);
+        await hand.moveToFirstField(current);
         await hand.type(current, asha.persona.password);
-        await hand.goOn(asha.button('Continue'));
+        await hand.submit(asha.button('Continue'));
         await setPassword(asha, hand);
         await expect(asha.page).toHaveURL(INVEST_PATH);
       },
@@ -303,12 +303,12 @@ const JOURNEYS: readonly (readonly [PersonaId, ...Journey[]])[] = [
   ],
 ];
 
-/** Lets the first moments pass, in which a key was meant for the screen before. */
+/** Waits until keys count that could have been meant for the previous screen. */
 const readPage = (page: Page): Promise<void> => page.clock.fastForward(PAUSE_MS.decision);
 
 const open = async (page: Page, address: string): Promise<void> => {
   await page.goto(address);
-  await untilStarted(page);
+  await waitForStart(page);
 };
 
 /** The journeys that `npm test` makes, by touch. */

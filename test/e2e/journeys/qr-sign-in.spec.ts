@@ -2,7 +2,7 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { SERVICES } from '@ports/services';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
-import { untilRestorable, untilStarted } from '@test/e2e/support/first-form';
+import { waitUntilRestorable, waitForStart } from '@test/e2e/support/first-form';
 import { phone } from '@test/e2e/support/phone';
 import { holdAnswers } from '@test/e2e/support/hold-calls';
 import { installClock, stopTime } from '@test/e2e/support/page-clock';
@@ -24,7 +24,7 @@ const openQrStep = async (customer: CustomerPage, { isTimeStopped = false } = {}
   await installClock(customer.page);
   await customer.openSignIn();
   if (isTimeStopped) {
-    await untilStarted(customer.page);
+    await waitForStart(customer.page);
     await stopTime(customer.page);
   }
   await customer.link('Scan QR code').click();
@@ -77,7 +77,7 @@ for (const [persona, situation, heading, isThorough] of [
       await page.clock.fastForward(POLL_MS);
       if (persona === 'expired-password') await customer.continueAs();
       await customer.expectHeading(heading);
-      await untilRestorable(page);
+      await waitUntilRestorable(page);
       await page.reload();
       await customer.expectHeading(heading);
     },
@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  'a screen reader hears of each code that replaces an expired one, and of the end of the last',
+  'a screen reader announces each code that replaces an expired one, and the end of the last',
   { tag: '@phone' },
   async ({ page, actAs }) => {
     await openQrStep(actAs('resident'));
@@ -214,7 +214,7 @@ test(
     const asha = actAs('resident');
     await openQrStep(asha);
     sandbox.faults.arm({ service: 'generateQrToken', effect: { kind: 'refused', code: '1001' } });
-    await untilRestorable(page);
+    await waitUntilRestorable(page);
     await page.reload();
     await asha.expectHeading('Sign in with QR code');
     await expect(asha.statusLine).toContainText('Something went wrong! Please contact customer support.');
@@ -235,7 +235,7 @@ test(
 );
 
 test(
-  'a customer of the same first name who signs in by QR code is not greeted with the identity of the one before',
+  'a customer of the same first name who signs in by QR code is not greeted with the identity of the previous customer',
   { tag: ['@desktop', '@thorough'] },
   async ({ page, sandbox, actAs }) => {
     await installClock(page);
@@ -273,7 +273,7 @@ declare global {
   }
 }
 
-/** What a camera reads in the picture as it is on the screen. */
+/** What a camera reads from the picture on the screen. */
 const readPicture = async (page: Page): Promise<string | undefined> => {
   const decoder = await page.context().newPage();
   await decoder.addScriptTag({ path: 'node_modules/jsqr/dist/jsQR.js' });
@@ -295,7 +295,7 @@ const forceDark = async (devTools: CDPSession): Promise<void> => {
   await devTools.send('Emulation.setAutoDarkModeOverride', { enabled: true });
 };
 
-/** As Dark Reader: the background of every element is dark, and shapes stay as they are. */
+/** Like Dark Reader: darkens the background of every element, and leaves shapes unchanged. */
 const darkenBackgrounds = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement | SVGElement>('body *'))
@@ -350,7 +350,7 @@ test(
     await asha.expectHeading('Continue as Leela Iyer?');
     await expect(page.getByText('This sign-in was approved on a phone. Continue only if this is you.')).toBeVisible();
     await expect(page.getByText(/^User ID ••••/u)).toBeVisible();
-    await untilRestorable(page);
+    await waitUntilRestorable(page);
     await page.reload();
     await asha.expectHeading('Continue as Leela Iyer?');
     expect(requestLog.callsOf('completeSso')).toHaveLength(completed);
@@ -360,7 +360,7 @@ test(
 );
 
 test(
-  'the remembered customer who approves a code is handed over at once',
+  'the remembered customer who approves a code is handed over immediately',
   { tag: '@desktop' },
   async ({ page, sandbox, actAs }) => {
     await installClock(page);

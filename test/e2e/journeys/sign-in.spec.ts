@@ -3,7 +3,7 @@ import { SERVICES } from '@ports/services';
 import { UNKNOWN_CUSTOMER, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { compose, startComposition } from '@test/e2e/support/compose';
 import { CustomerPage } from '@test/e2e/support/customer-page';
-import { holdScripts, untilRecognising, untilRestorable, untilStarted } from '@test/e2e/support/first-form';
+import { holdScripts, waitForRecognition, waitUntilRestorable, waitForStart } from '@test/e2e/support/first-form';
 import { twoFrames } from '@test/e2e/support/two-frames';
 import { holdAnswers, holdCalls } from '@test/e2e/support/hold-calls';
 import { installClock, stopTime } from '@test/e2e/support/page-clock';
@@ -155,9 +155,9 @@ test.describe('the identifier', () => {
   /** What recognises an identifier is loaded when the customer begins to type. */
   const openRecognisingField = async (customer: CustomerPage): Promise<void> => {
     await customer.openSignIn();
-    await untilStarted(customer.page);
+    await waitForStart(customer.page);
     await customer.identifierField.fill('A');
-    await untilRecognising(customer.page);
+    await waitForRecognition(customer.page);
     await customer.identifierField.fill('');
   };
 
@@ -347,7 +347,7 @@ test.describe('the access code', () => {
     ['offered by the keyboard', (asha: CustomerPage) => asha.page.keyboard.insertText(asha.code), true],
   ] as const)
     test(
-      `a code that is ${how} after a part of it was typed counts alone`,
+      `a code that is ${how} after a part of it was typed replaces that part`,
       { tag: variationTags('@desktop', isThorough) },
       async ({ page, context, requestLog, actAs }) => {
         await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -545,7 +545,7 @@ test.describe('a returning customer', () => {
   });
 
   test(
-    'stays remembered when a try with another number gets no answer',
+    'stays remembered when an attempt with another number gets no answer',
     { tag: '@desktop' },
     async ({ page, sandbox, actAs }) => {
       const asha = actAs('resident');
@@ -574,7 +574,7 @@ test.describe('a returning customer', () => {
       await asha.submitIdentifier(UNKNOWN_CUSTOMER.mobile);
       await asha.pressInDialog('Edit Details');
       await expect(asha.identifierField).toHaveValue(UNKNOWN_CUSTOMER.mobile);
-      await untilRestorable(page);
+      await waitUntilRestorable(page);
       await page.goto('/');
       await asha.expectHeading('Welcome back, Asha');
       await expect(page.getByText('Signing in as ••••••0001')).toBeVisible();
@@ -588,7 +588,7 @@ test.describe('a returning customer', () => {
       const [asha, meera] = [actAs('resident'), actAs('four-accounts')];
       const inAnotherTab = new CustomerPage(await context.newPage(), sandbox, 'resident');
       const expectRemembered = async (customer: CustomerPage): Promise<void> => {
-        await untilRestorable(page);
+        await waitUntilRestorable(page);
         await customer.page.goto('/');
         await customer.expectHeading('Welcome back, Asha');
       };
@@ -622,7 +622,7 @@ test.describe('a returning customer', () => {
   );
 
   test(
-    'is told when the browser does not give back what it has stored',
+    'gets a message when the browser does not return what it has stored',
     { tag: ['@desktop', '@thorough'] },
     async ({ page, actAs }) => {
       await installClock(page);
@@ -643,7 +643,7 @@ test.describe('a returning customer', () => {
   );
 
   test(
-    'is asked for the identifier at once if the device has no room for what it remembers',
+    'is asked for the identifier immediately if the device has no room for what it remembers',
     { tag: ['@desktop', '@thorough'] },
     async ({ context, sandbox, actAs }) => {
       await context.addInitScript(() => {
@@ -661,7 +661,7 @@ test.describe('a returning customer', () => {
       await later.page.goto('/', { waitUntil: 'commit' });
       await later.expectHeading('Sign in');
       release();
-      await untilStarted(later.page);
+      await waitForStart(later.page);
       await later.expectHeading('Sign in');
     },
   );
@@ -721,7 +721,7 @@ test.describe('a returning customer', () => {
   });
 
   test(
-    'who does not want to be remembered says so once, without submitting the password',
+    'keeps the choice not to be remembered, even without submitting the password',
     { tag: ['@desktop', '@thorough'] },
     async ({ page, context, actAs }) => {
       const asha = actAs('resident');
@@ -738,7 +738,7 @@ test.describe('a returning customer', () => {
       await asha.button('Continue').click();
       await asha.expectHeading('Enter your password');
       await expect(remember).not.toBeChecked();
-      await untilRestorable(page);
+      await waitUntilRestorable(page);
       await page.close();
       const tab = await context.newPage();
       await actAs('resident', tab).openSignIn();
@@ -812,7 +812,7 @@ test.describe('logging out', () => {
     ['fails', { kind: 'unavailable' }, true],
   ] as const) {
     const tag = variationTags('@desktop', isThorough);
-    test(`takes effect at once when the server ${failure}`, { tag }, async ({ sandbox, actAs }) => {
+    test(`takes effect immediately when the server ${failure}`, { tag }, async ({ sandbox, actAs }) => {
       const meera = actAs('four-accounts');
       await meera.signIn();
       await meera.expectHeading('Hi Meera,');

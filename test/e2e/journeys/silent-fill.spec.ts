@@ -9,7 +9,7 @@ import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { variationTags } from '@test/e2e/support/tags';
 import { expect, test } from '@test/e2e/support/test';
 
-/** As scripts do that fill in forms: by the setter of the prototype, which React does not notice, and with no event. */
+/** Fills in the field like a script: with the prototype's setter, which React does not notice, and without an event. */
 const fillSilently = (field: Locator, text: string): Promise<void> =>
   field.evaluate((element, value) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, value);

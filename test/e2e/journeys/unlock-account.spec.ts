@@ -170,7 +170,7 @@ test(
 );
 
 test(
-  'a username that no account has is not the one with which the customer signs in after unlocking the account',
+  'an unknown username is not the one that signs the customer in after unlocking the account',
   { tag: ['@phone', '@thorough'] },
   async ({ page, actAs }) => {
     const tara = actAs('locked');

@@ -1,11 +1,11 @@
-/** Where a customer can go on after a refusal, a wait or a wrong address (docs/journeys.md). */
+/** How a customer can continue after a refusal, a wait or a wrong address (docs/journeys.md). */
 import type { Locator, Page, Route } from '@playwright/test';
 import { INVEST_PATH } from '@adapters/in-memory/brokerage/hand-offs';
 import { personaNamed, UNKNOWN_CUSTOMER } from '@adapters/in-memory/brokerage/personas';
 import { SERVICES, type ServiceName } from '@ports/services';
 import type { Sandbox } from '@sandbox/server';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
-import { holdScripts, untilRecognising, untilRestorable, untilStarted } from '@test/e2e/support/first-form';
+import { holdScripts, waitForRecognition, waitUntilRestorable, waitForStart } from '@test/e2e/support/first-form';
 import { holdAnswers } from '@test/e2e/support/hold-calls';
 import { installClock } from '@test/e2e/support/page-clock';
 import { variationTags } from '@test/e2e/support/tags';
@@ -118,7 +118,7 @@ test(
       await asha.expectHeading('Forgot password');
     };
     await asha.openSignIn();
-    await untilStarted(page);
+    await waitForStart(page);
     await asha.identifierField.fill(asha.persona.mobile);
     await recoverByHelp();
     await expect(contact).toHaveValue(asha.persona.mobile);
@@ -157,13 +157,13 @@ test.describe('A customer who came to switch the account', () => {
 });
 
 test(
-  'a sign-in page that is left open for eleven minutes begins again when it is reloaded',
+  'a sign-in page that is left open for eleven minutes starts again when it is reloaded',
   { tag: '@phone' },
   async ({ page, actAs }) => {
     await installClock(page);
     const asha = actAs('resident');
     await asha.openSignIn();
-    await untilRestorable(page);
+    await waitUntilRestorable(page);
     await page.clock.fastForward(11 * 60_000);
     await page.reload();
     await asha.expectHeading('Sign in');
@@ -185,7 +185,7 @@ test.describe('Each sign-in screen takes', () => {
     test(`${what}: ${screen}`, { tag: variationTags('@desktop', isThorough) }, async ({ page, actAs }) => {
       const asha = actAs('resident');
       await asha.openSignIn();
-      await untilStarted(page);
+      await waitForStart(page);
       if (screen === 'Username or email') await asha.link('Use username or email').press('Enter');
       await expect(asha.field(screen)).toBeFocused();
       await page.keyboard.type(typed);
@@ -207,9 +207,9 @@ test.describe('Each sign-in screen takes', () => {
     async ({ page, actAs }) => {
       const asha = actAs('resident');
       await asha.openSignIn();
-      await untilStarted(page);
+      await waitForStart(page);
       await page.keyboard.type('kiran123');
-      await untilRecognising(page);
+      await waitForRecognition(page);
       await expect(asha.button('Sign in with this username')).toHaveCount(0);
       await page.keyboard.press('Enter');
       await expect(asha.identifierField).toHaveAccessibleDescription(
@@ -224,7 +224,7 @@ test.describe('Each sign-in screen takes', () => {
   test('is a PAN, which shows in capitals', { tag: ['@desktop', '@thorough'] }, async ({ page, actAs }) => {
     const asha = actAs('resident');
     await asha.openSignIn();
-    await untilStarted(page);
+    await waitForStart(page);
     await asha.identifierField.pressSequentially(asha.persona.pan.toLowerCase());
     await expect(asha.identifierField).toHaveCSS('text-transform', 'uppercase');
     await asha.identifierField.fill(asha.persona.email.toUpperCase());
@@ -286,7 +286,7 @@ test(
   async ({ page, actAs }) => {
     const asha = actAs('resident');
     await asha.openSignIn();
-    await untilStarted(page);
+    await waitForStart(page);
     for (const label of ['Mobile number or PAN', 'PAN']) {
       if (label === 'PAN') await page.goto('/?journey=forgot-password');
       await asha.field(label).fill('ABCPE12O4F');
@@ -320,7 +320,7 @@ test(
       await route.continue();
     });
     await asha.openSignIn();
-    await untilStarted(page);
+    await waitForStart(page);
     await asha.identifierField.tap();
     await page.evaluate(() => {
       const observer = new MutationObserver(() => {
@@ -346,7 +346,7 @@ test.describe('The button does not move', () => {
   test('while an identifier is typed', { tag: '@phone' }, async ({ page, actAs }) => {
     const asha = actAs('resident');
     await asha.openSignIn();
-    await untilStarted(page);
+    await waitForStart(page);
     for (const way of ['Mobile number or PAN', 'Username or email']) {
       const before = await positionOf(asha.button('Continue'));
       for (const text of [asha.persona.mobile, asha.persona.pan, asha.persona.email]) {
@@ -365,7 +365,7 @@ test.describe('The button does not move', () => {
     async ({ page, actAs }) => {
       const asha = actAs('resident');
       await asha.openSignIn();
-      await untilStarted(page);
+      await waitForStart(page);
       for (const label of ['Mobile number or PAN', 'PAN']) {
         if (label === 'PAN') await page.goto('/?journey=forgot-password');
         const before = await positionOf(asha.button('Continue'));
@@ -541,7 +541,7 @@ test.describe('A button that leads out of the product closes its dialog', () => 
 test('each step has one address', { tag: '@desktop' }, async ({ page, actAs }) => {
   const asha = actAs('resident');
   await asha.openSignIn();
-  await untilRestorable(page);
+  await waitUntilRestorable(page);
   for (const address of ['/LOGIN/Identifier/username?a=1', '/login/identifier/username/?a=1']) {
     await page.goto(address);
     await expect(asha.identifierField).toHaveAccessibleName('Username or email');
@@ -568,7 +568,7 @@ test('a slow call says so, and offers a way out', { tag: '@phone' }, async ({ pa
   await installClock(page);
   const asha = actAs('resident');
   await asha.openSignIn();
-  await untilStarted(page);
+  await waitForStart(page);
   await leaveUnanswered(page, 'canLogin');
   await asha.submitIdentifier(asha.persona.mobile);
   await expect(asha.button('Continue')).toBeDisabled();
@@ -617,7 +617,7 @@ test.describe('a customer who corrects what identifies them after "Stop waiting"
     await installClock(page);
     const [asha, meera] = [actAs('resident'), actAs('four-accounts')];
     await meera.openSignIn();
-    await untilStarted(page);
+    await waitForStart(page);
     const release = await holdAnswers(page, 'canLogin');
     const answered = page.waitForEvent('requestfinished', (request) => request.url().endsWith(SERVICES.canLogin.path));
     await meera.submitIdentifier(asha.persona.mobile);
@@ -744,7 +744,7 @@ test(
 );
 
 test(
-  'a slow single sign-on says so, and offers to begin again',
+  'a slow single sign-on says so, and offers to start again',
   { tag: ['@phone', '@thorough'] },
   async ({ page, actAs }) => {
     await installClock(page);

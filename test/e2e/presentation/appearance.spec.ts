@@ -1,6 +1,6 @@
 /** The light, dark, high-contrast and system modes in a browser (specification §4, §9). */
 import type { Page } from '@playwright/test';
-import { untilStarted } from '@test/e2e/support/first-form';
+import { waitForStart } from '@test/e2e/support/first-form';
 import { expect, test } from '@test/e2e/support/test';
 
 const ATTRIBUTE = 'data-mui-color-scheme';
@@ -68,7 +68,7 @@ test(
     await recordSchemes(page);
     await page.reload();
     await asha.expectHeading('Sign in');
-    await untilStarted(page);
+    await waitForStart(page);
     expect(await readSchemes(page)).toEqual(['contrast']);
   },
 );
@@ -106,7 +106,7 @@ test(
     await recordSchemes(page);
     await page.reload();
     await asha.expectHeading('Sign in');
-    await untilStarted(page);
+    await waitForStart(page);
     expect(await readSchemes(page)).toEqual(['contrast']);
     await page.emulateMedia({ contrast: 'no-preference' });
     await expect(root).toHaveAttribute(ATTRIBUTE, 'dark');

@@ -185,7 +185,7 @@ test('Enter that is held submits one form, not the next one', { tag: '@desktop' 
 });
 
 test(
-  'the banner of a lost connection does not cover what takes the focus',
+  'the banner of a lost connection does not cover the focused element',
   { tag: '@desktop' },
   async ({ page, browserMonitor, actAs }) => {
     browserMonitor.allow(/net::ERR_INTERNET_DISCONNECTED/u);
@@ -213,7 +213,7 @@ test.describe('in a short window, as at 400% zoom', { tag: '@desktop' }, () => {
     contextOptions: { reducedMotion: 'reduce' },
   });
 
-  test('the field that takes the focus is in sight', async ({ page, sandbox, actAs }) => {
+  test('the focused field is visible', async ({ page, sandbox, actAs }) => {
     const asha = actAs('resident');
     const expectInSight = async (field: Locator): Promise<void> => {
       await expect(field).toBeFocused();

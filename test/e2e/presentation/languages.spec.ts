@@ -1,7 +1,7 @@
 /** Choosing another language: it is stored on the device, and its script is loaded only when it is chosen. */
 import type { Locator, Page } from '@playwright/test';
 import { lazyScriptsWith } from '@test/e2e/support/built-files';
-import { untilStarted } from '@test/e2e/support/first-form';
+import { waitForStart } from '@test/e2e/support/first-form';
 import { expect, test } from '@test/e2e/support/test';
 
 test.use({ serviceWorkers: 'allow' });
@@ -79,7 +79,7 @@ test(
   async ({ page, actAs }) => {
     const meera = actAs('four-accounts');
     await meera.openSignIn();
-    await untilStarted(page);
+    await waitForStart(page);
     await translateByBrowser(page);
     await meera.identifierField.pressSequentially(meera.persona.pan);
     await expect(page.getByText('PAN of an individual', { exact: true })).toBeVisible();

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { NEW_PASSWORD } from '@test/support/new-password';
-import { untilStarted } from '@test/e2e/support/first-form';
+import { waitForStart } from '@test/e2e/support/first-form';
 import { holdAnswers } from '@test/e2e/support/hold-calls';
 import { variationTags } from '@test/e2e/support/tags';
 import { expect, test } from '@test/e2e/support/test';
@@ -155,7 +155,7 @@ for (const [index, name] of ['Licence information', 'Appearance'].entries())
       const asha = actAs('resident');
       await asha.openSignIn();
       // A press that is held until then would be dropped for the next one.
-      await untilStarted(page);
+      await waitForStart(page);
       const release = await holdAnswers(page, 'canLogin');
       await asha.submitIdentifier(asha.persona.mobile);
       await asha.button(name).click();
@@ -225,7 +225,7 @@ test(
   { tag: ['@desktop', '@thorough'] },
   async ({ page }) => {
     await page.goto('/session-expired');
-    await untilStarted(page);
+    await waitForStart(page);
     for (const size of [
       { width: 900, height: 800 },
       { width: 1920, height: 1080 },
@@ -456,7 +456,7 @@ test(
 );
 
 test(
-  'an error is in sight on a phone on its side with its keyboard open',
+  'an error is visible on a phone in landscape with its keyboard open',
   { tag: ['@phone', '@thorough'] },
   async ({ page, actAs }) => {
     const asha = actAs('resident');
@@ -469,7 +469,7 @@ test(
 );
 
 test(
-  'a bottom sheet slides in opaque, and Select Profile has no picture on a phone on its side',
+  'a bottom sheet slides in opaque, and Select Profile has no picture on a phone in landscape',
   { tag: '@phone' },
   async ({ page, sandbox, actAs }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });

@@ -12,7 +12,7 @@ let opened: Promise<Page> | undefined;
 
 const openStorybook = async (browser: Browser, viewport: ViewportSize | null): Promise<Page> => {
   // Without animations, axe does not measure colours in the middle of a fade.
-  // For this user agent, Storybook ends animations at once.
+  // For this user agent, Storybook ends animations immediately.
   const page = await browser.newPage({ viewport, reducedMotion: 'reduce', userAgent: 'StorybookTestRunner' });
   await serveStories(page);
   return page;

@@ -217,7 +217,7 @@ test(
 );
 
 test(
-  'the end of the page and the focus stay above the banner that the connection is lost when its text takes more lines or fewer',
+  'the end of the page and the focus stay above the banner of a lost connection when its text takes more or fewer lines',
   { tag: '@phone' },
   async ({ page, browserMonitor, actAs }) => {
     browserMonitor.allow(/net::ERR_INTERNET_DISCONNECTED/u);

@@ -60,7 +60,7 @@ const visit = async (
 const countOf = (kind: string, { received }: CleverTapCollector): number =>
   received.filter((type) => type === kind).length;
 
-/** The names of keys and cookies that neither the application nor the sandbox uses: those of the SDK, whatever they are. */
+/** The names of keys and cookies that neither the application nor the sandbox uses, so they are the SDK's. */
 const tracesIn = async ({ page }: CustomerPage, context: BrowserContext): Promise<readonly string[]> => {
   const { device, tab } = await page.evaluate(() => ({
     device: Object.keys(localStorage),
@@ -73,7 +73,7 @@ const tracesIn = async ({ page }: CustomerPage, context: BrowserContext): Promis
 /** What the SDK sends when it starts. */
 const FIRST_EVENTS = { page: 1, push: 2 };
 
-/** Signs in up to the access code, when the SDK has been answered and may send events at once. */
+/** Signs in up to the access code. By then the SDK has its first response and sends events immediately. */
 const reachCodeStep = async (customer: CustomerPage, collector: CleverTapCollector): Promise<void> => {
   await customer.openCodeStep();
   await expect
@@ -83,7 +83,7 @@ const reachCodeStep = async (customer: CustomerPage, collector: CleverTapCollect
 };
 
 test.describe('with a collector that the policy allows', { tag: '@desktop' }, () => {
-  test('a completed sign-in is reported although the page leaves at once', async ({ launchOptions }) => {
+  test('a completed sign-in is reported although the page is left immediately', async ({ launchOptions }) => {
     await visit(launchOptions, {}, async ({ collector, actAs }) => {
       const asha = await actAs('resident');
       await reachCodeStep(asha, collector);
@@ -130,7 +130,7 @@ test.describe('with a collector that the policy allows', { tag: '@desktop' }, ()
   };
 
   test(
-    'after log-out, the SDK does not store its list of requests to repeat',
+    'after log-out, the SDK does not store its list of requests to retry',
     { tag: '@thorough' },
     async ({ launchOptions }) => {
       await visit(launchOptions, {}, async ({ context, collector, actAs }) => {
@@ -146,24 +146,20 @@ test.describe('with a collector that the policy allows', { tag: '@desktop' }, ()
     },
   );
 
-  test(
-    'an answer to the SDK that comes after the log-out stores nothing',
-    { tag: '@thorough' },
-    async ({ launchOptions }) => {
-      await visit(launchOptions, {}, async ({ context, collector, actAs }) => {
-        const meera = await actAs('four-accounts');
-        const release = await reachAccountsBeforeAnswer(meera, collector);
-        await logOut(meera);
-        const answered = meera.page.waitForEvent('requestfinished', (request) =>
-          request.url().startsWith(COLLECTOR_ORIGIN),
-        );
-        release();
-        await answered;
-        await meera.page.clock.runFor(AFTER_REPEATING_MS);
-        expect(await tracesIn(meera, context)).toStrictEqual([]);
-      });
-    },
-  );
+  test('a response to the SDK after the log-out stores nothing', { tag: '@thorough' }, async ({ launchOptions }) => {
+    await visit(launchOptions, {}, async ({ context, collector, actAs }) => {
+      const meera = await actAs('four-accounts');
+      const release = await reachAccountsBeforeAnswer(meera, collector);
+      await logOut(meera);
+      const answered = meera.page.waitForEvent('requestfinished', (request) =>
+        request.url().startsWith(COLLECTOR_ORIGIN),
+      );
+      release();
+      await answered;
+      await meera.page.clock.runFor(AFTER_REPEATING_MS);
+      expect(await tracesIn(meera, context)).toStrictEqual([]);
+    });
+  });
 
   test('the next sign-in after a log-out is reported, because "Sign in again" loads the page', async ({
     launchOptions,

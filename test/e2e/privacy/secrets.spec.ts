@@ -5,7 +5,7 @@
 import type { Page, Request } from '@playwright/test';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { NEW_PASSWORD } from '@test/support/new-password';
-import { untilRestorable, untilStarted } from '@test/e2e/support/first-form';
+import { waitUntilRestorable, waitForStart } from '@test/e2e/support/first-form';
 import { expect, test } from '@test/e2e/support/test';
 import { personalDataOf } from '@test/e2e/support/personal-data';
 import { credentialsIn } from '@test/e2e/support/credentials';
@@ -181,7 +181,7 @@ test(
     });
     const meera = actAs('four-accounts');
     await signInByPan(meera, async () => {
-      await untilRestorable(page);
+      await waitUntilRestorable(page);
       await page.reload();
     });
     await chooseAccount(page, meera);
@@ -215,7 +215,7 @@ test(
         localStorage.setItem('remembered-until', String(Date.now() + 60_000));
       }, damaged);
       await asha.openSignIn();
-      await untilStarted(page);
+      await waitForStart(page);
       await expect(asha.identifierField).toHaveValue('');
     }
   },
@@ -238,7 +238,7 @@ test.describe('a record of a deployment with another PERSISTENCE_SALT', () => {
         await route.fulfill({ response: answer, body });
       });
       await asha.openSignIn();
-      await untilStarted(page);
+      await waitForStart(page);
       await expect(asha.identifierField).toHaveValue('');
     },
   );

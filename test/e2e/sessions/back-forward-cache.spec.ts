@@ -8,7 +8,7 @@
  */
 import type { Page } from '@playwright/test';
 import { findChromium } from '../../../scripts/support/find-chromium';
-import { untilRestorable } from '@test/e2e/support/first-form';
+import { waitUntilRestorable } from '@test/e2e/support/first-form';
 import { launchOptions } from '@test/e2e/support/launch';
 import { startProxy } from '@test/e2e/support/servers/proxy';
 import { expect, test } from '@test/e2e/support/test';
@@ -66,7 +66,7 @@ test.describe('a browser that keeps pages in its back/forward cache', () => {
       await asha.submitIdentifier('9810010001');
       await asha.expectHeading('Enter your password');
       await asha.passwordField.fill('a password that was typed');
-      await untilRestorable(page);
+      await waitUntilRestorable(page);
       await page.goto('/sandbox/inbox');
       await goBack(page);
       await asha.expectHeading('Enter your password');

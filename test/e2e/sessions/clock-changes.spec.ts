@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
-import { untilStarted } from '@test/e2e/support/first-form';
+import { waitForStart } from '@test/e2e/support/first-form';
 import { STEPS } from '@test/e2e/support/faults/steps-with-a-form';
 import { installClock, stopTime } from '@test/e2e/support/page-clock';
 import { variationTags } from '@test/e2e/support/tags';
@@ -65,7 +65,7 @@ const COUNTDOWNS: readonly Countdown[] = [
     persona: 'resident',
     start: async (customer) => {
       await customer.openSignIn();
-      await untilStarted(customer.page);
+      await waitForStart(customer.page);
       await stopTime(customer.page);
       await customer.link('Scan QR code').click();
       await customer.expectHeading('Sign in with QR code');
@@ -81,7 +81,7 @@ const COUNTDOWNS: readonly Countdown[] = [
     start: async (customer) => {
       const { page } = customer;
       await customer.openSignIn();
-      await untilStarted(page);
+      await waitForStart(page);
       await stopTime(page);
       await page.keyboard.press('Shift');
       await page.clock.fastForward(13 * MINUTE);
@@ -134,7 +134,7 @@ for (const { name, persona, start, label, minutes, expectEnd, isThorough } of CO
   test.describe(name, () => {
     for (const [clock, offset] of START_TIMES)
       test(
-        `on a device whose clock is ${clock}, goes on if the clock or time zone changes and while it sleeps, and ends at once after a sleep`,
+        `on a device whose clock is ${clock}, continues if the clock or time zone changes and while it sleeps, and ends immediately after a sleep`,
         { tag: variationTags('@phone', isThorough || offset !== 0) },
         async ({ page, actAs }) => {
           await installClock(page, { time: Date.now() + offset });

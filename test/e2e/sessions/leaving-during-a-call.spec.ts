@@ -1,7 +1,7 @@
-/** Back or a reload while a call that completes something is under way, or just after it. */
+/** Back or a reload during or just after a call that completes something. */
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { NEW_PASSWORD } from '@test/support/new-password';
-import { untilRestorable } from '@test/e2e/support/first-form';
+import { waitUntilRestorable } from '@test/e2e/support/first-form';
 import { holdAnswers, holdCalls } from '@test/e2e/support/hold-calls';
 import { installClock, stopTime } from '@test/e2e/support/page-clock';
 import { phone } from '@test/e2e/support/phone';
@@ -94,7 +94,7 @@ test.describe('a change that the gateway makes while the customer goes back', { 
   });
 
   test(
-    'that unlocks the account is not announced to the customer who comes next',
+    'that unlocks the account is not announced to the next customer',
     { tag: '@thorough' },
     async ({ page, actAs }) => {
       const release = await leaveUnlocking(actAs('locked'));
@@ -148,7 +148,7 @@ test(
 );
 
 test(
-  'an OTP that is entered twice, because it was accepted only after the customer had come back to it, leads on',
+  'an OTP that is entered again, because it was accepted only after the customer came back, leads to the next step',
   { tag: '@phone' },
   async ({ page, requestLog, actAs }) => {
     const asha = actAs('resident');
@@ -187,7 +187,7 @@ test(
     await asha.button("What to do if this wasn't you").click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.clock.resume(); // the open dialog keeps the page
-    await untilRestorable(page);
+    await waitUntilRestorable(page);
     await page.reload();
     await asha.expectHandOff('Resident', 'SA-1-1');
   },
@@ -204,7 +204,7 @@ test.describe('a reload after a QR code was approved', { tag: '@desktop' }, () =
     phone(sandbox).approve('resident');
     await asha.continueAs();
     await asha.expectHeading('Taking you to your account');
-    await untilRestorable(page);
+    await waitUntilRestorable(page);
     await page.reload();
     release();
     await asha.expectHandOff('Resident', 'SA-1-1');
@@ -220,7 +220,7 @@ test.describe('a reload after a QR code was approved', { tag: '@desktop' }, () =
     await refused.continueAs();
     await expect(page.getByRole('dialog', { name: 'Incomplete KYC' })).toBeVisible();
     await refused.pressInDialog('Skip');
-    await untilRestorable(page);
+    await waitUntilRestorable(page);
     await page.reload();
     await expect(page.getByRole('dialog', { name: 'Incomplete KYC' })).toBeVisible();
   });

@@ -9,7 +9,7 @@ import { CustomerPage } from '@test/e2e/support/customer-page';
 import { gate } from '@test/support/gate';
 import { NEW_PASSWORD } from '@test/support/new-password';
 import { holdAnswers } from '@test/e2e/support/hold-calls';
-import { untilRestorable, untilStarted } from '@test/e2e/support/first-form';
+import { waitUntilRestorable, waitForStart } from '@test/e2e/support/first-form';
 import { installClock, stopTime } from '@test/e2e/support/page-clock';
 import { phone } from '@test/e2e/support/phone';
 import type { RequestLog } from '@test/e2e/support/servers/request-log';
@@ -30,7 +30,7 @@ const requestOtp = async (customer: CustomerPage, heading: 'Forgot password' | '
 };
 
 test.describe('the tokens of a sign-in whose answer came too late', { tag: '@phone' }, () => {
-  test('by access code are not those of the next customer', async ({ page, requestLog, actAs }) => {
+  test('by access code are not used for the next customer', async ({ page, requestLog, actAs }) => {
     const [meera, asha] = [actAs('four-accounts'), actAs('resident')];
     await meera.openCodeStep();
     const release = await holdAnswers(page, 'validateAccessCode');
@@ -51,13 +51,13 @@ test.describe('the tokens of a sign-in whose answer came too late', { tag: '@pho
   });
 
   test(
-    'by QR code are not those of the next customer',
+    'by QR code are not used for the next customer',
     { tag: '@thorough' },
     async ({ page, sandbox, requestLog, actAs }) => {
       await installClock(page);
       const asha = actAs('resident');
       await asha.openSignIn();
-      await untilStarted(page);
+      await waitForStart(page);
       await stopTime(page); // so that the first poll comes after the approval
       await asha.link('Scan QR code').click();
       await expect(page.getByRole('img', { name: /^QR code/u })).toBeVisible();
@@ -84,7 +84,7 @@ test(
     await installClock(page);
     const [asha, meera] = [actAs('resident'), actAs('four-accounts')];
     await asha.openSignIn();
-    await untilStarted(page);
+    await waitForStart(page);
     sandbox.brokerage.switches.rotatesRefreshTokens = true;
     const refuseNext = (): void =>
       sandbox.faults.arm({ service: 'canLogin', effect: { kind: 'refused', code: '1082' } });
@@ -169,7 +169,7 @@ test.describe('a customer who goes back after replacing an expired password', { 
 });
 
 test(
-  'the late answer to the first of two tries does not bring the remembered customer back',
+  'the late answer to the first of two attempts does not restore the remembered customer',
   { tag: '@phone' },
   async ({ page, requestLog, actAs }) => {
     await installClock(page);
@@ -283,7 +283,7 @@ test(
   async ({ page, context, requestLog, actAs }) => {
     const meera = actAs('four-accounts');
     await meera.openPasswordStep();
-    await untilRestorable(page);
+    await waitUntilRestorable(page);
     await page.close();
     const tab = await context.newPage();
     const asha = actAs('resident', tab);
@@ -299,7 +299,7 @@ test(
     await asha.expectHeading('Forgot password');
     await asha.link('Back').click();
     await expect(tab.getByText('Signing in as ••••••0001')).toBeVisible();
-    await untilRestorable(tab);
+    await waitUntilRestorable(tab);
     await tab.reload();
     await expect(tab.getByText('Signing in as ••••••0001')).toBeVisible();
     expect(requestLog.callsOf('canLogin')).toHaveLength(2);
@@ -307,7 +307,7 @@ test(
 );
 
 test(
-  'a recovery does not end at the password of a customer who gave a PAN before, after a reload either',
+  'a recovery does not end at the password of a customer who gave a PAN before, not even after a reload',
   { tag: '@phone' },
   async ({ page, actAs }) => {
     const [asha, meera] = [actAs('resident'), actAs('four-accounts')];
@@ -315,7 +315,7 @@ test(
     await asha.submitIdentifier(asha.persona.pan);
     await asha.expectHeading('Enter your password');
     await requestOtp(meera, 'Forgot password');
-    await untilRestorable(page);
+    await waitUntilRestorable(page);
     await page.reload();
     await meera.enterOtp();
     await meera.expectHeading('Choose a new password');
@@ -359,19 +359,19 @@ test(
   async ({ page, context, sandbox, actAs }) => {
     const meera = actAs('four-accounts');
     await meera.openPasswordStep();
-    await untilRestorable(page);
+    await waitUntilRestorable(page);
     const asha = new CustomerPage(await context.newPage(), sandbox, 'resident');
     await asha.signIn();
     await asha.expectHandOff('Resident', 'SA-1-1');
     await page.reload();
     await meera.expectHeading('Sign in');
-    await untilRestorable(page);
+    await waitUntilRestorable(page);
     await asha.page.goto('/');
     await asha.expectHeading('Welcome back, Asha');
   },
 );
 
-test.describe('an older tab, in which somebody has tried another identifier than that of the remembered customer', () => {
+test.describe('an older tab in which an identifier other than the remembered one was tried', () => {
   /** The device remembers Asha. The older tab shows the password step of the number that Meera has given there. */
   const tryAnotherIdentifier = async (asha: CustomerPage, meera: CustomerPage): Promise<void> => {
     await asha.signIn();
@@ -381,11 +381,11 @@ test.describe('an older tab, in which somebody has tried another identifier than
     await asha.link('Back').click();
     await meera.submitIdentifier(meera.persona.mobile);
     await meera.expectHeading('Enter your password');
-    await untilRestorable(meera.page);
+    await waitUntilRestorable(meera.page);
   };
 
   test(
-    'does not bring back a customer whom “Not you? Switch account” has removed in another tab',
+    'does not restore a customer who was removed by “Not you? Switch account” in another tab',
     { tag: '@phone' },
     async ({ page, context, actAs }) => {
       await installClock(page);
@@ -399,14 +399,14 @@ test.describe('an older tab, in which somebody has tried another identifier than
       await actAs('four-accounts').expectHeading('Your session has expired');
       const later = actAs('resident', await context.newPage());
       await later.openSignIn();
-      await untilStarted(later.page);
+      await waitForStart(later.page);
       expect(await page.evaluate(() => localStorage.getItem('journey'))).toBeNull();
     },
   );
 
   for (const remembered of [true, false])
     test(
-      `does not bring back the remembered customer after the log-out of one who is ${remembered ? '' : 'not '}to be remembered`,
+      `does not restore the remembered customer after the log-out of another one who is ${remembered ? '' : 'not '}to be remembered`,
       { tag: ['@phone', '@thorough'] },
       async ({ page, context, actAs }) => {
         const olderTab = actAs('four-accounts');
@@ -421,21 +421,21 @@ test.describe('an older tab, in which somebody has tried another identifier than
         await meera.submitPassword();
         await meera.enterCode();
         await meera.expectHeading('Hi Meera,');
-        await untilRestorable(meera.page);
+        await waitUntilRestorable(meera.page);
         await meera.button('Log out').click();
         await meera.pressInDialog('Yes');
         await meera.expectHeading('You have logged out');
         await olderTab.expectHeading('You have logged out');
         const later = actAs('resident', await context.newPage());
         await later.openSignIn();
-        await untilStarted(later.page);
+        await waitForStart(later.page);
         expect(await page.evaluate(() => localStorage.getItem('journey') !== null)).toBe(remembered);
       },
     );
 });
 
 test(
-  'a device that has lost its key says that it no longer remembers the customer, once',
+  'a device that has lost its key says once that it no longer remembers the customer',
   { tag: '@desktop' },
   async ({ page, actAs }) => {
     const asha = actAs('resident');

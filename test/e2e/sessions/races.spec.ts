@@ -25,7 +25,7 @@ const STEPS = 14;
 const MAX_TABS = 10;
 const CUSTOMERS: readonly RaceCustomer[] = ['four-accounts', 'two-nri-accounts'];
 
-/** What a tab says whose session has ended. */
+/** The titles of a tab whose session has ended. */
 const ENDINGS = /^(?:You have logged out|Your session has expired)$/u;
 
 /** On a very busy machine. */
@@ -85,7 +85,7 @@ class Race {
     await action.run(tab);
   }
 
-  /** Every tab is back, thawed and online, and all calls are over. */
+  /** Brings every tab back, thawed and online, and waits for all calls. */
   async settle(): Promise<void> {
     await this.goOnline();
     for (const tab of this.tabs) {
@@ -233,7 +233,7 @@ class Race {
     this.tabs.push(await duplicateTab(this.context, this.sandbox, tab));
   }
 
-  /** Opens this many tabs at the same time, which takes a third of the time. */
+  /** Opens this many tabs in parallel, which takes a third of the time. */
   private async duplicateAll(count: number): Promise<void> {
     const origins = Array.from({ length: count }, () => this.random.pick(this.tabs));
     await Promise.all(this.tabs.map((tab) => tab.whenQuiet()));

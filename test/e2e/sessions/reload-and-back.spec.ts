@@ -1,7 +1,7 @@
 /** Reload, Back, Forward and typed addresses (docs/journeys.md "Entering"; specification §4 "Route guard"). */
 import type { Page } from '@playwright/test';
 import { SERVICES, type ServiceName } from '@ports/services';
-import { untilRestorable, untilStarted } from '@test/e2e/support/first-form';
+import { waitUntilRestorable, waitForStart } from '@test/e2e/support/first-form';
 import { holdAnswers, holdCalls } from '@test/e2e/support/hold-calls';
 import { installClock } from '@test/e2e/support/page-clock';
 import { phone } from '@test/e2e/support/phone';
@@ -11,7 +11,7 @@ import { expect, test } from '@test/e2e/support/test';
 const TIMED_OUT = 'persisted state timed out for the key';
 const HANGING = 'key-store-hangs';
 
-/** Whether IndexedDB answers the pages that are loaded from now on. */
+/** Sets whether IndexedDB answers on the pages that are loaded from now on. */
 const hangKeyStore = (page: Page, isHanging: boolean): Promise<void> =>
   page.evaluate(([name, value]) => sessionStorage.setItem(name, value), [HANGING, String(isHanging)] as const);
 
@@ -32,7 +32,7 @@ test.describe('a reload', () => {
         await page.goto('/');
         await expect.poll(() => requestLog.calledServices).toContain(service);
         await page.reload();
-        await untilStarted(page);
+        await waitForStart(page);
         await asha.submitIdentifier(asha.persona.mobile);
         await asha.expectHeading('Enter your password');
       },
@@ -68,7 +68,7 @@ test.describe('a reload', () => {
         const ssoId = sandbox.brokerage.initiateAuthenticatedSso('resident', metadata);
         await page.goto(`/sso/validate?ssoId=${ssoId}${query}`);
         await sent;
-        await untilRestorable(page);
+        await waitUntilRestorable(page);
         await page.reload({ waitUntil: 'commit' });
         release();
         await asha.expectHeading('Change password');
@@ -87,7 +87,7 @@ test.describe('a reload', () => {
       });
       const asha = actAs('resident');
       await page.goto('/');
-      await untilStarted(page);
+      await waitForStart(page);
       await page.reload();
       await asha.expectHeading('Sign in');
       await asha.submitIdentifier(asha.persona.mobile);
@@ -103,7 +103,7 @@ test.describe('a reload', () => {
       await makeKeyStoreHangIfAsked(page);
       const asha = actAs('resident');
       await asha.openSignIn();
-      await untilRestorable(page);
+      await waitUntilRestorable(page);
       await hangKeyStore(page, true);
       await page.reload({ waitUntil: 'commit' });
       await asha.identifierField.fill(asha.persona.mobile);
@@ -130,7 +130,7 @@ test.describe('a reload', () => {
       await makeKeyStoreHangIfAsked(page);
       const asha = actAs('resident');
       await asha.openCodeStep();
-      await untilRestorable(page);
+      await waitUntilRestorable(page);
       await hangKeyStore(page, true);
       await page.reload({ waitUntil: 'commit' });
       await expect(async () => {
@@ -152,19 +152,19 @@ test.describe('a reload', () => {
     async ({ page, requestLog, actAs }) => {
       const meera = actAs('four-accounts');
       await meera.openSignIn();
-      await untilRestorable(page);
+      await waitUntilRestorable(page);
       await page.reload();
       await meera.expectHeading('Sign in');
       await meera.submitIdentifier(meera.persona.mobile);
       await meera.expectHeading('Enter your password');
-      await untilRestorable(page);
+      await waitUntilRestorable(page);
       await page.reload();
       await meera.expectHeading('Enter your password');
       await expect(page.getByText('Signing in as ••••••0003')).toBeVisible();
       await meera.submitPassword();
       await meera.expectHeading('Enter access code');
       await meera.codeField.fill('12');
-      await untilRestorable(page);
+      await waitUntilRestorable(page);
       await page.reload();
       await meera.expectHeading('Enter access code');
       await expect(page.getByText('Sent to ••••••0003 and m•••••r@example.com')).toBeVisible();
@@ -172,7 +172,7 @@ test.describe('a reload', () => {
       expect(meera.codesSent).toBe(1);
       await meera.enterCode();
       await meera.expectHeading('Hi Meera,');
-      await untilRestorable(page);
+      await waitUntilRestorable(page);
       await page.reload();
       await meera.expectHeading('Hi Meera,');
       await meera.pressUntilGone(page.getByRole('button', { name: /^NRE NON/u }));
@@ -190,7 +190,7 @@ test.describe('a reload', () => {
   );
 
   test(
-    'keeps the step of a customer who does not want to be remembered; a new tab knows nothing of them',
+    'keeps the step of a customer who does not want to be remembered; a new tab knows nothing about them',
     { tag: '@phone' },
     async ({ page, context, actAs }) => {
       const asha = actAs('resident');
@@ -199,7 +199,7 @@ test.describe('a reload', () => {
       await page.getByRole('checkbox', { name: 'Remember me on this device' }).uncheck();
       await asha.submitPassword();
       await asha.expectHeading('Enter access code');
-      await untilRestorable(page);
+      await waitUntilRestorable(page);
       await page.reload();
       await asha.expectHeading('Enter access code');
       expect(asha.codesSent).toBe(1);
@@ -210,7 +210,7 @@ test.describe('a reload', () => {
       await page.close();
       const later = actAs('resident', await context.newPage());
       await later.openSignIn();
-      await untilStarted(later.page);
+      await waitForStart(later.page);
       await expect(later.identifierField).toHaveValue('');
       expect(await later.page.evaluate(() => localStorage.getItem('journey'))).toBeNull();
     },
@@ -223,7 +223,7 @@ test.describe('a reload', () => {
     await expect(page.getByText(/Resend in 00:[0-3]\d/u)).toBeVisible();
     await page.clock.fastForward(12_000);
     await expect(page.getByText(/Resend in 00:(?:0\d|1[0-8])/u)).toBeVisible();
-    await untilRestorable(page);
+    await waitUntilRestorable(page);
     await page.reload();
     await expect(page.getByText(/Resend in 00:(?:0\d|1[0-8])/u)).toBeVisible();
     await expect(asha.button('Resend code')).toBeDisabled();
@@ -255,7 +255,7 @@ test.describe('a reload during the hand-off', () => {
     const release = await holdCalls(page, 'completeSso');
     await asha.enterCode();
     await asha.expectHeading('Taking you to your account');
-    await untilRestorable(page);
+    await waitUntilRestorable(page);
     await page.reload();
     release();
     await asha.expectHandOff('Resident', 'SA-1-1');
@@ -271,7 +271,7 @@ test.describe('a reload during the hand-off', () => {
       await asha.expectHeading('Continue as Asha Rao?');
       const release = await holdCalls(page, 'completeSso');
       await asha.pressUntilGone(asha.button('Continue'));
-      await untilRestorable(page);
+      await waitUntilRestorable(page);
       await page.reload();
       release();
       await asha.expectHandOff('Resident', 'SA-1-1');
@@ -288,7 +288,7 @@ test.describe('a reload during the hand-off', () => {
       await asha.enterCode();
       await asha.expectHeading('Taking you to your account');
       sandbox.faults.arm({ service: 'handshake', effect: { kind: 'refused', code: '1001' } });
-      await untilRestorable(page);
+      await waitUntilRestorable(page);
       await page.reload();
       await asha.expectHeading('Something Went Wrong');
       release();
@@ -309,7 +309,7 @@ test.describe('a reload during the hand-off', () => {
       await asha.signIn();
       await asha.pressInDialog('Skip');
       refuse();
-      await untilRestorable(page);
+      await waitUntilRestorable(page);
       await page.reload();
       await expect(page.getByRole('dialog', { name: 'Incomplete KYC' })).toBeVisible();
       await asha.pressInDialog('Skip');
@@ -410,7 +410,7 @@ test.describe('Back', () => {
   );
 
   test(
-    'from the choice of accounts lets another customer sign in, without the accounts of the one before',
+    'from the choice of accounts lets another customer sign in, without the accounts of the previous one',
     { tag: '@phone' },
     async ({ page, sandbox, requestLog, actAs }) => {
       const meera = actAs('four-accounts');
@@ -426,7 +426,7 @@ test.describe('Back', () => {
       await asha.expectHeading('Enter your password');
       await expect.poll(() => sandbox.brokerage.sessions.withId(former)).toBeNull();
       expect(requestLog.callsOf('canLogin').at(-1)?.headers['x-session-id']).not.toBe(former);
-      await untilRestorable(page);
+      await waitUntilRestorable(page);
       await page.goto('/login/NRI/accounts');
       await asha.expectHeading('Sign in');
       await asha.button('Continue').click();
@@ -468,7 +468,7 @@ test.describe('Back', () => {
   );
 
   test(
-    'from the choice of accounts lets another customer sign in by QR code, without the tokens of the one before',
+    'from the choice of accounts lets another customer sign in by QR code, without the tokens of the previous one',
     { tag: ['@desktop', '@thorough'] },
     async ({ page, sandbox, requestLog, actAs }) => {
       const meera = actAs('four-accounts');
@@ -539,7 +539,7 @@ test.describe('Back', () => {
       await page.goBack();
       await meera.button('Start again').click();
       await meera.expectHeading('Welcome back, Meera');
-      await untilStarted(page);
+      await waitForStart(page);
       expect(await page.evaluate(() => sessionStorage.getItem('handed-over'))).toBeNull();
     },
   );
@@ -620,7 +620,7 @@ test.describe('a typed address', () => {
     async ({ page, actAs }) => {
       const asha = actAs('resident');
       await asha.openSignIn();
-      await untilRestorable(page);
+      await waitUntilRestorable(page);
       for (const [path] of GUARDED) {
         await page.evaluate(() => {
           sessionStorage.setItem('resume-ticket', 'spoilt');
@@ -641,7 +641,7 @@ test.describe('a typed address', () => {
     async ({ page, actAs }) => {
       const asha = actAs('resident');
       await asha.openSignIn();
-      await untilRestorable(page);
+      await waitUntilRestorable(page);
       for (const [path, heading, redirect = path] of GUARDED) {
         await page.goto(path);
         await asha.expectHeading(heading);

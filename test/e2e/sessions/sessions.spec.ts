@@ -10,7 +10,7 @@ import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import type { Sandbox } from '@sandbox/server';
 import { CustomerPage } from '@test/e2e/support/customer-page';
 import { NEW_PASSWORD } from '@test/support/new-password';
-import { untilRestorable, untilStarted } from '@test/e2e/support/first-form';
+import { waitUntilRestorable, waitForStart } from '@test/e2e/support/first-form';
 import { holdCalls } from '@test/e2e/support/hold-calls';
 import { installClock, stopTime } from '@test/e2e/support/page-clock';
 import { roundTrip } from '@test/e2e/support/round-trip';
@@ -103,7 +103,7 @@ const watchEnding = async (page: Page): Promise<() => Promise<{ pressedAt: numbe
   return () => watch.evaluate(({ times }) => times);
 };
 
-/** Cancels the timers of a tab, and lets it start no other. What it does from now on follows an event. */
+/** Cancels the timers of a tab and prevents new ones, so that it reacts only to events from now on. */
 const endTimers = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (let id = Number(setTimeout(() => undefined)); id > 0; id -= 1) clearTimeout(id);
@@ -128,7 +128,7 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
     await page.goto(linkFor(sandbox, 'resident'));
     await stranger.expectHeading('Continue as Asha Rao?');
     await expect(page).not.toHaveTitle(/Asha/u);
-    await untilRestorable(page);
+    await waitUntilRestorable(page);
     await page.reload();
     await stranger.expectHeading('Continue as Asha Rao?');
     expect(requestLog.callsOf('completeSso')).toHaveLength(0);
@@ -170,7 +170,7 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
     ['presses Space', 5, '@thorough'],
   ] as const)
     test(
-      `does not lead on a customer who ${how} ${String(rate)} times a second on the page before it, until they stop`,
+      `does not continue for a customer who ${how} ${String(rate)} times a second on the previous page, until they stop`,
       { tag: tags },
       async ({ page, sandbox, requestLog, actAs }) => {
         const stranger = actAs('resident');
@@ -260,7 +260,7 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
       const asha = actAs('resident');
       await page.goto(linkFor(sandbox, 'resident'));
       await asha.expectHeading('Continue as Asha Rao?');
-      await untilRestorable(page);
+      await waitUntilRestorable(page);
       await page.goto('about:blank');
       await confirmLogOut(meera);
       await page.goBack();
@@ -288,7 +288,7 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
     },
   );
 
-  test('leads whom the device remembers to the identifier screen if they are not that customer', async ({
+  test('leads the remembered customer to the identifier screen if they are not the customer of the link', async ({
     page,
     sandbox,
     actAs,
@@ -368,7 +368,7 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
     await page.goto(`/sso/validate?ssoId=${ssoId}`);
     await meera.expectHeading('Sign in');
     // Without the ticket the page would know nothing of the session, and there would be no consent to bypass.
-    await untilRestorable(page);
+    await waitUntilRestorable(page);
     for (const path of ['/login/NRI/accounts', '/change-password/challenge/password', '/sso/validate']) {
       await page.goto(path);
       await expect(meera.heading(/^(?:Sign in|Something Went Wrong)$/u)).toBeVisible();
@@ -403,7 +403,7 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
       const meera = actAs('four-accounts');
       await meera.signIn();
       await meera.expectHeading('Hi Meera,');
-      await untilRestorable(page);
+      await waitUntilRestorable(page);
       await page.goto('/sso/validate?ssoId=garbage');
       await meera.expectHeading('Something Went Wrong');
       await page.goBack();
@@ -481,7 +481,7 @@ test(
   async ({ context, sandbox }) => {
     const meera = await openAccounts(context, sandbox);
     const sessionId = await meera.page.evaluate(() => sessionStorage.getItem('session-id') ?? '');
-    await untilRestorable(meera.page);
+    await waitUntilRestorable(meera.page);
     await meera.page.goto('/');
     await meera.expectHeading('Sign in');
     await expect.poll(() => sandbox.brokerage.sessions.withId(sessionId)).toBeNull();
@@ -506,7 +506,7 @@ test.describe('logging out', { tag: '@desktop' }, () => {
     expect(requestLog.callsOf('completeSso')).toHaveLength(0);
   });
 
-  test('offline says that the server is told later, and tells it once there is a network', async ({
+  test('offline says that the server is notified later, and notifies it once there is a network', async ({
     context,
     sandbox,
     browserMonitor,
@@ -526,7 +526,7 @@ test.describe('logging out', { tag: '@desktop' }, () => {
   });
 
   test(
-    'reaches a tab that returns after its resume ticket has become too old',
+    'reaches a tab that returns after its resume ticket has expired',
     { tag: '@thorough' },
     async ({ context, sandbox }) => {
       const [one, away] = [await openAccounts(context, sandbox), await openAccounts(context, sandbox)];
@@ -705,7 +705,7 @@ test(
     );
     const asha = actAs('resident');
     await asha.openSignIn();
-    await untilStarted(page);
+    await waitForStart(page);
     await page.clock.fastForward(13 * 60_000 + 1000);
     await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible();
     await page.clock.fastForward(2 * 60_000);
@@ -720,7 +720,7 @@ test(
     await installClock(page);
     const forgotten = actAs('resident');
     await forgotten.openSignIn();
-    await untilStarted(page);
+    await waitForStart(page);
     await page.goto('about:blank');
     await page.clock.fastForward(13 * 60 * 60_000);
     const asha = actAs('resident', await context.newPage());

@@ -1,4 +1,3 @@
-/** Runs axe-core on a page with all its rules, including those that are off by default. */
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
@@ -31,7 +30,10 @@ const FOCUS_GUARDS = ['[data-testid=sentinelStart]', '[data-testid=sentinelEnd]'
 /** MUI's date field: its frame receives the focus and moves it to the day. */
 const DATE_FIELD_FINDING = 'focus-order-semantics at .MuiPickersSectionList-root';
 
-/** Each finding as one line: the rule, the element and the reason. */
+/**
+ * Runs axe-core on a page with all its rules, including the rules that are off by default. Returns each finding as one
+ * line: the rule, the element and the reason.
+ */
 export const axeFindings = async (page: Page, rules: RuleSet = 'all'): Promise<readonly string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const findings = await page.evaluate(

@@ -1,9 +1,11 @@
-/** Finds built scripts by a text that they contain, because their names change with every build. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DIST_FOLDER } from '@test/e2e/support/test';
 
-/** URL paths of the lazily loaded scripts that contain a text. Scripts that index.html loads are left out. */
+/**
+ * Finds lazily loaded scripts by a text that they contain, because their names change with every build. Returns their
+ * URL paths. Scripts that index.html loads are left out.
+ */
 export const lazyScriptsWith = (text: string): readonly string[] => {
   const page = readFileSync(join(DIST_FOLDER, 'index.html'), 'utf8');
   return readdirSync(join(DIST_FOLDER, 'assets'))

@@ -1,9 +1,8 @@
-/** The tokens and session ids that the page has sent. */
 import type { LoggedRequest } from '@test/e2e/support/servers/request-log';
 
 export const TOKEN_HEADERS = ['x-access-token', 'x-auth-token'] as const;
 
-/** What these headers of the requests contain. */
+/** The tokens and session ids in the headers of the requests that the page has sent. */
 export const credentialsIn = (
   requests: readonly LoggedRequest[],
   headerNames: readonly string[] = ['x-session-id', ...TOKEN_HEADERS],

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { JourneyName } from '@domain/journey/journey-names';
 import type { Sandbox } from '@sandbox/server';
-import { untilRestorable } from '@test/e2e/support/first-form';
+import { waitUntilRestorable } from '@test/e2e/support/first-form';
 import { personaNamed, type Persona, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 
 const WHITE = 'rgb(255, 255, 255)';
@@ -61,16 +61,16 @@ export class CustomerPage {
 
   /** Expects one toast, with this text. */
   expectToast(text: string): Promise<void> {
-    return this.untilToast({ text, isHeld: false });
+    return this.waitForToast({ text, isHeld: false });
   }
 
   /** Expects one toast, with this text, and keeps it open as the pointer on it does. */
   holdToast(text: string): Promise<void> {
-    return this.untilToast({ text, isHeld: true });
+    return this.waitForToast({ text, isHeld: true });
   }
 
   /** Looks at every frame of the page: a toast closes by itself, while an assertion looks only once a second. */
-  private async untilToast(expected: { readonly text: string; readonly isHeld: boolean }): Promise<void> {
+  private async waitForToast(expected: { readonly text: string; readonly isHeld: boolean }): Promise<void> {
     const found = this.page.waitForFunction(
       ({ text, isHeld }) => {
         const toasts = [...document.querySelectorAll('[data-variant]')].filter((toast) => toast.checkVisibility());
@@ -149,7 +149,7 @@ export class CustomerPage {
   async openJourney(journey: JourneyName, heading: string | RegExp): Promise<void> {
     await this.page.goto(`/?journey=${journey}`);
     await this.expectHeading(heading);
-    await untilRestorable(this.page);
+    await waitUntilRestorable(this.page);
   }
 
   /** Fills the two fields of the first recovery screen. */
@@ -215,7 +215,7 @@ export class CustomerPage {
     }).toPass({ timeout: 20_000 });
   }
 
-  /** Presses a button until the page goes on, because the button ignores clicks in its first moments. */
+  /** Presses a button until the page continues, because the button ignores clicks in its first moments. */
   async pressUntilGone(button: Locator): Promise<void> {
     await expect(button).toBeVisible();
     await expect(async () => {

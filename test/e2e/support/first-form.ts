@@ -43,7 +43,7 @@ export async function holdFrames(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => window.releaseFrames?.());
 }
 
-/** Lets each script arrive after a delay of its own, in milliseconds. */
+/** Delays each script separately, by `delay()` milliseconds. */
 export async function delayScripts(page: Page, delay: () => number): Promise<void> {
   await page.route(SCRIPTS, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, delay()));
@@ -58,16 +58,19 @@ export async function renderFromScratch(page: Page): Promise<void> {
   });
 }
 
-export const untilStarted = async (page: Page): Promise<void> => {
+export const waitForStart = async (page: Page): Promise<void> => {
   await page.waitForFunction(hasStarted);
 };
 
-/** What recognises an identifier is loaded when the customer begins to type. Until then, nothing is corrected or offered. */
-export const untilRecognising = (page: Page): Promise<void> =>
+/**
+ * The recognition of identifiers is loaded when the customer begins to type. Until then, nothing is corrected or
+ * offered.
+ */
+export const waitForRecognition = (page: Page): Promise<void> =>
   expect(page.locator('main form [role=status]')).toBeAttached();
 
 /** The first paint does not wait for the fonts, and texts may wrap differently in them. */
-export const untilFontsLoaded = (page: Page): Promise<unknown> =>
+export const waitForFonts = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
     // A font is requested when a text is laid out.
     document.body.getBoundingClientRect();
@@ -79,7 +82,7 @@ export const untilFontsLoaded = (page: Page): Promise<unknown> =>
  * Waits until a reload restores the step that is shown: each step is encrypted and stored some time after it is shown. An
  * encryption that begins now ends later than that one.
  */
-export const untilRestorable = async (page: Page): Promise<void> => {
+export const waitUntilRestorable = async (page: Page): Promise<void> => {
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('ticket-until'))).not.toBeNull();
   await page.evaluate(async () => {
     const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt']);
@@ -101,7 +104,7 @@ export const markElements = (page: Page): Promise<number> =>
     return elements.length;
   });
 
-/** The elements of the page that were not there when the elements were marked. */
+/** The elements of the page that were added since `markElements`. */
 export const newElements = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('#root *')]

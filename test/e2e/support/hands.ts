@@ -1,4 +1,4 @@
-/** How customers go through a journey with the keyboard or by touch, with a count of their presses. */
+/** Takes customers through a journey with the keyboard or by touch, and counts their presses. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Types into what has the focus, and counts every other key or tap. */
@@ -13,37 +13,37 @@ export abstract class Hand {
     await this.page.keyboard.type(text);
   }
 
-  /** Goes into the field that the customer fills in first on the page that the browser has opened. */
-  abstract startIn(field: Locator): Promise<void>;
+  /** Moves to the first field to fill in on the page that the browser has opened. */
+  abstract moveToFirstField(field: Locator): Promise<void>;
 
-  /** Goes on from a field that was filled in to the empty one after it. */
-  abstract goToNext(field: Locator): Promise<void>;
+  /** Moves from a filled field to the empty one after it. */
+  abstract moveToNextField(field: Locator): Promise<void>;
 
-  /** Enter, where the focus is, or a tap on the button. */
-  abstract goOn(button: Locator): Promise<void>;
+  /** Submits the form: Enter where the focus is, or a tap on the button. */
+  abstract submit(button: Locator): Promise<void>;
 
-  /** Goes to a link or a button that does not have the focus, and presses it. */
+  /** Moves to a link or a button that does not have the focus, and presses it. */
   abstract press(target: Locator): Promise<void>;
 
   abstract choose(radio: Locator): Promise<void>;
 }
 
 export class Keyboard extends Hand {
-  async startIn(field: Locator): Promise<void> {
+  async moveToFirstField(field: Locator): Promise<void> {
     await expect(field).toBeFocused();
   }
 
-  async goToNext(): Promise<void> {
+  async moveToNextField(): Promise<void> {
     await this.key('Enter');
   }
 
-  async goOn(): Promise<void> {
+  async submit(): Promise<void> {
     await this.key('Enter');
   }
 
   async press(target: Locator): Promise<void> {
     await this.tabTo(target);
-    await this.goOn();
+    await this.submit();
   }
 
   async choose(radio: Locator): Promise<void> {
@@ -72,17 +72,17 @@ export class Keyboard extends Hand {
 }
 
 export class Touch extends Hand {
-  async startIn(field: Locator): Promise<void> {
+  async moveToFirstField(field: Locator): Promise<void> {
     const title = this.page.getByRole('heading', { level: 1 });
     await expect(title, 'the keyboard stays closed on the first page').toBeFocused();
     await this.press(field);
   }
 
-  goToNext(field: Locator): Promise<void> {
+  moveToNextField(field: Locator): Promise<void> {
     return this.press(field);
   }
 
-  goOn(button: Locator): Promise<void> {
+  submit(button: Locator): Promise<void> {
     return this.press(button);
   }
 

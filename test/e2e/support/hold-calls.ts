@@ -1,4 +1,3 @@
-/** Holds calls back in the browser, so that a test decides when they are sent, or when they are answered. */
 import type { Page, Route } from '@playwright/test';
 import { SERVICES, type ServiceName } from '@ports/services';
 import { gate } from '@test/support/gate';
@@ -16,13 +15,13 @@ const heldBy =
     return open;
   };
 
-/** Holds the calls of a service until the returned function is called. */
+/** Holds the calls of a service in the browser until the returned function is called. */
 export const holdCalls = heldBy(async (route, released) => {
   await released;
   await route.continue();
 });
 
-/** The gateway gets the calls of a service at once. Holds its answers until the returned function is called. */
+/** Lets the calls of a service through, and holds its answers until the returned function is called. */
 export const holdAnswers = heldBy(async (route, released) => {
   const response = await route.fetch();
   await released;

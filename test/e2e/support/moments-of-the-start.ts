@@ -1,14 +1,14 @@
 /** Moments between the first form and its take-over at which a customer can act. */
 import type { Page } from '@playwright/test';
 import { SERVICES } from '@ports/services';
-import { delayScripts, holdFrames, holdScripts, untilStarted } from '@test/e2e/support/first-form';
+import { delayScripts, holdFrames, holdScripts, waitForStart } from '@test/e2e/support/first-form';
 import { gate } from '@test/support/gate';
 
 export const LAST_HANDSHAKE = '**/gateway/customers/handshake';
 
 /**
- * Opens the first page, lets `prepare` act on the form that is there before any script has run, and goes on to a moment of the
- * start. Resolves there, to what lets the start go on.
+ * Opens the first page, calls `prepare` with the form in place and no script run yet, and continues to a moment of the
+ * start. Resolves there to a function that resumes the start.
  */
 export type Opening = (page: Page, prepare: () => Promise<unknown>) => Promise<() => void>;
 
@@ -26,10 +26,10 @@ const holding =
 
 export const holdHandshake = holding(LAST_HANDSHAKE);
 
-const untilAnswered = async (page: Page, pattern: string): Promise<unknown> =>
+const waitForResponse = async (page: Page, pattern: string): Promise<unknown> =>
   (await page.waitForResponse(pattern)).finished();
 
-const untilScriptHasRun = (page: Page, address: string): Promise<void> =>
+const waitForScript = (page: Page, address: string): Promise<void> =>
   page.evaluate(
     (part) =>
       new Promise((resolve) => {
@@ -61,13 +61,15 @@ const holdNothing = (): Promise<() => void> => Promise.resolve(() => undefined);
 export const MOMENTS = {
   'before any script has arrived': openingAt(holdScripts, () => Promise.resolve()),
   'before the last script has arrived': openingAt(holding('**/assets/main.*'), (page) =>
-    untilAnswered(page, `**${SERVICES.validateSso.path}`),
+    waitForResponse(page, `**${SERVICES.validateSso.path}`),
   ),
-  'during the last handshake': openingAt(holdHandshake, (page) => untilScriptHasRun(page, '/assets/main.')),
-  'just after the take-over': openingAt(holdNothing, untilStarted),
+  'during the last handshake': openingAt(holdHandshake, (page) => waitForScript(page, '/assets/main.')),
+  'just after the take-over': openingAt(holdNothing, waitForStart),
 } satisfies Readonly<Record<string, Opening>>;
 
-/** Each script arrives after a delay of its own, and the moment follows after a time. Both are at most this long. */
+/**
+ * A random moment: each script arrives after its own delay, up to `scriptMs`, and the moment is up to `waitMs` later.
+ */
 export const randomMoment =
   (random: () => number, { scriptMs, waitMs }: { readonly scriptMs: number; readonly waitMs: number }): Opening =>
   async (page, prepare) => {

@@ -1,4 +1,4 @@
-/** Watches whether what can be pressed stays where it is, for as long as its step is on the page. */
+/** Watches whether the controls of a step stay in place while the step is on the page. */
 import type { Page } from '@playwright/test';
 
 declare global {
@@ -8,8 +8,9 @@ declare global {
 }
 
 /**
- * Looks at each frame. Positions are those on the page: scrolling moves nothing. A control may appear or go, and a dialog may
- * move in. `ignored` is a selector of what may move because the customer opens or closes something there.
+ * Checks each frame. Positions are relative to the page, so scrolling does not count. A control may appear or
+ * disappear, and a dialog may slide in. `ignored` selects what may move because the customer opens or closes something
+ * there.
  */
 export const watchControls = (page: Page, textScale: number, ignored: string): Promise<unknown> =>
   page.addInitScript(
@@ -43,7 +44,7 @@ export const watchControls = (page: Page, textScale: number, ignored: string): P
           }
         }
       };
-      // What the customer opens pushes down what is below it.
+      // An opened part pushes down what is below it.
       const forget = ({ target }: Event): void => {
         if ((target as Element).closest('summary') !== null) first.clear();
       };

@@ -1,7 +1,3 @@
-/**
- * The tests that every journey with an OTP shares (docs/journeys.md "Recovery"): each request sends one code, which
- * allows five attempts and is valid for ten minutes; three resends are allowed.
- */
 import type { JourneyName } from '@domain/journey/journey-names';
 import { SERVICES, type ServiceName } from '@ports/services';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
@@ -25,7 +21,7 @@ export interface OtpJourney {
   readonly nextTitle: string;
   readonly identifyService: ServiceName;
   readonly validateService: ServiceName;
-  /** `npm test` leaves it out, because all these journeys share one implementation. */
+  /** Whether only a thorough run tests it, because all these journeys share one implementation. */
   readonly isThorough?: true;
 }
 
@@ -55,7 +51,11 @@ export const passOtp = async (customer: CustomerPage, journey: OtpJourney): Prom
   await customer.expectHeading(journey.nextTitle);
 };
 
-/** `furtherTests` are those that only some journeys need. */
+/**
+ * Defines the tests that every journey with an OTP shares (docs/journeys.md "Recovery"): each request sends one code,
+ * which allows five attempts and is valid for ten minutes; three resends are allowed. `furtherTests` apply only to some
+ * journeys.
+ */
 export const testOtpJourney = (
   journey: OtpJourney,
   ...furtherTests: readonly ((journey: OtpJourney) => void)[]

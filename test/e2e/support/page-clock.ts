@@ -15,8 +15,8 @@ export const installClock = async (page: Page, options?: Parameters<Page['clock'
 };
 
 /**
- * Stops the page's clock, which must be installed. Time then goes on only by `fastForward`, or after `resume`. A page that
- * is loaded in the meantime does not start.
+ * Stops the page's clock, which must be installed. Time then advances only by `fastForward`, or after `resume`. A page
+ * that is loaded in the meantime does not start.
  */
 export const stopTime = async (page: Page): Promise<void> =>
   page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);

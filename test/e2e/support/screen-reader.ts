@@ -1,7 +1,3 @@
-/**
- * What a screen reader says by itself: each text that appears in a live region of the page (WAI-ARIA 1.2, `aria-live`). A
- * region that comes with its text is silent, unless it is an alert. So is one that is hidden from screen readers.
- */
 import type { Page } from '@playwright/test';
 
 declare global {
@@ -10,7 +6,11 @@ declare global {
   }
 }
 
-/** Listens from the next page that is opened. Returns the function that reads what was said since then. */
+/**
+ * Records what a screen reader says by itself, from the next opened page on: each text that appears in a live region
+ * (WAI-ARIA 1.2, `aria-live`). A region that is inserted with its text is silent, unless it is an alert. So is a region
+ * that is hidden from screen readers. Returns the function that reads what was said since then.
+ */
 export async function listenToPage(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const spoken: string[] = [];

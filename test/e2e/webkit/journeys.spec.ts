@@ -41,7 +41,7 @@ test('a non-resident with four accounts chooses one and is handed over to it', a
   await meera.expectText('SA-3-3');
 });
 
-test('what is typed before the application has started stays, and is answered once', async ({
+test('what is typed before the application has started stays, and its press is replayed once', async ({
   sandbox,
   requestLog,
   actAs,
@@ -115,7 +115,7 @@ const WAYS_TO_ENTER: readonly WayToEnter[] = [
 
 for (const [index, { name, begin, finish }] of WAYS_TO_ENTER.entries())
   test(
-    `a number that is ${name} stays in the field, and Enter is answered once`,
+    `a number that is ${name} stays in the field, and Enter is replayed once`,
     { tag: index > 0 ? '@thorough' : [] },
     async ({ sandbox, requestLog, actAs }) => {
       const asha = actAs('resident');
@@ -133,7 +133,7 @@ for (const [index, { name, begin, finish }] of WAYS_TO_ENTER.entries())
         await begin(field, mobile);
         scripts.open();
         await finish(field, mobile);
-        await asha.untilStarted();
+        await asha.waitForStart();
         // The same element: after a new rendering, the reference would be stale.
         expect(await field.getAttribute('value')).toBe(mobile);
         expect(await asha.driver.switchTo().activeElement().getAttribute('name')).toBe('mobileOrPan');
@@ -147,7 +147,7 @@ for (const [index, { name, begin, finish }] of WAYS_TO_ENTER.entries())
     },
   );
 
-test('a wrong password and a wrong code show their errors, and the customer can go on', async ({ actAs }) => {
+test('a wrong password and a wrong code show their errors, and the customer can continue', async ({ actAs }) => {
   const asha = actAs('resident');
   await asha.openPasswordStep();
   await asha.submitPassword('not the password');
@@ -210,7 +210,7 @@ test('a customer scans the QR code, confirms on the phone and is handed over', a
 test('a customer signs in only after accepting the terms that the gateway asks for', async ({ requestLog, actAs }) => {
   const kabir = actAs('first-time-consent');
   await kabir.open('/sandbox/start?consent=1');
-  await kabir.untilStarted();
+  await kabir.waitForStart();
   await kabir.type('Mobile number or PAN', kabir.persona.mobile);
   await kabir.press('Continue');
   await kabir.expectText('Accept the Terms and Conditions to continue');
@@ -239,7 +239,7 @@ test('the chosen appearance keeps what was typed, and survives a reload', { tag:
   }
   expect(await asha.valueOf('Mobile number or PAN')).toBe('98100');
   await asha.driver.navigate().refresh();
-  await asha.untilStarted();
+  await asha.waitForStart();
   await asha.expectOnRoot('data-mui-color-scheme', 'contrast');
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { REPORT_PATH } from '../../../deploy/response-headers';
 import { DIST_FOLDER } from '@test/e2e/support/test';
 
-/** Synchronous, so that the report has arrived before the test goes on. */
+/** Synchronous, so that the report has arrived before the test continues. */
 const WATCH = `
   const report = (kind, what) => {
     const request = new XMLHttpRequest();

@@ -65,7 +65,7 @@ export class WebKitCustomer {
     await (await this.named('button, a, [role=menuitemradio]', name)).click();
   }
 
-  /** Presses until the page goes on, because it ignores presses in its first moments. */
+  /** Presses until the page continues, because it ignores presses in its first moments. */
   async pressUntilGone(name: Name): Promise<void> {
     await this.press(name);
     const isGone = async (): Promise<boolean> => {
@@ -134,11 +134,11 @@ export class WebKitCustomer {
 
   async openSignIn(): Promise<void> {
     await this.open('/');
-    await this.untilStarted();
+    await this.waitForStart();
   }
 
   /** Each step sets a title that names it; until then the title is the product's name. */
-  async untilStarted(): Promise<void> {
+  async waitForStart(): Promise<void> {
     await this.expectHeading('Sign in');
     await this.driver.wait(async () => (await this.driver.getTitle()).includes(' | '), TIMEOUT_MS, 'the start');
   }

@@ -1,7 +1,7 @@
 /**
  * Checks requests and answers against docs/openapi.yaml. A check returns its faults as sentences; an empty list means
- * conformance. It adds the rules that JSON Schema cannot express: headers that exclude each other or repeat the payload,
- * no undeclared `X-` header, and a body that is sealed exactly when `X-Cryptography` says so.
+ * conformance. It adds the rules that JSON Schema cannot express: headers that exclude each other or repeat the
+ * payload, no undeclared `X-` header, and a body that is sealed if and only if `X-Cryptography` says so.
  */
 import {
   schemaFaults,

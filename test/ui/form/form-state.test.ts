@@ -105,7 +105,7 @@ describe('A form with another call than its submission', () => {
   });
 });
 
-describe('A form whose customer edits who they are', () => {
+describe('A form whose customer edits their identifier', () => {
   it('abandons the call for which they have stopped waiting', async () => {
     const { form, isAbandoned } = await setUpStopped();
     expect(isAbandoned()).toBe(false);
@@ -146,7 +146,7 @@ describe('A form whose customer edits who they are', () => {
     expect(form.isBusy).toBe(false);
   });
 
-  it('takes their press back while they wait, and drops its answer', async () => {
+  it('abandons the call for which they wait, and drops its answer', async () => {
     const { form, state, answers, submit } = await setUp();
     void submit();
     await settle();

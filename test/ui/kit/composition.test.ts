@@ -31,7 +31,7 @@ test('a composition in a field that is removed is over when another field gets t
   expect(isComposing()).toBe(false);
 });
 
-test('a subscriber is told of each change until it stops', () => {
+test('a subscriber is notified of each change until it unsubscribes', () => {
   const field = addField();
   const seen: boolean[] = [];
   const stop = onComposition(() => seen.push(isComposing()));

@@ -100,7 +100,7 @@ describe('A lazy overlay', () => {
     return [opener.getAttribute('aria-expanded'), opener.getAttribute('aria-busy')];
   };
 
-  it('says that it is loading until it is loaded, and not when it is opened again', async () => {
+  it('is loading until it is loaded, and not when it is opened again', async () => {
     let finish: (loaded: typeof Part) => void = () => undefined;
     render(<Overlay part={lazyPart(() => new Promise((resolve) => (finish = resolve)))} />);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
@@ -115,7 +115,7 @@ describe('A lazy overlay', () => {
     expect(states()).toEqual(['true', 'false']);
   });
 
-  it('no longer says so after a failed load', async () => {
+  it('is no longer loading after a failed load', async () => {
     let fail: (error: Error) => void = () => undefined;
     render(<Overlay part={lazyPart(() => new Promise((_resolve, reject) => (fail = reject)))} />);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));

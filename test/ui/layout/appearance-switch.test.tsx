@@ -21,7 +21,7 @@ describe('the appearance switch', () => {
     expect(screen.getByRole('menuitemradio', { checked: true })).toHaveFocus();
   });
 
-  it('changes the page at once, stores the choice and shows it when it is opened again', async () => {
+  it('changes the page immediately, stores the choice and shows it when it is opened again', async () => {
     const { user } = renderInTheme(<AppearanceSwitch onLoaded={() => undefined} onLoadFailed={() => undefined} />);
     const CHOICES = [
       ['Dark', 'dark', { 'mui-mode': 'dark', 'mui-color-scheme-dark': 'dark' }],

@@ -33,7 +33,7 @@ describe('the layout', () => {
     await staysMountedUntil('Forgot password');
   });
 
-  it('is complete at once when it is mounted again', async () => {
+  it('is complete immediately when it is mounted again', async () => {
     const app = await renderApp({ persona: 'resident' });
     await heading('Sign in');
     const footer = await screen.findByRole('contentinfo');

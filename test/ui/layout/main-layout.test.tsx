@@ -32,7 +32,7 @@ const layout = (step: StepId = 'loginMobilePan') => (
 );
 
 describe('the main layout', () => {
-  it('shows the step at once, below the product’s name and the lead-in line', async () => {
+  it('shows the step immediately, below the product’s name and the lead-in line', async () => {
     renderInTheme(layout());
     expect(screen.getByRole('banner')).toHaveTextContent('Kadam Invest');
     expect(screen.getByRole('banner')).toHaveTextContent('Your journey starts here!');

@@ -82,7 +82,7 @@ it('keeps its words while it fades out at the end of the session', async () => {
   expect(within(dialog).getByText(/^For your safety, this sign-in ends in/u)).toHaveTextContent(/00:00$/u);
 });
 
-it('answers the click that brings the customer back to the window', async () => {
+it('accepts the click that returns the customer to the window', async () => {
   const app = await renderEndWarning();
   pass(app, 13 * MINUTE);
   await screen.findByRole('dialog');

@@ -27,7 +27,7 @@ it('The status line says that a part of the page could not be loaded, until it h
 });
 
 describe('Toasts', () => {
-  it('are all shown when several arrive at once', async () => {
+  it('are all shown when several arrive together', async () => {
     const app = await renderSignIn();
     act(() => {
       app.state.screen.notify('offline');
@@ -81,7 +81,7 @@ describe('Screen readers', () => {
       [...region.children].map((text) => [region.getAttribute('role'), text.textContent]),
     );
 
-  it('are told each message once, errors assertively, in regions that exist beforehand', async () => {
+  it('get each message once, errors assertively, in regions that exist beforehand', async () => {
     const app = await renderSignIn();
     const regions = liveRegions();
     act(() => {
@@ -96,7 +96,7 @@ describe('Screen readers', () => {
     expect(liveRegions()).toEqual(regions);
   });
 
-  it('are told each time that the connection is back, but not at first', async () => {
+  it('get an announcement each time the connection is back, but not at first', async () => {
     const app = await renderSignIn();
     const back = ['status', "You're back online"];
     expect(said()).toStrictEqual([]);
@@ -108,7 +108,7 @@ describe('Screen readers', () => {
     }
   });
 
-  it('are not told again that the connection is back when the language changes later', async () => {
+  it('get no second announcement that the connection is back when the language changes later', async () => {
     const app = await renderSignIn();
     act(() => app.state.screen.online.set(false));
     jest.useFakeTimers();
@@ -119,7 +119,7 @@ describe('Screen readers', () => {
     expect(said()).not.toContainEqual(['status', "You're back online"]);
   });
 
-  it('are told a repeated message again, although its toast is still open', async () => {
+  it('get a repeated message again, although its toast is still open', async () => {
     const app = await renderSignIn();
     for (const times of [1, 2]) {
       await present(app, refusalOf('1012'));
@@ -169,7 +169,7 @@ describe('The status line', () => {
   it.each([
     ['a lost answer', connectionLost, true],
     ['an unknown code', refusalOf('4711'), false],
-  ])('says what to do after %s only if the connection is to blame', async (_what, failure, isAdvised) => {
+  ])('says what to do after %s only if the connection is the cause', async (_what, failure, isAdvised) => {
     const app = await renderSignIn();
     await present(app, failure);
     await waitFor(() => expect(statusLine()).toBe('Something Went Wrong.'));
@@ -321,7 +321,7 @@ describe('The text of a message', () => {
 });
 
 describe('Without a network', () => {
-  it('an error dialog and a toast are rendered at once, because nothing is loaded for them', async () => {
+  it('an error dialog and a toast are rendered immediately, because nothing is loaded for them', async () => {
     const app = await renderSignIn();
     const entry = entryFor('1032');
     if (entry.is !== 'dialog') throw new Error('1032 is not a dialog');

@@ -1,4 +1,4 @@
-/** The pages of the entry, after the hand-off of a customer who came signed in was refused. */
+/** The pages of the entry after a refused hand-off of a customer who came signed in. */
 import { act, screen, waitFor } from '@testing-library/react';
 import { PAUSE_MS } from '@ui/press-guard';
 import type { RefusalCode } from '@adapters/in-memory/brokerage/refusal';
@@ -34,7 +34,7 @@ const expectQuestionThatHandsOver = async (app: RenderedApp): Promise<void> => {
   expect(callCount(app, 'logoutTrace')).toBe(0);
 };
 
-it.each(['1007', '1030'] as const)('Back asks the customer of a hand-off refused with %s again', async (code) => {
+it.each(['1007', '1030'] as const)('Back after a hand-off refused with %s asks the customer again', async (code) => {
   const app = await renderRefused(code);
   await heading('Unlock your account');
   act(() => window.history.back());

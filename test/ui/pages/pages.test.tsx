@@ -140,7 +140,7 @@ describe.each<[string, (press: Press) => ReactElement, { title: string; actions:
   });
 });
 
-it('gives the focus to its title while its action is under way, because a disabled button loses it', async () => {
+it('gives the focus to its title while its action runs, because a disabled button loses it', async () => {
   const maintenance = (busy: boolean) => plain(<MaintenancePage onCheckAgain={() => undefined} busy={busy} />);
   const { rerender } = renderInTheme(maintenance(false));
   const button = await screen.findByRole('button', { name: 'Check again' });

@@ -1,5 +1,5 @@
 /**
- * The customer corrects what identifies them while its call is under way, and may have stopped waiting for it. Then the
+ * The customer corrects the identifier while its call is in flight, and may have stopped waiting for it. Then the
  * answer to the former text arrives.
  */
 import { personaNamed } from '@adapters/in-memory/brokerage/personas';

@@ -375,7 +375,7 @@ describe('A code', () => {
     expect(screen.getByLabelText('OTP')).toHaveFocus();
   });
 
-  it('that expires while the gateway makes the customer wait says no more than that, until another one can be requested', async () => {
+  it('that expires during the wait for another one only says that it has expired, until another one can be requested', async () => {
     const app = await startRecovery('forgot-password');
     await act(() => app.clock.pass(9 * 60_000 + 50_000));
     act(() =>
@@ -396,7 +396,7 @@ describe('A code', () => {
     expect(resend()).toBeEnabled();
   });
 
-  it('that was requested three times again names no wait beside the countdown', async () => {
+  it('that was sent again three times names no wait beside the countdown', async () => {
     const app = await startRecovery('forgot-password');
     act(() => app.state.session.journey.change((journey) => resendsExhausted(journey, app.clock.monotonic())));
     expect(await screen.findByText("You've used all 3 resends for now.")).toBeVisible();

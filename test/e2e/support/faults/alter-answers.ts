@@ -1,10 +1,9 @@
-/** Answers that differ from the brokerage's own, sealed like any other. */
 import type { AnswerOf } from '@ports/services';
 import type { BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
 import { Refusal } from '@adapters/in-memory/brokerage/refusal';
 import type { Sandbox } from '@sandbox/server';
 
-/** Changes every answer of a service from now on. The result may break the contract. */
+/** Changes every answer of a service from now on, sealed like any other. The result may break the contract. */
 export const alterAnswers = <S extends BrokerageService>(
   { brokerage }: Sandbox,
   service: S,

@@ -1,4 +1,4 @@
-/** Everything that can go wrong with the answer to a call, as rows that a test can arm for the next call of a service. */
+/** Every fault that the answer to a call can have, as rows that a test can arm for the next call of a service. */
 import type { Page, Route } from '@playwright/test';
 import { randomBytes } from 'node:crypto';
 import type { FaultEffect } from '@adapters/in-memory/brokerage/faults';
@@ -17,21 +17,21 @@ interface Means {
 
 export interface AnswerFault {
   readonly name: string;
-  /** The brokerage has executed the call, and only the answer is missing or unusable. */
+  /** Whether the brokerage has executed the call, so that only the answer is missing or unusable. */
   readonly isExecuted?: true;
   /** Affects the next call of the service. */
   readonly arm: (service: ServiceName, means: Means) => unknown;
-  /** Resolves when the test may let time pass. */
-  readonly untilUnderWay?: (page: Page, service: ServiceName) => Promise<unknown>;
+  /** Resolves when the call is in flight, so that the test may advance the clock. */
+  readonly waitUntilInFlight?: (page: Page, service: ServiceName) => Promise<unknown>;
   /** In milliseconds. */
-  readonly passesAfterSending?: number;
+  readonly advanceMs?: number;
   /** Of the same kind as another fault; only `npm run test:thorough` tries it. */
   readonly isThorough?: true;
 }
 
 const CALL_TIMEOUT_MS = 30_000;
-/** Less than the timeout of a call, so that a call that times out does not pass for one that was given up. */
-const PATIENCE_MS = 20_000;
+/** Less than the timeout of a call, so that a timed-out call is not mistaken for an abandoned one. */
+const ABANDONED_AFTER_MS = 20_000;
 
 export const pathOf = (service: ServiceName): string => `**${SERVICES[service].path}`;
 
@@ -88,17 +88,17 @@ export const FAULTS: readonly AnswerFault[] = [
   ...Object.entries(BODIES).map(([name, body]) => thorough(withBody(name, body))),
   {
     ...bySandbox('a body of 50 MB', { kind: 'huge' }),
-    untilUnderWay: (page, service) =>
+    waitUntilInFlight: (page, service) =>
       page.waitForEvent('requestfailed', {
         predicate: (request) => request.url().endsWith(SERVICES[service].path),
-        timeout: PATIENCE_MS,
+        timeout: ABANDONED_AFTER_MS,
       }),
   },
-  { ...byRoute('no answer in time', () => undefined), passesAfterSending: CALL_TIMEOUT_MS },
+  { ...byRoute('no answer in time', () => undefined), advanceMs: CALL_TIMEOUT_MS },
   thorough({
     ...bySandbox('an answer at one byte a second', { kind: 'trickling' }),
-    untilUnderWay: (page, service) => page.waitForResponse(pathOf(service)),
-    passesAfterSending: CALL_TIMEOUT_MS,
+    waitUntilInFlight: (page, service) => page.waitForResponse(pathOf(service)),
+    advanceMs: CALL_TIMEOUT_MS,
   }),
   thorough(
     byRoute('an answer that is encrypted with another key', (route) =>

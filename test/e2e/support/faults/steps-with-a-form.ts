@@ -9,12 +9,12 @@ export interface Step {
   readonly persona: PersonaId;
   readonly service: BrokerageService;
   readonly open: (customer: CustomerPage) => Promise<void>;
-  /** What the customer enters, by label, when the step has opened. */
+  /** What the customer enters when the step has opened, by label. */
   readonly entered: (customer: CustomerPage) => Readonly<Record<string, string>>;
   readonly button: string | RegExp;
-  /** The brokerage executes the call once only: it uses up a code or an attempt. */
+  /** Whether the call can be executed only once, because it uses up a code or an attempt. */
   readonly worksOnce?: true;
-  /** The form submits itself when the last character is entered. */
+  /** Whether the form submits itself when the last character is entered. */
   readonly submitsItself?: true;
   readonly nextHeading: string | RegExp;
   /** Of the same kind as another step; only `npm run test:thorough` tries it. */
@@ -92,7 +92,7 @@ const OTP_STEPS = (
   nextHeading,
 }));
 
-/** Every kind of step at which a customer enters something and sends it, with what the brokerage answers next. */
+/** Every kind of step with a form that the customer submits, and the heading that follows. */
 export const STEPS: readonly Step[] = [
   {
     name: 'the identifier',

@@ -5,7 +5,7 @@ interface RecordedCall {
   readonly service: string;
   /** The sessions of the session id and of every token in the call. More than one is a fault. */
   readonly sessions: readonly string[];
-  /** The customers whom the call names, and the customer of the session. More than one is a fault. */
+  /** The customers named in the call, and the customer of the session. More than one is a fault. */
   readonly customers: readonly string[];
   readonly isRefused: boolean;
 }

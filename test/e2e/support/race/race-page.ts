@@ -1,4 +1,3 @@
-/** Builds the application of the race suite (race-app.ts) as a folder that the sandbox serves in place of `dist`. */
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +24,10 @@ const bundled = (): string => {
   return outputFiles[0]?.text ?? '';
 };
 
-/** The page has the configuration and the content security policy of the build. */
+/**
+ * Builds the application of the race suite (race-app.ts) as a folder that the sandbox serves in place of `dist`. The
+ * page has the configuration and the content security policy of the build.
+ */
 export const buildRaceApp = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'race-app-'));
   const config = appConfigBlock(appConfigOf(readFileSync(join(DIST_FOLDER, 'index.html'), 'utf8')));

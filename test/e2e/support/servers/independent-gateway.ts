@@ -1,8 +1,3 @@
-/**
- * A second gateway, written from the contract alone (docs/openapi.yaml). It imports nothing from the application or the
- * sandbox, runs on its own origin and records violations of the contract. One customer can sign in. It rotates its key
- * pair before the password arrives (1200) and lets the token expire before the hand-off (1082).
- */
 import {
   constants,
   createCipheriv,
@@ -229,7 +224,12 @@ const checkHeaders = (signIn: SignIn, header: Call['header'], isHandshake: boole
   signIn.expectSame('X-Request-Id', /^[A-Za-z0-9]{20}$/u.test(header('X-Request-Id') ?? ''), true);
 };
 
-/** CORS allows `applicationOrigin` only. */
+/**
+ * Starts a second gateway, written from the contract alone (docs/openapi.yaml). It imports nothing from the application
+ * or the sandbox, runs on its own origin and records violations of the contract. One customer can sign in. It rotates
+ * its key pair before the password arrives (1200) and lets the token expire before the hand-off (1082). CORS allows
+ * `applicationOrigin` only.
+ */
 export const startIndependentGateway = async (applicationOrigin: string): Promise<IndependentGateway> => {
   const server = createServer((request, response) => void handle(request, response));
   await once(server.listen(0, '127.0.0.1'), 'listening');

@@ -1,7 +1,3 @@
-/**
- * Runs nginx with the shipped configuration, installed as docs/operations.md says. Only addresses change: ports, folders
- * and the gateway.
- */
 import { spawn, type ChildProcess } from 'node:child_process';
 import {
   cpSync,
@@ -33,7 +29,7 @@ export interface Nginx {
   /** Without a trailing slash. */
   readonly url: string;
   readonly port: number;
-  /** Of the variant `https`: the port that redirects to it. */
+  /** The port that redirects to https. Only with the variant `https`. */
   readonly redirectPort?: number;
   /** The lines of a log: `access`, `csp` or `error`. */
   readonly log: (name: string) => readonly string[];
@@ -168,7 +164,11 @@ const gatewayByHttps = (): string =>
     '/etc/ssl/certs/ca-certificates.crt': 'login/gateway-authority.pem',
   });
 
-/** The application behind nginx: `npm run configure`, `npx tsx scripts/deploy-nginx.ts`, and the files where the documents put them. */
+/**
+ * Starts nginx with the shipped configuration and the application, installed as docs/operations.md says: `npm run
+ * configure`, `npx tsx scripts/deploy-nginx.ts`, and the files where the document puts them. Only addresses change:
+ * ports, folders and the gateway.
+ */
 export const startApplication = async (options: ApplicationOptions): Promise<Application> => {
   const { variant, gateway, gatewayAuthority, settings } = options;
   const folder = newFolder();
@@ -203,7 +203,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
   return { ...(await startNginx(folder, port, `${variant}://localhost:${port}`)), redirectPort, html };
 };
 
-/** Another nginx in front, with the buffers that it has by default. */
+/** Another nginx in front, with default buffers. */
 export const startProxyWithDefaultBuffers = async (target: Nginx): Promise<Nginx> => {
   const folder = newFolder();
   const port = await freePort();
@@ -216,7 +216,7 @@ export const startProxyWithDefaultBuffers = async (target: Nginx): Promise<Nginx
   return startNginx(folder, port, `http://localhost:${port}`);
 };
 
-/** A file at `/file`, served as nginx does by itself. */
+/** Serves a file at `/file` with nginx's defaults. */
 export const startBareFile = async (content: Buffer): Promise<Nginx> => {
   const folder = newFolder();
   const port = await freePort();

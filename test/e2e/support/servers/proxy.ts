@@ -9,7 +9,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Closes the connection, or answers 503 or 200 with a page of its own; null for none of these. */
+/** Closes the connection, or answers 503 or 200 with the proxy's own page; null for none of these. */
 export type ProxyFailure = 'no answer' | 'error page' | 'other page' | null;
 
 interface ProxyOptions {
@@ -20,7 +20,7 @@ interface ProxyOptions {
   readonly answersWith?: (address: string) => string | null;
   /** Takes path and query. */
   readonly failsWith?: (address: string) => ProxyFailure;
-  /** Scripts are answered once it has resolved. */
+  /** Holds scripts until the promise resolves. */
   readonly holdsScriptsUntil?: Promise<void>;
   /** Takes path and query. If true, the answer begins but never ends. */
   readonly stallsScript?: (address: string) => boolean;
@@ -28,7 +28,7 @@ interface ProxyOptions {
   readonly removesNoStore?: true;
   /** Takes path and query. This text is added to the end of the answer. */
   readonly appends?: (address: string) => string;
-  /** Takes path and query. Names headers in lower case that the answer loses. */
+  /** Takes path and query. Returns the headers to remove from the answer, in lower case. */
   readonly removesHeaders?: (address: string) => readonly string[];
   /** Asks for answers that are not compressed, so that an answer to which it adds has the same ETag as the original. */
   readonly isNeverCompressed?: true;

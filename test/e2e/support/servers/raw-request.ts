@@ -1,4 +1,3 @@
-/** Sends a request without the help of a browser, and returns the answer as it came over the wire. */
 import { connect } from 'node:net';
 import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { request as requestOverTls } from 'node:https';
@@ -17,6 +16,7 @@ interface RawRequest {
   readonly body?: string;
 }
 
+/** Sends a request without a browser. Returns the answer as it came over the wire. */
 export const send = (url: string, { method = 'GET', headers = {}, body }: RawRequest = {}): Promise<RawAnswer> =>
   new Promise((done, fail) => {
     const { protocol, port, pathname, search } = new URL(url);

@@ -18,7 +18,7 @@ const pass = (milliseconds: number): void => {
 const isSlow = (): boolean => screen.queryByText('Taking longer than usual…') !== null;
 const hasWayOut = (): boolean => screen.queryByRole('button', { name: 'Stop waiting' }) !== null;
 
-it('says after 3 s that the work goes on, and offers the way out after 10 s', () => {
+it('says after 3 s that it is still working, and offers the way out after 10 s', () => {
   renderInTheme(<SlowNotice wayOut={{ label: 'Stop waiting', onPress: () => undefined }} />);
   pass(2999);
   expect(isSlow()).toBe(false);
@@ -34,7 +34,7 @@ it('says after 3 s that the work goes on, and offers the way out after 10 s', ()
   expect(hasWayOut()).toBe(true);
 });
 
-it('offers no way out where the work has none', () => {
+it('offers no way out if there is none', () => {
   renderInTheme(<SlowNotice />);
   pass(10_000);
   expect(isSlow()).toBe(true);

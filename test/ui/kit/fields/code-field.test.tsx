@@ -6,7 +6,7 @@ import { monotonicClock } from '@ports/clock';
 import { CodeField } from '@ui/kit/fields/code-field';
 import { renderInTheme } from '@test/support/render-in-theme';
 
-/** As scripts do that fill in forms: React does not notice it, and there is no event of it. */
+/** Fills in the field like a script: without an event, and unnoticed by React. */
 const fillSilently = (field: HTMLInputElement, text: string): void =>
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
 
@@ -83,7 +83,7 @@ describe('a code field', () => {
     expect(boxes()[3]).toHaveAttribute('data-caret');
   });
 
-  it('submits a code that is complete while the form is busy afterwards, once', async () => {
+  it('submits a code that is completed while the form is busy once, when the form is idle', async () => {
     const { user, field, submitted, passPartTime } = renderCode();
     const call = screen.getByRole('button', { name: 'Call' });
     await user.click(call);
@@ -116,7 +116,7 @@ describe('a code field', () => {
     expect(submitted).toEqual(['482913']);
   });
 
-  it('takes a whole code that is pasted among other digits alone', async () => {
+  it('replaces the other digits with a pasted whole code', async () => {
     const { user, field, submitted } = renderCode('12');
     await user.click(field);
     await user.paste('123456');
@@ -136,7 +136,7 @@ describe('a code field', () => {
     },
   );
 
-  it('takes the code of a text that is dropped on it', () => {
+  it('extracts the code from a dropped text', () => {
     const { field, submitted } = renderCode('12');
     fireEvent.drop(field, { dataTransfer: { getData: () => 'Ref 482913: your OTP is 771204' } });
     expect(field.value).toBe('771204');
@@ -150,7 +150,7 @@ describe('a code field', () => {
     ['999', ['482', '913']],
     ['99999', ['4829', '13']],
     ['', ['482', '913']],
-  ])('takes a code in parts in place of %j: %j', async (left, parts) => {
+  ])('replaces %j with a code that arrives in parts: %j', async (left, parts) => {
     const { user, clock, field, submitted, passPartTime } = renderCode(left);
     await user.click(field);
     for (const part of parts) {
@@ -181,7 +181,7 @@ describe('a code field', () => {
     expect(submitted).toEqual(['482913']);
   });
 
-  it('submits nothing of a longer number that is filled in in parts', async () => {
+  it('submits no part of a longer number that is filled in piece by piece', async () => {
     const { user, field, submitted, passPartTime } = renderCode();
     await user.click(field);
     await user.keyboard('9810010001');
@@ -190,7 +190,7 @@ describe('a code field', () => {
     expect(submitted).toStrictEqual([]);
   });
 
-  it('submits a code once if the customer presses Enter at once', async () => {
+  it('submits a code once if the customer presses Enter immediately', async () => {
     const { user, field, submitted, passPartTime } = renderCode();
     await user.type(field, '482913{Enter}');
     passPartTime();
@@ -214,14 +214,14 @@ describe('a code field', () => {
     expect(submitted).toEqual(['123456']);
   });
 
-  it('takes the caret to the first empty box if its label is clicked', async () => {
+  it('moves the caret to the first empty box if its label is clicked', async () => {
     const { user, field } = renderCode('12345');
     await user.click(screen.getByText('Access code'));
     await user.keyboard('6');
     expect(field).toHaveValue('123456');
   });
 
-  it('takes the caret to the first empty box at a click without a pointer', async () => {
+  it('moves the caret to the first empty box on a click without a pointer', async () => {
     const { user, field } = renderCode('12345');
     act(() => {
       field.focus();

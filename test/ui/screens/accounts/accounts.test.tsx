@@ -164,7 +164,7 @@ it.each([
   ['an entry that the customer has not confirmed', true, PAUSE_MS.decision],
   ['a sign-in', false, PAUSE_MS.choice],
 ] as const)(
-  'The accounts of %s ignore presses in their first moments, and in those of the window’s focus',
+  'The accounts of %s ignore presses just after they appear, and just after the window gets the focus',
   async (_of, awaitsConfirmation, pauseMs) => {
     const app = await renderSelectProfile(2, 3);
     act(() => app.state.session.journey.change((journey) => withFields(journey, { awaitsConfirmation })));

@@ -66,8 +66,8 @@ it('the screens keep the consent', async () => {
   expect(screen.getByRole('checkbox')).toBeChecked();
 });
 
-describe('A tick that an accepted call has carried', () => {
-  /** The identifier screen of a customer whom the gateway has accepted with the tick. */
+describe('A tick that was sent with an accepted call', () => {
+  /** The identifier screen after the gateway has accepted the customer with the tick. */
   const renderAfterAcceptance = async () => {
     const app = await renderApp();
     askForConsent(app);
@@ -116,7 +116,7 @@ describe('A tick that an accepted call has carried', () => {
     expect(callCount(app, 'canLogin')).toBe(1);
   });
 
-  it('once given again stays while the customer corrects a typo, and through a refusal', async () => {
+  it('that is given again stays while the customer corrects a typo, and after a refusal', async () => {
     const app = await renderAfterAcceptance();
     const field = screen.getByLabelText('Mobile number or PAN');
     await app.user.clear(field);

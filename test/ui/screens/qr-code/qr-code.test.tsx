@@ -41,7 +41,7 @@ const modulesOf = (picture: HTMLElement): readonly (readonly boolean[])[] => {
   );
 };
 
-it('draws what the gateway wants the phone to read, with a light margin of four modules (ISO/IEC 18004)', async () => {
+it('draws the data for the phone, with a light margin of four modules (ISO/IEC 18004)', async () => {
   const app = await renderQrCodeScreen();
   const qrData = `${SANDBOX_ORIGIN}/sandbox/phone?token=${token(app)}`;
   expect(modulesOf(screen.getByRole('img', { name: /^QR code/u }))).toEqual(
