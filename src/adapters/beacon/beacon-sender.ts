@@ -1,12 +1,8 @@
-/**
- * Sends events with the browser's beacon, which outlives the page. The events of a second are sent together, as JSON in
- * plain text, so that another origin needs no preflight.
- */
 import { allowedTelemetry } from '@adapters/beacon/allowed-telemetry';
 import { reportWebVitals } from '@adapters/beacon/web-vitals';
 import type { TelemetryEvent } from '@ports/telemetry';
 
-/** An error that repeats must not flood the collector. */
+/** A repeated error must not flood the collector. */
 const MAX_EVENTS_PER_PAGE = 50;
 
 const BATCH_MS = 1000;
@@ -23,7 +19,10 @@ interface SenderOptions {
   readonly observeWebVitals?: typeof reportWebVitals;
 }
 
-/** Starts to measure, and returns the function that sends an event. That function never throws. */
+/**
+ * Starts measuring, and returns the function that sends an event, which never throws. Events are sent with the browser's
+ * beacon, which outlives the page, in batches of one second, as JSON in plain text, so that another origin needs no preflight.
+ */
 export const startSender = (
   url: string,
   { page = globalThis.window, observeWebVitals = reportWebVitals }: SenderOptions = {},

@@ -1,7 +1,3 @@
-/**
- * Telemetry with the browser's beacon. Off unless an address is configured. The sender is loaded after the first screen,
- * or with the first event.
- */
 import type { Settings } from '@ports/settings';
 import { Telemetry, type TelemetryEvent } from '@ports/telemetry';
 
@@ -18,6 +14,10 @@ const loadSender = async (url: string): Promise<Send> => {
   return startSender(url);
 };
 
+/**
+ * Telemetry with the browser's beacon. Off unless an address is configured. The sender is loaded after the first screen,
+ * or with the first event.
+ */
 export class BeaconTelemetry extends Telemetry {
   private readonly url: string;
   private readonly load: (url: string) => Promise<Send>;

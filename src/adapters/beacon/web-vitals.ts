@@ -1,4 +1,3 @@
-/** Reports the web vitals of the visit: five figures, without the elements and addresses that they were measured on. */
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type MetricType } from 'web-vitals';
 import type { TelemetryEvent } from '@ports/telemetry';
 
@@ -14,9 +13,9 @@ const rounded = ({ name, value }: MetricType): number =>
   name === 'CLS' ? Math.round(value * 10_000) / 10_000 : Math.round(value);
 
 /**
- * Reports each metric once. The library repeats CLS and INP with later values whenever the page is hidden again, and starts
- * again for a page of the back/forward cache. Events do not say which visit they belong to, so a visit with many events would
- * count more than others.
+ * Reports the visit's five web vitals, without the elements and addresses they were measured on. Reports each metric once,
+ * although the library repeats CLS and INP whenever the page is hidden: events do not identify the visit, so repeated ones would
+ * give it more weight.
  */
 export const reportWebVitals = (report: (event: TelemetryEvent) => void, observers = OBSERVERS): void => {
   const reported = new Set<MetricType['name']>();

@@ -39,7 +39,7 @@ export class WindowBrowser extends Browser {
     return new URL(this.window.location.href);
   }
 
-  /** The page's script has put it into the history state (src/page/plain-address.ts). */
+  /** The inline script has moved it to the history state (src/page/plain-address.ts). */
   override ssoId(): string {
     return this.historyState.ssoId ?? '';
   }
@@ -88,7 +88,7 @@ export class WindowBrowser extends Browser {
 
   override onActivity(listener: () => void): () => void {
     const stopActions = on(this.window, ACTIVITIES, () => listener());
-    // The page moves the focus, too; an assistive technology does so for the customer, without another event.
+    // Assistive technology may move the focus without another event. The page moves it too, without user activation.
     const stopFocus = on(this.window, ['focusin'], () => {
       if (this.window.navigator.userActivation?.isActive === true) listener();
     });
@@ -111,8 +111,8 @@ export class WindowBrowser extends Browser {
   }
 
   /**
-   * Uses Web Locks, which all tabs share. Where they are missing, or the browser refuses the lock or does not grant it in
-   * time (a phone may have suspended the tab that holds it), the action runs without a lock. It never runs twice.
+   * Uses Web Locks, which all tabs share. Without them, or if the lock is refused or not granted in time (a phone may have
+   * suspended the tab that holds it), the action runs without a lock. It never runs twice.
    */
   override exclusively<T>(name: string, action: () => Promise<T>, timeoutMs: number): Promise<T> {
     const { locks } = this.window.navigator;

@@ -2,13 +2,13 @@ import { Clock } from '@ports/clock';
 
 /** If the wall clock has advanced by this much more than the time of the page, the device has slept. */
 const SHORTEST_SLEEP_MS = 1000;
-/** A timer of the browser may not run while the device sleeps. Timers check the time at least this often. */
+/** Timers may stop while the device sleeps, so each checks the time at least this often. */
 const LONGEST_TIMER_MS = 10_000;
 
 /**
- * The browser's time. The monotonic time is the time of the page (`performance.now`), which nobody can set, but which stops
- * in some browsers while the device sleeps. The wall clock shows how long the sleep was. A wall clock that is put forward
- * looks like a sleep; one that is put back changes nothing.
+ * The browser's time. The monotonic time is the page's (`performance.now`), which cannot be set, but stops in some browsers while
+ * the device sleeps. The wall clock then shows the length of the sleep. Setting the wall clock forward looks like a sleep;
+ * setting it back changes nothing.
  */
 export class BrowserClock extends Clock {
   /** The wall clock at the start of the page. Not `performance.timeOrigin`, which moves with the wall clock in WebKit. */

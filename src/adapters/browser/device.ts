@@ -1,7 +1,3 @@
-/**
- * The device details (specification §3 "Device details"). The library that reads the user agent is loaded after the first
- * screen. If it cannot be loaded, or not within three seconds, its values fall back, and the next call tries again.
- */
 import { v5 } from 'uuid';
 import { DEVICE_FAILURE, failed, success, type DeviceFailure, type Result } from '@domain/error/failure';
 import { UNKNOWN_DEVICE, type DeviceDetails, type DeviceRecord } from '@domain/session/session';
@@ -38,6 +34,10 @@ export interface DeviceOptions {
   readonly load?: typeof loadReader;
 }
 
+/**
+ * The device details (specification §3 "Device details"). The library that parses the user agent is loaded after the first
+ * screen. If it does not load within three seconds, fallback values are used, and the next call tries again.
+ */
 export class BrowserDevice extends Device {
   private readonly store: KeyValueStore;
   private readonly random: Random;
@@ -45,7 +45,7 @@ export class BrowserDevice extends Device {
   private readonly navigator: DeviceNavigator;
   private readonly firstScreen: Promise<void>;
   private readonly load: typeof loadReader;
-  /** While nothing can be stored, the id lasts until the page closes. */
+  /** The id of this page, in case it cannot be stored. */
   private id: string | null = null;
 
   constructor({

@@ -1,7 +1,3 @@
-/**
- * Messages between the tabs of one browser: over a BroadcastChannel, or with the `storage` event of localStorage as a
- * fallback. The fallback writes messages to disk for a moment, so it never sends tokens; each tab then refreshes its own.
- */
 import { hasShape, isJsonObject, parseJson } from '@domain/json';
 import type { TabMessage } from '@ports/browser';
 
@@ -17,11 +13,15 @@ export type ChannelWindow = Pick<Window, 'localStorage' | 'addEventListener' | '
   readonly BroadcastChannel?: typeof BroadcastChannel;
 };
 
+/**
+ * Messages between the tabs of a browser, over a BroadcastChannel or, as a fallback, the `storage` event of localStorage. The
+ * fallback writes messages to disk for a moment, so it never sends tokens; each tab then refreshes its own.
+ */
 export const openTabChannel = (window: ChannelWindow): TabChannel => {
   try {
     if (window.BroadcastChannel) return overBroadcast(new window.BroadcastChannel(NAME));
   } catch {
-    // Some browsers have BroadcastChannel but refuse to open one.
+    // Some browsers have BroadcastChannel but block it.
   }
   return throughStorage(window);
 };
@@ -76,7 +76,7 @@ const FIELDS: { readonly [M in TabMessage as M['kind']]: Omit<M, 'kind'> } = {
   },
 };
 
-/** Contains a session id or a token. */
+/** Whether the message contains a session id or a token. */
 const isSecret = ({ kind }: TabMessage): boolean => 'sessionId' in FIELDS[kind];
 
 /** Another tab may run another release, so its messages are validated like any other input. */

@@ -1,10 +1,3 @@
-/**
- * Reads which browser and operating system this is (specification §3 "Device details"). Loaded on demand, with the library
- * that parses the user agent string.
- *
- * Where the browser has `navigator.userAgentData`, it knows the versions. Browsers freeze parts of the string instead: it
- * then names a version that the device need not have, so the record has none.
- */
 import { UAParser } from 'ua-parser-js';
 import { NOT_FETCHED, OS_VERSION_NOT_AVAILABLE, type DeviceRecord } from '@domain/session/session';
 
@@ -38,7 +31,7 @@ const joined = ({ name, version }: Named): string => (name ? [name, version].fil
 
 const majorOf = (version = ''): number => Number.parseInt(version, 10);
 
-/** Strings that are the same on every version of the system. */
+/** Strings that are the same for every version of the system. */
 const FROZEN: readonly RegExp[] = [
   // Also Windows 11.
   /Windows NT 10\.0/u,
@@ -49,7 +42,7 @@ const FROZEN: readonly RegExp[] = [
   /CrOS \w+ 14541\.0\.0/u,
 ];
 
-/** Safari is a part of iOS and has its version. Since Safari 26, the string names iOS 18 beside it. */
+/** Safari has the version of iOS. Since Safari 26, the string still names iOS 18. */
 const isOlderThanSafari = (os: Named, browser: Named): boolean =>
   os.name === 'iOS' && (browser.name ?? '').endsWith('Safari') && majorOf(os.version) < majorOf(browser.version);
 
@@ -82,6 +75,13 @@ const ownBrand = (brands: readonly BrandVersion[]): Named => {
 const highEntropyValues = (data: UserAgentData): Promise<HighEntropyValues> =>
   data.getHighEntropyValues(['platformVersion', 'fullVersionList']).catch(() => ({}));
 
+/**
+ * Reads the browser and the operating system (specification §3 "Device details"). Loaded on demand with the library that parses
+ * the user agent string.
+ *
+ * `navigator.userAgentData` has the versions, where it exists. Browsers freeze parts of the string, so a frozen version may be
+ * wrong and is left out.
+ */
 export const readUserAgent = async (navigator: DeviceNavigator): Promise<Omit<DeviceRecord, 'deviceId'>> => {
   const { userAgent = '', userAgentData: data, maxTouchPoints = 0 } = navigator;
   const { name, version } = new UAParser(userAgent).getBrowser();

@@ -1,16 +1,12 @@
-/**
- * Analytics with CleverTap (specification §4 "Startup" and §7; docs/adr/0008-analytics-sdk.md). Disabled by default. When
- * enabled, the sender is loaded after start-up and events wait for it in a queue.
- */
 import { Analytics, type AnalyticsEvent } from '@ports/analytics';
 import { isAnalyticsOn, type AnalyticsSettings } from '@adapters/clever-tap/analytics-settings';
 import type { EventSender } from '@adapters/clever-tap/event-sender';
 import { removeTraces, type TracedPage } from '@adapters/clever-tap/remove-traces';
 
-/** The maximum number of events that wait for the sender. Beyond it the oldest are dropped, in case it is blocked. */
+/** How many events wait for the sender, which may be blocked. Older ones are dropped. */
 const MAX_QUEUE_LENGTH = 50;
 
-/** `isForgotten` says, at any time, whether the visitor has been forgotten. */
+/** `isForgotten` returns whether the visitor has been forgotten by now. */
 export type SenderLoader = (settings: AnalyticsSettings, isForgotten: () => boolean) => Promise<EventSender>;
 
 const loadSender: SenderLoader = async (settings, isForgotten) => {
@@ -18,6 +14,10 @@ const loadSender: SenderLoader = async (settings, isForgotten) => {
   return startSender(settings, isForgotten);
 };
 
+/**
+ * Analytics with CleverTap (specification §4 "Startup" and §7; docs/adr/0008-analytics-sdk.md). Disabled by default. When
+ * enabled, the sender is loaded after start-up and events wait for it in a queue.
+ */
 export class CleverTapAnalytics extends Analytics {
   private isEnabled: boolean;
   private queue: AnalyticsEvent[] = [];
@@ -45,8 +45,8 @@ export class CleverTapAnalytics extends Analytics {
   }
 
   /**
-   * Needs no SDK: an earlier visit can have left traces, and the SDK may never be loaded in this one. Events that are queued
-   * are still sent if the SDK has been loaded; otherwise it is not started any more.
+   * Works without the SDK, because an earlier visit may have left traces. Queued events are still sent if the SDK is loaded;
+   * otherwise it is no longer started.
    */
   override forgetVisitor(): void {
     this.isEnabled = false;

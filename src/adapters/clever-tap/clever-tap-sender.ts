@@ -36,8 +36,8 @@ const importSdk = async (): Promise<CleverTapSdk> =>
   (await import(/* webpackChunkName: 'analytics' */ 'clevertap-web-sdk')).default;
 
 /**
- * If the policy blocks the SDK, the sender sends nothing; it can still remove what is stored. The same if the visitor is
- * forgotten while the SDK is still loading. Rejects if the SDK cannot be loaded.
+ * If the policy blocks the SDK, or the visitor is forgotten while it loads, the sender sends nothing, but can still remove what
+ * is stored. Rejects if the SDK cannot be loaded.
  */
 export const startSender = async (
   settings: AnalyticsSettings,
@@ -68,7 +68,7 @@ class CleverTapSender implements EventSender {
     this.flush();
   }
 
-  /** The SDK sends the request of an event one microtask after the event, so it is stopped after another one. */
+  /** Stops the SDK one microtask later, because it sends an event's request in a microtask. */
   forget(): void {
     queueMicrotask(() => {
       this.sdk = null;
@@ -77,7 +77,7 @@ class CleverTapSender implements EventSender {
     this.page.setTimeout(() => removeTraces(this.page), SDK_REPEAT_MS);
   }
 
-  /** Early, because the SDK sends no event before its first request is answered, and the page may be left right after one. */
+  /** Early, because the SDK sends events only after its first request is answered, and the page may be left right after an event. */
   private initialiseSoon(): void {
     this.flush();
     if (this.sdk !== null && !this.isInitialised) this.page.setTimeout(() => this.initialiseSoon(), RETRY_MS);

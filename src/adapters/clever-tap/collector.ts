@@ -8,7 +8,7 @@ export interface CollectorPage {
   setTimeout(action: () => void, milliseconds: number): unknown;
 }
 
-/** As the SDK forms it. Without a region it uses Europe. */
+/** The origin that the SDK uses. Without a region it is Europe's. */
 export const collectorOrigin = (region: string): string => `https://${region || 'eu1'}.clevertap-prod.com`;
 
 /** How long after a failed request the browser may take to report that the policy blocked it. */
@@ -22,7 +22,7 @@ const reportBlocked = (origin: string): void => {
   );
 };
 
-/** Sends an empty request to find out. If the policy blocks it, tells the operator on the console. */
+/** Sends an empty request to find out. If the policy blocks it, informs the operator on the console. */
 export const doesPolicyAllow = (origin: string, page: CollectorPage): Promise<boolean> =>
   new Promise((resolve) => {
     const handleViolation = ({ blockedURI }: SecurityPolicyViolationEvent): void => {
@@ -45,9 +45,8 @@ export const doesPolicyAllow = (origin: string, page: CollectorPage): Promise<bo
 const neverSettles = (): Promise<never> => new Promise(() => undefined);
 
 /**
- * Makes the SDK's requests outlive the page, which is often left right after an event. The SDK has no option for it, so
- * this replaces the page's `fetch`. When the SDK is no longer in use, nothing is sent and no answer reaches it: its
- * requests never settle.
+ * Makes the SDK's requests outlive the page, which is often left right after an event. Replaces the page's `fetch`, because the
+ * SDK has no option for that. Once the SDK is no longer in use, its requests are not sent and never settle.
  */
 export const controlRequests = (page: CollectorPage, origin: string, isInUse: () => boolean): void => {
   const { fetch } = page;

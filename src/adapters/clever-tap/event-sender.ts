@@ -1,9 +1,8 @@
-/** The interface of the sender, which is loaded only if analytics are enabled. */
 import type { AnalyticsEvent } from '@ports/analytics';
 
-/** Never throws. */
+/** Sends events. Loaded only if analytics are enabled. Never throws. */
 export interface EventSender {
   send(event: AnalyticsEvent): void;
-  /** Removes what the SDK has stored in the browser. Sends nothing after that, except the events from before. */
+  /** Removes what the SDK has stored in the browser. Only earlier events are still sent. */
   forget(): void;
 }

@@ -1,5 +1,3 @@
-/** Removes what CleverTap's SDK stores in the browser, so that it does not outlive a customer's session. */
-
 /** The part of the window that stores. */
 export interface TracedPage {
   readonly document: { cookie: string };
@@ -16,7 +14,7 @@ const removeKeys = (storage: Storage): void => {
   for (const key of keys.filter((name) => SDK_NAME.test(name))) storage.removeItem(key);
 };
 
-/** A cookie's domain cannot be read, so each domain that this page may set is cleared. */
+/** A cookie's domain cannot be read, so the cookie is removed from each domain that this page may set. */
 const domainsOf = (hostname: string): readonly string[] => {
   const labels = hostname.split('.');
   return ['', ...labels.map((_, first) => `;domain=${labels.slice(first).join('.')}`)];
@@ -28,7 +26,10 @@ const removeCookies = ({ document, location }: TracedPage): void => {
     for (const domain of domainsOf(location.hostname)) document.cookie = `${name}=;max-age=0;path=/${domain}`;
 };
 
-/** Never throws: a browser that blocks the storage has no traces in it. */
+/**
+ * Removes what CleverTap's SDK stores in the browser, so that it does not outlive a customer's session. Never throws: blocked
+ * storage contains no traces.
+ */
 export const removeTraces = (page: TracedPage): void => {
   const removals = [
     () => removeKeys(page.localStorage),

@@ -1,8 +1,3 @@
-/**
- * Validates the data of a successful answer, for each call. An answer without a required field, or with one of the wrong
- * type, is rejected. Fields that are not listed are dropped, except those of a log-out, and those that completeSso sends back
- * unchanged: a Login, its accounts and the metadata of the SSO validation.
- */
 import type { ListedAccount } from '@domain/account/account';
 import { MAX_EMAIL_LENGTH } from '@domain/identity/email';
 import { looksLikeMaskedEmail, looksLikeMaskedMobile } from '@domain/identity/masking';
@@ -46,7 +41,7 @@ const each =
     return items.includes(INVALID) ? INVALID : items;
   };
 
-/** Also keeps the fields that are not listed, all in their order. */
+/** Also keeps unlisted fields, in their original order. */
 const fieldsOf =
   (fields: Readonly<Record<string, Reader>>): Reader =>
   (value) => {
@@ -87,7 +82,7 @@ const login = fieldsOf({
 
 const readLogin = answer<Login>(login);
 
-/** Empty, and not shown, unless it is a text that `looksMasked`. */
+/** Empty unless the text is masked, so that no full contact is shown. */
 const contactIn = (value: unknown, looksMasked: (text: string) => boolean, maxLength: number): string => {
   const contact = typeof value === 'string' ? plainText(value, Infinity) : '';
   return contact.length <= maxLength && looksMasked(contact) ? contact : '';
@@ -165,8 +160,13 @@ const ANSWERS: { readonly [S in ServiceName]: AnswerReader<AnswerOf<S>> } = {
   activationConfirm: readEmpty,
 };
 
+/**
+ * Returns the function that validates the data of a successful answer. It rejects an answer with a missing or mistyped field. It
+ * drops unlisted fields, except in a log-out and in what completeSso sends back unchanged: a Login, its accounts and the metadata
+ * of the SSO validation.
+ */
 export const answerReader = <S extends ServiceName>(service: S): AnswerReader<AnswerOf<S>> => ANSWERS[service];
 
-/** A handshake that was answered without a key (specification §8, 'API Encryption Failed! Missing Public Key'). */
+/** Whether a handshake was answered without a key (specification §8, 'API Encryption Failed! Missing Public Key'). */
 export const lacksPublicKey = (service: ServiceName, data: unknown): boolean =>
   service === 'handshake' && isJsonObject(data) && (own(data, 'publicKey') ?? '') === '';

@@ -1,7 +1,3 @@
-/**
- * Aborts a call that takes too long. Each attempt, including its encryption, has the full timeout. After an abort, for
- * whatever reason, the call is not retried. The injected clock measures the time, so that tests can control it.
- */
 import type { Clock } from '@ports/clock';
 
 type AbortReason = 'timed-out' | 'aborted-by-caller' | 'too-large';
@@ -12,6 +8,10 @@ interface CallTimeoutOptions {
   readonly callerSignal: AbortSignal | undefined;
 }
 
+/**
+ * Aborts a call that takes too long. Each attempt, including its encryption, has the full timeout. After an abort, for
+ * whatever reason, the call is not retried. The injected clock measures the time, so that tests can control it.
+ */
 export class CallTimeout {
   private readonly controller = new AbortController();
   private reason: AbortReason | null = null;
@@ -35,7 +35,7 @@ export class CallTimeout {
     this.cancelTimer = this.options.clock.after(this.options.timeoutMs, () => this.abort('timed-out'));
   }
 
-  /** Waits between two attempts; resolves at once when the call is aborted. */
+  /** Waits between two attempts; resolves immediately when the call is aborted. */
   async waitBeforeRetry(milliseconds: number): Promise<void> {
     this.cancelTimer();
     await new Promise<void>((resolve) => {

@@ -1,20 +1,20 @@
-/**
- * A handshake that is sent before HttpGateway has loaded. The gateway uses it as the first attempt of its own handshake: it
- * reads and checks the answer, and applies its timeout and its retries.
- */
 import { requestHead, type RequestSettings } from '@adapters/http/request-head';
 import { NO_AUTH, type ClientName } from '@domain/session/session';
 import { REQUEST_ID_LENGTH } from '@ports/gateway';
 import { HANDSHAKE } from '@ports/handshake';
 import type { Random } from '@ports/random';
 
+/**
+ * A handshake that is sent before HttpGateway has loaded. The gateway uses it as the first attempt of its own handshake: it
+ * reads and checks the answer, and applies its timeout and its retries.
+ */
 export interface EarlyHandshake {
   readonly requestId: string;
   readonly response: Promise<Response>;
   readonly abort: () => void;
 }
 
-/** The gateway takes each one out once. Later handshakes send a request of their own. */
+/** The gateway removes each one when it uses it. Later handshakes send their own requests. */
 export type EarlyHandshakes = Map<ClientName, EarlyHandshake>;
 
 /** Only for a tab without a session: the request has no session id and no token. */
@@ -26,7 +26,7 @@ export const sendEarlyHandshake = (client: ClientName, settings: RequestSettings
     return fetch(url, { ...head, signal: controller.signal });
   };
   const response = send();
-  // The gateway handles the failure once it has loaded. Until then it must not count as an unhandled rejection.
+  // Prevents an unhandled rejection; the gateway handles the failure once it has loaded.
   response.catch(() => undefined);
   return {
     requestId,

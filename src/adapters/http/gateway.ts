@@ -1,4 +1,3 @@
-/** The gateway over HTTP (specification §7). */
 import { CallTimeout } from '@adapters/http/call-timeout';
 import type { EarlyHandshake, EarlyHandshakes } from '@adapters/http/early-handshake';
 import { readResponse } from '@adapters/http/read-response';
@@ -33,6 +32,7 @@ interface AnsweredCall<S extends ServiceName> {
   readonly header: (name: string) => string;
 }
 
+/** The gateway over HTTP (specification §7). */
 export class HttpGateway extends Gateway {
   private readonly tokens: TokenStore;
   /** The id of each client's latest handshake, for support if its key is refused. */
@@ -115,8 +115,8 @@ export class HttpGateway extends Gateway {
 }
 
 /**
- * Ignores the headers of an answer that could not be decrypted or read: it may not come from the gateway. Headers themselves
- * are protected by TLS only (docs/security.md 3.1).
+ * Ignores the headers of an answer that could not be decrypted or read, because it may not come from the gateway. TLS alone
+ * protects headers (docs/security.md 3.1).
  */
 const storeTokens = <S extends ServiceName>(
   tokens: TokenStore,

@@ -1,7 +1,3 @@
-/**
- * Reads an error answer, `{code, message, data}` (specification §3 "Error response"). Drops the message, which is for
- * developers.
- */
 import { mayBePlain } from '@domain/error/catalogue';
 import { unknownFailure, type RefusalData, type Refused, type UnknownFailure } from '@domain/error/failure';
 import { MAX_MOBILE_LENGTH } from '@domain/identity/mobile';
@@ -48,8 +44,9 @@ interface ErrorAnswer {
 }
 
 /**
- * Anyone between the server and the browser could write an unencrypted refusal, so only the key is read of its data, which
- * has its own policy.
+ * Reads an error answer, `{code, message, data}` (specification §3 "Error response"), and drops the message, which is for
+ * developers. Anyone between the server and the browser could write an unencrypted refusal, so only the public key is read from
+ * its data, which `NewKeys` limits.
  */
 export const readRefusal = ({ error, wasEncrypted }: ErrorAnswer, requestId: string): Refused | UnknownFailure => {
   const code = isJsonObject(error) ? readCode(error) : undefined;

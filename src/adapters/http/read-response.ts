@@ -1,7 +1,3 @@
-/**
- * Decrypts a response and returns its valid data, a refusal or another failure (specification §3, §7). Rejects unencrypted
- * data in the answer to an encrypted call. Accepts some errors unencrypted (read-refusal.ts).
- */
 import { readRefusal } from '@adapters/http/read-refusal';
 import { secondsIn } from '@adapters/http/retry-policy';
 import { own, parseWireText, parseWireBytes } from '@adapters/http/wire-json';
@@ -30,12 +26,16 @@ const open = async ({ body, sealedRequest }: HttpResponse, requestId: string): P
 interface ReadAnswer<T> {
   readonly answer: Result<T>;
   /**
-   * The body was decrypted with the key of its call, so only the gateway can have written it. This says nothing about the
+   * Whether the body was decrypted with the call's key, so that only the gateway can have written it. Says nothing about the
    * headers.
    */
   readonly isAuthentic: boolean;
 }
 
+/**
+ * Decrypts a response and returns its valid data, a refusal or another failure (specification §3, §7). Rejects unencrypted
+ * data in the answer to an encrypted call. Accepts some errors unencrypted (read-refusal.ts).
+ */
 export const readResponse = async <S extends ServiceName>(
   response: HttpResponse,
   service: S,
@@ -47,7 +47,7 @@ export const readResponse = async <S extends ServiceName>(
   return { answer: withRetryAfter(answer, response), isAuthentic: opening.value.wasEncrypted };
 };
 
-/** A 429 can come from a proxy, without the body of the contract. */
+/** Also for a 429 from a proxy, without the contract's body. */
 const withRetryAfter = <T>(answer: Result<T>, { status, header }: HttpResponse): Result<T> => {
   const retryAfterSeconds = secondsIn(header('Retry-After'));
   if (answer.ok || status !== 429 || Number.isNaN(retryAfterSeconds)) return answer;

@@ -1,9 +1,3 @@
-/**
- * When a transport fault is retried, and after how long (specification §7). Only repeatable calls are retried
- * (ports/services.ts). Network errors, and a GET answered with 429 or 5xx: at most `MAX_RETRIES`. Any other request answered
- * with 5xx: one. A request that timed out or was aborted is not retried. `MAX_RETRIES` is in ports/gateway.ts, because other
- * tabs wait for as long as a call can last, which depends on it.
- */
 import type { AxiosError } from 'axios';
 import { MAX_RETRIES, MAX_RETRY_AFTER_SECONDS } from '@ports/gateway';
 
@@ -41,12 +35,17 @@ interface SentRequest {
   readonly retryCount: number;
 }
 
-export const mayRetry = (error: AxiosError, { isRepeatable, retryCount }: SentRequest): boolean =>
+/**
+ * Whether a transport fault is retried (specification §7). Only repeatable calls are (ports/services.ts): at most `MAX_RETRIES`
+ * times after a network error, or a GET answered with 429 or 5xx; once for any other request answered with 5xx; never after a
+ * timeout or an abort.
+ */
+export const canRetry = (error: AxiosError, { isRepeatable, retryCount }: SentRequest): boolean =>
   isRepeatable && retryCount < maxRetries(error) && !Number.isNaN(retryAfterSeconds(error));
 
 /**
- * Doubles with each retry, plus up to 50% jitter so that many clients do not retry at once, and at least what the
- * gateway asked for. The jitter comes from the request id, which is random already.
+ * Doubles with each retry, plus up to 50% jitter, so that clients do not all retry at the same time. At least the gateway's
+ * Retry-After. The jitter is derived from the request id, which is random.
  */
 export const retryDelayMs = (retryCount: number, error: AxiosError, requestId: string): number => {
   const delay = FIRST_DELAY_MS * 2 ** (retryCount - 1);

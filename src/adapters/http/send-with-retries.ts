@@ -6,7 +6,7 @@
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import axiosRetry from 'axios-retry';
 import { sealedPart, type RequestHead } from '@adapters/http/request-head';
-import { isLost, mayRetry, retryDelayMs } from '@adapters/http/retry-policy';
+import { isLost, canRetry, retryDelayMs } from '@adapters/http/retry-policy';
 import {
   cryptoFailure,
   failed,
@@ -88,7 +88,7 @@ const retryConfig = (
 ): Parameters<typeof axiosRetry>[1] => ({
   retries: MAX_RETRIES,
   retryCondition: (error) =>
-    mayRetry(error, { isRepeatable, retryCount: error.config?.['axios-retry']?.retryCount ?? 0 }),
+    canRetry(error, { isRepeatable, retryCount: error.config?.['axios-retry']?.retryCount ?? 0 }),
   // axios-retry only counts. Its own delay would measure with the browser's timer, not with the clock of the tests.
   retryDelay: () => 0,
   onRetry: (retryCount, error) => timeout.waitBeforeRetry(retryDelayMs(retryCount, error, requestId)),

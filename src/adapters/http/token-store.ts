@@ -1,7 +1,3 @@
-/**
- * Stores the tokens in answers (specification §7). Answers can arrive out of order: tokens of an earlier session
- * or customer are dropped, and a token never replaces one from a call that started later.
- */
 import type { AuthContext } from '@domain/session/session';
 import type { AuthHolder } from '@ports/gateway';
 import { isStillCurrent, type ServiceName, type Tokens } from '@ports/services';
@@ -17,6 +13,10 @@ export interface CallStart {
   readonly sequence: number;
 }
 
+/**
+ * Stores the tokens in answers (specification §7). Answers can arrive out of order: tokens of an earlier session
+ * or customer are dropped, and a token never replaces one from a call that started later.
+ */
 export class TokenStore {
   /** For each token, the sequence number of the call whose answer contained the stored one. */
   private readonly storedFrom: Record<TokenName, number> = { accessToken: 0, authToken: 0, refreshToken: 0 };
@@ -29,7 +29,7 @@ export class TokenStore {
     return { isAccepted: () => isStillCurrent(service, this.auth.get(), sent), sequence: this.calls };
   }
 
-  /** If the body and a header bring the same token, the header's counts. */
+  /** A token in a header overrides the same token in the body. */
   store(start: CallStart, inBody: Tokens, header: (name: string) => string): void {
     const inHeaders = NAMES.map((name) => [name, header(TOKEN_HEADERS[name])] as const).filter(
       ([, value]) => value !== '',

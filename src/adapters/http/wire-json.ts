@@ -1,7 +1,3 @@
-/**
- * Parses untrusted JSON. Invalid UTF-8, a byte order mark, truncated text and deep nesting all give `undefined`, in
- * every browser alike.
- */
 import { parseJson, type JsonObject } from '@domain/json';
 
 /** More than any answer of the contract needs, and low enough for recursive functions. */
@@ -16,11 +12,13 @@ const isShallow = (value: unknown, depth: number): boolean =>
   value === null ||
   (depth > 0 && Object.values(value).every((inner) => isShallow(inner, depth - 1)));
 
+/** Parses untrusted JSON. Returns undefined for invalid text and for deep nesting. */
 export const parseWireText = (text: string): unknown => {
   const value = parseJson(text);
   return isShallow(value, MAX_DEPTH) ? value : undefined;
 };
 
+/** Like `parseWireText`. Also returns undefined for invalid UTF-8 and for a byte order mark. */
 export const parseWireBytes = (bytes: BufferSource): unknown => {
   try {
     return parseWireText(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));

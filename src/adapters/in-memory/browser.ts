@@ -11,7 +11,7 @@ import { FakeClock } from '@adapters/in-memory/clock';
 /** The state that the tabs of one browser share. */
 export class TabHub {
   readonly tabs = new Set<InMemoryBrowser>();
-  /** Each resolves when nobody holds the lock of this name, or waits for it. */
+  /** For each lock, resolves when no action holds it or waits for it. */
   readonly locks = new Map<string, Promise<void>>();
 
   /** @param clock limits how long a tab waits for a lock */

@@ -1,9 +1,3 @@
-/**
- * Stores short texts in localStorage (area 'device') and sessionStorage (area 'tab'). Any access may throw: storage is
- * disabled, the window is private or the disk is full. The fallback for the device is the tab, and for the tab it is
- * memory. A value for the tab never goes to localStorage, where it would outlive the tab. Some room in localStorage is kept
- * for values that other tabs must see.
- */
 import type { StorageFailureCode } from '@domain/error/failure';
 import { KeyValueStore, type StoreArea } from '@ports/key-value-store';
 
@@ -35,6 +29,12 @@ const memoryStorage = (): TextStorage => {
   };
 };
 
+/**
+ * Stores short texts in localStorage (area 'device') and sessionStorage (area 'tab'). Any access may throw: storage is
+ * disabled, the window is private or the disk is full. The device falls back to the tab, and the tab to memory. A value for the
+ * tab is never stored in localStorage, where it would outlive the tab. Some space in localStorage is reserved for values that
+ * other tabs must see.
+ */
 export class LocalStorageKeyValueStore extends KeyValueStore {
   private readonly memory = memoryStorage();
   private hasReported = false;
@@ -59,14 +59,14 @@ export class LocalStorageKeyValueStore extends KeyValueStore {
     return put(this.locations(area, key), value, (code) => this.reportOnce(code));
   }
 
-  /** Reports nothing if the kept room is enough. */
+  /** Reports nothing if the reserved space is enough. */
   override writeShared(key: string, value: string): void {
     if (put(this.locations('device', key), value, () => undefined)) return;
     attempt(() => this.window.localStorage.removeItem(ROOM_KEY));
     this.write('device', key, value);
   }
 
-  /** Keeps room for shared values. Call it before the storage is full: when the page starts. */
+  /** Reserves space for shared values. Call it when the page starts, before the storage is full. */
   keepRoom(): void {
     attempt(() => this.window.localStorage.setItem(ROOM_KEY, ROOM));
   }

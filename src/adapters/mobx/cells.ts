@@ -1,4 +1,3 @@
-/** Cells that MobX observes: a view that reads a cell renders again when the cell changes. */
 import { action, makeObservable, observableRef, reaction } from 'mobx';
 import { Cells, type Cell } from '@ports/cells';
 
@@ -39,8 +38,9 @@ class ObservableCell<T> implements Cell<T> {
   }
 }
 
+/** Cells that MobX observes: a view that reads a cell renders again when the cell changes. */
 export class MobxCells extends Cells {
-  /** @param onError gets what a subscriber throws */
+  /** @param onError receives what a subscriber throws */
   constructor(private readonly onError: OnError = rejectUnhandled) {
     super();
   }

@@ -20,7 +20,7 @@ export type InMemoryFaultEffect =
   | { readonly kind: 'refused'; readonly code: RefusalCode };
 
 /**
- * Those of the in-memory gateway, and those that need HTTP:
+ * The effects of the in-memory gateway, and those that need HTTP:
  * - `unencrypted`: the answer is not encrypted
  * - `corrupted`: the encrypted answer is damaged
  * - `cut`: the call is not executed, and the connection is closed in the middle of the body

@@ -316,7 +316,7 @@ export const personaNamed = (id: PersonaId): Persona => {
   return found;
 };
 
-/** The first persona whom canLogin refuses with the code. */
+/** The first persona that canLogin refuses with the code. */
 export const personaRefusedWith = (code: RefusalCode): (Persona & { readonly id: PersonaId }) | undefined =>
   PERSONAS.find(({ refusal }: Persona) => refusal?.code === code);
 

@@ -97,7 +97,7 @@ const validateAccessCode = (memory: BrokerageMemory): Handler<'validateAccessCod
 const resendAccessCode = (memory: BrokerageMemory): Handler<'resendAccessCode'> =>
   inSession(memory, ({ refId }, { session }) => memory.codes.resend(refId, session.id), '1080');
 
-/** The customer whom another application has already signed in (authenticated SSO). */
+/** The customer who is already signed in by another application (authenticated SSO). */
 const loginStatus = (memory: BrokerageMemory): Handler<'loginStatus'> =>
   inSession(memory, ({ refreshToken }, { session }) => {
     const tokenSession = memory.sessions.sessionOf(refreshToken, ['refresh']);
