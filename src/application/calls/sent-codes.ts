@@ -6,7 +6,7 @@ import {
   resendsExhausted,
   withoutVoidCode,
 } from '@domain/journey/code-changes';
-import { hasMovedOn } from '@domain/journey/changes';
+import { hasProgressedSince } from '@domain/journey/changes';
 import { isCodePendingFor } from '@domain/journey/code-delivery';
 import type { Journey } from '@domain/journey/fields';
 import type { JourneyName } from '@domain/journey/journey-names';
@@ -100,7 +100,7 @@ export class SentCodes {
     const before = journey.get();
     return (answer: Result<Answer>, isLate: boolean): void => {
       const received = receivedIn(answer);
-      if (received === undefined || (isLate && hasMovedOn(journey.get(), before))) return;
+      if (received === undefined || (isLate && hasProgressedSince(journey.get(), before))) return;
       const at = this.clock.monotonic();
       journey.change((present) => withReceived(present, received, at));
     };

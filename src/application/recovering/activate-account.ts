@@ -3,7 +3,7 @@ import { activationContact } from '@domain/error/failure';
 import { normalisedNewPassword, type NewPassword } from '@domain/identity/password';
 import { identifierOf } from '@domain/customer/customer';
 import { identifierRefused } from '@domain/customer/transitions';
-import { hasMovedOn } from '@domain/journey/changes';
+import { hasProgressedSince } from '@domain/journey/changes';
 import { proven, withoutCode } from '@domain/journey/code-changes';
 import { isProvenFor } from '@domain/journey/code-delivery';
 import { consentSent } from '@domain/journey/consent';
@@ -68,7 +68,7 @@ export class ActivateAccount {
     const request = { refId, ...normalisedNewPassword(password) };
     const outcome = await this.changeAttempts.send('activationConfirm', refId, request);
     if (outcome.is !== 'done') return this.sentCodes.forgetVoid(outcome, refId);
-    if (hasMovedOn(this.session.journey.get(), before)) return DONE;
+    if (hasProgressedSince(this.session.journey.get(), before)) return DONE;
     this.session.journey.change(withoutCode);
     this.screen.announce('account-activated', this.clock.now());
     this.screen.goTo(signInStepForGivenIdentifier(this.session.journey.get()), 'replace');

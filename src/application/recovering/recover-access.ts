@@ -1,6 +1,6 @@
 import { normalisedNewPassword, type NewPassword } from '@domain/identity/password';
 import { continuedSignInOf } from '@domain/customer/transitions';
-import { hasMovedOn, unlockingChosen } from '@domain/journey/changes';
+import { hasProgressedSince, unlockingChosen } from '@domain/journey/changes';
 import { otpValidated, withoutCode } from '@domain/journey/code-changes';
 import { isProvenFor, mustReuseCode } from '@domain/journey/code-delivery';
 import type { Journey, ResetPasswordOption } from '@domain/journey/fields';
@@ -178,7 +178,7 @@ export class RecoverAccess {
     if (outcome.is !== 'done') return this.sentCodes.forgetVoid(outcome, refId);
     if (identityChanges !== this.identityChanges) return this.dropUsedProof(refId);
     const journey = this.session.journey.get();
-    const hasLeft = hasMovedOn(journey, before);
+    const hasLeft = hasProgressedSince(journey, before);
     if (hasLeft && !hasOnlyDroppedProof(journey, before)) return DONE;
     if (!hasLeft) changeCustomer(this.session, this.random, toConcluded);
     this.screen.announce(RECOVERIES[name].announces, this.clock.now());

@@ -1,5 +1,5 @@
 import { normalisedNewPassword, normalisedPassword, type NewPassword } from '@domain/identity/password';
-import { hasMovedOn } from '@domain/journey/changes';
+import { hasProgressedSince } from '@domain/journey/changes';
 import { passwordChanged } from '@domain/journey/code-changes';
 import { needsAccountChoice } from '@domain/journey/account-choice';
 import { DONE, type Outcome } from '@application/calls/outcome';
@@ -33,7 +33,7 @@ export class ResetExpiredPassword {
     const changeKey = `${before.sessionAlias} ${userId}`;
     const outcome = await this.changeAttempts.send('resetExpiredPassword', changeKey, { userId, ...passwords });
     if (outcome.is !== 'done') return outcome;
-    if (hasMovedOn(this.session.journey.get(), before)) return DONE;
+    if (hasProgressedSince(this.session.journey.get(), before)) return DONE;
     this.screen.announce('password-changed', this.clock.now());
     this.session.journey.change(passwordChanged);
     if (!hasLeftAddress()) await this.continue();

@@ -4,7 +4,7 @@ import { isToastOnly, refusesIdentifier } from '@domain/error/catalogue';
 import type { Identifier } from '@domain/identity/identifier';
 import { normalisedPassword } from '@domain/identity/password';
 import { identifierGiven } from '@domain/journey/carry-over';
-import { hasMovedOn } from '@domain/journey/changes';
+import { hasProgressedSince } from '@domain/journey/changes';
 import { isProvenFor, mustReuseCode } from '@domain/journey/code-delivery';
 import { consentSent, consentTicked, isConsentUnticked } from '@domain/journey/consent';
 import type { Journey } from '@domain/journey/fields';
@@ -119,7 +119,7 @@ export class SignIn {
     const isRefused = outcome.is === 'failed' && refusesIdentifier(outcome.failure.code);
     const isUndecided = outcome.is === 'abandoned' || isToastOnly(outcome.failure);
     const { setAside } = journey.customer;
-    const isLatest = !hasMovedOn(journey, given) && setAside === given.customer.setAside;
+    const isLatest = !hasProgressedSince(journey, given) && setAside === given.customer.setAside;
     if (isRefused || (isUndecided && isLatest && setAside !== null)) this.session.journey.change(identifierRefused);
     return outcome;
   }

@@ -24,7 +24,7 @@ import {
 } from '@domain/identity/identifier';
 import { readMobile } from '@domain/identity/mobile';
 import { readPan } from '@domain/identity/pan';
-import { hasMovedOn } from '@domain/journey/changes';
+import { hasProgressedSince } from '@domain/journey/changes';
 import { withoutCode } from '@domain/journey/code-changes';
 import { withoutAcceptedConsent } from '@domain/journey/consent';
 import { forget, storedFields, withFields, type FieldName, type Journey } from '@domain/journey/fields';
@@ -216,7 +216,7 @@ export const sentUsernameChosen = (journey: Journey): Journey => {
 export const hasOnlyDroppedProof = (journey: Journey, since: Journey): boolean =>
   (['pan', 'emailOrMobile'] as const).every((name) => journey[name] === '' || journey[name] === since[name]) &&
   [withoutCode(since), sentUsernameChosen(since)].some(
-    (dropped) => !hasMovedOn(journey, { ...dropped, resetPasswordOption: journey.resetPasswordOption }),
+    (dropped) => !hasProgressedSince(journey, { ...dropped, resetPasswordOption: journey.resetPasswordOption }),
   );
 
 /** The customer has set a username, and signs in with it. The OTP has been used. */

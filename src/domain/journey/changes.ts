@@ -50,7 +50,7 @@ const hasChosenOtherwise = (journey: Journey, since: Journey): boolean =>
  * Whether the customer has done something else since: given an identifier, received or used another code, or chosen the other
  * way to unlock. They may be another customer.
  */
-export const hasMovedOn = (journey: Journey, since: Journey): boolean =>
+export const hasProgressedSince = (journey: Journey, since: Journey): boolean =>
   PROGRESS_FIELDS.some((field) => journey[field] !== since[field]) ||
   journey.customer.isIdentifierGiven !== since.customer.isIdentifierGiven ||
   hasChosenOtherwise(journey, since);

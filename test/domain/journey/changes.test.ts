@@ -1,6 +1,6 @@
 import { sessionEnded, withIdentifier } from '@domain/customer/transitions';
 import {
-  hasMovedOn,
+  hasProgressedSince,
   accountDeselected,
   accountSelected,
   selectionOf,
@@ -196,16 +196,16 @@ describe('A customer has moved on', () => {
     ['if the remembered identifier has been given', withIdentifier(remembered, byMobile), remembered],
     ['if the other way to unlock has been chosen', unlockingChosen(keeping, 'RESET'), keeping],
   ])('%s', (_what, journey, before) => {
-    expect(hasMovedOn(journey, before)).toBe(true);
+    expect(hasProgressedSince(journey, before)).toBe(true);
   });
 
   it('not if nothing has changed, or the same identifier has been given again', () => {
-    expect(hasMovedOn(since, since)).toBe(false);
-    expect(hasMovedOn(withIdentifier(since, byMobile), since)).toBe(false);
+    expect(hasProgressedSince(since, since)).toBe(false);
+    expect(hasProgressedSince(withIdentifier(since, byMobile), since)).toBe(false);
   });
 
   it('not if a way to unlock has only been suggested', () => {
-    expect(hasMovedOn(unlockingSuggested(since), since)).toBe(false);
+    expect(hasProgressedSince(unlockingSuggested(since), since)).toBe(false);
   });
 });
 
