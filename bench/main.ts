@@ -58,7 +58,7 @@ function launch(executablePath: string, { publicKeyHash }: Certificate): Promise
   return chromium.launch({ executablePath, args });
 }
 
-/** Shows a reader whether the machine was idle when the run began. */
+/** The load of the machine when the run began, so that readers can tell whether it was idle. */
 function describeLoad(): string {
   const [lastMinute = 0] = loadavg();
   return `Load of the machine before the run: ${lastMinute.toFixed(1)}.`;

@@ -1,4 +1,3 @@
-/** The tables of docs/performance.md. */
 import { NOTHING, table } from '../scripts/docs/markdown';
 import { BUDGETS, type Budget } from './budgets';
 import { MEASURED_PAGES, type FloorId } from './measured-pages';
@@ -13,7 +12,7 @@ const END = '<!-- Written by "npm run bench": end -->';
 const VISITS = ['first', 'second'] as const;
 const FLOORS: readonly FloorId[] = ['react-mui', 'static'];
 
-/** Replaces what is between the markers. Throws if the document has no markers. */
+/** Replaces the tables of docs/performance.md between their markers. Throws if the document has no markers. */
 export function withTables(document: string, tables: string): string {
   const [before, rest] = document.split(BEGIN);
   const [, after] = rest?.split(END) ?? [];
@@ -21,7 +20,7 @@ export function withTables(document: string, tables: string): string {
   return `${before}${BEGIN}\n\n${tables}\n\n${END}${after}`;
 }
 
-/** One for each budget. Throws if the run has no value for one. */
+/** The verdict on each budget. Throws if the run has no value for one. */
 export function verdictsOf(results: Results): readonly BudgetVerdict[] {
   return BUDGETS.map((budget) => results.verdictOn(budget, budget.profile ?? SLOW_PHONE.name));
 }

@@ -1,4 +1,3 @@
-/** The values of a run, and what they say about the budgets. */
 import type { Budget, VisitId } from './budgets';
 import type { FloorId, PageId } from './measured-pages';
 import type { MeasureId, Values } from './measures';
@@ -27,6 +26,7 @@ export interface BudgetVerdict {
   readonly judgement: Judgement;
 }
 
+/** The values of a run, and the verdicts on the budgets. */
 export class Results {
   constructor(private readonly samples: readonly Sample[]) {}
 
@@ -37,8 +37,8 @@ export class Results {
   }
 
   /**
-   * The product's ratio to a floor: the median of the ratios of the rounds that have both values. So what slows down a
-   * whole round does not count. Undefined if no round has both, or the floor's value is 0.
+   * The product's ratio to a floor: the median of the ratios of the rounds that have both values. So a slow round has
+   * no effect. Undefined if no round has both, or the floor's value is 0.
    */
   ratioOf(measure: MeasureId, floor: FloorId, place: Place): Estimate | undefined {
     const [ofProduct, ofFloor] = [this.perRound(measure, 'product', place), this.perRound(measure, floor, place)];
@@ -59,7 +59,7 @@ export class Results {
     return { budget, estimate: found, judgement: judge(budget, found) };
   }
 
-  /** The mean of what the visits of a round measured, by round. */
+  /** The mean of the visits of each round, by round. */
   private perRound(measure: MeasureId, page: PageId, place: Place): ReadonlyMap<number, number> {
     const byRound = new Map<number, number[]>();
     for (const sample of this.samples) {

@@ -1,9 +1,3 @@
-/**
- * Counts what a page took from the network up to a moment.
- *
- * A response counts if the page asked for it, itself or through its service worker, and the server sent it during the
- * visit. So a file from a cache does not count, and neither does what the worker stores for later visits.
- */
 import { GATEWAY_PREFIX, type SentResponse } from './server/page-server';
 
 /** A response as the page received it. */
@@ -22,7 +16,13 @@ interface Traffic {
 
 const BYTES_PER_KIB = 1024;
 
-/** Counts responses that had arrived completely. */
+/**
+ * Counts what a page received from the network up to a moment.
+ *
+ * A response counts if the page requested it, itself or through its service worker, if the server sent it during the
+ * visit, and if it had arrived completely. So a file from a cache does not count, and neither does what the worker
+ * stores for later visits.
+ */
 export function trafficUntil(
   momentMs: number,
   loaded: readonly LoadedResource[],

@@ -24,7 +24,7 @@ export class ChangeResultViewModel {
     return this.screen.isMessageBlocking.get();
   }
 
-  /** Masked; empty if the customer has entered no identifier. */
+  /** The masked identifier; empty if the customer has entered none. */
   get account(): string {
     const identifier = ownIdentifierOf(this.session.journey.get());
     return identifier === null ? '' : maskIdentifier(identifier);

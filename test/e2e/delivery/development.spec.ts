@@ -9,7 +9,7 @@ import { freePort } from '@test/e2e/support/servers/free-port';
 import { copySources, linkPackages } from '../../../scripts/support/copy-sources';
 
 /** Resolves when the program says where the application is; rejects with what it has printed if it ends before. */
-const untilReady = async (server: ChildProcess): Promise<void> => {
+const waitUntilReady = async (server: ChildProcess): Promise<void> => {
   const printed: string[] = [];
   if (server.stdout === null) throw new Error('The output is not piped');
   for await (const line of createInterface(server.stdout)) {
@@ -28,7 +28,7 @@ const withDevelopmentServer = async (folder: string, use: (url: string) => Promi
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
-    await untilReady(server);
+    await waitUntilReady(server);
     await use(`http://localhost:${port}`);
   } finally {
     server.kill();

@@ -14,7 +14,7 @@ import { UNKNOWN_CUSTOMER } from '@adapters/in-memory/brokerage/personas';
 import { installClock } from '@test/e2e/support/page-clock';
 import { listenToPage } from '@test/e2e/support/screen-reader';
 import { NEW_PASSWORD } from '@test/support/new-password';
-import { twoFrames } from '@test/e2e/support/two-frames';
+import { waitTwoFrames } from '@test/e2e/support/two-frames';
 import { variationTags } from '@test/e2e/support/tags';
 import { expect, test } from '@test/e2e/support/test';
 
@@ -446,7 +446,7 @@ test.describe('a message', () => {
       const expectSpoken = async (text: string, times: number): Promise<void> => {
         await expect.poll(() => timesSpoken(text)).toBeGreaterThanOrEqual(times);
         await asha.expectToast(text);
-        await twoFrames(page);
+        await waitTwoFrames(page);
         expect(await timesSpoken(text), text).toBe(times);
       };
       await asha.openJourney('forgot-password', 'Forgot password');
@@ -547,7 +547,7 @@ test.describe('a page', () => {
             window.dispatchEvent(new ErrorEvent('error', { message }));
         }
       });
-      await twoFrames(page);
+      await waitTwoFrames(page);
       await asha.expectHeading('Sign in');
       await expect(asha.identifierField).toHaveValue('98');
       for (const kindOfError of ['error', 'rejection'] as const) {
@@ -596,7 +596,7 @@ test.describe('a page', () => {
         for (const reason of ['text', undefined, { code: 1 }, new TypeError('bug')]) void Promise.reject(reason);
         await new Promise((resolve) => setTimeout(resolve));
       });
-      await twoFrames(page);
+      await waitTwoFrames(page);
       await asha.expectHeading('Enter access code');
       await expect(asha.codeField).toHaveValue('123');
       await expect(page.getByText('500', { exact: true })).toHaveCount(0);

@@ -11,7 +11,7 @@ import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { installClock } from '@test/e2e/support/page-clock';
 import { STEPS, type Step } from '@test/e2e/support/faults/steps-with-a-form';
 import { FAULT_PASSED, FAULTS_PLANNED } from '@test/e2e/support/faults/fault-count';
-import { roundTrip } from '@test/e2e/support/round-trip';
+import { waitForRoundTrip } from '@test/e2e/support/round-trip';
 import { variationTags } from '@test/e2e/support/tags';
 import { expect, test } from '@test/e2e/support/test';
 
@@ -104,7 +104,7 @@ test.describe('at every kind of step, each fault shows one message, keeps what w
       await expectKept(customer, texts);
       await context.setOffline(false);
       await expect(customer.toast).toHaveCount(0);
-      await roundTrip(page);
+      await waitForRoundTrip(page);
       expect(requestLog.callsOf(service), 'nothing went out by itself').toHaveLength(sent);
 
       sandbox.brokerage.sessions.expireTokens();

@@ -5,7 +5,7 @@ import { holdFrames, waitForStart } from '@test/e2e/support/first-form';
 import { installClock } from '@test/e2e/support/page-clock';
 import { startProxy } from '@test/e2e/support/servers/proxy';
 import { holdCalls } from '@test/e2e/support/hold-calls';
-import { roundTrip } from '@test/e2e/support/round-trip';
+import { waitForRoundTrip } from '@test/e2e/support/round-trip';
 import { variationTags } from '@test/e2e/support/tags';
 import { expect, test } from '@test/e2e/support/test';
 import { gate } from '@test/support/gate';
@@ -239,7 +239,7 @@ test.describe('a lost connection', () => {
       await expect(asha.identifierField).toHaveValue('9810010001');
       await context.setOffline(false);
       await expect(notice).toHaveCount(0);
-      await roundTrip(page);
+      await waitForRoundTrip(page);
       expect(requestLog.callsOf('canLogin')).toHaveLength(0);
       await asha.button('Continue').click();
       await asha.expectHeading('Enter your password');
@@ -261,7 +261,7 @@ test.describe('a lost connection', () => {
       await expect(page.getByText(UNKNOWN_ERROR)).toHaveCount(0);
       await context.setOffline(false);
       await expect(asha.statusLine).toHaveCount(0);
-      await roundTrip(page);
+      await waitForRoundTrip(page);
       expect(requestLog.callsOf('generateAccessCode')).toHaveLength(0);
       await asha.button('Sign in').click();
       await asha.expectHeading('Enter access code');
@@ -275,7 +275,7 @@ test.describe('a lost connection', () => {
       await expect(page.getByText(UNKNOWN_ERROR)).toHaveCount(0);
       await context.setOffline(false);
       await expect(asha.statusLine).toHaveCount(0);
-      await roundTrip(page);
+      await waitForRoundTrip(page);
       expect(requestLog.callsOf('validateAccessCode')).toHaveLength(0);
       await asha.codeField.press('End');
       await asha.codeField.press('Backspace');

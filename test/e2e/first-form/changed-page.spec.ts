@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { holdScripts, waitForStart } from '@test/e2e/support/first-form';
-import { twoFrames } from '@test/e2e/support/two-frames';
+import { waitTwoFrames } from '@test/e2e/support/two-frames';
 import { variationTags } from '@test/e2e/support/tags';
 import { expect, test } from '@test/e2e/support/test';
 
@@ -70,7 +70,7 @@ for (const [what, change, isThorough] of [
       release();
       await waitForStart(page);
       await expect(asha.passwordField).toHaveValue(asha.persona.password);
-      await twoFrames(page);
+      await waitTwoFrames(page);
       await expect(asha.button('Sign in')).not.toHaveAttribute('aria-busy');
       expect(requestLog.callsOf('generateAccessCode')).toHaveLength(1);
       await asha.button('Sign in').click();

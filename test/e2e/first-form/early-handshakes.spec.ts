@@ -1,7 +1,7 @@
 /** The page sends the handshakes before any script has arrived, so that the application finds their answers. */
 import { CLIENTS } from '@domain/session/session';
 import { holdScripts, waitUntilRestorable, waitForStart } from '@test/e2e/support/first-form';
-import { roundTrip } from '@test/e2e/support/round-trip';
+import { waitForRoundTrip } from '@test/e2e/support/round-trip';
 import type { LoggedRequest } from '@test/e2e/support/servers/request-log';
 import { variationTags } from '@test/e2e/support/tags';
 import { expect, test } from '@test/e2e/support/test';
@@ -35,7 +35,7 @@ test(
     const release = await holdScripts(page);
     await page.reload({ waitUntil: 'commit' });
     await expect(asha.identifierField).toBeVisible();
-    await roundTrip(page);
+    await waitForRoundTrip(page);
     expect(requestLog.callsOf('handshake')).toHaveLength(CLIENTS.length);
     release();
     await waitForStart(page);
@@ -55,7 +55,7 @@ test(
     const release = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     await expect.poll(() => requestLog.callsOf('handshake').length).toBe(CLIENTS.length);
-    await roundTrip(page);
+    await waitForRoundTrip(page);
     release();
     await asha.submitIdentifier(asha.persona.mobile);
     await asha.expectHeading('Enter your password');

@@ -10,10 +10,10 @@ import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { holdScripts, waitForFonts, waitForStart } from '@test/e2e/support/first-form';
 import { holdHandshake } from '@test/e2e/support/moments-of-the-start';
 import { installClock, stopTime } from '@test/e2e/support/page-clock';
-import { roundTrip } from '@test/e2e/support/round-trip';
+import { waitForRoundTrip } from '@test/e2e/support/round-trip';
 import { startProxy, type Proxy } from '@test/e2e/support/servers/proxy';
 import { variationTags } from '@test/e2e/support/tags';
-import { twoFrames } from '@test/e2e/support/two-frames';
+import { waitTwoFrames } from '@test/e2e/support/two-frames';
 import { expect, test } from '@test/e2e/support/test';
 import { FIRST_SCRIPTS } from '../../../build/scripts';
 
@@ -403,7 +403,7 @@ test.describe('what the first form needs besides the scripts of the first load',
         const mainLoaded = page.waitForResponse('**/assets/main.*');
         await page.goto('/', { waitUntil: 'commit' });
         await (await mainLoaded).finished();
-        await roundTrip(page);
+        await waitForRoundTrip(page);
         return release;
       };
       const isScreenRequested = (): Promise<boolean> =>
@@ -411,7 +411,7 @@ test.describe('what the first form needs besides the scripts of the first load',
           performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/sign-in.')),
         );
       const release = await openDuringHandshake();
-      await twoFrames(page);
+      await waitTwoFrames(page);
       expect(await isScreenRequested()).toBe(false);
       release();
       await asha.signIn();

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { holdScripts, waitForFonts, waitForStart } from '@test/e2e/support/first-form';
-import { twoFrames } from '@test/e2e/support/two-frames';
+import { waitTwoFrames } from '@test/e2e/support/two-frames';
 import { DIST_FOLDER, expect, test } from '@test/e2e/support/test';
 
 test.use({ serviceWorkers: 'allow' });
@@ -186,7 +186,7 @@ test('the layout does not shift while the first form and the rest of the page ap
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await waitForStart(page);
   await waitForFonts(page);
-  await twoFrames(page);
+  await waitTwoFrames(page);
   const { sum, moved } = await readShifts();
   expect(sum, moved.join('\n')).toBeLessThanOrEqual(0.01);
 });

@@ -7,7 +7,7 @@ import type { FaultEffect } from '@adapters/in-memory/brokerage/faults';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { holdScripts, waitForStart } from '@test/e2e/support/first-form';
 import { holdAnswers } from '@test/e2e/support/hold-calls';
-import { roundTrip } from '@test/e2e/support/round-trip';
+import { waitForRoundTrip } from '@test/e2e/support/round-trip';
 import type { RequestLog } from '@test/e2e/support/servers/request-log';
 import { variationTags } from '@test/e2e/support/tags';
 import { expect, test } from '@test/e2e/support/test';
@@ -53,7 +53,7 @@ for (const [when, press] of Object.entries(PRESSES)) {
         await untilCalled(requestLog);
         await expect(isha.button('Continue')).not.toHaveAttribute('aria-busy', 'true');
         await expect(page.getByText('Something Went Wrong.').first()).toBeVisible();
-        await roundTrip(page);
+        await waitForRoundTrip(page);
         await untilCalled(requestLog);
         await expect(isha.identifierField).toHaveValue(isha.persona.mobile);
       },
@@ -68,7 +68,7 @@ for (const [when, press] of Object.entries(PRESSES)) {
       await press(asha, asha.persona.mobile);
       await untilCalled(requestLog);
       await waitForStart(page);
-      await roundTrip(page);
+      await waitForRoundTrip(page);
       await untilCalled(requestLog);
       await asha.expectHeading('Sign in');
     },
@@ -86,7 +86,7 @@ for (const [when, press] of Object.entries(PRESSES)) {
       const answered = page.waitForResponse('**/auth/can-login');
       answer();
       await (await answered).finished();
-      await roundTrip(page);
+      await waitForRoundTrip(page);
       await asha.expectHeading('Sign in');
       await expect(asha.identifierField).toHaveValue(asha.persona.mobile);
       await asha.identifierField.press('Enter');

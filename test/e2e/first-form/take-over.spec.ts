@@ -30,11 +30,11 @@ import {
   randomMoment,
   type Opening,
 } from '@test/e2e/support/moments-of-the-start';
-import { roundTrip } from '@test/e2e/support/round-trip';
+import { waitForRoundTrip } from '@test/e2e/support/round-trip';
 import type { RequestLog } from '@test/e2e/support/servers/request-log';
 import { seededRandom } from '@test/e2e/support/seeded-random';
 import { compose, startComposition } from '@test/e2e/support/compose';
-import { twoFrames } from '@test/e2e/support/two-frames';
+import { waitTwoFrames } from '@test/e2e/support/two-frames';
 import { variationTags } from '@test/e2e/support/tags';
 import { expect, test } from '@test/e2e/support/test';
 import type { Sandbox } from '@sandbox/server';
@@ -240,7 +240,7 @@ const scrollDown = async (page: Page): Promise<number> => {
 };
 
 const scrollPosition = async (page: Page): Promise<number> => {
-  await twoFrames(page);
+  await waitTwoFrames(page);
   return page.evaluate(() => window.scrollY);
 };
 
@@ -262,7 +262,7 @@ for (const [place, find] of [
     await find(page).focus();
     release();
     await waitForStart(page);
-    await twoFrames(page);
+    await waitTwoFrames(page);
     await expect(find(page)).toBeFocused();
   });
 
@@ -348,7 +348,7 @@ test.describe('what the customer enters', () => {
       const commit = await startComposition(page, 'AAAPRIOOIF');
       release();
       await waitForRecognition(page);
-      await twoFrames(page);
+      await waitTwoFrames(page);
       await expect(asha.identifierField).toHaveValue('AAAPRIOOIF');
       await commit();
       await expect(page.getByText('Changed from AAAPRIOOIF.')).toBeVisible();
@@ -522,7 +522,7 @@ test.describe('a press before the application has started', () => {
         await press(asha, form);
         goOn();
         await asha.expectHeading(form.next);
-        await roundTrip(asha.page);
+        await waitForRoundTrip(asha.page);
         expect(requestLog.callsOf(form.service)).toHaveLength(calls + 1);
         await asha.page.close();
       };
@@ -600,7 +600,7 @@ test.describe('a press before the application has started', () => {
             (await open(asha.page, prepare))();
             await asha.expectHeading('Welcome back, Asha');
             await waitForStart(asha.page);
-            await roundTrip(asha.page);
+            await waitForRoundTrip(asha.page);
             expect(requestLog.callsOf('generateAccessCode')).toHaveLength(calls);
             await expect(asha.passwordField).toHaveValue(asha.persona.password);
             await expect(asha.button('Sign in')).toBeEnabled();
@@ -629,7 +629,7 @@ test.describe('a press before the application has started', () => {
       const calls = requestLog.callsOf('generateAccessCode').length;
       release();
       await asha.expectHeading(/^Welcome back, (?!Asha)/u);
-      await roundTrip(page);
+      await waitForRoundTrip(page);
       expect(requestLog.callsOf('generateAccessCode')).toHaveLength(calls);
     },
   );
@@ -787,7 +787,7 @@ test.describe('the first script', () => {
     const release = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await twoFrames(page);
+    await waitTwoFrames(page);
     expect(requested).toEqual(['boot']);
     release();
     await waitForStart(page);
@@ -894,7 +894,7 @@ test(
     await asha.expectHeading('Enter your password');
 
     await openUntilLastHandshake('/session-expired');
-    await twoFrames(page);
+    await waitTwoFrames(page);
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
     await expect(asha.heading('Your session has expired')).toHaveCount(0);
     release();

@@ -1,7 +1,7 @@
 /** Forgot username: the customer receives the username, or chooses a new one (docs/journeys.md "Recovery"). */
 import { fillInIdentity, testSendLimit, passOtp, testOtpJourney, type OtpJourney } from '@test/e2e/support/otp-journey';
 import { holdAnswers, holdCalls } from '@test/e2e/support/hold-calls';
-import { roundTrip } from '@test/e2e/support/round-trip';
+import { waitForRoundTrip } from '@test/e2e/support/round-trip';
 import { expect, test } from '@test/e2e/support/test';
 
 const FORGOT_USERNAME: OtpJourney = {
@@ -42,7 +42,7 @@ test(
     await expect(asha.button('Confirm')).not.toHaveAttribute('aria-busy');
     release();
     await expect(asha.statusLine).toHaveText("We've sent your username again");
-    await roundTrip(page);
+    await waitForRoundTrip(page);
     expect(asha.usernamesSent).toBe(2);
     await asha.pressUntilGone(asha.button('Go to sign in'));
     await asha.expectReturnToSignIn("We've sent your username", 'Sign in');

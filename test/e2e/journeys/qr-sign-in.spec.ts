@@ -6,7 +6,7 @@ import { waitUntilRestorable, waitForStart } from '@test/e2e/support/first-form'
 import { phone } from '@test/e2e/support/phone';
 import { holdAnswers } from '@test/e2e/support/hold-calls';
 import { installClock, stopTime } from '@test/e2e/support/page-clock';
-import { roundTrip } from '@test/e2e/support/round-trip';
+import { waitForRoundTrip } from '@test/e2e/support/round-trip';
 import { variationTags } from '@test/e2e/support/tags';
 import { expect, test } from '@test/e2e/support/test';
 
@@ -123,7 +123,7 @@ test(
     await asha.button('Show a new code').dblclick();
     await expect(picture(page)).toBeVisible();
     expect(phone(sandbox).newest()).not.toBe(first);
-    await roundTrip(page);
+    await waitForRoundTrip(page);
     expect(requestLog.callsOf('generateQrToken')).toHaveLength(6);
   },
 );
@@ -159,20 +159,20 @@ test(
     const answered = page.waitForResponse(`**${SERVICES.qrLoginStatus.path}`);
     await page.clock.fastForward(POLL_MS);
     await (await answered).finished();
-    await roundTrip(page);
+    await waitForRoundTrip(page);
     expect(requestLog.callsOf('qrLoginStatus')).toHaveLength(1);
     await setVisibility(page, 'hidden');
     phone(sandbox).scan();
     await page.clock.fastForward(5 * POLL_MS);
     await page.clock.fastForward(5 * POLL_MS);
-    await roundTrip(page);
+    await waitForRoundTrip(page);
     await expect(page.getByText(WAITING)).toBeVisible();
     expect(requestLog.callsOf('qrLoginStatus')).toHaveLength(1);
     await setVisibility(page, 'visible');
     await expect(page.getByText(SCANNED)).toBeVisible();
     await setVisibility(page, 'hidden');
     await page.clock.fastForward(LIFETIME_MS);
-    await roundTrip(page);
+    await waitForRoundTrip(page);
     expect(requestLog.callsOf('generateQrToken')).toHaveLength(1);
     await setVisibility(page, 'visible');
     await expect(picture(page)).toBeVisible();
@@ -198,7 +198,7 @@ test(
     await expect.poll(() => requestLog.callsOf('generateQrToken').length).toBe(2);
     await expect(picture(page)).toBeVisible();
     release();
-    await roundTrip(page);
+    await waitForRoundTrip(page);
     await expect(page.getByText(WAITING)).toBeVisible();
     await page.clock.fastForward(POLL_MS);
     await expect.poll(() => requestLog.callsOf('qrLoginStatus').length).toBe(2);

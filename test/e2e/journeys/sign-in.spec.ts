@@ -4,7 +4,7 @@ import { UNKNOWN_CUSTOMER, type PersonaId } from '@adapters/in-memory/brokerage/
 import { compose, startComposition } from '@test/e2e/support/compose';
 import { CustomerPage } from '@test/e2e/support/customer-page';
 import { holdScripts, waitForRecognition, waitUntilRestorable, waitForStart } from '@test/e2e/support/first-form';
-import { twoFrames } from '@test/e2e/support/two-frames';
+import { waitTwoFrames } from '@test/e2e/support/two-frames';
 import { holdAnswers, holdCalls } from '@test/e2e/support/hold-calls';
 import { installClock, stopTime } from '@test/e2e/support/page-clock';
 import { variationTags } from '@test/e2e/support/tags';
@@ -168,7 +168,7 @@ test.describe('the identifier', () => {
       const asha = actAs('resident');
       await openRecognisingField(asha);
       // Each letter is rendered before the next one.
-      await compose(page, 'AAAPRIOOIF', () => twoFrames(page));
+      await compose(page, 'AAAPRIOOIF', () => waitTwoFrames(page));
       await expect(page.getByText('Changed from AAAPRIOOIF.')).toBeVisible();
       await expect(asha.identifierField).toHaveValue('AAAPR1001F');
       await asha.button('Continue').click();
@@ -182,7 +182,7 @@ test.describe('the identifier', () => {
     async ({ page, actAs }) => {
       const asha = actAs('resident');
       await openRecognisingField(asha);
-      await startComposition(page, 'AAAPRIOOIF', () => twoFrames(page));
+      await startComposition(page, 'AAAPRIOOIF', () => waitTwoFrames(page));
       await asha.button('Continue').tap();
       await asha.expectHeading('Enter your password');
       await expect(page.getByText('Signing in as AA•••••01F')).toBeVisible();

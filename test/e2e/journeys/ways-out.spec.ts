@@ -10,7 +10,7 @@ import { holdAnswers } from '@test/e2e/support/hold-calls';
 import { installClock } from '@test/e2e/support/page-clock';
 import { variationTags } from '@test/e2e/support/tags';
 import { expect, test } from '@test/e2e/support/test';
-import { twoFrames } from '@test/e2e/support/two-frames';
+import { waitTwoFrames } from '@test/e2e/support/two-frames';
 import { gate } from '@test/support/gate';
 
 /** Expects that the upper one ends where the lower one begins, or before. */
@@ -604,7 +604,7 @@ test(
     const refused = page.waitForResponse(`**${SERVICES.validateAccessCode.path}`);
     await meera.button('Verify').click();
     await (await refused).finished();
-    await twoFrames(page);
+    await waitTwoFrames(page);
     open();
     await meera.expectHeading('Hi Meera,');
     expect(requestLog.callsOf('validateAccessCode')).toHaveLength(2);
@@ -626,7 +626,7 @@ test.describe('a customer who corrects what identifies them after "Stop waiting"
     await meera.identifierField.fill(meera.persona.mobile);
     release();
     await answered;
-    await twoFrames(page);
+    await waitTwoFrames(page);
     await meera.expectHeading('Sign in');
     await expect(meera.identifierField).toHaveValue(meera.persona.mobile);
     await meera.button('Continue').click();
@@ -651,7 +651,7 @@ test.describe('a customer who corrects what identifies them after "Stop waiting"
       await meera.fillIdentity();
       release();
       await answered;
-      await twoFrames(page);
+      await waitTwoFrames(page);
       await meera.expectHeading('Forgot password');
       await expect(meera.field('PAN')).toHaveValue(meera.persona.pan);
       await meera.button('Continue').click();

@@ -1,7 +1,7 @@
 /** Signing in with the keyboard or a screen reader (WCAG 2.1.1, 2.4.3, 2.4.7, 1.3.1, 4.1.2). */
 import type { Locator, Page } from '@playwright/test';
 import { NEW_PASSWORD } from '@test/support/new-password';
-import { twoFrames } from '@test/e2e/support/two-frames';
+import { waitTwoFrames } from '@test/e2e/support/two-frames';
 import { expect, test } from '@test/e2e/support/test';
 
 /** The element or its frame has an outline, or a box of the code field is highlighted. */
@@ -177,7 +177,7 @@ test('Enter that is held submits one form, not the next one', { tag: '@desktop' 
   await expect(asha.passwordField).toBeFocused();
   await keyboard.down('Enter'); // without `up`: it repeats itself
   await keyboard.up('Enter');
-  await twoFrames(page);
+  await waitTwoFrames(page);
   await expect(page).toHaveTitle('Enter your password | Kadam Invest');
   await expect(asha.passwordField).not.toHaveAttribute('aria-invalid', 'true');
   await keyboard.press('Enter');
@@ -217,7 +217,7 @@ test.describe('in a short window, as at 400% zoom', { tag: '@desktop' }, () => {
     const asha = actAs('resident');
     const expectInSight = async (field: Locator): Promise<void> => {
       await expect(field).toBeFocused();
-      await twoFrames(page);
+      await waitTwoFrames(page);
       await expect(field).toBeInViewport({ ratio: 1, timeout: 1000 });
     };
     await asha.openCodeStep();

@@ -5,7 +5,7 @@ import { waitUntilRestorable } from '@test/e2e/support/first-form';
 import { holdAnswers, holdCalls } from '@test/e2e/support/hold-calls';
 import { installClock, stopTime } from '@test/e2e/support/page-clock';
 import { phone } from '@test/e2e/support/phone';
-import { twoFrames } from '@test/e2e/support/two-frames';
+import { waitTwoFrames } from '@test/e2e/support/two-frames';
 import { expect, test } from '@test/e2e/support/test';
 import { SERVICES } from '@ports/services';
 
@@ -62,7 +62,7 @@ test.describe('a change that the gateway makes while the customer goes back', { 
     await expect(asha.statusLine).toHaveText('Your password has been changed');
     await page.clock.fastForward(READING_PAUSE_MS);
     await page.clock.resume();
-    await twoFrames(page);
+    await waitTwoFrames(page);
     await asha.expectHeading('Change password');
     await asha.link('Back to your account').click();
     await asha.expectHandOff('Resident', 'SA-1-1');
@@ -87,7 +87,7 @@ test.describe('a change that the gateway makes while the customer goes back', { 
     const answered = page.waitForResponse(`**${SERVICES.unlockAccountConfirm.path}`);
     release();
     await answered;
-    await twoFrames(page);
+    await waitTwoFrames(page);
     await locked.expectHeading('Enter access code');
     await locked.enterCode();
     await locked.expectHandOff('Resident', 'SA-20-1');
@@ -106,7 +106,7 @@ test.describe('a change that the gateway makes while the customer goes back', { 
       const answered = page.waitForResponse(`**${SERVICES.unlockAccountConfirm.path}`);
       release();
       await answered;
-      await twoFrames(page);
+      await waitTwoFrames(page);
       await expect(asha.statusLine).toHaveCount(0);
       await asha.submitPassword();
       await asha.expectHeading('Enter access code');
@@ -135,7 +135,7 @@ test(
     const answered = page.waitForResponse(`**${SERVICES.unlockAccountIdentify.path}`);
     release();
     await answered;
-    await twoFrames(page);
+    await waitTwoFrames(page);
     await tara.requestOtp();
     expect(requestLog.callsOf('unlockAccountIdentify')).toHaveLength(2);
     await tara.enterOtp();

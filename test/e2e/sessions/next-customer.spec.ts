@@ -13,7 +13,7 @@ import { waitUntilRestorable, waitForStart } from '@test/e2e/support/first-form'
 import { installClock, stopTime } from '@test/e2e/support/page-clock';
 import { phone } from '@test/e2e/support/phone';
 import type { RequestLog } from '@test/e2e/support/servers/request-log';
-import { twoFrames } from '@test/e2e/support/two-frames';
+import { waitTwoFrames } from '@test/e2e/support/two-frames';
 import { expect, test } from '@test/e2e/support/test';
 
 /** The access tokens that the last calls of these services were sent with. */
@@ -197,7 +197,7 @@ test(
     expect(requestLog.callsOf('canLogin')).toHaveLength(before + 2);
     open();
     await answered;
-    await twoFrames(page);
+    await waitTwoFrames(page);
     await expect(page.getByText('Signing in as ••••••0003')).toBeVisible();
     await meera.submitPassword();
     await meera.expectHeading('Enter access code');

@@ -13,9 +13,9 @@ import { NEW_PASSWORD } from '@test/support/new-password';
 import { waitUntilRestorable, waitForStart } from '@test/e2e/support/first-form';
 import { holdCalls } from '@test/e2e/support/hold-calls';
 import { installClock, stopTime } from '@test/e2e/support/page-clock';
-import { roundTrip } from '@test/e2e/support/round-trip';
+import { waitForRoundTrip } from '@test/e2e/support/round-trip';
 import { expect, test } from '@test/e2e/support/test';
-import { twoFrames } from '@test/e2e/support/two-frames';
+import { waitTwoFrames } from '@test/e2e/support/two-frames';
 import { gate } from '@test/support/gate';
 import { FIRST_SCRIPTS } from '../../../build/scripts';
 
@@ -229,7 +229,7 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
       await page.evaluate(() => window.dispatchEvent(new Event('focus')));
       await stranger.button('Not you? Sign in').click();
       await page.clock.resume();
-      await twoFrames(page);
+      await waitTwoFrames(page);
       await stranger.expectHeading('Continue as Asha Rao?');
       await stranger.pressUntilGone(stranger.button('Not you? Sign in'));
       await stranger.expectHeading('Sign in');
@@ -322,7 +322,7 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
       await open.expectHeading('You have logged out');
       await later.page.goto('/login/NRI/accounts');
       await later.expectHeading('You have logged out');
-      await Promise.all([open, later].map((duplicated) => roundTrip(duplicated.page)));
+      await Promise.all([open, later].map((duplicated) => waitForRoundTrip(duplicated.page)));
       expect(requestLog.callsOf('logout')).toStrictEqual([]);
       expect(sandbox.brokerage.sessions.withId(sessionId)).not.toBeNull();
     },
@@ -686,7 +686,7 @@ test(
     await forgotten.page.clock.fastForward(15 * 60_000 + 1000);
     await forgotten.expectHeading('Your session has expired');
     await expect.poll(() => requestLog.callsOf('logoutTrace')).not.toStrictEqual([]);
-    await roundTrip(forgotten.page);
+    await waitForRoundTrip(forgotten.page);
     expect(requestLog.callsOf('logout')).toStrictEqual([]);
     expect(sandbox.brokerage.sessions.withId(sessionId)).not.toBeNull();
   },

@@ -20,7 +20,7 @@ const HASH_OF_NOTHING = createHash('sha256').digest('base64');
 const isAbandonedScript = ({ message }: Error): boolean => message.includes(`computed hash is “${HASH_OF_NOTHING}”`);
 
 /**
- * Records what must not happen in a browser during a journey: a violation of the content security policy, an uncaught
+ * Records forbidden events in a browser during a journey: a violation of the content security policy, an uncaught
  * error, an error on the console, a request to another origin. A test that provokes one allows it first.
  */
 export class BrowserMonitor {

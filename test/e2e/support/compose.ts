@@ -1,7 +1,7 @@
 /** Composed text: on a phone, most keyboards compose every word and commit it when the next word or field begins. */
 import type { Page } from '@playwright/test';
 
-/** Composes the text letter by letter. Chromium only. Resolves to what commits it. */
+/** Composes the text letter by letter. Chromium only. Resolves to a function that commits it. */
 export const startComposition = async (
   page: Page,
   text: string,

@@ -17,13 +17,13 @@ export const commandsUnder = (heading: string, document: string): readonly strin
 interface ShellOptions {
   readonly folder: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** What to replace in the commands. Each text must be in one of the document's blocks, not in all. */
+  /** Replacements in the commands. Each text must occur in at least one block of the document. */
   readonly replacements: Readonly<Record<string, string>>;
 }
 
 /**
- * As an operator pastes them: without options that would stop at a failure, and on a machine that keeps new files from
- * other users. Throws if the last command fails.
+ * Runs commands as an operator pastes them: without shell options that stop on a failure, and with a umask that hides
+ * new files from other users. Throws if the last command fails.
  */
 export const runCommands = (commands: string, { folder, env = {}, replacements }: ShellOptions): void => {
   const script = Object.entries(replacements).reduce((text, [from, to]) => text.replaceAll(from, to), commands);

@@ -1,6 +1,6 @@
 import { CHROMIUM_OPTIONS } from '../../../scripts/support/find-chromium';
 
-/** What Playwright passes. Chromium obeys only the last `--disable-features`. */
+/** The features that Playwright disables, repeated because Chromium obeys only the last `--disable-features`. */
 const DISABLED_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -21,7 +21,7 @@ const SHORT_LIVED = [
   '--js-flags=--no-maglev,--no-opt',
 ];
 
-/** How a test starts Chromium. */
+/** The options with which a test starts Chromium. */
 export const launchOptions = (executablePath: string | undefined) => ({
   executablePath,
   args: [...CHROMIUM_OPTIONS, ...SHORT_LIVED],

@@ -4,7 +4,7 @@ import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { holdAnswers } from '@test/e2e/support/hold-calls';
 import { installClock } from '@test/e2e/support/page-clock';
-import { roundTrip } from '@test/e2e/support/round-trip';
+import { waitForRoundTrip } from '@test/e2e/support/round-trip';
 import { variationTags } from '@test/e2e/support/tags';
 import { expect, test } from '@test/e2e/support/test';
 
@@ -125,7 +125,7 @@ const testLateSuccess = (journey: OtpJourney): void => {
       const answered = page.waitForResponse(`**${SERVICES[validateService].path}`);
       release();
       await answered;
-      await roundTrip(page);
+      await waitForRoundTrip(page);
       await customer.expectHeading(identifyTitle);
       await customer.button('Continue').click();
       await customer.expectHeading(nextTitle);
@@ -181,12 +181,12 @@ const testResend = (journey: OtpJourney): void => {
       await customer.expectHeading(journey.identifyTitle);
       await customer.button('Continue').click();
       await customer.expectHeading(journey.otpTitle);
-      await roundTrip(page);
+      await waitForRoundTrip(page);
       expect(customer.codesSent, 'after coming back').toBe(1);
       await customer.button('Resend OTP').dblclick();
       await expect(customer.statusLine).toHaveText("We've sent a new OTP");
       await expect(customer.button('Resend OTP')).toBeDisabled();
-      await roundTrip(page);
+      await waitForRoundTrip(page);
       expect(customer.codesSent).toBe(2);
       await customer.enterOtp(first);
       await expect(customer.otpField).toHaveAccessibleDescription(new RegExp(`^${wrongOtpMessage(4)}`, 'u'));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** Time enough for the application to render. */
-export const twoFrames = (page: Page): Promise<void> =>
+/** Waits two frames, in which the application renders. */
+export const waitTwoFrames = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise((resolve) => {

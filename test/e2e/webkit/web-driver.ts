@@ -23,7 +23,7 @@ const startDisplay = async (path: string): Promise<readonly [ChildProcess, displ
   return [display, `:${number.toString().trim()}`];
 };
 
-const untilReady = async (address: string): Promise<void> => {
+const waitUntilReady = async (address: string): Promise<void> => {
   for (let attempt = 0; attempt < 600; attempt += 1) {
     const isReady = await fetch(`${address}/status`).then(
       ({ ok }) => ok,
@@ -48,7 +48,7 @@ export const startWebKit = async ({ driver: driverPath, browser, display }: WebK
     stdio: 'ignore',
   });
   const address = `http://127.0.0.1:${String(port)}`;
-  await untilReady(address);
+  await waitUntilReady(address);
   const options = { binary: browser, args: ['--automation'] };
   const driver = await new Builder()
     .usingServer(address)

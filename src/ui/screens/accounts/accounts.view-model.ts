@@ -79,7 +79,7 @@ export class AccountsViewModel {
     return firstName(this.fullName);
   }
 
-  /** The greeting shows every kind of account of the group, Select Profile only the customer's. */
+  /** The greeting shows every kind of account in the group; Select Profile shows only the customer's. */
   cards(group: NonResidentGroup): readonly AccountCard[] {
     const kinds = this.showsSelectProfile ? heldKinds(this.session.journey.get(), group) : settlementKindsOf(group);
     return kinds.map((kind) => this.card(kind));

@@ -55,7 +55,7 @@ export class PasswordViewModel {
     return passwordManagerUsername(this.session.journey.get());
   }
 
-  /** From the journey, so that the choice survives a step to another screen and a reload. */
+  /** Read from the journey, so that the choice survives a change of screen and a reload. */
   get isRememberMeTicked(): boolean {
     return this.session.journey.get().customer.isRemembered;
   }

@@ -13,7 +13,7 @@ import { start } from '@src/start/start';
 import { loadBindings } from '@ui/use-view-model';
 import { signIn as signInBindings } from '@wiring/sign-in';
 
-/** The application as customers get it, for the race suite, with means to make any call in it at any moment. */
+/** The application as customers get it, for the race suite, with functions to make any call at any moment. */
 export interface RaceApp {
   /** Begins a sign-in without loading the page. */
   readonly enterFromHome: () => void;
@@ -22,7 +22,7 @@ export interface RaceApp {
   /** From the first step of the sign-in. */
   readonly requestCode: (mobileOrPan: string, password: string) => Promise<void>;
   readonly giveCode: (code: string) => Promise<void>;
-  /** Makes this many concurrent calls in the session, each with this identifier. Resolves to how they ended. */
+  /** Makes this many concurrent calls in the session, each with this identifier. Resolves to their outcomes. */
   readonly call: (count: number, mobileOrPan: string) => Promise<readonly string[]>;
   /** Resolves when the tab's records are stored. */
   readonly saved: () => Promise<void>;

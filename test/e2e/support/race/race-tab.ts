@@ -41,7 +41,7 @@ export class RaceTab {
     return personaNamed(this.customer);
   }
 
-  /** The session has ended. Does nothing without one: what the tab shows then stays. */
+  /** Call it when the session has ended. Does nothing without a session: the tab keeps what it shows. */
   forget(): void {
     if (this.sessionId === '') return;
     this.sessionId = '';
@@ -94,7 +94,7 @@ export class RaceTab {
     await this.run((app) => app.saved());
   }
 
-  /** Those of the given customers whose name the tab shows. */
+  /** The given customers whose name the tab shows. */
   async customersOnScreen(customers: readonly RaceCustomer[]): Promise<readonly RaceCustomer[]> {
     const text = await this.page.evaluate(() => `${document.title} ${document.body.innerText}`);
     return customers.filter((customer) => text.includes(firstName(personaNamed(customer).name)));

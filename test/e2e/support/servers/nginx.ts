@@ -69,7 +69,7 @@ const accepts = (port: number): Promise<boolean> =>
     socket.unref().once('connect', () => socket.destroy());
   });
 
-const untilReady = async (nginx: ChildProcess, port: number, errors: () => string): Promise<void> => {
+const waitUntilReady = async (nginx: ChildProcess, port: number, errors: () => string): Promise<void> => {
   while (!(await accepts(port))) {
     if (nginx.exitCode !== null) throw new Error(`nginx has stopped: ${errors()}`);
     await new Promise((wait) => setTimeout(wait, 20));
@@ -97,7 +97,7 @@ export const startNginx = async (folder: string, port: number, url: string): Pro
   let errors = '';
   nginx.stderr.on('data', (text: Buffer) => (errors += text.toString()));
   const exited = new Promise((exit) => nginx.once('exit', exit));
-  await untilReady(nginx, port, () => errors);
+  await waitUntilReady(nginx, port, () => errors);
   return {
     url,
     port,
