@@ -78,7 +78,7 @@ export const describeExclusiveActions = (name: string, setUp: () => Subject): vo
       expect(failing.mock.calls).toHaveLength(1);
     });
 
-    it('waits for its timeout and then runs, although that of another tab goes on', async () => {
+    it('waits for its timeout and then runs, although that of another tab is still running', async () => {
       const { actions, runs, pass } = await startActions([TIMEOUT_MS, TIMEOUT_MS]);
       await pass(TIMEOUT_MS - 1);
       expect(runs()).toEqual([1, 0]);

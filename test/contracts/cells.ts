@@ -28,7 +28,7 @@ export const describeCellsContract = (name: string, makeCells: (onError?: OnErro
       expect(cell.get()).toBe(42);
     });
 
-    it('notify subscribers of each change at once, but not of the initial value', () => {
+    it('notify subscribers of each change immediately, but not of the initial value', () => {
       const cell = makeCells().cell('a');
       const notified: string[] = [];
       cell.subscribe((value) => notified.push(value));

@@ -51,7 +51,7 @@ export const describeClockContract = (name: string, setUp: () => ClockSubject): 
         expect(advanceDuring(clock, () => pass(MINUTE))).toBe(MINUTE);
       });
 
-      it('goes on while the device sleeps', () => {
+      it('keeps counting while the device sleeps', () => {
         const { clock, sleep } = setUp();
         expect(advanceDuring(clock, () => sleep(2 * HOUR))).toBe(2 * HOUR);
         expect(advanceDuring(clock, () => sleep(MINUTE))).toBe(MINUTE);

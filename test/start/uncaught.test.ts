@@ -135,7 +135,7 @@ describe('A page', () => {
     expect(foreign).toStrictEqual([]);
   });
 
-  it('shows the error page for an error of its own that only mentions the ResizeObserver', () => {
+  it('shows the error page for one of our errors that only mentions the ResizeObserver', () => {
     const { errors } = watch();
     const bug = chromium('ResizeObserver loop', `run (${OWN}:1:2)`);
     throwError(bug, OWN, 'Uncaught TypeError: ResizeObserver loop');

@@ -169,7 +169,7 @@ describe('The sender', () => {
     ]);
   });
 
-  it('sends the queued events when the page is hidden, and later ones at once', () => {
+  it('sends the queued events when the page is hidden, and later ones immediately', () => {
     const { page, report } = start('/telemetry');
     report(failureNo(1));
     page.hide();

@@ -21,7 +21,7 @@ const run = async (window: FakeWindow, firstScreen = Promise.resolve()) => {
 };
 
 describe('The service worker', () => {
-  it('is registered at once on a loaded page', async () => {
+  it('is registered immediately on a loaded page', async () => {
     const { window, registered } = setUp();
     await run(window);
     expect(registered).toEqual(['/sw.js']);

@@ -338,7 +338,7 @@ describe('Forgetting the visitor', () => {
     expect(handleAnswer).not.toHaveBeenCalled();
   });
 
-  it('before the start removes what an earlier visit has left, at once, and loads no SDK', async () => {
+  it('before the start removes the traces of an earlier visit immediately, and loads no SDK', async () => {
     const { analytics, page, load } = setUp();
     page.leaveTraces(TRACES);
     analytics.forgetVisitor();

@@ -76,7 +76,7 @@ describe('The in-memory gateway', () => {
     expect(client.newestCodeFor('resident')).toMatch(/^\d{6}$/u);
   });
 
-  it('performs a slow call at once, and answers later', async () => {
+  it('performs a slow call immediately, and answers later', async () => {
     const client = await startTestClient();
     client.gateway.faults.arm({ service: 'generateAccessCode', effect: { kind: 'slow', milliseconds: 3000 } });
     const answered = jest.fn();

@@ -143,7 +143,7 @@ describe('Tokens', () => {
     expect(resultCode(await client.completeSso(login))).toBe('ok');
   });
 
-  it('expire at once when the sandbox expires them', async () => {
+  it('expire immediately when the sandbox expires them', async () => {
     const client = await startTestClient();
     const login = await client.signIn('resident');
     client.world.brokerage.sessions.expireTokens();

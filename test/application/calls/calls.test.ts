@@ -158,7 +158,7 @@ describe('A call of a session that ends while it waits', () => {
     expect(signal?.aborted).toBe(true);
   });
 
-  it('with a signal that is aborted already is aborted at once', async () => {
+  it('with a signal that is aborted already is aborted immediately', async () => {
     const app = await startSignedInScriptedApp();
     app.script.hold('qrLoginStatus');
     void app.get(Calls).call('qrLoginStatus', { token: 'token-1' }, { signal: AbortSignal.abort() });
@@ -178,7 +178,7 @@ describe('A call of a session that ends while it waits', () => {
     expect(callCount(app, 'postLoginCheck')).toBe(0);
   });
 
-  it('is not sent if its step asked for the device before the session ended', async () => {
+  it('is not sent if its step was reading the device when the session ended', async () => {
     const app = await startScriptedApp();
     await signInUpToAccessCode(app);
     app.script.calls.length = 0;

@@ -271,7 +271,7 @@ describe('An OTP that is accepted after the customer has left the step', () => {
     return { app, release, pending };
   };
 
-  it.each(OTPS)('is stored for $name without navigation: "Continue" goes on after it', async (otp) => {
+  it.each(OTPS)('is stored for $name without navigation: "Continue" skips it', async (otp) => {
     const { app, release, pending } = await leaveDuringValidation(otp);
     const shown = recordShown(app);
     release();

@@ -56,7 +56,7 @@ describe('A log-out that the server refuses at first', () => {
     expect(counts).toEqual([1, 1, 0]);
   });
 
-  it('does not affect the session that has begun meanwhile', async () => {
+  it('does not affect the session that has begun in the meantime', async () => {
     const app = await startSignedInScriptedApp();
     const release = app.script.hold('logout');
     logOut(app);
@@ -67,7 +67,7 @@ describe('A log-out that the server refuses at first', () => {
     expect(app.state.session.auth.get()).toEqual(present);
   });
 
-  it('does not refresh the tokens for the trace of a session that goes on', async () => {
+  it('does not refresh the tokens for the trace of a session that continues', async () => {
     const app = await startSignedInScriptedApp();
     app.script.refuse('logoutTrace', '1082');
     app.get(EndSession).endOtherTabs();

@@ -299,7 +299,7 @@ describe('Two tabs that were duplicated before anybody gave an identifier', () =
     expect(authToken).toBe('');
   });
 
-  it('keep the tokens of the later sign-in if the same customer signs in to both, and refresh them at once', async () => {
+  it('keep the tokens of the later sign-in if the same customer signs in to both, and refresh them immediately', async () => {
     const { meera, other } = await twoTabs();
     await loginStatus(meera);
     await identify(other);
@@ -513,7 +513,7 @@ describe('A refresh that is in flight when the customer gives another identifier
     );
   });
 
-  it('leaves a session whose next tokens can be refreshed at once', async () => {
+  it('leaves a session whose next tokens can be refreshed immediately', async () => {
     const { app } = await refreshing();
     const next = identifyAs(app, 'four-accounts');
     await app.clock.pass(REFRESH_MS);
@@ -524,7 +524,7 @@ describe('A refresh that is in flight when the customer gives another identifier
     expect(app.state.session.auth.get().refreshes).toBe(2);
   });
 
-  it('is repeated with the new key that its refusal brings', async () => {
+  it('is repeated with the new key in its refusal', async () => {
     const app = await expired();
     const release = app.script.hold('getAuthToken');
     const first = identifyAs(app, 'resident');
@@ -550,7 +550,7 @@ describe('A refresh for a customer who has signed in', () => {
     return { app, calling };
   };
 
-  it('brings nothing to the session that follows a log-out', async () => {
+  it('stores no tokens in the session after a log-out', async () => {
     const { app, calling } = await refreshing();
     app.get(EndSession).logOut();
     app.browser.replaceAddress('/');
@@ -562,7 +562,7 @@ describe('A refresh for a customer who has signed in', () => {
     expect(app.browser.broadcasts).toEqual([{ kind: 'logged-out' }]);
   });
 
-  it('goes on if the customer gives the same identifier again', async () => {
+  it('continues if the customer enters the same identifier again', async () => {
     const { app } = await refreshing();
     const again = identify(app);
     expect(app.script.lastCall('getAuthToken').options.signal?.aborted).toBe(false);

@@ -30,7 +30,7 @@ const startSentCodes = ({ monotonic = 0, resendSeconds = 30 } = {}) => {
 const failedWith = (code: string): NotDone => ({ is: 'failed', failure: refusalOf(code) });
 
 describe('How a call ends', () => {
-  it('is its value, or the failure that the customer is told', () => {
+  it('is its value, or the failure to show to the customer', () => {
     expect(outcomeOf(success(5))).toEqual({ is: 'done', value: 5 });
     expect(outcomeOf(failed(connectionLost))).toEqual({ is: 'failed', failure: connectionLost });
     expect(failureOf({ is: 'failed', failure: connectionLost })).toBe(connectionLost);
@@ -103,7 +103,7 @@ describe('The answer to the request of a code', () => {
   });
 });
 
-describe('The refusal of canLogin that brings the OTP of an activation', () => {
+describe('The refusal of canLogin with the OTP of an activation', () => {
   const PENDING = { ...DELIVERY, journey: 'account-activation' as const };
 
   const deliveryAfter = (refId: string, codeDelivery: Journey['codeDelivery']): Journey['codeDelivery'] => {

@@ -132,7 +132,7 @@ const resultOf = async <T>(promise: Promise<T>, clock: FakeClock): Promise<T | t
 };
 
 describe('A refresh', () => {
-  it('brings new tokens, which it counts and shares', async () => {
+  it('stores new tokens, counts the refresh and shares them', async () => {
     const { tab, refused } = signedIn();
     const requestToken = tokenRequestIn(tab);
     expect(await tab.refresh.refresh(refused, requestToken)).toBe(true);
@@ -189,7 +189,7 @@ describe('A refresh', () => {
     expect(tab.browser.broadcasts).toStrictEqual([]);
   });
 
-  it('ends the session at once without a refresh token, and is neither asked for nor counted', async () => {
+  it('ends the session immediately without a refresh token, and is neither requested nor counted', async () => {
     const tab = startDevice().openTab();
     const refused = begin(tab, 1, { refreshToken: '' });
     const requestToken = tokenRequestIn(tab);
@@ -213,7 +213,7 @@ describe('A refresh', () => {
     expect(tab.browser.broadcasts).toStrictEqual([]);
   });
 
-  it('that fails after another tab has shared its tokens goes on with those', async () => {
+  it('that fails after another tab has shared its tokens continues with those', async () => {
     const { one, other, refused, clock } = twoTabs();
     const { requestToken, answerWith } = heldTokenRequest();
     const refreshing = one.refresh.refresh(refused, requestToken);
@@ -472,7 +472,7 @@ describe('A tab that knows of a refresh in another tab', () => {
     expect(tab.state.session.auth.get()).toMatchObject(RENEWED);
   });
 
-  it('refreshes at once if only a newer refresh token comes', async () => {
+  it('refreshes immediately if only a newer refresh token comes', async () => {
     const { tab, requestToken, result, other } = await waiting();
     other.browser.broadcast(refreshedTokens({ ...TOKENS, refreshToken: 'refresh-2' }));
     expect(await result()).toBe(true);
@@ -495,7 +495,7 @@ describe('A tab that knows of a refresh in another tab', () => {
     expect(tab.state.session.auth.get()).toMatchObject(RENEWED);
   });
 
-  it('goes on waiting when something else changes', async () => {
+  it('keeps waiting when something else changes', async () => {
     const { tab, requestToken, result } = await waiting();
     bring(tab, { subAccountId: 'sub-1' });
     expect(await result()).toEqual(NOT_YET);

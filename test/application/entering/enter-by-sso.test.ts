@@ -355,7 +355,7 @@ describe('Entry by /sso/validate', () => {
     expect(app.state.session.auth.get()).toMatchObject({ authToken: 'of-body', refreshToken: 'refresh-of-body' });
   });
 
-  it('with a new id names its customer, although an earlier customer has not continued yet', async () => {
+  it('with a new id shows its customer, although an earlier customer has not continued yet', async () => {
     const app = await startAuthenticated();
     await enter(app);
     expect(app.state.session.journey.get().validateAccessCode?.name).toBe('Asha Rao');
@@ -429,7 +429,7 @@ describe('After start-up', () => {
     expect(callCount(app, 'loginStatus')).toBe(1);
   });
 
-  it('an authenticated entry whose customer is known by now goes on to the change of the password', async () => {
+  it('an authenticated entry whose customer is already known continues to the change of the password', async () => {
     const tab = await startAuthenticated({ journey: 'change-password' });
     await enter(tab);
     await tab.clock.pass(0);
@@ -633,7 +633,7 @@ describe('The requested journey', () => {
 });
 
 describe('An authenticated customer', () => {
-  it('with one account is named, and is handed over when they continue', async () => {
+  it('with one account is shown, and is handed over after continuing', async () => {
     const app = await startAuthenticated();
     await enter(app);
     expect(currentStep(app)).toBe('ssoValidate');
@@ -653,7 +653,7 @@ describe('An authenticated customer', () => {
     });
   });
 
-  it('whose password has expired is named, and led to the reset when they continue', async () => {
+  it('whose password has expired is shown, and resets it after continuing', async () => {
     const app = await startAuthenticated({}, 'expired-password');
     await enter(app);
     expect(currentStep(app)).toBe('ssoValidate');
@@ -678,7 +678,7 @@ describe('An authenticated customer', () => {
     },
   );
 
-  it('whom the gateway asks for consent can neither continue nor choose an account', async () => {
+  it('who must give consent can neither continue nor choose an account', async () => {
     const app = await startAuthenticated({}, 'four-accounts');
     await enter(app);
     app.state.session.journey.change((journey) => ({
@@ -720,7 +720,7 @@ describe('An authenticated customer', () => {
     expect(app.get(EnterBySso).isResumable).toBe(false);
   });
 
-  it('whose login status gets no answer because the connection is lost goes on when it is back', async () => {
+  it('whose login status gets no answer because the connection is lost continues when it is back', async () => {
     const app = await startAuthenticated({}, 'four-accounts');
     app.browser.setOnline(false);
     app.gateway.isReachable = () => true;
@@ -745,7 +745,7 @@ describe('An authenticated customer', () => {
     expect(callCount(app, 'initiateSso')).toBe(0);
   });
 
-  it('who logs out instead of trying again, and starts again, enters anew', async () => {
+  it('who logs out instead of trying again, and starts again, enters again', async () => {
     const app = await startAuthenticated();
     app.script.fail('loginStatus', connectionLost);
     await enter(app);

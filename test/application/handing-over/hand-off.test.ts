@@ -330,7 +330,7 @@ describe('After a hand-off, the device', () => {
     });
   });
 
-  it('stores nothing of a customer who does not want to be remembered, except that the session goes on', async () => {
+  it('stores nothing of a customer who does not want to be remembered, except that the session continues', async () => {
     const app = await startAtAccessCode('resident', false);
     await submitAccessCode(app);
     await app.clock.pass(0);

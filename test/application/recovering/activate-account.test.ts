@@ -53,7 +53,7 @@ describe('Activating an account', () => {
     expect(app.gateway.calls.at(-1)).toMatchObject({ service: 'activationConfirm', request: { refId: validated } });
   });
 
-  it('does not take a customer along who has left the step before the OTP was accepted', async () => {
+  it('does not navigate if the customer has left the step before the OTP was accepted', async () => {
     const { app, activate } = await startWithOtpSent();
     const step = currentStep(app);
     const validating = activate.validateOtp(newestCode(app));
@@ -105,7 +105,7 @@ describe('Activating an account', () => {
       return { app, activate };
     };
 
-    it('goes on to the password when the same identifier is given again, without another OTP', async () => {
+    it('continues to the password when the same identifier is given again, without another OTP', async () => {
       const { app, activate } = await startProven();
       const before = app.state.session.journey.get();
       expect(outcomeCode(await identify(app))).toBe('done');
@@ -214,7 +214,7 @@ describe('Activating an account', () => {
     });
   });
 
-  describe('when the resend is refused because nobody can sign in with the identifier', () => {
+  describe('when the resend is refused because the identifier cannot sign in', () => {
     const startRefused = async (code: RefusalCode, by: IdentifierType = 'MOBILE') => {
       const app = await startEnteredApp({ persona: 'not-activated' });
       await identify(app, by);

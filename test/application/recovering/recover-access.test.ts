@@ -126,7 +126,7 @@ describe('Identification for a recovery', () => {
     expect(currentStep(app)).toBe('loginMobilePan');
   });
 
-  it('is filled in with the identifier that was given for sign-in', async () => {
+  it('is prefilled with the identifier of the sign-in', async () => {
     const app = await startEnteredApp();
     await identify(app, 'EMAIL');
     expect(initialRecoveryIdentity(app.state.session.journey.get())).toEqual({
@@ -135,7 +135,7 @@ describe('Identification for a recovery', () => {
     });
   });
 
-  it('is filled in with what was typed in another journey', async () => {
+  it('is prefilled with what was typed in another journey', async () => {
     const app = await startEnteredApp();
     keepUnsubmittedIdentity(app.state.session, { pan: app.persona.pan, emailOrMobile: 'incomplete' });
     expect(initialRecoveryIdentity(app.state.session.journey.get())).toEqual({
@@ -241,7 +241,7 @@ describe('An OTP', () => {
     expect(app.state.session.verdictOn(stepOfRecovery(name, 'set'))).toBe('proceed');
   });
 
-  it('that is accepted after the customer has left the step is a proof, but does not take them along', async () => {
+  it('that is accepted after the customer has left the step is a proof, but does not navigate', async () => {
     const { app, recover } = await startWithOtpSent('forgot-password');
     const validating = recover.validateOtp('forgot-password', newestCode(app));
     leaveStep(app);
@@ -343,7 +343,7 @@ describe('Forgot password', () => {
     isIdentifierGiven: false,
   });
 
-  it('does not lead to the sign-in of another customer, whom the device remembers by username', async () => {
+  it('does not lead to the sign-in of another customer, remembered by username', async () => {
     const app = await startEnteredApp();
     const { pan, mobile } = app.persona;
     app.state.session.journey.change((journey) =>
@@ -942,7 +942,7 @@ describe('A confirmation', () => {
     expect(await answerOther()).toEqual(['abandoned', false]);
   });
 
-  it('of a new username logs out somebody who has signed in since, and leads to a new session', async () => {
+  it('of a new username logs out a customer who has signed in since, and opens a new session', async () => {
     const { app, recover } = await startWithHeldUsername(usernameKnown);
     app.state.session.auth.change((auth) => ({ ...auth, refreshToken: 'theirs' }));
     expect(await beginSignIn(app)()).toEqual(['done', true]);
@@ -957,7 +957,7 @@ describe('A confirmation', () => {
     expect(app.script.lastCall('logout').auth).toMatchObject({ sessionId, refreshToken: 'refresh-1' });
   });
 
-  it('of a new username also ends the calls begun since, once somebody has submitted another identity', async () => {
+  it('of a new username also ends later calls, once another identity has been submitted', async () => {
     const { app, recover } = await startWithHeldUsername(usernameKnown);
     await recover.identify('forgot-username', { ...identityOf(app), pan: 'AAAPX9999F' });
     const answerOther = beginSignIn(app);

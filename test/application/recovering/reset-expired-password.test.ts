@@ -113,7 +113,7 @@ describe('Resetting an expired password', () => {
       return { app, answerFirst, first, second: send() };
     };
 
-    it('announces its success and goes on, although the second is refused: the current password is the old one', async () => {
+    it('announces its success and continues, although the second is refused: the current password is the old one', async () => {
       const { app, answerFirst, first, second } = await startTwice();
       await app.clock.pass(0);
       answerFirst();

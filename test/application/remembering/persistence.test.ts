@@ -221,7 +221,7 @@ describe('The tab storage', () => {
     expect(app.state.reports.reportedFailure.get()).toBeNull();
   });
 
-  it('is emptied at once when the session ends', async () => {
+  it('is emptied as soon as the session ends', async () => {
     const app = await startApp();
     await signInUpToAccessCode(app);
     await whenSaved(app);
@@ -396,7 +396,7 @@ describe('The last change', () => {
     expect((await readRecord(app, 'journey'))['journey']).toMatchObject({ mobileOrPan: 'PAN-49' });
   });
 
-  it('is the only one that is sealed when many follow at once', async () => {
+  it('is the only one that is sealed when many changes follow each other', async () => {
     const world = newWorld();
     const app = await startApp({ world });
     await enter(app);

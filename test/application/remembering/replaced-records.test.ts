@@ -125,7 +125,7 @@ describe('The record on the device that another tab has stored or removed', () =
     },
   );
 
-  it('is replaced only when somebody signs in, if the tab was opened before anyone was remembered', async () => {
+  it('is replaced only when a customer signs in, if the tab was opened before anyone was remembered', async () => {
     const older = await startApp();
     await enter(older);
     const meera = await signInElsewhere(older);
@@ -267,7 +267,7 @@ describe('The record on the device that another tab has stored or removed', () =
       expect(stored(app)).toEqual([null, null]);
     });
 
-    it('when somebody gives another identifier', async () => {
+    it('when another identifier is entered', async () => {
       const tab = await openTabOfAsha();
       await enter(tab);
       const app = await reloadForgotten(tab);

@@ -141,7 +141,7 @@ describe('Logging out', () => {
     expect(atCalls).toHaveLength(2);
   });
 
-  it('ends at once although the server never answers', async () => {
+  it('ends immediately although the server never answers', async () => {
     const app = await startSignedInScriptedApp();
     const release = app.script.hold('logout');
     const shown = recordShown(app);
@@ -229,7 +229,7 @@ describe('Other tabs', () => {
     },
   );
 
-  it('end their session when the customer goes on in another tab', async () => {
+  it('end their session when the customer continues in another tab', async () => {
     const { one, others } = await startFourTabs();
     one.browser.broadcast({ kind: 'continued-elsewhere' });
     expect(others.map(isWiped)).toEqual([true, true, true]);
@@ -396,7 +396,7 @@ describe('A tab that was away when a session ended', () => {
     expect(world.brokerage.sessions.withId(sessionId)).toBeNull();
   });
 
-  it('is wiped if it is a duplicate of the tab that ended the others, and does not log out the session, which goes on there', async () => {
+  it('is wiped if it is a duplicate of the tab that ended the others, and does not log out the session, which continues there', async () => {
     const world = newWorld();
     const app = await startSignedInScriptedApp({ world });
     const { sessionId } = app.state.session.auth.get();
@@ -652,7 +652,7 @@ describe('A duplicate of a tab whose session was handed over', () => {
   });
 });
 
-describe('A session that goes on in the tab that ended the others', () => {
+describe('A session that continues in the tab that ended the others', () => {
   it('is logged out when it expires there before its hand-off', async () => {
     const app = await startSignedInScriptedApp();
     app.get(EndSession).endOtherTabs();
@@ -676,7 +676,7 @@ describe('A session that goes on in the tab that ended the others', () => {
     expect(world.brokerage.sessions.withId(sessionId)).toBeNull();
   });
 
-  it('stays open when a duplicate from before expires that has slept meanwhile', async () => {
+  it('stays open when an earlier duplicate expires that was asleep', async () => {
     const world = newWorld();
     const app = await startSignedInScriptedApp({ world });
     await app.get(Persistence).whenSaved();

@@ -125,7 +125,7 @@ describe('The continuation of a session', () => {
     ]);
   });
 
-  it('tells the tab that has handed it over, until its next session begins, and no other tab', () => {
+  it('is known to the tab that has handed it over, until its next session begins, and no other tab', () => {
     const { openTab } = startDevice();
     const [{ records }, other] = [openTab(), openTab()];
     expect(records.isHandedOver()).toBe(false);
@@ -242,7 +242,7 @@ describe('In a browser whose storage is full', () => {
     expect(other.endingOf(asleep)).toBe('logged-out');
   });
 
-  it('a duplicate sees that its session goes on elsewhere, and then that it ended with the others', () => {
+  it('a duplicate sees that its session continues elsewhere, and then that it ended with the others', () => {
     const { one, other } = startTabs();
     const duplicate = session('one', other.latestEnding());
     one.recordContinuation('one', 'continued-elsewhere');
@@ -260,7 +260,7 @@ describe('In a browser whose storage is full', () => {
   });
 });
 
-it('A tab is told of the endings that other tabs record, and of no other change', () => {
+it('A tab is notified of endings that other tabs record, and of no other change', () => {
   const { openTab } = startDevice();
   const [one, other] = [openTab(), openTab()];
   const told: string[] = [];

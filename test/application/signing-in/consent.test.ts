@@ -87,7 +87,7 @@ describe('Consent that the gateway asks for', () => {
     expect(app.state.session.verdictOn('loginAccessCode')).toBe('proceed');
   });
 
-  it('of one customer is not that of another, whom canLogin has refused', async () => {
+  it('of one customer does not count for another customer, refused by canLogin', async () => {
     const app = await startWithTickedConsent();
     await identify(app);
     app.script.refuse('canLogin', '1030');

@@ -155,7 +155,7 @@ it('A customer who has signed in here has nothing to confirm, and can be handed 
   expect(app.browser.broadcasts).toStrictEqual([]);
 });
 
-it('A customer who has chosen an account, and whose page is loaded again at the address of the entry, is not asked for', async () => {
+it('A customer who has chosen an account, and reloads the page at the address of the entry, is not asked for', async () => {
   const { tab } = await followLink('four-accounts');
   const choice = tab.get(ContinueAs).confirm();
   const { page, navigations } = await reload(tab);
@@ -240,7 +240,7 @@ describe('The page "Continue as"', () => {
     expect(reloaded.script.calls.map(({ service }) => service)).toEqual(['handshake', 'handshake']);
   });
 
-  it('is skipped by a reload once the customer has continued: the hand-off goes on', async () => {
+  it('is skipped by a reload once the customer has continued: the hand-off continues', async () => {
     const { tab } = await followLink('resident');
     tab.script.fail('completeSso', connectionLost);
     await tab.get(ContinueAs).proceed();

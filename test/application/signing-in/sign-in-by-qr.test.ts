@@ -136,7 +136,7 @@ describe('A QR code', () => {
     expect(reports.map(({ stage }) => stage)).toEqual(['requesting', 'waiting', 'waiting', 'scanned']);
   });
 
-  it('that is approved names the customer, and makes the hand-off once they continue', async () => {
+  it('that is approved shows the customer, and makes the hand-off once they continue', async () => {
     const { app, stage } = await startShowingCode();
     approve(app);
     await app.clock.pass(POLL_MS);
@@ -168,7 +168,7 @@ describe('A QR code', () => {
     expect(app.brokerage.sessions.withId(sessionId)).toBeNull();
   });
 
-  it('that is approved by another customer while a third identifier is tried keeps whom the device remembers', async () => {
+  it('that is approved by another customer while a third identifier is tried keeps the remembered customer', async () => {
     const app = await rememberedApp();
     const before = persistedPart(app.state.session.journey.get());
     await app.get(SignIn).identify(identifierOfType('MOBILE', personaNamed('four-accounts').mobile));
@@ -206,7 +206,7 @@ describe('A QR code', () => {
     expect(app.state.session.journey.get().validateAccessCode).toBeNull();
   });
 
-  it('that has expired for the gateway is replaced at once', async () => {
+  it('that the gateway has expired is replaced immediately', async () => {
     const { app, code } = await startShowingCode();
     const first = code();
     app.script.answerOnce('qrLoginStatus', { status: 'EXPIRED' });
@@ -239,7 +239,7 @@ describe('A QR code', () => {
     expect(callCount(app, 'generateQrToken')).toBe(7);
   });
 
-  it('says whether it replaces one that has expired, or was asked for', async () => {
+  it('says whether it replaces an expired code or was requested', async () => {
     const { app, signIn, code } = await startShowingCode();
     await app.clock.pass(LIFETIME_MS);
     expect(code()?.isReplacement).toBe(true);
@@ -267,7 +267,7 @@ describe('A QR code', () => {
 });
 
 describe('Polling', () => {
-  it('pauses while the tab is hidden and resumes at once when it is visible', async () => {
+  it('pauses while the tab is hidden and resumes as soon as it is visible', async () => {
     const { app } = await startShowingCode();
     app.browser.setVisible(false);
     await app.clock.pass(30_000);
@@ -279,7 +279,7 @@ describe('Polling', () => {
     expect(callCount(app, 'qrLoginStatus')).toBe(2);
   });
 
-  it('goes on although the browser reports no connection', async () => {
+  it('continues although the browser reports no connection', async () => {
     const { app } = await startShowingCode();
     app.gateway.isReachable = () => true;
     app.browser.setOnline(false);
@@ -290,7 +290,7 @@ describe('Polling', () => {
     expect(app.state.screen.online.get()).toBe(true);
   });
 
-  it('resumes at once for a code that has been scanned', async () => {
+  it('resumes immediately for a code that has been scanned', async () => {
     const { app } = await startShowingCode();
     app.brokerage.qrSignIns.scan(pendingToken(app));
     await app.clock.pass(POLL_MS);
@@ -530,7 +530,7 @@ describe('Without the consent that the gateway asks for', () => {
   });
 });
 
-describe('A customer whom the device remembers', () => {
+describe('A remembered customer', () => {
   it('stays remembered after a sign-in by QR code with the same userId', async () => {
     const app = await rememberedApp();
     const before = app.state.session.journey.get();
@@ -541,7 +541,7 @@ describe('A customer whom the device remembers', () => {
     expect(identifierType).toBe('PAN');
   });
 
-  it('is signed in at once by a QR code that they approve', async () => {
+  it('is signed in immediately by a QR code that they approve', async () => {
     const app = await rememberedApp();
     await signInByQr(app, 'resident', 'Asha Rao');
     expect(app.browser.leftFor).toHaveLength(1);
@@ -711,7 +711,7 @@ describe('A late poll answer', () => {
     expect(before.hasSignedIn).toBe(false);
   });
 
-  it('lends no tokens to somebody who goes back and signs in by password', async () => {
+  it('lends no tokens to a customer who goes back and signs in by password', async () => {
     const app = await startScriptedApp({ persona: 'four-accounts' });
     await enter(app);
     const { pan, password } = personaNamed('resident');

@@ -262,7 +262,7 @@ describe('Entering an identifier', () => {
     expect(callCount(app, 'canLogin')).toBe(4);
   });
 
-  it('before activation goes on to the new password, without a call, once the OTP was accepted', async () => {
+  it('before activation continues to the new password, without a call, once the OTP was accepted', async () => {
     const app = await startAndEnter('not-activated');
     await identify(app);
     app.state.session.journey.change((journey) => proven(journey, 'account-activation', 'ref-1'));
