@@ -11,7 +11,7 @@ export interface Budget {
   readonly profile?: string;
   /** A limit for the ratio to this floor in the same run. Without it, the limit has the unit of the measure. */
   readonly floor?: FloorId;
-  /** The target. docs/performance.md explains those that look high. */
+  /** The target. docs/performance.md explains the targets that look high. */
   readonly atMost: number;
 }
 

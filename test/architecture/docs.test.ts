@@ -37,7 +37,7 @@ describe('the generated documents', () => {
 /** Code may look like a link. */
 const withoutCode = (document: string): string => document.replace(/`[^`\n]*`/gu, '');
 
-/** Targets of Markdown links, without those that leave the project. */
+/** Targets of Markdown links within the project. */
 const linksOf = (document: string): readonly { readonly path: string; readonly anchor: string }[] =>
   [...withoutCode(document).matchAll(/\]\(([^)\s]+)\)/gu)]
     .map(([, target = '']) => target)

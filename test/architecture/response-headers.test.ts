@@ -124,7 +124,7 @@ describe('the nginx configuration', () => {
     ([, path = '', content = '']) => [path, content] as const,
   );
 
-  /** Without those that errors get by a variable, and those that only remove what nginx sends. */
+  /** Without headers that errors get by a variable, and headers that only remove what nginx sends. */
   const sentBy = (content: string): readonly (readonly string[])[] =>
     [...content.matchAll(/add_header (\S+) "((?:\\"|[^"])+)"/gu)].map(([, name = '', value = '']) => [
       name,

@@ -64,14 +64,14 @@ describe.each(WAITS)('At the sign-in, $name', ({ hasStopped }) => {
     expect(shown.navigations).toEqual(['loginPassword push']);
   });
 
-  it('the late success goes on with a customer who corrects nothing', async () => {
+  it('the late success leads a customer who corrects nothing to the next step', async () => {
     const { answer, submitted, shown } = await waited();
     answer();
     await submitted;
     expect(shown.navigations).toEqual(['loginPassword push']);
   });
 
-  it('the late success goes on with a customer who only ticks the terms', async () => {
+  it('the late success leads a customer who only ticks the terms to the next step', async () => {
     const { vm, answer, submitted, shown } = await waited();
     vm.tickConsent(true);
     answer();
@@ -124,7 +124,7 @@ describe.each(WAITS)('In a recovery, $name', ({ hasStopped }) => {
     expect(shown.messages).toStrictEqual([]);
   });
 
-  it('the late success goes on with a customer who corrects nothing', async () => {
+  it('the late success leads a customer who corrects nothing to the next step', async () => {
     const { answer, submitted, shown } = await waited();
     answer(success(CONTACT));
     await submitted;
