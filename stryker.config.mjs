@@ -33,10 +33,14 @@ export default {
   },
   mutate: [`src/${AREA}/**/*.ts`],
   coverageAnalysis: 'perTest',
+  // Jest does not check types.
+  disableTypeChecks: false,
   incremental: true,
   incrementalFile: `${report}.json`,
   reporters: ['clear-text', 'html'],
   htmlReporter: { fileName: `${report}.html` },
   clearTextReporter: { logTests: false, reportTests: false, allowEmojis: false },
+  // git and the linters ignore this folder.
+  tempDirName: 'reports/stryker-tmp',
   ignorePatterns: ['dist', 'docs', 'gallery', 'release', 'reports', 'storybook-static'],
 };
