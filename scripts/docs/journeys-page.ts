@@ -210,6 +210,7 @@ export const journeysPage = (): string =>
     '# Journeys',
     generatedFrom(
       '`src/domain/journey/`',
+      '`src/domain/customer/`',
       '`src/domain/account/account.ts`',
       '`scripts/docs/journeys-page.ts`',
       '`scripts/docs/journey-descriptions.ts`',
