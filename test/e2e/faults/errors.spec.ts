@@ -8,24 +8,18 @@ import { axeFindings } from '@test/e2e/support/axe';
 import { waitForStart } from '@test/e2e/support/first-form';
 import { holdCalls } from '@test/e2e/support/hold-calls';
 import { throwOwnError } from '@test/e2e/support/own-error';
-import { MOMENTS, type Opening } from '@test/e2e/support/moments-of-the-start';
-import { SERVICES } from '@ports/services';
+import { MOMENTS } from '@test/e2e/support/moments-of-the-start';
 import { UNKNOWN_CUSTOMER } from '@adapters/in-memory/brokerage/personas';
 import { installClock } from '@test/e2e/support/page-clock';
 import { listenToPage } from '@test/e2e/support/screen-reader';
 import { NEW_PASSWORD } from '@test/support/new-password';
 import { waitTwoFrames } from '@test/e2e/support/two-frames';
-import { variationTags } from '@test/e2e/support/tags';
 import { expect, test } from '@test/e2e/support/test';
 
 const EXTERNAL = 'https://www.example.com';
 
 /** Longer than the time for which a new dialog ignores clicks that were aimed at what was underneath. */
 const IGNORED_CLICKS_MS = 1000;
-
-/** A tap on the button of a form leaves the focus in the field, so that a phone's keyboard stays open. */
-const focusedBefore = (customer: CustomerPage): Locator =>
-  isPhone(customer.page) ? customer.identifierField : customer.button('Continue');
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 900;
 
@@ -110,30 +104,6 @@ test.describe('a dialog', () => {
   });
 
   test(
-    'for an account status takes the focus, returns it, and opens an external page',
-    { tag: ['@desktop', '@thorough'] },
-    async ({ page, context, actAs }) => {
-      const uday = actAs('incomplete-nomination');
-      const closed = actAs('closed');
-      await uday.openSignIn();
-      await uday.submitIdentifier(uday.persona.mobile);
-      await expectSheetOrModal(page, await expectDialog(page, 'Incomplete Nomination'));
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(focusedBefore(uday)).toBeFocused();
-      await submitAndAnswerDialog(uday, uday.persona.mobile, 'Incomplete Nomination', 'Skip');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(uday.identifierField).toHaveValue(uday.persona.mobile);
-      await uday.button('Continue').click();
-      await expectDialog(page, 'Incomplete Nomination');
-      expect(await openExternalPage(context, dialogButton(page, 'Add nominee'))).toBe(`${EXTERNAL}/support`);
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await submitAndAnswerDialog(closed, closed.persona.pan, 'Account closed', 'Cancel');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    },
-  );
-
-  test(
     'for a deactivated account shows the support contacts and a reference that can be copied',
     { tag: ['@phone', '@thorough'] },
     async ({ page, context, requestLog, actAs }) => {
@@ -157,7 +127,8 @@ test.describe('a dialog', () => {
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(request);
       await dialogButton(page, 'Close').click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(focusedBefore(kavita)).toBeFocused();
+      // The tap on the button of the form has left the focus in the field, so that the phone's keyboard stays open.
+      await expect(kavita.identifierField).toBeFocused();
     },
   );
 
@@ -206,37 +177,6 @@ test.describe('a dialog', () => {
       await expect(divya.identifierField).toBeFocused();
       await divya.submitIdentifier(divya.persona.email);
       await divya.expectHeading('Enter your password');
-    },
-  );
-
-  test(
-    'for accounts without a username leads to create-username with the contact filled in',
-    { tag: ['@phone', '@thorough'] },
-    async ({ page, context, actAs }) => {
-      const [george, farah] = [actAs('shared-some-usernames'), actAs('shared-without-username')];
-      const expectCreateUsername = async (mobile: string): Promise<void> => {
-        await expect(page).toHaveURL('/create-username/identifier/pan-email-mobile');
-        await expect(page.getByLabel('PAN')).toBeFocused();
-        await expect(page.getByLabel('Email or mobile number')).toHaveValue(mobile);
-      };
-      await george.openSignIn();
-      await george.submitIdentifier(george.persona.mobile);
-      await expectDialog(page, 'Email and Mobile Linked to Multiple Accounts');
-      await dialogButton(page, 'Create Username').click();
-      await expectCreateUsername(george.persona.mobile);
-      await page.goto('/');
-      await farah.expectHeading('Sign in');
-      await farah.submitIdentifier(farah.persona.mobile);
-      await expectDialog(page, 'Email and Mobile Linked to Multiple Accounts');
-      if (isPhone(page)) {
-        await dialogButton(page, 'Create Username').click();
-        await expectCreateUsername(farah.persona.mobile);
-      } else {
-        expect(await openExternalPage(context, dialogButton(page, 'Create Username'))).toBe(
-          `${EXTERNAL}/activate-username`,
-        );
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-      }
     },
   );
 
@@ -345,63 +285,6 @@ test.describe('a toast', () => {
     },
   );
 
-  test(
-    'that leads to the same step again is shown again',
-    { tag: ['@desktop', '@thorough'] },
-    async ({ page, sandbox, actAs }) => {
-      const asha = actAs('resident');
-      await asha.openSignIn();
-      await asha.submitIdentifier(asha.persona.mobile);
-      const refuse = async (): Promise<void> => {
-        sandbox.faults.arm({ service: 'generateAccessCode', effect: { kind: 'refused', code: '1014' } });
-        await asha.submitPassword();
-      };
-      await refuse();
-      await expect(asha.toast).toHaveText(['Incorrect Credentials!!!']);
-      await asha.toast.evaluate((card) => (card.id = 'first'));
-      await refuse();
-      await expect(page.locator('#first')).toHaveCount(0);
-      await expect(asha.toast).toHaveText(['Incorrect Credentials!!!']);
-    },
-  );
-
-  test(
-    'about a timed-out session starts a new one, in which the customer continues',
-    { tag: ['@phone', '@thorough'] },
-    async ({ page, sandbox, actAs }) => {
-      const asha = actAs('resident');
-      await asha.openCodeStep();
-      sandbox.clock.advance(13 * 3_600_000); // longer than a session
-      await asha.enterCode();
-      await expect(asha.toast).toHaveText(['Session timeout! Redirecting to Login Page']);
-      await asha.expectHeading('Sign in');
-      await expect(page).toHaveURL('/login/identifier/mobile-pan');
-      await expect(asha.statusLine).toHaveText('Session timeout! Redirecting to Login Page');
-      await expect(asha.identifierField).toHaveValue(asha.persona.mobile);
-      await asha.button('Continue').click();
-      await asha.expectHeading('Enter your password');
-      await asha.submitPassword();
-      await asha.expectHeading('Enter access code');
-      await asha.enterCode();
-      await asha.expectHandOff('Resident', 'SA-1-1');
-    },
-  );
-
-  test(
-    'that goes back one step stays on the first step',
-    { tag: ['@desktop', '@thorough'] },
-    async ({ page, sandbox, actAs }) => {
-      const asha = actAs('resident');
-      await asha.openSignIn();
-      sandbox.faults.arm({ service: 'canLogin', effect: { kind: 'refused', code: '1058' } });
-      await asha.submitIdentifier(asha.persona.mobile);
-      await expect(asha.statusLine).toHaveText('Timeout! Please try again');
-      await expect(page).toHaveURL('/login/identifier/mobile-pan');
-      await asha.submitIdentifier(asha.persona.mobile);
-      await asha.expectHeading('Enter your password');
-    },
-  );
-
   test('that goes back one step from a hand-off is shown there', { tag: '@desktop' }, async ({ sandbox, actAs }) => {
     const asha = actAs('resident');
     await asha.openCodeStep();
@@ -484,27 +367,6 @@ test.describe('a message', () => {
       await asha.expectHeading('Enter your password');
       await expect(page.getByText(/Check your internet connection|^You're offline/u)).toHaveCount(0);
       expect((await spoken()).filter((said) => said === 'Check your internet connection')).toStrictEqual([]);
-    },
-  );
-
-  test(
-    'of a lost connection stays in the banner once a call has failed, until the connection is back',
-    { tag: '@desktop' },
-    async ({ page, context, browserMonitor, actAs }) => {
-      browserMonitor.allow(/ERR_INTERNET_DISCONNECTED/u);
-      const asha = actAs('resident');
-      await asha.openSignIn();
-      await waitForStart(page);
-      const banner = page.locator('[role=status][aria-live=off]').first();
-      await context.setOffline(true);
-      await asha.expectToast('Check your internet connection');
-      await expect(banner).toBeEmpty();
-      await asha.submitIdentifier(asha.persona.mobile);
-      await expect(banner).toHaveText("You're offline. What you've typed is kept.");
-      await context.setOffline(false);
-      await expect(banner).toBeEmpty();
-      await asha.button('Continue').click();
-      await asha.expectHeading('Enter your password');
     },
   );
 
@@ -625,53 +487,20 @@ test.describe('a page', () => {
     },
   );
 
-  const openUntilInitiateSso: Opening = async (page) => {
-    const release = await holdCalls(page, 'initiateSso');
-    const requested = page.waitForRequest(`**${SERVICES.initiateSso.path}`);
-    await page.goto('/');
-    await requested;
-    return release;
-  };
-
-  for (const [service, open, isThorough] of [
-    ['handshake', MOMENTS['during the last handshake'], false],
-    ['initiateSso', openUntilInitiateSso, true],
-  ] as const)
-    test(
-      `for an uncaught error during start-up, at ${service}, stays until the customer starts again`,
-      { tag: variationTags('@desktop', isThorough) },
-      async ({ page, browserMonitor, actAs }) => {
-        browserMonitor.allow(/^Uncaught: unforeseen$/u);
-        const asha = actAs('resident');
-        const goOn = await open(page, () => Promise.resolve());
-        await throwOwnError(page, 'unforeseen');
-        goOn();
-        await asha.expectHeading('Something Went Wrong');
-        await asha.button('Start again').click();
-        await asha.expectHeading('Sign in');
-        await asha.submitIdentifier(asha.persona.mobile);
-        await asha.expectHeading('Enter your password');
-      },
-    );
-
   test(
-    'does not bring back an old hand-off after the customer has started again',
-    { tag: ['@desktop', '@thorough'] },
-    async ({ page, sandbox, requestLog, browserMonitor, actAs }) => {
-      browserMonitor.allow(/^Uncaught: unforeseen$/u, /Failed to load resource/u);
-      const meera = actAs('four-accounts');
-      await meera.signIn();
-      await meera.expectHeading('Hi Meera,');
-      sandbox.faults.arm({ service: 'postLoginCheck', effect: { kind: 'refused', code: '1039' } });
-      await meera.pressUntilGone(page.getByRole('button', { name: /^NRO NON/u }));
-      await meera.pressInDialog('Skip');
+    'for an uncaught error during start-up stays until the customer starts again',
+    { tag: '@desktop' },
+    async ({ page, browserMonitor, actAs }) => {
+      browserMonitor.allow(/^Uncaught: unforeseen$/u);
+      const asha = actAs('resident');
+      const goOn = await MOMENTS['during the last handshake'](page, () => Promise.resolve());
       await throwOwnError(page, 'unforeseen');
-      await meera.expectHeading('Something Went Wrong');
-      sandbox.faults.arm({ service: 'initiateSso', effect: { kind: 'refused', code: '1001' } });
-      await meera.button('Start again').click();
-      await meera.button('Try again').click();
-      await meera.expectHeading(/^(?:Sign in|Welcome back)/u);
-      expect(requestLog.callsOf('completeSso')).toHaveLength(1);
+      goOn();
+      await asha.expectHeading('Something Went Wrong');
+      await asha.button('Start again').click();
+      await asha.expectHeading('Sign in');
+      await asha.submitIdentifier(asha.persona.mobile);
+      await asha.expectHeading('Enter your password');
     },
   );
 
@@ -713,39 +542,6 @@ test.describe('a page', () => {
       await (await answered).finished();
       await expectErrorPage();
       await startAgain();
-    },
-  );
-
-  test(
-    'for each failure outside the steps has no accessibility violations',
-    { tag: '@thorough' },
-    async ({ page, context, sandbox, requestLog, actAs }) => {
-      const asha = actAs('resident');
-      const expectAccessible = async (heading: string): Promise<void> => {
-        await asha.expectHeading(heading);
-        expect(await findViolations(page), heading).toStrictEqual([]);
-      };
-      await page.goto('/login/challenge/password');
-      await expectAccessible('Your session has expired');
-      await page.goto('/no-such-page');
-      await expectAccessible('Page not found');
-      sandbox.faults.arm({ service: 'initiateSso', effect: { kind: 'refused', code: '1001' } });
-      await asha.button('Start again').click();
-      await asha.expectHeading('Something Went Wrong');
-      await expect(
-        page.getByText(requestLog.callsOf('initiateSso').at(-1)?.requestId ?? '', { exact: true }),
-      ).toBeVisible();
-      await expectAccessible('Something Went Wrong');
-      await asha.button('Try again').click();
-      await asha.expectHeading('Sign in');
-      sandbox.faults.arm({ effect: { kind: 'refused', code: 'ERR08' }, copies: 'every' });
-      await asha.submitIdentifier(asha.persona.mobile);
-      await expectAccessible('Service Under Maintenance');
-      await asha.button('Check again').click();
-      await asha.expectHeading('Sign in');
-      await context.setOffline(true);
-      await expect(asha.toast).toHaveText(['Check your internet connection']);
-      await expectAccessible('Sign in');
     },
   );
 });

@@ -1,12 +1,12 @@
 /**
- * Every fault of an answer, at every kind of step: the customer sees one message, loses none of their input, and
- * continues by pressing again (docs/security.md "Longer checks"). Where there is no form, a page with a button takes
- * its place.
+ * Every kind of fault of an answer, at every kind of step: the customer sees one message, loses none of their input, and
+ * continues by pressing again (docs/security.md "Longer checks"). Where there is no form, a page with a button takes its
+ * place.
  */
 import type { Locator, Page } from '@playwright/test';
 import { SERVICES, type ServiceName } from '@ports/services';
 import { alterAnswers } from '@test/e2e/support/faults/alter-answers';
-import { faultsOf, pathOf, type AnswerFault } from '@test/e2e/support/faults/answer-faults';
+import { FAULTS, pathOf, type AnswerFault } from '@test/e2e/support/faults/answer-faults';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { installClock } from '@test/e2e/support/page-clock';
 import { STEPS, type Step } from '@test/e2e/support/faults/steps-with-a-form';
@@ -18,10 +18,8 @@ import { expect, test } from '@test/e2e/support/test';
 const UNKNOWN_ERROR = 'Something Went Wrong.';
 const OFFLINE = 'Check your internet connection';
 
-const IS_THOROUGH = process.env['THOROUGH'] === '1';
-
-const faultsAt = ({ service, worksOnce }: Step): readonly AnswerFault[] =>
-  faultsOf(service, IS_THOROUGH).filter(({ isExecuted }) => worksOnce !== true || isExecuted !== true);
+const faultsAt = ({ worksOnce }: Step): readonly AnswerFault[] =>
+  FAULTS.filter(({ isExecuted }) => worksOnce !== true || isExecuted !== true);
 
 /** A reporter adds up the numbers (test/e2e/support/faults/fault-count.ts). */
 const planned = (faults: readonly AnswerFault[]) => ({ type: FAULTS_PLANNED, description: String(faults.length) });
@@ -29,13 +27,6 @@ const recordPassed = (fault: string): unknown =>
   test.info().annotations.push({ type: FAULT_PASSED, description: fault });
 
 const MS_PER_FAULT = 20_000;
-
-/** The first answer that the gateway has encrypted, or nothing if the test ends before. */
-const firstEncryptedAnswer = (page: Page): Promise<string> =>
-  page
-    .waitForResponse((response) => response.headers()['x-cryptography'] === 'enabled')
-    .then((response) => response.text())
-    .catch(() => '');
 
 /** Passes the waits between the retries of a call, and the time that a toast takes to close. */
 const skipWaits = (page: Page, isOver: () => Promise<boolean>): Promise<void> =>
@@ -69,15 +60,14 @@ test.describe('at every kind of step, each fault shows one message, keeps what w
     test(step.name, details, async ({ context, page, sandbox, browserMonitor, requestLog, actAs }) => {
       const { persona, service, open, entered, button, submitsItself, nextHeading } = step;
       test.setTimeout(test.info().timeout + faults.length * MS_PER_FAULT);
-      browserMonitor.allow(/net::ERR_INTERNET_DISCONNECTED/u, /status of 4(?:03|29)/u);
+      browserMonitor.allow(/net::ERR_INTERNET_DISCONNECTED/u);
       await installClock(page);
       const customer = actAs(persona);
-      const means = { page, sandbox, earlierAnswer: firstEncryptedAnswer(page) };
       await open(customer);
       const texts = entered(customer);
       const calls = watchCalls(page, service);
       for (const [index, { name, arm, waitUntilInFlight, advanceMs = 0 }] of faults.entries()) {
-        await arm(service, means);
+        await arm(service, { page, sandbox });
         const underWay = waitUntilInFlight?.(page, service);
         if (index === 0) for (const [label, text] of Object.entries(texts)) await customer.field(label).fill(text);
         if (index > 0 || submitsItself !== true) await customer.button(button).click();
@@ -142,24 +132,15 @@ const WITHOUT_A_FORM: readonly PageOfFailure[] = [
   {
     name: 'the handshake',
     service: 'handshake',
-    exceptFor: /^a 429$|damaged|not encrypted|lost|to another call/u,
+    exceptFor: /damaged|not encrypted|lost/u,
     open: ({ page }) => page.goto('/'),
     wayOn: 'Start again',
     then: (customer) => customer.expectHeading('Sign in'),
   },
   {
-    name: 'the request of the single sign-on',
+    name: 'the entry',
     isThorough: true,
     service: 'initiateSso',
-    exceptFor: /to another call/u,
-    open: ({ page }) => page.goto('/'),
-    wayOn: 'Try again',
-    then: (customer) => customer.expectHeading('Sign in'),
-  },
-  {
-    name: 'the validation of the single sign-on',
-    isThorough: true,
-    service: 'validateSso',
     open: ({ page }) => page.goto('/'),
     wayOn: 'Try again',
     then: (customer) => customer.expectHeading('Sign in'),
@@ -187,18 +168,16 @@ const WITHOUT_A_FORM: readonly PageOfFailure[] = [
 
 test.describe('where there is no form, each fault shows a message and leaves a way to continue', () => {
   for (const { name, service, exceptFor, open, failure = errorHeading, wayOn, then, isThorough } of WITHOUT_A_FORM) {
-    const faults = faultsOf(service, IS_THOROUGH).filter((fault) => exceptFor?.test(fault.name) !== true);
+    const faults = FAULTS.filter((fault) => exceptFor?.test(fault.name) !== true);
     const details = { tag: variationTags('@phone', isThorough), annotation: planned(faults) };
-    test(name, details, async ({ page, sandbox, browserMonitor, actAs }) => {
+    test(name, details, async ({ page, sandbox, actAs }) => {
       test.setTimeout(test.info().timeout + faults.length * MS_PER_FAULT);
-      browserMonitor.allow(/status of 4(?:03|29)/u);
       await installClock(page);
       const customer = actAs('four-accounts');
-      const means = { page, sandbox, earlierAnswer: firstEncryptedAnswer(page) };
       for (const [index, { name: fault, arm, waitUntilInFlight, advanceMs = 0 }] of faults.entries()) {
         const sent = page.waitForRequest(pathOf(service));
         const underWay = waitUntilInFlight?.(page, service);
-        await arm(service, means);
+        await arm(service, { page, sandbox });
         await (index === 0 ? open(customer) : customer.button(wayOn).click());
         await sent;
         await underWay;

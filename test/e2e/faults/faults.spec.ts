@@ -1,5 +1,4 @@
 /** Network and gateway faults: what the customer sees and can do next (specification §4, §8; docs/journeys.md). */
-import { CLIENTS } from '@domain/session/session';
 import { SERVICES } from '@ports/services';
 import { holdFrames, waitForStart } from '@test/e2e/support/first-form';
 import { installClock } from '@test/e2e/support/page-clock';
@@ -8,8 +7,7 @@ import { holdCalls } from '@test/e2e/support/hold-calls';
 import { waitForRoundTrip } from '@test/e2e/support/round-trip';
 import { variationTags } from '@test/e2e/support/tags';
 import { expect, test } from '@test/e2e/support/test';
-import { gate } from '@test/support/gate';
-import { FIRST_SCRIPTS } from '../../../build/scripts';
+import type { FIRST_SCRIPTS } from '../../../build/scripts';
 
 const UNKNOWN_ERROR = 'Something Went Wrong.';
 
@@ -35,27 +33,6 @@ test.describe('an answer', () => {
   );
 
   test(
-    'that exceeds the timeout shows an error and aborts the call',
-    { tag: ['@desktop', '@thorough'] },
-    async ({ page, sandbox, actAs }) => {
-      await installClock(page);
-      const asha = actAs('resident');
-      await asha.openSignIn();
-      sandbox.faults.arm({ service: 'canLogin', effect: { kind: 'slow', milliseconds: 600_000 }, copies: 'every' });
-      const sent = page.waitForRequest(/\/auth\/can-login$/u);
-      const late = page.waitForEvent('requestfailed');
-      await asha.submitIdentifier('9810010001');
-      await expect(asha.button('Continue')).toBeDisabled();
-      await sent;
-      await page.clock.fastForward(30_000);
-      await expect(asha.statusLine).toHaveText(UNKNOWN_ERROR);
-      expect((await late).url()).toContain('/auth/can-login');
-      await expect(asha.identifierField).toHaveValue('9810010001');
-      await asha.expectHeading('Sign in');
-    },
-  );
-
-  test(
     'with an expired token (1082) is retried once with a new token, without a message',
     { tag: '@phone' },
     async ({ page, sandbox, requestLog, actAs }) => {
@@ -71,23 +48,6 @@ test.describe('an answer', () => {
   );
 
   test(
-    'with an expired token (1082) that cannot be refreshed ends the session',
-    { tag: ['@desktop', '@thorough'] },
-    async ({ page, sandbox, requestLog, actAs }) => {
-      const meera = actAs('four-accounts');
-      await meera.signIn();
-      await meera.expectHeading('Hi Meera,');
-      sandbox.clock.advance(12 * 3_600_000);
-      await meera.pressUntilGone(page.getByRole('button', { name: /^NRE NON/u }));
-      await meera.expectHeading('Your session has expired');
-      await expect(page).toHaveURL('/session-expired');
-      expect(requestLog.callsOf('getAuthToken')).toHaveLength(1);
-      await meera.button('Start again').click();
-      await meera.expectHeading(/^(Sign in|Welcome back, Meera)$/u);
-    },
-  );
-
-  test(
     'with a rotated key (1200) is retried once with the new key, without a message',
     { tag: '@phone' },
     async ({ sandbox, requestLog, actAs }) => {
@@ -99,22 +59,6 @@ test.describe('an answer', () => {
       const [first, second, ...more] = requestLog.callsOf('validateAccessCode');
       expect(more).toStrictEqual([]);
       expect(first?.headers['x-encrypted-key']).not.toBe(second?.headers['x-encrypted-key']);
-    },
-  );
-
-  test(
-    'with a missing private key (PRIVATE_KEY_NOT_FOUND) is retried once, without a message',
-    { tag: ['@desktop', '@thorough'] },
-    async ({ sandbox, requestLog, actAs }) => {
-      const asha = actAs('resident');
-      await asha.openSignIn();
-      sandbox.faults.arm({
-        service: 'canLogin',
-        effect: { kind: 'refused', code: 'ApiCrypto::PRIVATE_KEY_NOT_FOUND' },
-      });
-      await asha.submitIdentifier('9810010001');
-      await asha.expectHeading('Enter your password');
-      expect(requestLog.callsOf('canLogin')).toHaveLength(2);
     },
   );
 
@@ -246,125 +190,9 @@ test.describe('a lost connection', () => {
       expect(requestLog.callsOf('canLogin')).toHaveLength(1);
     },
   );
-
-  test(
-    'rejects neither a password nor a code, and sends neither by itself when it is back',
-    { tag: ['@desktop', '@thorough'] },
-    async ({ page, context, browserMonitor, requestLog, actAs }) => {
-      browserMonitor.allow(/net::ERR_INTERNET_DISCONNECTED/u);
-      const asha = actAs('resident');
-      await asha.openPasswordStep();
-      await context.setOffline(true);
-      await asha.submitPassword();
-      await expect(asha.button('Sign in')).toBeEnabled();
-      await expect(asha.passwordField).toHaveValue(asha.persona.password);
-      await expect(page.getByText(UNKNOWN_ERROR)).toHaveCount(0);
-      await context.setOffline(false);
-      await expect(asha.statusLine).toHaveCount(0);
-      await waitForRoundTrip(page);
-      expect(requestLog.callsOf('generateAccessCode')).toHaveLength(0);
-      await asha.button('Sign in').click();
-      await asha.expectHeading('Enter access code');
-      expect(requestLog.callsOf('generateAccessCode')).toHaveLength(1);
-
-      const { code } = asha;
-      await context.setOffline(true);
-      await asha.enterCode(code);
-      await expect(asha.button('Verify')).toBeEnabled();
-      await expect(asha.codeField).toHaveValue(code);
-      await expect(page.getByText(UNKNOWN_ERROR)).toHaveCount(0);
-      await context.setOffline(false);
-      await expect(asha.statusLine).toHaveCount(0);
-      await waitForRoundTrip(page);
-      expect(requestLog.callsOf('validateAccessCode')).toHaveLength(0);
-      await asha.codeField.press('End');
-      await asha.codeField.press('Backspace');
-      await asha.codeField.pressSequentially(code.slice(-1));
-      await asha.expectHandOff('Resident', 'SA-1-1');
-      expect(requestLog.callsOf('validateAccessCode')).toHaveLength(1);
-    },
-  );
 });
 
 test.describe('the start', () => {
-  test(
-    'with a refused handshake shows the error page, from which a retry succeeds',
-    { tag: '@phone' },
-    async ({ page, sandbox, actAs }) => {
-      const asha = actAs('resident');
-      sandbox.faults.arm({ service: 'handshake', effect: { kind: 'refused', code: '1001' } });
-      await page.goto('/');
-      await asha.expectHeading('Something Went Wrong');
-      await expect(page.getByText('500', { exact: true })).toBeVisible();
-      await asha.button('Start again').click();
-      await asha.expectHeading('Sign in');
-      await asha.submitIdentifier('9810010001');
-      await asha.expectHeading('Enter your password');
-    },
-  );
-
-  test(
-    'that fails again is retried by reloading the page, because its settings may be old',
-    { tag: ['@phone', '@thorough'] },
-    async ({ page, sandbox, requestLog, actAs }) => {
-      const asha = actAs('resident');
-      const refuseHandshake = (): void => {
-        sandbox.faults.arm({ service: 'handshake', effect: { kind: 'refused', code: '1001' } });
-      };
-      refuseHandshake();
-      await page.goto('/');
-      await asha.expectHeading('Something Went Wrong');
-      refuseHandshake();
-      await asha.button('Start again').click();
-      await expect.poll(() => requestLog.callsOf('handshake')).toHaveLength(2 * CLIENTS.length);
-      await asha.expectHeading('Something Went Wrong');
-      const reloaded = page.waitForEvent('load');
-      await asha.button('Start again').click();
-      await reloaded;
-      await asha.expectHeading('Sign in');
-    },
-  );
-
-  test(
-    'retries a handshake that is cut off once',
-    { tag: ['@desktop', '@thorough'] },
-    async ({ sandbox, requestLog, actAs }) => {
-      sandbox.faults.arm({ service: 'handshake', effect: { kind: 'dropped' } });
-      await actAs('resident').openPasswordStep();
-      expect(requestLog.callsOf('handshake')).toHaveLength(CLIENTS.length + 1);
-    },
-  );
-
-  test(
-    'with a refused SSO shows the SSO failure screen, from which a retry succeeds',
-    { tag: '@phone' },
-    async ({ page, sandbox, actAs }) => {
-      const asha = actAs('resident');
-      sandbox.faults.arm({ service: 'initiateSso', effect: { kind: 'refused', code: '1001' } });
-      await page.goto('/');
-      await asha.expectHeading('Something Went Wrong');
-      await expect(
-        page.getByText("We're trying to figure out this issue. Please close this tab and try again.", { exact: true }),
-      ).toBeVisible();
-      await asha.button('Try again').click();
-      await asha.expectHeading('Sign in');
-    },
-  );
-
-  test(
-    'from the invest application keeps the customer signed in there if nobody answers who they are',
-    { tag: ['@phone', '@thorough'] },
-    async ({ page, sandbox, requestLog, actAs }) => {
-      const meera = actAs('four-accounts');
-      sandbox.faults.arm({ service: 'loginStatus', effect: { kind: 'lost' }, copies: 'every' });
-      await page.goto(`/sso/validate?ssoId=${sandbox.brokerage.initiateAuthenticatedSso('four-accounts')}`);
-      await meera.expectHeading('Something Went Wrong');
-      await meera.button('Try again').click();
-      await meera.expectHeading('Select Profile');
-      expect(requestLog.callsOf('logout')).toStrictEqual([]);
-    },
-  );
-
   test(
     'by an ssoId works once, ignores the case of its name, and removes it from the address',
     { tag: '@desktop' },
@@ -386,54 +214,9 @@ test.describe('the start', () => {
       await asha.expectHeading('Sign in');
     },
   );
-
-  test(
-    'with an invalid configuration shows the error page',
-    { tag: ['@phone', '@thorough'] },
-    async ({ page, browserMonitor }) => {
-      browserMonitor.allow(
-        /^Uncaught: Invalid configuration: RESEND_SECONDS is 'soon': must be a whole number of seconds from 1 to 3600\.$/u,
-      );
-      await page.route('/', async (route) => {
-        const answer = await route.fetch();
-        await route.fulfill({
-          response: answer,
-          body: (await answer.text()).replace('"RESEND_SECONDS": "30"', '"RESEND_SECONDS": "soon"'),
-        });
-      });
-      await page.goto('/');
-      await expect(page.getByRole('heading', { level: 1, name: 'Something Went Wrong' })).toBeVisible();
-    },
-  );
 });
 
 test.describe('a script', () => {
-  test(
-    'that is lost while it is preloaded is loaded again, without a message',
-    { tag: ['@phone', '@thorough'] },
-    async ({ page, browserMonitor, actAs }) => {
-      browserMonitor.allow(/ERR_FAILED/u);
-      const loss = gate();
-      let requests = 0;
-      await page.route(/\/assets\/sign-in\..*\.js/u, async (route) => {
-        requests += 1;
-        if (requests > 1) await route.continue();
-        else {
-          await loss.opened;
-          await route.abort();
-        }
-      });
-      const asha = actAs('resident');
-      await asha.openSignIn();
-      const answered = page.waitForResponse(`**${SERVICES.canLogin.path}`);
-      await asha.submitIdentifier('9810010001');
-      await (await answered).finished();
-      loss.open();
-      await asha.expectHeading('Enter your password');
-      expect(requests).toBe(2);
-    },
-  );
-
   test(
     'that fails its integrity check is loaded from a changed address on retry',
     { tag: '@phone' },
@@ -482,10 +265,13 @@ test.describe('a script', () => {
     },
   );
 
-  for (const [index, script] of Object.keys(FIRST_SCRIPTS).entries())
+  for (const [script, isThorough] of [
+    ['boot', false],
+    ['main', true],
+  ] as const satisfies readonly (readonly [keyof typeof FIRST_SCRIPTS, boolean])[])
     test(
       `of the first load (${script}) that fails its integrity check is loaded from a changed address on retry`,
-      { tag: variationTags('@phone', index > 0) },
+      { tag: variationTags('@phone', isThorough) },
       async ({ sandbox, page, browserMonitor, actAs }) => {
         browserMonitor.allow(
           /integrity/u,
@@ -521,19 +307,13 @@ test.describe('a script', () => {
 });
 
 test.describe('a hand-off', () => {
-  for (const [source, persona, isThorough] of [
-    ['completeSso', 'foreign-hand-off', false],
-    ['the post-login check', 'post-login-foreign', true],
-  ] as const) {
-    const tag = variationTags('@desktop', isThorough);
-    test(`to another origin, from ${source}, is blocked`, { tag }, async ({ page, sandbox, actAs }) => {
-      const customer = actAs(persona);
-      await customer.signIn();
-      await customer.expectHeading('Something Went Wrong');
-      await expect(page.getByText("We're trying to figure out this issue.")).toBeVisible();
-      expect(new URL(page.url()).origin).toBe(sandbox.url);
-    });
-  }
+  test('to another origin is blocked', { tag: '@desktop' }, async ({ page, sandbox, actAs }) => {
+    const customer = actAs('foreign-hand-off');
+    await customer.signIn();
+    await customer.expectHeading('Something Went Wrong');
+    await expect(page.getByText("We're trying to figure out this issue.")).toBeVisible();
+    expect(new URL(page.url()).origin).toBe(sandbox.url);
+  });
 
   test.describe('that the configuration does not allow', () => {
     test.use({ settings: { REDIRECT_ALLOWED_ORIGINS: 'https://invest.example.com' } });

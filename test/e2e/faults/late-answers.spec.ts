@@ -61,7 +61,6 @@ const LATE_ANSWERS: readonly LateAnswer[] = [
     },
   },
   { step: 'the OTP of forgot-password', isThorough: true, goOn: setNewPassword },
-  { step: 'the OTP of unlock-account', isThorough: true, goOn: setNewPassword },
 ];
 
 /**

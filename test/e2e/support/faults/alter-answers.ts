@@ -17,13 +17,3 @@ export const alterAnswers = <S extends BrokerageService>(
     return Object.assign(answered, { data: alter(answered.data as AnswerOf<S>) });
   };
 };
-
-/** Answers the next call of a service with these data, and does not execute it. */
-export const answerNext = ({ brokerage }: Sandbox, service: BrokerageService, data: unknown): void => {
-  const original = brokerage.answer.bind(brokerage);
-  brokerage.answer = (name, request, caller) => {
-    if (name !== service) return original(name, request, caller);
-    brokerage.answer = original;
-    return { data: data as AnswerOf<typeof name>, tokens: {} };
-  };
-};

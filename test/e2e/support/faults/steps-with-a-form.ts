@@ -34,13 +34,6 @@ const openOtpOf =
 const openOtp = openOtpOf('forgot-password', 'Forgot password');
 const openOtpOfNewUsername = openOtpOf('create-username', 'Create username');
 
-const openOtpOfUnlocking = async (customer: CustomerPage): Promise<void> => {
-  await customer.openJourney('unlock-account', 'Unlock your account');
-  await customer.page.getByRole('radio', { name: 'Reset my password' }).check();
-  await customer.button('Continue').click();
-  await customer.requestOtp();
-};
-
 const openActivation = async (customer: CustomerPage): Promise<void> => {
   await customer.openSignIn();
   await customer.submitIdentifier(customer.persona.mobile);
@@ -62,21 +55,6 @@ const openNewUsername = async (customer: CustomerPage): Promise<void> => {
 const OTP_STEPS = (
   [
     ['forgot-password', 'resident', openOtp, 'forgotPasswordValidateOtp', 'Choose a new password'],
-    [
-      'forgot-username',
-      'resident',
-      openOtpOf('forgot-username', 'Forgot username'),
-      'forgotUsernameValidateOtp',
-      "We've sent your username",
-    ],
-    ['unlock-account', 'locked', openOtpOfUnlocking, 'unlockAccountValidateOtp', 'Choose a new password'],
-    [
-      'create-username',
-      'shared-without-username',
-      openOtpOfNewUsername,
-      'createUsernameValidateOtp',
-      'Choose a username',
-    ],
     ['account-activation', 'not-activated', openActivation, 'activationValidateOtp', 'Set your password'],
   ] as const
 ).map(([journey, persona, open, service, nextHeading]): Step => ({
@@ -101,19 +79,6 @@ export const STEPS: readonly Step[] = [
     service: 'canLogin',
     open: (customer) => customer.openSignIn(),
     entered: ({ persona }) => ({ 'Mobile number or PAN': persona.mobile }),
-    button: 'Continue',
-    nextHeading: 'Enter your password',
-  },
-  {
-    name: 'the username',
-    isThorough: true,
-    persona: 'resident',
-    service: 'canLogin',
-    open: async (customer) => {
-      await customer.openSignIn();
-      await customer.link('Use username or email').click();
-    },
-    entered: () => ({ 'Username or email': 'Asha.Rao' }),
     button: 'Continue',
     nextHeading: 'Enter your password',
   },
