@@ -18,7 +18,7 @@ import { runProgram, say } from '../scripts/support/run';
 import type { ServedPage } from './browser/visit';
 import { buildFloors } from './floors/build-floors';
 import { CUSTOMER, MEASURED_PAGES, type MeasuredPage } from './measured-pages';
-import { tablesOf, verdictsOf, withTables } from './report';
+import { budgetsOf, measuresOf, verdictsOf, withTables } from './report';
 import { Results, type BudgetVerdict } from './results';
 import { measureRounds } from './rounds';
 import { makeCertificate, type Certificate } from './server/certificate';
@@ -75,9 +75,9 @@ async function bench(rounds: number, otherLoad: string): Promise<readonly Budget
     const results = new Results(await measureRounds({ browser, pages, rounds, onRound }));
     const verdicts = verdictsOf(results);
     const conditions = `${measured}, Chromium ${browser.version()}, ${cpus().length} cores, ${rounds} rounds. ${otherLoad}`;
-    const tables = tablesOf(results, verdicts, conditions);
-    say(tables);
-    writeFileSync(documentPath, withTables(readFileSync(documentPath, 'utf8'), tables));
+    const budgets = budgetsOf(verdicts, conditions);
+    say(`${budgets}\n\n${measuresOf(results)}`);
+    writeFileSync(documentPath, withTables(readFileSync(documentPath, 'utf8'), budgets));
     return verdicts;
   } finally {
     await browser.close();

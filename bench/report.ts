@@ -25,11 +25,18 @@ export function verdictsOf(results: Results): readonly BudgetVerdict[] {
   return BUDGETS.map((budget) => results.verdictOn(budget, budget.profile ?? SLOW_PHONE.name));
 }
 
-/** `conditions` describes the browser, the machine and the number of rounds. */
-export function tablesOf(results: Results, verdicts: readonly BudgetVerdict[], conditions: string): string {
+/** The figures that have a target. `conditions` describes the browser, the machine and the number of rounds. */
+export function budgetsOf(verdicts: readonly BudgetVerdict[], conditions: string): string {
+  return [conditions, budgetTable(verdicts)].join('\n\n');
+}
+
+/** Every measure, a table for each profile and visit. */
+export function measuresOf(results: Results): string {
   const places = PROFILES.flatMap(({ name }) => VISITS.map((visit) => ({ profile: name, visit })));
-  const tables = places.map((place) => measureTable(results, place)).filter((each) => each !== null);
-  return [conditions, budgetTable(verdicts), ...tables].join('\n\n');
+  return places
+    .map((place) => measureTable(results, place))
+    .filter((each) => each !== null)
+    .join('\n\n');
 }
 
 function budgetTable(verdicts: readonly BudgetVerdict[]): string {

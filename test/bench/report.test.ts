@@ -4,7 +4,7 @@ import { BUDGETS } from '../../bench/budgets';
 import { MEASURED_PAGES } from '../../bench/measured-pages';
 import { MEASURES, type Values } from '../../bench/measures';
 import { PROFILES } from '../../bench/profiles';
-import { tablesOf, verdictsOf, withTables } from '../../bench/report';
+import { budgetsOf, measuresOf, verdictsOf, withTables } from '../../bench/report';
 import { Results, type Sample } from '../../bench/results';
 
 const performance = readFileSync(join(__dirname, '../../docs/performance.md'), 'utf8');
@@ -41,20 +41,21 @@ describe('withTables', () => {
 
 describe('the tables', () => {
   const results = runWith(0.5);
-  const tables = tablesOf(results, verdictsOf(results), 'CONDITIONS');
+  const budgets = budgetsOf(verdictsOf(results), 'CONDITIONS');
+  const measures = measuresOf(results);
 
   it('begin with the conditions of the run', () => {
-    expect(tables.startsWith('CONDITIONS\n')).toBe(true);
+    expect(budgets.startsWith('CONDITIONS\n')).toBe(true);
   });
 
   it('show each budget with its verdict', () => {
-    expect(tables).toContain('| ready | first | × bare React + MUI | 1.25 | 0.50 ± 0.00 | kept |');
-    expect(tables).toContain('| usable | first | × bare React + MUI | 0.30 | 0.50 ± 0.00 | **over** |');
-    expect(tables.match(/\| (kept|\*\*over\*\*) \|/gu)).toHaveLength(BUDGETS.length);
+    expect(budgets).toContain('| ready | first | × bare React + MUI | 1.25 | 0.50 ± 0.00 | kept |');
+    expect(budgets).toContain('| usable | first | × bare React + MUI | 0.30 | 0.50 ± 0.00 | **over** |');
+    expect(budgets.match(/\| (kept|\*\*over\*\*) \|/gu)).toHaveLength(BUDGETS.length);
   });
 
   it('show medians and ratios for each profile and visit', () => {
-    expect(tables.match(/^### (slow phone|fast desktop), (first|second) visit$/gmu)).toHaveLength(4);
-    expect(tables).toContain('| usable (ms) | 1,000 | 1,000 | 1,000 | 500 | 0.50 ± 0.00 | 0.50 ± 0.00 |');
+    expect(measures.match(/^### (slow phone|fast desktop), (first|second) visit$/gmu)).toHaveLength(4);
+    expect(measures).toContain('| usable (ms) | 1,000 | 1,000 | 1,000 | 500 | 0.50 ± 0.00 | 0.50 ± 0.00 |');
   });
 });
