@@ -29,7 +29,6 @@ export type PersistedFields = Values<typeof PERSISTED_FIELDS>;
 export interface SetAside extends PersistedFields {
   readonly ownerId: string;
   readonly isRemembered: boolean;
-  readonly isIdentifierGiven: boolean;
 }
 
 /** Stored with the persisted fields, in the same sealed record. */

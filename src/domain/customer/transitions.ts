@@ -15,15 +15,18 @@ import { withoutAcceptedConsent } from '@domain/journey/consent';
 import { clear, forget, newJourney, type Journey } from '@domain/journey/fields';
 import type { Login } from '@domain/session/session';
 
-/** Restores the customer who was set aside. Changes nothing if there is none, as after somebody has signed in. */
+/**
+ * Restores the customer who was set aside, as one who is only remembered: whoever gave the other identifier may be at the
+ * device. Changes nothing if there is none, as after somebody has signed in.
+ */
 export const rememberedRestored = (journey: Journey): Journey => {
   const { customer } = journey;
   if (customer.setAside === null) return journey;
-  const { ownerId, isRemembered, isIdentifierGiven, ...persisted } = customer.setAside;
+  const { ownerId, isRemembered, ...persisted } = customer.setAside;
   return {
     ...journey,
     ...persisted,
-    customer: { ...customer, ownerId, isRemembered, isIdentifierGiven, setAside: null },
+    customer: { ...customer, ownerId, isRemembered, isIdentifierGiven: false, setAside: null },
   };
 };
 
@@ -34,14 +37,14 @@ export const rememberedRestored = (journey: Journey): Journey => {
 const withRememberedSetAside = (journey: Journey): Journey => {
   const known = rememberedRestored(journey);
   if (known.customerName === '') return journey;
-  const { ownerId, isRemembered, isIdentifierGiven } = known.customer;
+  const { ownerId, isRemembered } = known.customer;
   const customer: TriedCustomer = {
     ...journey.customer,
     ownerId: '',
     awaitsConfirmation: false,
-    setAside: { ...persistedPart(known), ownerId, isRemembered, isIdentifierGiven },
+    setAside: { ...persistedPart(known), ownerId, isRemembered },
   };
-  return { ...journey, customer, validateAccessCode: null };
+  return { ...journey, customer };
 };
 
 /** Drops what was typed at the sign-in before an identifier was given. */

@@ -23,6 +23,7 @@ import {
 } from '@domain/journey/fields';
 import { IDENTIFIER_TYPES } from '@domain/identity/identifier';
 import { JOURNEY_NAMES } from '@domain/journey/journey-names';
+import { pickFields } from '@domain/journey/field';
 import { hasShape, isJsonObject, parseJson, parseJsonObject, type JsonObject, type Shape } from '@domain/json';
 import { NO_AUTH, type AuthContext } from '@domain/session/session';
 import { DAY_MS, MINUTE_MS } from '@domain/time';
@@ -70,7 +71,6 @@ const SET_ASIDE = {
   identifierType: new Set([...IDENTIFIER_TYPES, null]),
   ownerId: '',
   isRemembered: false,
-  isIdentifierGiven: false,
 } satisfies Record<keyof SetAside, Shape>;
 const ACCOUNT = { subAccountId: '', isPrimary: false, settlementType: 0 };
 
@@ -130,8 +130,11 @@ export const readRemembered = (
     ...validFields(PERSISTED_FIELDS, journey),
     ...validFields(RECORD_FIELDS, content),
   };
-  const { isRemembered } = fields.setAside ?? fields;
-  return isRemembered === false && !hasTicket ? null : { journey: fields, savedAt };
+  const { setAside = null } = fields;
+  const { isRemembered } = setAside ?? fields;
+  if (isRemembered === false && !hasTicket) return null;
+  // An earlier version has also stored whether the identifier was given.
+  return { journey: setAside === null ? fields : { ...fields, setAside: pickFields(setAside, SET_ASIDE) }, savedAt };
 };
 
 /** The schema of a ticket's session, without `subAccountId`, which may be null or a text. */
@@ -187,15 +190,10 @@ const isSameCustomer = (ticket: ResumeTicket, remembered: RememberedJourney['jou
   return maskedIdentifier({ ...newJourney(), ...remembered }) === ticket.identity && new Set(knownUserIds).size < 2;
 };
 
-/**
- * The remembered customer's record: that of the customer who was set aside, if there is one, else the record itself. Omits
- * `isIdentifierGiven`, because only the resume ticket says whether the customer gave the identifier in this session.
- */
+/** The remembered customer's record: that of the customer who was set aside, if there is one, else the record itself. */
 const rememberedCustomerIn = (record: RememberedJourney): RememberedJourney => {
   const { setAside = null } = record.journey;
-  if (setAside === null) return record;
-  const { isIdentifierGiven: _isIdentifierGiven, ...remembered } = setAside;
-  return { ...record, journey: { ...remembered, setAside: null } };
+  return setAside === null ? record : { ...record, journey: { ...setAside, setAside: null } };
 };
 
 /**

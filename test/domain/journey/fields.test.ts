@@ -203,7 +203,6 @@ const TRIED = {
     settlementType: 3,
     ownerId: 'U3',
     isRemembered: true,
-    isIdentifierGiven: false,
   },
 } as const satisfies StoredFields;
 

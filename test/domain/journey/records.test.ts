@@ -56,7 +56,6 @@ const SET_ASIDE: SetAside = {
   settlementType: 3,
   ownerId: 'U3',
   isRemembered: true,
-  isIdentifierGiven: false,
 };
 
 const JOURNEY: Journey = validatedJourney({
@@ -177,6 +176,11 @@ describe('A persisted record', () => {
   it('has the customer who was set aside', () => {
     const stored = [SET_ASIDE, { ...SET_ASIDE, identifierType: null }, null];
     expect(stored.map((setAside) => readRememberedOf(persisted({ setAside }))?.journey.setAside)).toEqual(stored);
+  });
+
+  it('of an earlier version has that customer without whether they had given the identifier', () => {
+    const read = readRememberedOf(persisted({ setAside: { ...SET_ASIDE, isIdentifierGiven: true } }));
+    expect(read?.journey.setAside).toEqual(SET_ASIDE);
   });
 
   it.each(Object.keys(SET_ASIDE))('has nobody who was set aside without a valid %s', (name) => {
@@ -441,14 +445,13 @@ describe('After a reload', () => {
   });
 
   describe('while another identifier was being tried on the device', () => {
-    const { isIdentifierGiven: _isIdentifierGiven, ...setAside } = SET_ASIDE;
     const record = {
       ...remembered,
       ownerId: 'U2',
       isRemembered: false,
-      setAside: { ...SET_ASIDE, isIdentifierGiven: true },
+      setAside: SET_ASIDE,
     };
-    const restoredCustomer = { ...setAside, setAside: null };
+    const restoredCustomer = { ...SET_ASIDE, setAside: null };
 
     it('a tab without a ticket has the customer who was set aside, but not as one who gave their identifier', () => {
       expect(restoredFrom(null, record)).toEqual(
@@ -531,7 +534,7 @@ describe('A corrupt record', () => {
     fc.assert(
       fc.property(mutationsOf(persisted()), (text) => {
         const read = readRememberedOf(text)?.journey ?? {};
-        useJourney({ ...newJourney(), ...read }, '');
+        useJourney(withFields(newJourney(), read), '');
         expect(Object.keys(read).filter((name) => !(name in persistedPart(JOURNEY)))).toStrictEqual([]);
       }),
       { numRuns: repetitions(1000) },
@@ -542,7 +545,7 @@ describe('A corrupt record', () => {
     fc.assert(
       fc.property(mutationsOf(ticket()), (text) => {
         const read = readTicketOf(text);
-        useJourney({ ...newJourney(), ...read?.journey }, read?.auth.sessionId ?? '');
+        useJourney(withFields(newJourney(), read?.journey ?? {}), read?.auth.sessionId ?? '');
       }),
       { numRuns: repetitions(1000) },
     );
