@@ -3,7 +3,6 @@ import { CLIENTS } from '@domain/session/session';
 import { holdScripts, waitUntilRestorable, waitForStart } from '@test/e2e/support/first-form';
 import { waitForRoundTrip } from '@test/e2e/support/round-trip';
 import type { LoggedRequest } from '@test/e2e/support/servers/request-log';
-import { variationTags } from '@test/e2e/support/tags';
 import { expect, test } from '@test/e2e/support/test';
 
 const ONE_FOR_EACH_CLIENT = CLIENTS.map((client) => `/gateway/${client}/handshake`);
@@ -11,19 +10,18 @@ const ONE_FOR_EACH_CLIENT = CLIENTS.map((client) => `/gateway/${client}/handshak
 const addressesOf = (requests: readonly LoggedRequest[]): readonly string[] =>
   requests.map(({ address }) => address).toSorted();
 
-for (const [index, path] of ['/', '/login/session-expired'].entries())
-  test(
-    `the handshakes are sent before any script has arrived, once for each client, at ${path}`,
-    { tag: ['@engines', ...variationTags('@phone', index > 0)] },
-    async ({ page, requestLog }) => {
-      const release = await holdScripts(page);
-      await page.goto(path, { waitUntil: 'commit' });
-      await expect.poll(() => addressesOf(requestLog.callsOf('handshake'))).toEqual(ONE_FOR_EACH_CLIENT.toSorted());
-      release();
-      await waitForStart(page);
-      expect(requestLog.callsOf('handshake')).toHaveLength(CLIENTS.length);
-    },
-  );
+test(
+  'the handshakes are sent before any script has arrived, once for each client',
+  { tag: ['@engines', '@phone'] },
+  async ({ page, requestLog }) => {
+    const release = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect.poll(() => addressesOf(requestLog.callsOf('handshake'))).toEqual(ONE_FOR_EACH_CLIENT.toSorted());
+    release();
+    await waitForStart(page);
+    expect(requestLog.callsOf('handshake')).toHaveLength(CLIENTS.length);
+  },
+);
 
 test(
   'a tab with a session waits for the application, because a handshake contains the id of the session',

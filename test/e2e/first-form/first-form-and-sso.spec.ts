@@ -1,5 +1,5 @@
 /**
- * Every form that can be in the page before any script has run, with every outcome of the single sign-on that follows it:
+ * Every form that can be in the page before any script has run, with every kind of outcome of the single sign-on:
  * the customer sees that form, then where the outcome leads, and nothing else in between. What was typed is kept where it
  * fits, and is not sent.
  */
@@ -62,7 +62,7 @@ interface Outcome {
 
 const WENT_WRONG = 'Something Went Wrong';
 
-const USUAL_OUTCOMES: readonly Outcome[] = [
+const OUTCOMES: readonly Outcome[] = [
   { name: 'validated', arrange: () => undefined, title: null },
   { name: 'late', arrange: arm({ service: 'validateSso', effect: { kind: 'slow', milliseconds: 700 } }), title: null },
   { name: 'consent needed', arrange: initiateWith({ consentNeeded: true }), title: 'Sign in' },
@@ -79,33 +79,11 @@ const USUAL_OUTCOMES: readonly Outcome[] = [
   },
 ];
 
-const RARE_OUTCOMES: readonly Outcome[] = [
-  {
-    name: 'refused at its request',
-    arrange: arm({ service: 'initiateSso', effect: { kind: 'refused', code: '1001' } }),
-    title: WENT_WRONG,
-  },
-  {
-    name: 'lost at its request',
-    arrange: arm({ service: 'initiateSso', effect: { kind: 'lost' }, copies: 'every' }),
-    title: WENT_WRONG,
-  },
-  {
-    name: 'lost at its validation',
-    arrange: arm({ service: 'validateSso', effect: { kind: 'lost' }, copies: 'every' }),
-    title: WENT_WRONG,
-  },
-  {
-    name: 'unreadable',
-    arrange: arm({ service: 'validateSso', effect: { kind: 'unencrypted' } }),
-    title: WENT_WRONG,
-  },
-  {
-    name: 'under maintenance',
-    arrange: arm({ service: 'validateSso', effect: { kind: 'refused', code: 'ERR08' }, copies: 'every' }),
-    title: 'Service Under Maintenance',
-  },
-];
+const MAINTENANCE: Outcome = {
+  name: 'under maintenance',
+  arrange: arm({ service: 'validateSso', effect: { kind: 'refused', code: 'ERR08' }, copies: 'every' }),
+  title: 'Service Under Maintenance',
+};
 
 interface FirstForm {
   readonly name: string;
@@ -115,6 +93,7 @@ interface FirstForm {
   readonly startedTitle: string;
   readonly field: (customer: CustomerPage) => ReturnType<CustomerPage['field']>;
   readonly typed: string;
+  readonly outcomes: readonly Outcome[];
 }
 
 const FORMS: readonly FirstForm[] = [
@@ -125,6 +104,7 @@ const FORMS: readonly FirstForm[] = [
     startedTitle: 'Sign in',
     field: (customer) => customer.identifierField,
     typed: '9810010001',
+    outcomes: [...OUTCOMES, MAINTENANCE],
   },
   {
     name: 'of a remembered customer',
@@ -133,6 +113,7 @@ const FORMS: readonly FirstForm[] = [
     startedTitle: 'Welcome back, Asha',
     field: (customer) => customer.passwordField,
     typed: 'half a password',
+    outcomes: OUTCOMES,
   },
 ];
 
@@ -144,13 +125,10 @@ const readableText = (page: Page): Promise<string> =>
     [...document.querySelectorAll<HTMLInputElement>('input:not([type=password])')].map(({ value }) => value).join(),
   );
 
-for (const [form, kind, outcomes, isThorough] of FORMS.flatMap((one) => [
-  [one, 'usually', USUAL_OUTCOMES, !one.isRemembered] as const,
-  [one, 'rarely', RARE_OUTCOMES, true] as const,
-]))
+for (const form of FORMS)
   test(
-    `the first form ${form.name} is replaced by the page to which the single sign-on ${kind} leads, and by nothing else`,
-    { tag: variationTags('@desktop', isThorough) },
+    `the first form ${form.name} is replaced by the page to which the single sign-on leads, and by nothing else`,
+    { tag: variationTags('@desktop', !form.isRemembered) },
     async ({ page, sandbox, browserMonitor, requestLog, actAs }) => {
       browserMonitor.allow(/Failed to load resource/u);
       const asha = actAs('resident');
@@ -162,7 +140,7 @@ for (const [form, kind, outcomes, isThorough] of FORMS.flatMap((one) => [
       const signInCalls = (): number =>
         requestLog.callsOf('canLogin').length + requestLog.callsOf('generateAccessCode').length;
       const before = signInCalls();
-      for (const { name, arrange, title, fieldThatFits } of outcomes) {
+      for (const { name, arrange, title, fieldThatFits } of form.outcomes) {
         await test.step(name, async () => {
           await page.goto('about:blank');
           const release = await holdScripts(page);
@@ -253,19 +231,17 @@ test(
   },
 );
 
-for (const journey of ['forgot-password', 'no-such-journey'])
-  test(
-    `the journey ${journey} in the address shows no form until its first step is known`,
-    { tag: '@desktop' },
-    async ({ page, actAs }) => {
-      await recordTitles(page);
-      const release = await holdScripts(page);
-      await page.goto(`/?journey=${journey}`, { waitUntil: 'commit' });
-      await expect(page.locator('form')).toHaveCount(0);
-      release();
-      await waitForStart(page);
-      const title = journey === 'forgot-password' ? 'Forgot password' : 'Sign in';
-      await actAs('resident').expectHeading(title);
-      await expect.poll(() => paintedTitles(page)).toEqual([title]);
-    },
-  );
+test(
+  'a journey in the address shows no form until its first step is known',
+  { tag: '@desktop' },
+  async ({ page, actAs }) => {
+    await recordTitles(page);
+    const release = await holdScripts(page);
+    await page.goto('/?journey=forgot-password', { waitUntil: 'commit' });
+    await expect(page.locator('form')).toHaveCount(0);
+    release();
+    await waitForStart(page);
+    await actAs('resident').expectHeading('Forgot password');
+    await expect.poll(() => paintedTitles(page)).toEqual(['Forgot password']);
+  },
+);

@@ -288,20 +288,6 @@ test.describe('the service worker', () => {
     },
   );
 
-  test('serves the second visit from its cache', { tag: ['@phone', '@thorough'] }, async ({ page, actAs }) => {
-    const customer = actAs('resident');
-    await customer.openSignIn();
-    await waitForActiveWorker(page);
-    const fromNetwork: string[] = [];
-    page.on('response', (response) => {
-      if (new URL(response.url()).pathname.startsWith('/assets/') && !response.fromServiceWorker())
-        fromNetwork.push(response.url());
-    });
-    await customer.openSignIn();
-    await waitForStart(page);
-    expect(fromNetwork).toStrictEqual([]);
-  });
-
   test(
     'shows the first form offline, and keeps what was typed until the connection is back',
     { tag: '@desktop' },
