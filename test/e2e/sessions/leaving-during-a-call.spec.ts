@@ -1,10 +1,8 @@
 /** Back or a reload during or just after a call that completes something. */
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { NEW_PASSWORD } from '@test/support/new-password';
-import { waitUntilRestorable } from '@test/e2e/support/first-form';
-import { holdAnswers, holdCalls } from '@test/e2e/support/hold-calls';
+import { holdAnswers } from '@test/e2e/support/hold-calls';
 import { installClock, stopTime } from '@test/e2e/support/page-clock';
-import { phone } from '@test/e2e/support/phone';
 import { waitTwoFrames } from '@test/e2e/support/two-frames';
 import { expect, test } from '@test/e2e/support/test';
 import { SERVICES } from '@ports/services';
@@ -92,26 +90,6 @@ test.describe('a change that the gateway makes while the customer goes back', { 
     await locked.enterCode();
     await locked.expectHandOff('Resident', 'SA-20-1');
   });
-
-  test(
-    'that unlocks the account is not announced to the next customer',
-    { tag: '@thorough' },
-    async ({ page, actAs }) => {
-      const release = await leaveUnlocking(actAs('locked'));
-      const asha = actAs('resident');
-      await asha.link('Back').click();
-      await asha.link('Back').click();
-      await asha.submitIdentifier(asha.persona.mobile);
-      await asha.expectHeading('Enter your password');
-      const answered = page.waitForResponse(`**${SERVICES.unlockAccountConfirm.path}`);
-      release();
-      await answered;
-      await waitTwoFrames(page);
-      await expect(asha.statusLine).toHaveCount(0);
-      await asha.submitPassword();
-      await asha.expectHeading('Enter access code');
-    },
-  );
 });
 
 test(
@@ -176,68 +154,3 @@ test(
     expect(requestLog.callsOf('forgotPasswordValidateOtp')).toHaveLength(2);
   },
 );
-
-test(
-  'a reload after the password was changed returns to the invest application',
-  { tag: ['@desktop', '@thorough'] },
-  async ({ page, actAs }) => {
-    const asha = actAs('resident');
-    await fillInNewPassword(asha);
-    await asha.button('Save password').click();
-    await asha.button("What to do if this wasn't you").click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.clock.resume(); // the open dialog keeps the page
-    await waitUntilRestorable(page);
-    await page.reload();
-    await asha.expectHandOff('Resident', 'SA-1-1');
-  },
-);
-
-test.describe('a reload after a QR code was approved', { tag: '@desktop' }, () => {
-  test('continues the hand-off', { tag: '@thorough' }, async ({ page, sandbox, actAs }) => {
-    const asha = actAs('resident');
-    await asha.openSignIn();
-    await asha.link('Scan QR code').click();
-    await expect(page.getByText('Waiting for your phone')).toBeVisible();
-    const release = await holdCalls(page, 'completeSso');
-    phone(sandbox).scan();
-    phone(sandbox).approve('resident');
-    await asha.continueAs();
-    await asha.expectHeading('Taking you to your account');
-    await waitUntilRestorable(page);
-    await page.reload();
-    release();
-    await asha.expectHandOff('Resident', 'SA-1-1');
-  });
-
-  test('shows again why the account cannot be opened', { tag: '@thorough' }, async ({ page, sandbox, actAs }) => {
-    const refused = actAs('post-login-refused');
-    await refused.openSignIn();
-    await refused.link('Scan QR code').click();
-    await expect(page.getByText('Waiting for your phone')).toBeVisible();
-    phone(sandbox).scan();
-    phone(sandbox).approve('post-login-refused');
-    await refused.continueAs();
-    await expect(page.getByRole('dialog', { name: 'Incomplete KYC' })).toBeVisible();
-    await refused.pressInDialog('Skip');
-    await waitUntilRestorable(page);
-    await page.reload();
-    await expect(page.getByRole('dialog', { name: 'Incomplete KYC' })).toBeVisible();
-  });
-});
-
-test('Back has no effect during the hand-off', { tag: ['@phone', '@thorough'] }, async ({ page, sandbox, actAs }) => {
-  const meera = actAs('four-accounts');
-  await meera.signIn();
-  await meera.expectHeading('Hi Meera,');
-  const release = await holdCalls(page, 'completeSso');
-  await meera.pressUntilGone(page.getByRole('button', { name: /^NRO NON/u }));
-  await meera.expectHeading('Taking you to NRO NON');
-  await page.goBack();
-  await expect(page).toHaveURL('/login/NRI/accounts');
-  sandbox.faults.arm({ service: 'completeSso', effect: { kind: 'refused', code: '1039' } });
-  release();
-  await expect(page.getByRole('dialog', { name: 'Incomplete KYC' })).toBeVisible();
-  await meera.pressInDialog('Close');
-  await meera.expectHeading('Hi Meera,');
-});

@@ -49,32 +49,6 @@ test.describe('the tokens of a sign-in whose answer came too late', { tag: '@pho
     await asha.expectHeading('Enter access code');
     expect(tokensOf(requestLog, 'canLogin', 'generateAccessCode')).toEqual([undefined, undefined]);
   });
-
-  test(
-    'by QR code are not used for the next customer',
-    { tag: '@thorough' },
-    async ({ page, sandbox, requestLog, actAs }) => {
-      await installClock(page);
-      const asha = actAs('resident');
-      await asha.openSignIn();
-      await waitForStart(page);
-      await stopTime(page); // so that the first poll comes after the approval
-      await asha.link('Scan QR code').click();
-      await expect(page.getByRole('img', { name: /^QR code/u })).toBeVisible();
-      const release = await holdAnswers(page, 'qrLoginStatus');
-      const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('/qr/status'));
-      phone(sandbox).approve('four-accounts');
-      await page.clock.fastForward(2000);
-      await expect.poll(() => requestLog.callsOf('qrLoginStatus')).toHaveLength(1);
-      await asha.link('Back').click();
-      await asha.expectHeading('Sign in');
-      await aborted;
-      release();
-      await asha.submitIdentifier(asha.persona.mobile);
-      await asha.expectHeading('Enter your password');
-      expect(tokensOf(requestLog, 'canLogin')).toEqual([undefined]);
-    },
-  );
 });
 
 test(
@@ -150,22 +124,6 @@ test.describe('a customer who goes back after replacing an expired password', { 
     await yusuf.expectHeading('Enter your password');
     expect(requestLog.callsOf('completeSso')).toHaveLength(0);
   });
-
-  test(
-    'does not disturb the next customer, who is handed over once',
-    { tag: '@thorough' },
-    async ({ page, requestLog, actAs }) => {
-      const [yusuf, asha] = [actAs('expired-password'), actAs('resident')];
-      await replaceAndGoBack(yusuf);
-      await asha.submitIdentifier(asha.persona.mobile);
-      await asha.expectHeading('Enter your password');
-      await page.clock.fastForward(4000);
-      await asha.submitPassword();
-      await asha.enterCode();
-      await asha.expectHandOff('Resident', 'SA-1-1');
-      expect(requestLog.callsOf('completeSso')).toHaveLength(1);
-    },
-  );
 });
 
 test(
@@ -245,39 +203,6 @@ test.describe('the identity that a customer gave for a recovery', { tag: '@phone
 });
 
 test(
-  'a username that was sent is not taken for the one that the previous customer had given',
-  { tag: ['@desktop', '@thorough'] },
-  async ({ page, actAs }) => {
-    const [meera, asha] = [actAs('four-accounts'), actAs('resident')];
-    await meera.openSignIn();
-    await meera.link('Use username or email').click();
-    await expect(page).toHaveURL(/username/u);
-    await meera.submitIdentifier(meera.persona.username ?? '');
-    await meera.expectHeading('Enter your password');
-    await meera.link('Change').click();
-    await meera.expectHeading('Sign in');
-    await requestOtp(asha, 'Forgot username');
-    await asha.enterOtp();
-    await asha.button('Go to sign in').click();
-    await asha.expectHeading('Sign in');
-    await expect(asha.identifierField).toHaveValue('');
-  },
-);
-
-test(
-  'a new password is offered to the password manager for the customer who recovered access',
-  { tag: ['@desktop', '@thorough'] },
-  async ({ page, actAs }) => {
-    const [meera, asha] = [actAs('four-accounts'), actAs('resident')];
-    await meera.openPasswordStep();
-    await requestOtp(asha, 'Forgot password');
-    await asha.enterOtp();
-    await expect(asha.field('New password')).toBeVisible();
-    await expect(page.locator('input[autocomplete=username]')).toHaveValue(asha.persona.pan);
-  },
-);
-
-test(
   'an identifier that was left at the password step is not offered to the next customer in the same browser',
   { tag: ['@phone', '@thorough'] },
   async ({ page, context, requestLog, actAs }) => {
@@ -322,34 +247,6 @@ test(
     await meera.submitNewPassword(NEW_PASSWORD);
     await meera.expectReturnToSignIn('Your password has been changed', 'Sign in');
     await expect(meera.identifierField).toHaveValue('');
-  },
-);
-
-test(
-  "a second customer's recovery does not continue the sign-in with the first customer's username",
-  { tag: ['@phone', '@thorough'] },
-  async ({ page, sandbox, actAs }) => {
-    const [asha, meera] = [actAs('resident'), actAs('four-accounts')];
-    await asha.openSignIn();
-    await asha.link('Use username or email').click();
-    await expect(asha.field('Username or email')).toBeVisible();
-    await asha.submitIdentifier('asha.rao');
-    await asha.expectHeading('Enter your password');
-    await requestOtp(asha, 'Forgot password');
-    await asha.enterOtp();
-    await asha.expectHeading('Choose a new password');
-    await asha.submitNewPassword(NEW_PASSWORD);
-    await asha.expectReturnToSignIn('Your password has been changed');
-    await expect(page.getByText('asha.rao')).toBeVisible();
-    await requestOtp(meera, 'Forgot password');
-    await meera.enterOtp();
-    await meera.expectHeading('Choose a new password');
-    await meera.submitNewPassword(NEW_PASSWORD);
-    await meera.expectReturnToSignIn('Your password has been changed');
-    await expect(page.getByText('asha.rao')).toHaveCount(0);
-    await meera.submitPassword(NEW_PASSWORD);
-    await meera.expectHeading('Enter access code');
-    expect(sandbox.brokerage.customers.withId('resident')?.wrongPasswords).toBe(0);
   },
 );
 
@@ -403,35 +300,6 @@ test.describe('an older tab in which an identifier other than the remembered one
       expect(await page.evaluate(() => localStorage.getItem('journey'))).toBeNull();
     },
   );
-
-  for (const remembered of [true, false])
-    test(
-      `does not restore the remembered customer after the log-out of another one who is ${remembered ? '' : 'not '}to be remembered`,
-      { tag: ['@phone', '@thorough'] },
-      async ({ page, context, actAs }) => {
-        const olderTab = actAs('four-accounts');
-        await tryAnotherIdentifier(actAs('resident'), olderTab);
-        const meera = actAs('four-accounts', await context.newPage());
-        await meera.page.goto('/');
-        await meera.expectHeading('Welcome back, Asha');
-        await meera.link('Back').click();
-        await meera.submitIdentifier(meera.persona.mobile);
-        await meera.expectHeading('Enter your password');
-        await meera.page.getByRole('checkbox', { name: 'Remember me on this device' }).setChecked(remembered);
-        await meera.submitPassword();
-        await meera.enterCode();
-        await meera.expectHeading('Hi Meera,');
-        await waitUntilRestorable(meera.page);
-        await meera.button('Log out').click();
-        await meera.pressInDialog('Yes');
-        await meera.expectHeading('You have logged out');
-        await olderTab.expectHeading('You have logged out');
-        const later = actAs('resident', await context.newPage());
-        await later.openSignIn();
-        await waitForStart(later.page);
-        expect(await page.evaluate(() => localStorage.getItem('journey') !== null)).toBe(remembered);
-      },
-    );
 });
 
 test(

@@ -4,8 +4,6 @@ import { SERVICES, type ServiceName } from '@ports/services';
 import { waitUntilRestorable, waitForStart } from '@test/e2e/support/first-form';
 import { holdAnswers, holdCalls } from '@test/e2e/support/hold-calls';
 import { installClock } from '@test/e2e/support/page-clock';
-import { phone } from '@test/e2e/support/phone';
-import { variationTags } from '@test/e2e/support/tags';
 import { expect, test } from '@test/e2e/support/test';
 
 const TIMED_OUT = 'persisted state timed out for the key';
@@ -22,21 +20,20 @@ const makeKeyStoreHangIfAsked = (page: Page): Promise<unknown> =>
   }, HANGING);
 
 test.describe('a reload', () => {
-  for (const [index, service] of (['validateSso', 'initiateSso'] as const).entries())
-    test(
-      `while ${service} is under way begins the entry again`,
-      { tag: variationTags('@phone', index > 0) },
-      async ({ page, sandbox, requestLog, actAs }) => {
-        const asha = actAs('resident');
-        sandbox.faults.arm({ service, effect: { kind: 'slow', milliseconds: 600_000 } });
-        await page.goto('/');
-        await expect.poll(() => requestLog.calledServices).toContain(service);
-        await page.reload();
-        await waitForStart(page);
-        await asha.submitIdentifier(asha.persona.mobile);
-        await asha.expectHeading('Enter your password');
-      },
-    );
+  test(
+    'while validateSso is under way begins the entry again',
+    { tag: '@phone' },
+    async ({ page, sandbox, requestLog, actAs }) => {
+      const asha = actAs('resident');
+      sandbox.faults.arm({ service: 'validateSso', effect: { kind: 'slow', milliseconds: 600_000 } });
+      await page.goto('/');
+      await expect.poll(() => requestLog.calledServices).toContain('validateSso');
+      await page.reload();
+      await waitForStart(page);
+      await asha.submitIdentifier(asha.persona.mobile);
+      await asha.expectHeading('Enter your password');
+    },
+  );
 
   test(
     'before validateSso has been sent validates the same ssoId',
@@ -54,44 +51,22 @@ test.describe('a reload', () => {
     },
   );
 
-  for (const [where, metadata, query, isThorough] of [
-    ['in the metadata', { journey: 'change-password' }, '', false],
-    ['in the address', {}, '&journey=change-password', true],
-  ] as const)
-    test(
-      `before the customer of an authenticated entry with a journey ${where} is known asks again who they are`,
-      { tag: variationTags('@phone', isThorough) },
-      async ({ page, sandbox, requestLog, actAs }) => {
-        const asha = actAs('resident');
-        const release = await holdAnswers(page, 'loginStatus');
-        const sent = page.waitForRequest(`**${SERVICES.loginStatus.path}`);
-        const ssoId = sandbox.brokerage.initiateAuthenticatedSso('resident', metadata);
-        await page.goto(`/sso/validate?ssoId=${ssoId}${query}`);
-        await sent;
-        await waitUntilRestorable(page);
-        await page.reload({ waitUntil: 'commit' });
-        release();
-        await asha.expectHeading('Change password');
-        expect(requestLog.callsOf('validateSso')).toHaveLength(1);
-        expect(requestLog.callsOf('loginStatus')).toHaveLength(2);
-      },
-    );
-
   test(
-    'begins again if the form was shown before its resume ticket was stored',
-    { tag: ['@phone', '@thorough'] },
-    async ({ page, actAs }) => {
-      await page.addInitScript(() => {
-        const [navigation] = performance.getEntriesByType('navigation');
-        if (navigation?.toJSON().type !== 'reload') IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest; // never answers
-      });
+    'before the customer of an authenticated entry with a journey is known asks again who they are',
+    { tag: '@phone' },
+    async ({ page, sandbox, requestLog, actAs }) => {
       const asha = actAs('resident');
-      await page.goto('/');
-      await waitForStart(page);
-      await page.reload();
-      await asha.expectHeading('Sign in');
-      await asha.submitIdentifier(asha.persona.mobile);
-      await asha.expectHeading('Enter your password');
+      const release = await holdAnswers(page, 'loginStatus');
+      const sent = page.waitForRequest(`**${SERVICES.loginStatus.path}`);
+      const ssoId = sandbox.brokerage.initiateAuthenticatedSso('resident', { journey: 'change-password' });
+      await page.goto(`/sso/validate?ssoId=${ssoId}`);
+      await sent;
+      await waitUntilRestorable(page);
+      await page.reload({ waitUntil: 'commit' });
+      release();
+      await asha.expectHeading('Change password');
+      expect(requestLog.callsOf('validateSso')).toHaveLength(1);
+      expect(requestLog.callsOf('loginStatus')).toHaveLength(2);
     },
   );
 
@@ -119,30 +94,6 @@ test.describe('a reload', () => {
       await hangKeyStore(page, false);
       await page.goto('/login/identifier/mobile-pan');
       await asha.expectHeading('Sign in');
-    },
-  );
-
-  test(
-    'of a later step finds its data again as soon as the key store answers',
-    { tag: ['@phone', '@thorough'] },
-    async ({ page, actAs }) => {
-      await installClock(page);
-      await makeKeyStoreHangIfAsked(page);
-      const asha = actAs('resident');
-      await asha.openCodeStep();
-      await waitUntilRestorable(page);
-      await hangKeyStore(page, true);
-      await page.reload({ waitUntil: 'commit' });
-      await expect(async () => {
-        await page.clock.fastForward(5000);
-        await expect(asha.heading('Page not found')).toBeVisible({ timeout: 500 });
-      }).toPass();
-      await expect(asha.statusLine).toHaveText(TIMED_OUT);
-      await hangKeyStore(page, false);
-      await page.reload();
-      await asha.expectHeading('Enter access code');
-      await asha.enterCode();
-      await asha.expectHandOff('Resident', 'SA-1-1');
     },
   );
 
@@ -263,22 +214,6 @@ test.describe('a reload during the hand-off', () => {
   });
 
   test(
-    'continues that of a customer who came signed in',
-    { tag: ['@desktop', '@thorough'] },
-    async ({ page, sandbox, actAs }) => {
-      const asha = actAs('resident');
-      await page.goto(`/sso/validate?ssoId=${sandbox.brokerage.initiateAuthenticatedSso('resident')}`);
-      await asha.expectHeading('Continue as Asha Rao?');
-      const release = await holdCalls(page, 'completeSso');
-      await asha.pressUntilGone(asha.button('Continue'));
-      await waitUntilRestorable(page);
-      await page.reload();
-      release();
-      await asha.expectHandOff('Resident', 'SA-1-1');
-    },
-  );
-
-  test(
     'continues it when the start has failed first',
     { tag: ['@desktop', '@thorough'] },
     async ({ page, sandbox, actAs }) => {
@@ -348,32 +283,6 @@ test.describe('Back', () => {
     },
   );
 
-  test('closes the licence information', { tag: ['@phone', '@thorough'] }, async ({ page, actAs }) => {
-    const asha = actAs('resident');
-    await asha.openPasswordStep();
-    await asha.button('Licence information').click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await asha.expectHeading('Sign in');
-  });
-
-  test(
-    'from "Forgot password" leads a remembered customer to their password',
-    { tag: ['@phone', '@thorough'] },
-    async ({ page, actAs }) => {
-      const asha = actAs('resident');
-      await asha.signIn();
-      await asha.expectHandOff('Resident', 'SA-1-1');
-      await page.goto('/');
-      await asha.expectHeading('Welcome back, Asha');
-      await asha.link('Forgot password?').click();
-      await asha.expectHeading('Forgot password');
-      await asha.link('Back').click();
-      await asha.expectHeading('Welcome back, Asha');
-    },
-  );
-
   test('closes the dialog of the step', { tag: '@phone' }, async ({ page, actAs }) => {
     const asha = actAs('resident');
     await asha.openSignIn();
@@ -394,20 +303,6 @@ test.describe('Back', () => {
     await page.goBack();
     await customer.expectHeading('Enter your password');
   });
-
-  test(
-    'from the choice of accounts skips the used access code',
-    { tag: ['@phone', '@thorough'] },
-    async ({ page, actAs }) => {
-      const meera = actAs('four-accounts');
-      await meera.signIn();
-      await meera.expectHeading('Hi Meera,');
-      await page.goBack();
-      await meera.expectHeading('Enter your password');
-      await page.goForward();
-      await meera.expectHeading('Hi Meera,');
-    },
-  );
 
   test(
     'from the choice of accounts lets another customer sign in, without the accounts of the previous one',
@@ -468,35 +363,6 @@ test.describe('Back', () => {
   );
 
   test(
-    'from the choice of accounts lets another customer sign in by QR code, without the tokens of the previous one',
-    { tag: ['@desktop', '@thorough'] },
-    async ({ page, sandbox, requestLog, actAs }) => {
-      const meera = actAs('four-accounts');
-      const asha = actAs('resident');
-      await meera.signIn();
-      await meera.expectHeading('Hi Meera,');
-      await page.goBack();
-      await meera.expectHeading('Enter your password');
-      sandbox.brokerage.sessions.expireTokens();
-      await meera.submitPassword();
-      await meera.expectHeading('Enter access code');
-      await page.goBack();
-      await meera.link('Change').click();
-      await meera.expectHeading('Sign in');
-      await asha.link('Scan QR code').click();
-      await asha.expectHeading('Sign in with QR code');
-      await expect(page.getByRole('img', { name: /^QR code/u })).toBeVisible();
-      phone(sandbox).approve('resident');
-      await asha.continueAs();
-      await asha.expectHandOff('Resident', 'SA-1-1');
-      const tokensOf = (service: ServiceName): unknown => requestLog.callsOf(service).at(-1)?.headers['x-auth-token'];
-      expect(requestLog.callsOf('getAuthToken')).toHaveLength(1);
-      for (const service of ['generateQrToken', 'qrLoginStatus', 'completeSso'] as const)
-        expect(tokensOf(service), service).toBeUndefined();
-    },
-  );
-
-  test(
     'does not repeat the hand-off while it is in flight',
     { tag: '@desktop' },
     async ({ page, requestLog, actAs }) => {
@@ -543,63 +409,23 @@ test.describe('Back', () => {
       expect(await page.evaluate(() => sessionStorage.getItem('handed-over'))).toBeNull();
     },
   );
-
-  test(
-    'after the hand-off does not say that the customer has logged out, although they had before',
-    { tag: ['@desktop', '@thorough'] },
-    async ({ page, actAs }) => {
-      const meera = actAs('four-accounts');
-      await meera.signIn();
-      await meera.expectHeading('Hi Meera,');
-      await meera.button('Log out').click();
-      await meera.pressInDialog('Yes');
-      await meera.expectHeading('You have logged out');
-      await page.reload();
-      await meera.expectHeading('You have logged out');
-      await meera.signIn();
-      await meera.expectHeading('Hi Meera,');
-      await meera.pressUntilGone(page.getByRole('button', { name: /^NRE PIS/u }));
-      await meera.expectHandOff('NRE PIS', 'SA-3-3');
-      await page.goBack();
-      await meera.expectHeading("You've been signed in");
-      await page.reload();
-      await meera.expectHeading("You've been signed in");
-    },
-  );
 });
 
 test.describe('a typed address', () => {
+  /** One route of each kind; guard.test.ts has them all. */
   const GUARDED: readonly (readonly [path: string, heading: string, redirect?: string])[] = [
     ['/login/identifier/mobile-pan', 'Sign in'],
-    ['/login/identifier/username', 'Sign in'],
     ['/login/identifier/qrcode', 'Sign in with QR code'],
-    ['/login/challenge/password', 'Sign in', '/login/identifier/mobile-pan'],
-    ['/subsequent-login/challenge/password', 'Sign in', '/login/identifier/mobile-pan'],
-    ['/login/NRI/accounts', 'Sign in', '/login/identifier/mobile-pan'],
     ['/login/challenge/access-code', 'Sign in', '/login/identifier/mobile-pan'],
-    ['/forgot-username/identifier/pan-email-mobile', 'Forgot username'],
-    ['/forgot-username/challenge/otp', 'Forgot username', '/forgot-username/identifier/pan-email-mobile'],
-    ['/forgot-username/set/username', 'Forgot username', '/forgot-username/identifier/pan-email-mobile'],
-    ['/forgot-password/identifier/pan-email-mobile', 'Forgot password'],
-    ['/forgot-password/challenge/otp', 'Forgot password', '/forgot-password/identifier/pan-email-mobile'],
     ['/forgot-password/set/password', 'Forgot password', '/forgot-password/identifier/pan-email-mobile'],
     ['/change-password/set/password', 'Sign in', '/login/identifier/mobile-pan'],
-    ['/change-password/challenge/password', 'Sign in', '/login/identifier/mobile-pan'],
-    ['/unlock-account/action/selection', 'Unlock your account'],
-    ['/unlock-account/identifier/pan-email-mobile', 'Unlock your account', '/unlock-account/action/selection'],
     ['/unlock-account/challenge/otp', 'Unlock your account', '/unlock-account/action/selection'],
-    ['/unlock-account/set/password', 'Unlock your account', '/unlock-account/action/selection'],
-    ['/create-username/identifier/pan-email-mobile', 'Create username'],
-    ['/create-username/challenge/otp', 'Create username', '/create-username/identifier/pan-email-mobile'],
-    ['/create-username/set/username', 'Create username', '/create-username/identifier/pan-email-mobile'],
-    ['/password-expired/reset-password', 'Sign in', '/login/identifier/mobile-pan'],
-    ['/account-activation/challenge/otp', 'Sign in', '/login/identifier/mobile-pan'],
     ['/account-activation/set/password', 'Sign in', '/login/identifier/mobile-pan'],
   ];
   const UNKNOWN_PATH = '/no/such/page';
 
   test(
-    'without a session opens the expired-session page, for every guarded route',
+    'without a session opens the expired-session page',
     { tag: ['@desktop', '@thorough'] },
     async ({ page, requestLog, actAs }) => {
       const asha = actAs('resident');
@@ -614,26 +440,22 @@ test.describe('a typed address', () => {
     },
   );
 
-  test(
-    'with a damaged resume ticket is not found, for every guarded route',
-    { tag: ['@phone', '@thorough'] },
-    async ({ page, actAs }) => {
-      const asha = actAs('resident');
-      await asha.openSignIn();
-      await waitUntilRestorable(page);
-      for (const [path] of GUARDED) {
-        await page.evaluate(() => {
-          sessionStorage.setItem('resume-ticket', 'spoilt');
-        });
-        await page.goto(path);
-        await asha.expectHeading('Page not found');
-        await expect(page.getByText('404', { exact: true })).toBeVisible();
-        await expect(page).toHaveURL(path);
-      }
-      await asha.button('Start again').click();
-      await asha.expectHeading('Sign in');
-    },
-  );
+  test('with a damaged resume ticket is not found', { tag: ['@phone', '@thorough'] }, async ({ page, actAs }) => {
+    const asha = actAs('resident');
+    await asha.openSignIn();
+    await waitUntilRestorable(page);
+    for (const [path] of GUARDED) {
+      await page.evaluate(() => {
+        sessionStorage.setItem('resume-ticket', 'spoilt');
+      });
+      await page.goto(path);
+      await asha.expectHeading('Page not found');
+      await expect(page.getByText('404', { exact: true })).toBeVisible();
+      await expect(page).toHaveURL(path);
+    }
+    await asha.button('Start again').click();
+    await asha.expectHeading('Sign in');
+  });
 
   test(
     'in a validated session opens the first step of the journey whose needs are met',

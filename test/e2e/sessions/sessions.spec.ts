@@ -15,7 +15,6 @@ import { holdCalls } from '@test/e2e/support/hold-calls';
 import { installClock, stopTime } from '@test/e2e/support/page-clock';
 import { waitForRoundTrip } from '@test/e2e/support/round-trip';
 import { expect, test } from '@test/e2e/support/test';
-import { waitTwoFrames } from '@test/e2e/support/two-frames';
 import { gate } from '@test/support/gate';
 import { FIRST_SCRIPTS } from '../../../build/scripts';
 
@@ -165,7 +164,6 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
 
   for (const [how, rate, tags] of [
     ['clicks', 3, '@engines'],
-    ['clicks', 7, '@thorough'],
     ['presses Enter', 5, '@engines'],
     ['presses Space', 5, '@thorough'],
   ] as const)
@@ -217,25 +215,6 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
       },
     );
 
-  test(
-    'is not declined by the second click of a double click that led to it',
-    { tag: '@thorough' },
-    async ({ page, sandbox, actAs }) => {
-      await installClock(page);
-      const stranger = actAs('resident');
-      await page.goto(linkFor(sandbox, 'resident'));
-      await stranger.expectHeading('Continue as Asha Rao?');
-      await stopTime(page);
-      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-      await stranger.button('Not you? Sign in').click();
-      await page.clock.resume();
-      await waitTwoFrames(page);
-      await stranger.expectHeading('Continue as Asha Rao?');
-      await stranger.pressUntilGone(stranger.button('Not you? Sign in'));
-      await stranger.expectHeading('Sign in');
-    },
-  );
-
   test('hands over, and ends the sessions of the other tabs, once the customer continues', async ({
     page,
     context,
@@ -251,42 +230,6 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
     await asha.expectHandOff('Resident', 'SA-1-1');
     await meera.expectHeading('You have logged out');
   });
-
-  test(
-    'shows that the customer has logged out when they come back to it',
-    { tag: '@thorough' },
-    async ({ page, context, sandbox, actAs }) => {
-      const meera = await openAccounts(context, sandbox);
-      const asha = actAs('resident');
-      await page.goto(linkFor(sandbox, 'resident'));
-      await asha.expectHeading('Continue as Asha Rao?');
-      await waitUntilRestorable(page);
-      await page.goto('about:blank');
-      await confirmLogOut(meera);
-      await page.goBack();
-      await asha.expectHeading('You have logged out');
-      await expect(page).toHaveURL('/session-expired');
-    },
-  );
-
-  test(
-    'leaves nothing of the remembered customer to the customer who continues',
-    { tag: '@thorough' },
-    async ({ page, sandbox, actAs }) => {
-      const meera = actAs('four-accounts');
-      await meera.signIn();
-      await meera.pressUntilGone(page.getByRole('button', { name: /^NRE PIS/u }));
-      await meera.expectHandOff('NRE PIS', 'SA-3-3');
-      const asha = actAs('resident');
-      await page.goto(linkFor(sandbox, 'resident'));
-      await asha.expectHeading('Continue as Asha Rao?');
-      await asha.pressUntilGone(asha.button('Continue'));
-      await asha.expectHandOff('Resident', 'SA-1-1');
-      await page.goto('/');
-      await asha.expectHeading('Sign in');
-      await expect(asha.identifierField).toHaveValue('');
-    },
-  );
 
   test('leads the remembered customer to the identifier screen if they are not the customer of the link', async ({
     page,
@@ -305,28 +248,6 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
     await page.goto('/');
     await asha.expectHeading('Welcome back, Asha');
   });
-
-  test(
-    'hands over a session whose tab was duplicated, and does not log it out',
-    { tag: '@thorough' },
-    async ({ page, sandbox, requestLog, actAs }) => {
-      const asha = actAs('resident');
-      await page.goto(linkFor(sandbox, 'resident'));
-      await asha.expectHeading('Continue as Asha Rao?');
-      const sessionId = await page.evaluate(() => sessionStorage.getItem('session-id') ?? '');
-      const open = await openDuplicate(page, sandbox, page.url(), 'Continue as Asha Rao?');
-      const later = await duplicate(page, sandbox);
-      await page.bringToFront();
-      await asha.pressUntilGone(asha.button('Continue'));
-      await asha.expectHandOff('Resident', 'SA-1-1');
-      await open.expectHeading('You have logged out');
-      await later.page.goto('/login/NRI/accounts');
-      await later.expectHeading('You have logged out');
-      await Promise.all([open, later].map((duplicated) => waitForRoundTrip(duplicated.page)));
-      expect(requestLog.callsOf('logout')).toStrictEqual([]);
-      expect(sandbox.brokerage.sessions.withId(sessionId)).not.toBeNull();
-    },
-  );
 
   test(
     'to the account choice ends nothing when the customer logs out of it',
@@ -395,24 +316,6 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
     await expect(page).toHaveURL('/sso/validate');
     expect(await page.evaluate(() => JSON.stringify(history.state))).not.toMatch(/ssoid/iu);
   });
-
-  test(
-    'that is invalid does not end the session in its tab',
-    { tag: '@thorough' },
-    async ({ page, sandbox, actAs }) => {
-      const meera = actAs('four-accounts');
-      await meera.signIn();
-      await meera.expectHeading('Hi Meera,');
-      await waitUntilRestorable(page);
-      await page.goto('/sso/validate?ssoId=garbage');
-      await meera.expectHeading('Something Went Wrong');
-      await page.goBack();
-      await meera.expectHeading('Hi Meera,');
-      await meera.pressUntilGone(page.getByRole('button', { name: /^NRO NON/u }));
-      await meera.expectHandOff('NRO NON', 'SA-3-2');
-      expect(sandbox.policyReports).toStrictEqual([]);
-    },
-  );
 });
 
 test(
@@ -525,24 +428,6 @@ test.describe('logging out', { tag: '@desktop' }, () => {
     expect(sandbox.brokerage.sessions.withId(sessionId)).toBeNull();
   });
 
-  test(
-    'reaches a tab that returns after its resume ticket has expired',
-    { tag: '@thorough' },
-    async ({ context, sandbox }) => {
-      const [one, away] = [await openAccounts(context, sandbox), await openAccounts(context, sandbox)];
-      await away.page.goto('/sandbox/inbox');
-      await away.page.evaluate(() => {
-        sessionStorage.removeItem('resume-ticket');
-        sessionStorage.setItem('ticket-until', '1');
-      });
-      await confirmLogOut(one);
-      await one.expectHeading('You have logged out');
-      await away.page.goBack();
-      await away.expectHeading('You have logged out');
-      expect(await away.page.evaluate(() => sessionStorage.getItem('session-id'))).toBeNull();
-    },
-  );
-
   test('reaches a tab that is on another page although the storage that tabs share has become full', async ({
     context,
     page,
@@ -585,28 +470,6 @@ test.describe('logging out', { tag: '@desktop' }, () => {
     expect(await later.page.evaluate(() => document.body.innerText)).not.toContain('Meera');
   });
 
-  test(
-    'reaches a tab that has logged out before, although the storage that tabs share is full',
-    { tag: '@thorough' },
-    async ({ context, sandbox }) => {
-      await context.addInitScript(() => {
-        const setItem = Storage.prototype.setItem;
-        Storage.prototype.setItem = function (key, value) {
-          if (this === localStorage) throw new DOMException('Full', 'QuotaExceededError');
-          setItem.call(this, key, value);
-        };
-      });
-      const one = await openAccounts(context, sandbox);
-      await confirmLogOut(one);
-      await one.button('Sign in again').click();
-      await one.signIn();
-      await one.expectHeading('Hi Meera,');
-      const other = await openAccounts(context, sandbox);
-      await confirmLogOut(other);
-      await one.expectHeading('You have logged out');
-    },
-  );
-
   test('ends ten tabs although the server never answers', { tag: '@thorough' }, async ({ context, sandbox }) => {
     test.slow();
     const one = await openAccounts(context, sandbox);
@@ -634,40 +497,6 @@ test.describe('logging out', { tag: '@desktop' }, () => {
     const milliseconds = Math.max(...times.map(({ endedAt }) => endedAt)) - (times[0]?.pressedAt ?? 0);
     console.log(`${milliseconds.toFixed(0)} ms from the press to the last of ten tabs`);
   });
-
-  test(
-    'ignores clicks in the first moments of its confirmation dialog',
-    { tag: '@thorough' },
-    async ({ page, actAs }) => {
-      await installClock(page);
-      const meera = actAs('four-accounts');
-      await meera.signIn();
-      await meera.expectHeading('Hi Meera,');
-      await stopTime(page);
-      const isSignedIn = await page.evaluate(async () => {
-        const buttonNamed = (name: string) =>
-          [...document.querySelectorAll('button')].find((each) => each.textContent === name);
-        buttonNamed('Log out')?.click();
-        await new Promise((resolve) => {
-          new MutationObserver(() => buttonNamed('Yes') && resolve(null)).observe(document.body, {
-            subtree: true,
-            childList: true,
-          });
-        });
-        buttonNamed('Yes')?.click();
-        const { port1, port2 } = new MessageChannel();
-        await new Promise((resolve) => {
-          port1.onmessage = resolve;
-          port2.postMessage(null);
-        });
-        return sessionStorage.getItem('session-id') !== null;
-      });
-      expect(isSignedIn).toBe(true);
-      await page.clock.resume();
-      await meera.pressInDialog('Yes');
-      await meera.expectHeading('You have logged out');
-    },
-  );
 });
 
 test(
