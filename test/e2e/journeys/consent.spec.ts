@@ -1,5 +1,4 @@
 /** No sign-in method bypasses the consent that the gateway asks for (docs/journeys.md "Login"). */
-import { UNKNOWN_CUSTOMER } from '@adapters/in-memory/brokerage/personas';
 import { waitUntilRestorable } from '@test/e2e/support/first-form';
 import { expect, test } from '@test/e2e/support/test';
 
@@ -22,38 +21,6 @@ test(
     await page.getByRole('checkbox', { name: TERMS }).check();
     await asha.button('Continue').click();
     await asha.expectHeading('Enter your password');
-  },
-);
-
-test(
-  'a remembered customer who ticks the terms without submitting them gets no password step',
-  { tag: ['@desktop', '@thorough'] },
-  async ({ page, requestLog, actAs }) => {
-    const asha = actAs('resident');
-    await asha.signIn();
-    await asha.expectHandOff('Resident', 'SA-1-1');
-    await page.goto(START_WITH_CONSENT);
-    await asha.expectHeading('Sign in');
-    await waitUntilRestorable(page);
-    const box = page.getByRole('checkbox', { name: TERMS });
-    await box.check();
-    await asha.button('Trouble signing in?').click();
-    const help = page.getByRole('dialog');
-    for (const possession of [/^PAN/u, /^Mobile number/u])
-      await help.getByRole('checkbox', { name: possession }).check();
-    await help.getByRole('button', { name: 'Continue' }).click();
-    await asha.pressInDialog('Choose a new password');
-    await asha.expectHeading('Forgot password');
-    await asha.link('Back').click();
-    await asha.expectHeading('Sign in');
-    await expect(box).toBeChecked();
-    await asha.submitIdentifier(asha.persona.pan);
-    await asha.expectHeading('Enter your password');
-    expect(requestLog.callsOf('canLogin')).toHaveLength(2);
-    await asha.submitPassword();
-    await asha.expectHeading('Enter access code');
-    await asha.enterCode();
-    await asha.expectHandOff('Resident', 'SA-1-1');
   },
 );
 
@@ -108,17 +75,6 @@ test(
     await asha.expectHandOff('Resident', 'SA-1-1');
   },
 );
-
-test('"Edit Details" unticks the box', { tag: ['@phone', '@thorough'] }, async ({ page, actAs }) => {
-  const kabir = actAs('first-time-consent');
-  await page.goto(START_WITH_CONSENT);
-  await kabir.expectHeading('Sign in');
-  const box = page.getByRole('checkbox', { name: TERMS });
-  await box.check();
-  await kabir.submitIdentifier(UNKNOWN_CUSTOMER.mobile);
-  await kabir.pressInDialog('Edit Details');
-  await expect(box).not.toBeChecked();
-});
 
 test(
   'a tick that canLogin has accepted is gone when another identifier is typed, and the next press asks for it',

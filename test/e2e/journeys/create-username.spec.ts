@@ -1,21 +1,5 @@
 /** Creating a username, which identifies one of several accounts with the same contacts (docs/journeys.md "Recovery"). */
-import { fillInIdentity, testSendLimit, passOtp, testOtpJourney, type OtpJourney } from '@test/e2e/support/otp-journey';
 import { expect, test } from '@test/e2e/support/test';
-
-const CREATE_USERNAME: OtpJourney = {
-  name: 'create-username',
-  persona: 'shared-without-username',
-  open: (customer) => customer.openJourney('create-username', 'Create username'),
-  identifyTitle: 'Create username',
-  fillIn: fillInIdentity,
-  otpTitle: 'Enter OTP',
-  nextTitle: 'Choose a username',
-  identifyService: 'createUsernameIdentify',
-  validateService: 'createUsernameValidateOtp',
-  isThorough: true,
-};
-
-testOtpJourney(CREATE_USERNAME, testSendLimit);
 
 test(
   'a customer who shares contacts with other accounts creates a username and signs in with it',
@@ -59,20 +43,5 @@ test(
     await farah.expectHeading('Enter your password');
     await farah.submitPassword();
     await farah.expectHeading('Enter access code');
-  },
-);
-
-test(
-  'a proof of the OTP expires after ten minutes; the first step opens with the details kept',
-  { tag: ['@desktop', '@thorough'] },
-  async ({ sandbox, actAs }) => {
-    const farah = actAs('shared-without-username');
-    await passOtp(farah, CREATE_USERNAME);
-    sandbox.clock.advance(600_000);
-    await farah.field('New username').fill('farah.ali');
-    await farah.button('Confirm').click();
-    await farah.expectHeading('Create username');
-    await expect(farah.statusLine).toHaveText('Timeout! Please try again');
-    await expect(farah.field('PAN')).toHaveValue(farah.persona.pan);
   },
 );

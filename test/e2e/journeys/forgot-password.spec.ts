@@ -1,22 +1,7 @@
 /** Forgot password: identify, enter an OTP, choose a new password (docs/journeys.md "Recovery"). */
-import { EARLIER_PASSWORD, SANDBOX_PASSWORD } from '@adapters/in-memory/brokerage/personas';
+import { SANDBOX_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import { NEW_PASSWORD } from '@test/support/new-password';
-import { fillInIdentity, testSendLimit, passOtp, testOtpJourney, type OtpJourney } from '@test/e2e/support/otp-journey';
 import { expect, test } from '@test/e2e/support/test';
-
-const FORGOT_PASSWORD: OtpJourney = {
-  name: 'forgot-password',
-  persona: 'resident',
-  open: (customer) => customer.openJourney('forgot-password', 'Forgot password'),
-  identifyTitle: 'Forgot password',
-  fillIn: fillInIdentity,
-  otpTitle: 'Enter OTP',
-  nextTitle: 'Choose a new password',
-  identifyService: 'forgotPasswordIdentify',
-  validateService: 'forgotPasswordValidateOtp',
-};
-
-testOtpJourney(FORGOT_PASSWORD, testSendLimit);
 
 test(
   'a customer who forgot the password chooses a new one and signs in with it',
@@ -55,81 +40,14 @@ test(
 );
 
 test(
-  'a password that is missing, weak, used before, equal to the username or not confirmed shows its error',
-  { tag: ['@phone', '@thorough'] },
-  async ({ requestLog, actAs }) => {
-    const asha = actAs('resident');
-    await passOtp(asha, FORGOT_PASSWORD);
-    const field = asha.field('New password');
-    const confirmation = asha.field('Confirm new password');
-    await asha.button('Save password').click();
-    await expect(field).toHaveAccessibleDescription(/Enter a new password/u);
-    await expect(field).toBeFocused();
-    for (const [password, message] of [
-      ['short', /Use at least 8 characters/u],
-      ['aaapr1001f', /isn't your username, PAN, email or mobile number/u],
-      ['password123', /easy to guess/u],
-    ] as const) {
-      await asha.submitNewPassword(password);
-      await expect(field).toHaveAccessibleDescription(message);
-      await expect(field).toBeFocused();
-    }
-    await asha.submitNewPassword(NEW_PASSWORD, 'Teak-Compass-Rain-8');
-    await expect(confirmation).toHaveAccessibleDescription("Both of the passwords don't match");
-    await expect(confirmation).toBeFocused();
-    expect(requestLog.callsOf('forgotPasswordConfirm')).toHaveLength(0);
-    for (const [password, message] of [
-      [EARLIER_PASSWORD, 'Password is same as previous used passwords'],
-      ['asha.rao', 'Password can not be same as username'],
-    ] as const) {
-      await asha.submitNewPassword(password);
-      await expect(field).toHaveAccessibleDescription(message);
-      await expect(field).toHaveValue('');
-      await expect(confirmation).toHaveValue('');
-    }
-    await asha.submitNewPassword(NEW_PASSWORD);
-    await asha.expectReturnToSignIn('Your password has been changed');
-  },
-);
-
-test(
-  'missing, malformed or unknown details show errors, and no OTP is sent',
-  { tag: ['@desktop', '@thorough'] },
-  async ({ requestLog, actAs }) => {
-    const asha = actAs('resident');
-    await asha.openJourney('forgot-password', 'Forgot password');
-    const [pan, contact] = [asha.field('PAN'), asha.field('Email or mobile number')];
-    await asha.button('Continue').click();
-    await expect(pan).toHaveAccessibleDescription(/Enter your PAN/u);
-    await expect(contact).toHaveAccessibleDescription(/Enter your email or mobile number/u);
-    await expect(pan).toBeFocused();
-    await pan.fill('AAAPR10011');
-    await contact.fill('asha.rao@');
-    await asha.button('Continue').click();
-    await expect(contact).toHaveAccessibleDescription(
-      /Enter an email address such as name@example\.com, or a 10-digit mobile number/u,
-    );
-    await expect(contact).toHaveValue('asha.rao@');
-    expect(requestLog.callsOf('forgotPasswordIdentify')).toHaveLength(0);
-    await pan.fill('ZZZPZ9999Z');
-    await contact.fill(asha.persona.email);
-    await asha.button('Continue').click();
-    await expect(asha.statusLine).toHaveText('Sorry, an account with this PAN card does not exist');
-    await expect(pan).toHaveValue('ZZZPZ9999Z');
-    await pan.fill(asha.persona.pan);
-    await contact.fill('someone.else@example.com');
-    await asha.button('Continue').click();
-    await expect(asha.statusLine).toHaveText('Email not linked, please contact customer support');
-    expect(asha.codesSent).toBe(0);
-  },
-);
-
-test(
   'a proof of the OTP expires after ten minutes; the first step opens with the details kept',
   { tag: ['@desktop', '@thorough'] },
   async ({ sandbox, actAs }) => {
     const asha = actAs('resident');
-    await passOtp(asha, FORGOT_PASSWORD);
+    await asha.openJourney('forgot-password', 'Forgot password');
+    await asha.requestOtp();
+    await asha.enterOtp();
+    await asha.expectHeading('Choose a new password');
     sandbox.clock.advance(600_000);
     await asha.submitNewPassword(NEW_PASSWORD);
     await asha.expectHeading('Forgot password');

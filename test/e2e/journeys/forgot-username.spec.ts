@@ -1,23 +1,16 @@
 /** Forgot username: the customer receives the username, or chooses a new one (docs/journeys.md "Recovery"). */
-import { fillInIdentity, testSendLimit, passOtp, testOtpJourney, type OtpJourney } from '@test/e2e/support/otp-journey';
+import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { holdAnswers, holdCalls } from '@test/e2e/support/hold-calls';
 import { waitForRoundTrip } from '@test/e2e/support/round-trip';
 import { expect, test } from '@test/e2e/support/test';
 
-const FORGOT_USERNAME: OtpJourney = {
-  name: 'forgot-username',
-  persona: 'resident',
-  open: (customer) => customer.openJourney('forgot-username', 'Forgot username'),
-  identifyTitle: 'Forgot username',
-  fillIn: fillInIdentity,
-  otpTitle: 'Enter OTP',
-  nextTitle: "We've sent your username",
-  identifyService: 'forgotUsernameIdentify',
-  validateService: 'forgotUsernameValidateOtp',
-  isThorough: true,
+/** Goes to the screen after the OTP. */
+const passOtp = async (customer: CustomerPage): Promise<void> => {
+  await customer.openJourney('forgot-username', 'Forgot username');
+  await customer.requestOtp();
+  await customer.enterOtp();
+  await customer.expectHeading("We've sent your username");
 };
-
-testOtpJourney(FORGOT_USERNAME, testSendLimit);
 
 test(
   'a customer receives the username, has it resent and signs in with it',
@@ -62,7 +55,7 @@ test(
   { tag: ['@desktop', '@thorough'] },
   async ({ page, requestLog, actAs }) => {
     const asha = actAs('resident');
-    await passOtp(asha, FORGOT_USERNAME);
+    await passOtp(asha);
     const field = asha.field('New username');
     await asha.button('Send it again').click();
     await expect.poll(() => asha.usernamesSent).toBe(2);
@@ -101,7 +94,7 @@ test(
   { tag: ['@phone', '@thorough'] },
   async ({ page, actAs }) => {
     const asha = actAs('resident');
-    await passOtp(asha, FORGOT_USERNAME);
+    await passOtp(asha);
     const release = await holdAnswers(page, 'forgotUsernameConfirm');
     await asha.field('New username').fill('asha.of.thane');
     await asha.button('Confirm').click();
@@ -109,32 +102,5 @@ test(
     release();
     await asha.expectReturnToSignIn('Your username has been changed', 'Sign in');
     await expect(asha.identifierField).toHaveValue('asha.of.thane');
-  },
-);
-
-test('the username is sent at most four times', { tag: ['@phone', '@thorough'] }, async ({ actAs }) => {
-  const asha = actAs('resident');
-  await passOtp(asha, FORGOT_USERNAME);
-  for (const sent of [2, 3, 4]) {
-    await asha.button('Send it again').click();
-    await expect.poll(() => asha.usernamesSent).toBe(sent);
-    await expect(asha.button('Send it again')).toBeEnabled();
-  }
-  await asha.button('Send it again').click();
-  await expect(asha.statusLine).toContainText('Something went wrong! Please contact customer support.');
-  expect(asha.usernamesSent).toBe(4);
-});
-
-test(
-  'a proof of the OTP expires after ten minutes; the first step opens with the details kept',
-  { tag: ['@desktop', '@thorough'] },
-  async ({ sandbox, actAs }) => {
-    const asha = actAs('resident');
-    await passOtp(asha, FORGOT_USERNAME);
-    sandbox.clock.advance(600_000);
-    await asha.button('Send it again').click();
-    await asha.expectHeading('Forgot username');
-    await expect(asha.statusLine).toHaveText('Timeout! Please try again');
-    await expect(asha.field('PAN')).toHaveValue(asha.persona.pan);
   },
 );

@@ -92,21 +92,6 @@ test(
   },
 );
 
-test(
-  'after a failed hand-off the customer retries without setting the password again',
-  { tag: ['@desktop', '@thorough'] },
-  async ({ sandbox, requestLog, actAs }) => {
-    const yusuf = actAs('expired-password');
-    await yusuf.openExpiredPassword();
-    sandbox.faults.arm({ service: 'completeSso', effect: { kind: 'refused', code: '1001' } });
-    await yusuf.field('Current password').fill(SANDBOX_PASSWORD);
-    await yusuf.submitNewPassword(NEW_PASSWORD);
-    await yusuf.button('Try again').click();
-    await yusuf.expectHandOff('Resident', 'SA-42-1');
-    expect(requestLog.callsOf('resetExpiredPassword')).toHaveLength(1);
-  },
-);
-
 test.describe('while the next screen is loading', () => {
   test.use({ settings: { RESEND_SECONDS: '1' } });
 

@@ -24,10 +24,6 @@ interface Form {
   readonly nextHeading: string | RegExp;
 }
 
-const newPasswords = { 'New password': NEW_PASSWORD, 'Confirm new password': NEW_PASSWORD };
-
-const openRecovery = (customer: CustomerPage) => customer.openJourney('forgot-password', 'Forgot password');
-
 const FORMS: readonly Form[] = [
   {
     title: 'the identifier',
@@ -54,41 +50,16 @@ const FORMS: readonly Form[] = [
     nextHeading: /^Welcome, /u,
   },
   {
-    title: 'the details of a recovery',
-    persona: 'resident',
-    open: openRecovery,
-    texts: ({ persona }) => ({ PAN: persona.pan, 'Email or mobile number': persona.email }),
-    button: 'Continue',
-    nextHeading: 'Enter OTP',
-  },
-  {
-    title: 'a new password',
-    persona: 'resident',
-    open: async (customer) => {
-      await openRecovery(customer);
-      await customer.requestOtp();
-      await customer.enterOtp();
-      await customer.expectHeading('Choose a new password');
-    },
-    texts: () => newPasswords,
-    button: 'Save password',
-    nextHeading: 'Enter your password',
-  },
-  {
     title: 'an expired password and a new one',
     persona: 'expired-password',
     open: (customer) => customer.openExpiredPassword(),
-    texts: ({ persona }) => ({ 'Current password': persona.password, ...newPasswords }),
+    texts: ({ persona }) => ({
+      'Current password': persona.password,
+      'New password': NEW_PASSWORD,
+      'Confirm new password': NEW_PASSWORD,
+    }),
     button: 'Save password',
     nextHeading: /^Welcome, /u,
-  },
-  {
-    title: 'the current password',
-    persona: 'resident',
-    open: (customer) => customer.openChangePassword(),
-    texts: ({ persona }) => ({ 'Current password': persona.password }),
-    button: 'Continue',
-    nextHeading: 'Choose a new password',
   },
 ];
 

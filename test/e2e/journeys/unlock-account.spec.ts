@@ -2,7 +2,6 @@
 import { EARLIER_PASSWORD, SANDBOX_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { NEW_PASSWORD } from '@test/support/new-password';
-import { fillInIdentity, testSendLimit, passOtp, testOtpJourney, type OtpJourney } from '@test/e2e/support/otp-journey';
 import { expect, test } from '@test/e2e/support/test';
 
 const chooseOption = async (
@@ -13,24 +12,6 @@ const chooseOption = async (
   await customer.button('Continue').click();
   await expect(customer.field('PAN')).toBeVisible();
 };
-
-const UNLOCK_ACCOUNT: OtpJourney = {
-  name: 'unlock-account',
-  persona: 'locked',
-  open: async (customer) => {
-    await customer.openJourney('unlock-account', 'Unlock your account');
-    await chooseOption(customer, 'Reset my password');
-  },
-  identifyTitle: 'Unlock your account',
-  fillIn: fillInIdentity,
-  otpTitle: 'Enter OTP',
-  nextTitle: 'Choose a new password',
-  identifyService: 'unlockAccountIdentify',
-  validateService: 'unlockAccountValidateOtp',
-  isThorough: true,
-};
-
-testOtpJourney(UNLOCK_ACCOUNT, testSendLimit);
 
 test(
   'a locked customer who keeps the password has the account unlocked by the OTP',
@@ -101,25 +82,6 @@ test(
 );
 
 test(
-  'changing the option invalidates the first OTP and requests another',
-  { tag: ['@desktop', '@thorough'] },
-  async ({ requestLog, actAs }) => {
-    const tara = actAs('locked');
-    await UNLOCK_ACCOUNT.open(tara);
-    await tara.requestOtp();
-    await tara.link('Back').click();
-    await tara.link('Back').click();
-    await chooseOption(tara, 'Keep my password');
-    await expect(tara.field('PAN')).toHaveValue(tara.persona.pan);
-    await tara.button('Continue').click();
-    await tara.expectHeading('Enter OTP');
-    expect(requestLog.callsOf('unlockAccountIdentify')).toHaveLength(2);
-    await tara.enterOtp();
-    await tara.expectReturnToSignIn('Your account is unlocked');
-  },
-);
-
-test(
   'a failed unlock after the OTP is retried without another OTP',
   { tag: '@desktop' },
   async ({ sandbox, requestLog, actAs }) => {
@@ -153,42 +115,5 @@ test(
     await tara.expectReturnToSignIn('Your account is unlocked', 'Sign in');
     expect(requestLog.callsOf('unlockAccountValidateOtp')).toHaveLength(1);
     expect(tara.codesSent).toBe(1);
-  },
-);
-
-test(
-  'a proof of the OTP expires after ten minutes; the first step opens with the details kept',
-  { tag: ['@desktop', '@thorough'] },
-  async ({ sandbox, actAs }) => {
-    const tara = actAs('locked');
-    await passOtp(tara, UNLOCK_ACCOUNT);
-    sandbox.clock.advance(600_000);
-    await tara.submitNewPassword(NEW_PASSWORD);
-    await expect(tara.field('PAN')).toHaveValue(tara.persona.pan);
-    await expect(tara.statusLine).toHaveText('Timeout! Please try again');
-  },
-);
-
-test(
-  'an unknown username is not the one that signs the customer in after unlocking the account',
-  { tag: ['@phone', '@thorough'] },
-  async ({ page, actAs }) => {
-    const tara = actAs('locked');
-    await tara.openSignIn();
-    await tara.link('Use username or email').click();
-    await expect(tara.identifierField).toHaveAccessibleName('Username or email');
-    await tara.submitIdentifier('tara.bsoe');
-    await tara.pressInDialog('Close');
-    await expect(tara.identifierField).toHaveValue('tara.bsoe');
-    await tara.link('Unlock account').click();
-    await page.getByRole('radio', { name: 'Reset my password' }).check();
-    await tara.button('Continue').click();
-    await tara.requestOtp();
-    await tara.enterOtp();
-    await tara.expectHeading('Choose a new password');
-    await tara.submitNewPassword(NEW_PASSWORD);
-    await tara.expectHeading('Enter your password');
-    await tara.submitPassword(NEW_PASSWORD);
-    await tara.expectHeading('Enter access code');
   },
 );

@@ -8,7 +8,6 @@ import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { holdScripts, waitForRecognition, waitUntilRestorable, waitForStart } from '@test/e2e/support/first-form';
 import { holdAnswers } from '@test/e2e/support/hold-calls';
 import { installClock } from '@test/e2e/support/page-clock';
-import { variationTags } from '@test/e2e/support/tags';
 import { expect, test } from '@test/e2e/support/test';
 import { waitTwoFrames } from '@test/e2e/support/two-frames';
 import { gate } from '@test/support/gate';
@@ -45,46 +44,21 @@ test.describe('An account that cannot be opened', () => {
   );
 
   test(
-    'for a reason without a dialog has the same page without a remedy',
-    { tag: ['@desktop', '@thorough'] },
-    async ({ sandbox, actAs }) => {
-      const asha = actAs('resident');
-      await asha.openCodeStep();
-      sandbox.faults.arm({ service: 'postLoginCheck', effect: { kind: 'refused', code: '1001' } });
-      await asha.enterCode();
-      await asha.expectHeading('Something Went Wrong');
-      await asha.button('Try again').click();
-      await asha.expectHandOff('Resident', 'SA-1-1');
+    'that cannot be handed over leaves the choice of another one',
+    { tag: '@desktop' },
+    async ({ page, sandbox, actAs }) => {
+      const meera = actAs('four-accounts');
+      await meera.signIn();
+      await meera.expectHeading('Hi Meera,');
+      sandbox.faults.arm({ service: 'completeSso', effect: { kind: 'refused', code: '1001' } });
+      await meera.pressUntilGone(page.getByRole('button', { name: /^NRO PIS/u }));
+      await meera.expectHeading('Something Went Wrong');
+      await meera.button('Choose another account').click();
+      await meera.expectHeading('Hi Meera,');
+      await meera.pressUntilGone(page.getByRole('button', { name: /^NRE NON/u }));
+      await meera.expectHandOff('NRE NON', 'SA-3-4');
     },
   );
-
-  for (const [way, isThorough, goBackToChoice] of [
-    ['with the button', false, (meera: CustomerPage) => meera.button('Choose another account').click()],
-    [
-      "with the browser's Back and Forward",
-      true,
-      async ({ page }: CustomerPage) => {
-        await page.goBack();
-        await page.goForward();
-      },
-    ],
-  ] as const)
-    test(
-      `that cannot be handed over leaves the choice of another one, ${way}`,
-      { tag: variationTags('@desktop', isThorough) },
-      async ({ page, sandbox, actAs }) => {
-        const meera = actAs('four-accounts');
-        await meera.signIn();
-        await meera.expectHeading('Hi Meera,');
-        sandbox.faults.arm({ service: 'completeSso', effect: { kind: 'refused', code: '1001' } });
-        await meera.pressUntilGone(page.getByRole('button', { name: /^NRO PIS/u }));
-        await meera.expectHeading('Something Went Wrong');
-        await goBackToChoice(meera);
-        await meera.expectHeading('Hi Meera,');
-        await meera.pressUntilGone(page.getByRole('button', { name: /^NRE NON/u }));
-        await meera.expectHandOff('NRE NON', 'SA-3-4');
-      },
-    );
 
   test(
     'is not remembered as the one used last: the greeting stays',
@@ -102,38 +76,6 @@ test.describe('An account that cannot be opened', () => {
   );
 });
 
-test(
-  '"Trouble signing in?" keeps what was typed but not submitted, for the recovery and for the way back',
-  { tag: ['@phone', '@thorough'] },
-  async ({ page, actAs }) => {
-    const asha = actAs('resident');
-    const contact = asha.field('Email or mobile number');
-    const recoverByHelp = async (): Promise<void> => {
-      await asha.button('Trouble signing in?').click();
-      const help = page.getByRole('dialog');
-      for (const possession of [/^PAN/u, /^Mobile number/u])
-        await help.getByRole('checkbox', { name: possession }).check();
-      await help.getByRole('button', { name: 'Continue' }).click();
-      await asha.pressInDialog('Choose a new password');
-      await asha.expectHeading('Forgot password');
-    };
-    await asha.openSignIn();
-    await waitForStart(page);
-    await asha.identifierField.fill(asha.persona.mobile);
-    await recoverByHelp();
-    await expect(contact).toHaveValue(asha.persona.mobile);
-    await asha.link('Back').click();
-    await expect(asha.identifierField).toHaveValue(asha.persona.mobile);
-    await asha.openPasswordStep();
-    await asha.link('Back').click();
-    await asha.link('Forgot username?').click();
-    await contact.fill(asha.persona.email);
-    await asha.link('Back').click();
-    await recoverByHelp();
-    await expect(contact, 'typed later than the identifier of the sign-in').toHaveValue(asha.persona.email);
-  },
-);
-
 test.describe('A customer who came to switch the account', () => {
   const linkFor = ({ brokerage }: Sandbox, metadata = {}): string =>
     `/sso/validate?ssoId=${brokerage.initiateAuthenticatedSso('four-accounts', metadata)}`;
@@ -146,13 +88,6 @@ test.describe('A customer who came to switch the account', () => {
     await expect(meera.link('Back to your account')).toHaveAttribute('href', returnUrl);
     await meera.link('Back to your account').click();
     await expect(page).toHaveURL(returnUrl);
-  });
-
-  test('is not sent to the password screen', { tag: ['@phone', '@thorough'] }, async ({ page, sandbox, actAs }) => {
-    const meera = actAs('four-accounts');
-    await page.goto(linkFor(sandbox));
-    await meera.expectHeading('Select Profile');
-    await expect(page.getByRole('link', { name: /Back/u })).toHaveCount(0);
   });
 });
 
@@ -174,15 +109,12 @@ test(
 );
 
 test.describe('Each sign-in screen takes', () => {
-  const { pan, mobile, email } = personaNamed('resident');
-  for (const [screen, what, typed, masked, isThorough] of [
-    ['Mobile number or PAN', 'an email', email, 'a•••••o@example.com', false],
-    ['Mobile number or PAN', 'an email with an invisible character', `${email}\uFE0F`, 'a•••••o@example.com', true],
-    ['Mobile number or PAN', 'a username', 'asha.rao', 'asha.rao', true],
-    ['Username or email', 'a mobile number', `00 91 ${mobile}`, '••••••0001', false],
-    ['Username or email', 'a PAN', pan.toLowerCase(), 'AA•••••01F', true],
+  const { mobile, email } = personaNamed('resident');
+  for (const [screen, what, typed, masked] of [
+    ['Mobile number or PAN', 'an email', email, 'a•••••o@example.com'],
+    ['Username or email', 'a mobile number', `00 91 ${mobile}`, '••••••0001'],
   ] as const)
-    test(`${what}: ${screen}`, { tag: variationTags('@desktop', isThorough) }, async ({ page, actAs }) => {
+    test(`${what}: ${screen}`, { tag: '@desktop' }, async ({ page, actAs }) => {
       const asha = actAs('resident');
       await asha.openSignIn();
       await waitForStart(page);
@@ -410,25 +342,6 @@ test(
 );
 
 test(
-  'a code that arrives before the request for it is answered is kept, and is submitted once',
-  { tag: ['@phone', '@thorough'] },
-  async ({ page, requestLog, actAs }) => {
-    await installClock(page);
-    const asha = actAs('resident');
-    await asha.openCodeStep();
-    await asha.codeField.fill('12');
-    await page.clock.fastForward(31_000);
-    const release = await holdAnswers(page, 'resendAccessCode');
-    await asha.button('Resend code').click();
-    await expect.poll(() => asha.codesSent).toBe(2);
-    await asha.enterCode();
-    release();
-    await asha.expectHandOff('Resident', 'SA-1-1');
-    expect(requestLog.callsOf('validateAccessCode')).toHaveLength(1);
-  },
-);
-
-test(
   'while another code is requested, only the button that requests it shows that a call runs',
   { tag: '@phone' },
   async ({ page, actAs }) => {
@@ -475,23 +388,6 @@ test(
     await tara.button('Continue').press('Enter');
     await expect(tara.field('PAN')).toBeVisible();
     await expect(tara.toast).toHaveCount(0);
-  },
-);
-
-test(
-  'a message stays with the step when the customer goes back',
-  { tag: ['@phone', '@thorough'] },
-  async ({ page, actAs }) => {
-    const tara = actAs('locked');
-    await tara.openSignIn();
-    await tara.link('Forgot username?').click();
-    await tara.expectHeading('Forgot username');
-    await page.context().setOffline(true);
-    await tara.holdToast('Check your internet connection');
-    await page.goBack();
-    await tara.expectHeading('Sign in');
-    await expect(tara.toast).toHaveCount(0);
-    await page.context().setOffline(false);
   },
 );
 
@@ -633,33 +529,6 @@ test.describe('a customer who corrects what identifies them after "Stop waiting"
     await expect(page.getByText('Signing in as ••••••0003')).toBeVisible();
     expect(requestLog.callsOf('canLogin')).toHaveLength(2);
   });
-
-  test(
-    'keeps the correction when a recovery answers for the former PAN',
-    { tag: '@thorough' },
-    async ({ page, actAs }) => {
-      await installClock(page);
-      const [asha, meera] = [actAs('resident'), actAs('four-accounts')];
-      await meera.openJourney('forgot-password', 'Forgot password');
-      const release = await holdAnswers(page, 'forgotPasswordIdentify');
-      const { path } = SERVICES.forgotPasswordIdentify;
-      const answered = page.waitForEvent('requestfinished', (request) => request.url().endsWith(path));
-      await asha.fillIdentity();
-      await asha.button('Continue').click();
-      await page.clock.fastForward(11_000);
-      await meera.button('Stop waiting').click();
-      await meera.fillIdentity();
-      release();
-      await answered;
-      await waitTwoFrames(page);
-      await meera.expectHeading('Forgot password');
-      await expect(meera.field('PAN')).toHaveValue(meera.persona.pan);
-      await meera.button('Continue').click();
-      await meera.expectHeading('Enter OTP');
-      expect(asha.codesSent).toBe(1);
-      expect(meera.codesSent).toBe(1);
-    },
-  );
 });
 
 test(
@@ -740,57 +609,6 @@ test(
     release();
     await requested;
     await meera.expectHeading('Welcome back, Meera');
-  },
-);
-
-test(
-  'a slow single sign-on says so, and offers to start again',
-  { tag: ['@phone', '@thorough'] },
-  async ({ page, actAs }) => {
-    await installClock(page);
-    const asha = actAs('resident');
-    await page.goto('/nowhere');
-    await asha.expectHeading('Page not found');
-    await leaveUnanswered(page, 'validateSso');
-    await asha.button('Start again').click();
-    await asha.expectHeading(/^Checking/u);
-    await page.clock.fastForward(3000);
-    await expect(page.getByText('Taking longer than usual…')).toBeVisible();
-    await page.clock.fastForward(7000);
-    await asha.button('Start again').click();
-    await asha.expectHeading('Sign in');
-    await asha.submitIdentifier(asha.persona.mobile);
-    await asha.expectHeading('Enter your password');
-  },
-);
-
-test(
-  'a late refusal says so, and leaves the password that the customer has typed since',
-  { tag: ['@phone', '@thorough'] },
-  async ({ page, actAs }) => {
-    await installClock(page);
-    const asha = actAs('resident');
-    await asha.openSignIn();
-    await asha.submitIdentifier(asha.persona.mobile);
-    await asha.expectHeading('Enter your password');
-    const answer = gate();
-    await page.route(
-      `**${SERVICES.generateAccessCode.path}`,
-      async (route) => {
-        await answer.opened;
-        await route.continue();
-      },
-      { times: 1 },
-    );
-    await asha.submitPassword('wrong');
-    await page.clock.fastForward(11_000);
-    await asha.button('Stop waiting').click();
-    await asha.passwordField.fill(asha.persona.password);
-    answer.open();
-    await expect(page.getByText(/^Incorrect password/u).first()).toBeVisible();
-    await expect(asha.passwordField).toHaveValue(asha.persona.password);
-    await asha.button('Sign in').click();
-    await asha.expectHeading('Enter access code');
   },
 );
 
