@@ -109,13 +109,11 @@ const NEVER_ANSWERING = 'new Promise(() => undefined)';
 
 for (const [what, method, answer] of [
   ['cannot be opened', 'CacheStorage.prototype.open', FAILING],
-  ['cannot be read', 'Cache.prototype.match', FAILING],
-  ['is never opened', 'CacheStorage.prototype.open', NEVER_ANSWERING],
   ['never answers', 'Cache.prototype.match', NEVER_ANSWERING],
 ] as const)
   test(
     `a customer signs in although the worker’s cache ${what}`,
-    { tag: ['@desktop', ...(method.startsWith('CacheStorage') ? [] : ['@thorough'])] },
+    { tag: '@desktop' },
     async ({ page, sandbox, actAs }) => {
       const proxy = await startProxy({
         target: sandbox.url,

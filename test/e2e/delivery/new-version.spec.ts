@@ -48,20 +48,6 @@ test.describe('scripts of the old version that the server no longer has', () => 
       await asha.expectHeading('Enter access code');
     },
   );
-
-  test(
-    'of the first load are fetched once more, then the page is opened again',
-    { tag: ['@phone', '@thorough'] },
-    async ({ page, browserMonitor, actAs }) => {
-      browserMonitor.allow(/404/u);
-      const asha = actAs('resident');
-      const deliver = await withholdScripts(page, '**/assets/react.*');
-      await page.goto('/');
-      await tryAgainTwice(asha, page, deliver);
-      await waitForStart(page);
-      await asha.expectHeading('Sign in');
-    },
-  );
 });
 
 test.describe('a new service worker', () => {

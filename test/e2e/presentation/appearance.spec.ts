@@ -74,23 +74,6 @@ test(
 );
 
 test(
-  'an unknown stored mode or scheme shows the default',
-  { tag: ['@phone', '@thorough'] },
-  async ({ page, actAs }) => {
-    const asha = actAs('resident');
-    await page.addInitScript(() => {
-      localStorage.setItem('mui-mode', 'sepia');
-      localStorage.setItem('mui-color-scheme-light', 'sepia');
-    });
-    await asha.openSignIn();
-    await expect(page.locator('html')).toHaveAttribute(ATTRIBUTE, 'light');
-    await chooseMode(page, 'Dark');
-    await expect(page.locator('html')).toHaveAttribute(ATTRIBUTE, 'dark');
-    expect(await page.evaluate(() => localStorage.getItem('mui-color-scheme-dark'))).toBe('dark');
-  },
-);
-
-test(
   'the page follows the system unless a mode is chosen; more contrast takes precedence over dark',
   { tag: '@phone' },
   async ({ page, actAs }) => {

@@ -94,19 +94,6 @@ test.describe('with a collector that the policy allows', { tag: '@desktop' }, ()
     });
   });
 
-  test('a hand-off that is refused is reported', { tag: '@thorough' }, async ({ launchOptions }) => {
-    await visit(launchOptions, {}, async ({ collector, sandbox, actAs }) => {
-      const asha = await actAs('resident');
-      await reachCodeStep(asha, collector);
-      collector.holdAnswers();
-      sandbox.faults.arm({ service: 'postLoginCheck', effect: { kind: 'refused', code: '1001' } });
-      await asha.enterCode();
-      await asha.expectHeading('Something Went Wrong');
-      await asha.page.close();
-      await expect.poll(() => countOf('push', collector)).toBe(FIRST_EVENTS.push + 1);
-    });
-  });
-
   /** The clock stands still, unless a test advances it, from the SDK's first request on, which is not answered yet. */
   const reachAccountsBeforeAnswer = async (
     customer: CustomerPage,

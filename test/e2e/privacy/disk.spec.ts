@@ -14,7 +14,6 @@ import { credentialsIn, TOKEN_HEADERS } from '@test/e2e/support/credentials';
 import { CustomerPage } from '@test/e2e/support/customer-page';
 import { launchOptions } from '@test/e2e/support/launch';
 import { personalDataOf } from '@test/e2e/support/personal-data';
-import { variationTags } from '@test/e2e/support/tags';
 import { expect, test as base } from '@test/e2e/support/test';
 import { findChromium } from '../../../scripts/support/find-chromium';
 
@@ -104,33 +103,12 @@ const STEPS: readonly SecretStep[] = [
     button: 'Save password',
     nextHeading: /^Welcome, /u,
   },
-  {
-    title: 'the current password',
-    persona: 'resident',
-    open: (customer) => customer.openChangePassword(),
-    fields: { 'Current password': 'current' },
-    button: 'Continue',
-    nextHeading: 'Choose a new password',
-  },
-  {
-    title: 'the new password of a recovery',
-    persona: 'resident',
-    open: async (customer) => {
-      await customer.openJourney('forgot-password', 'Forgot password');
-      await customer.requestOtp();
-      await customer.enterOtp();
-      await customer.expectHeading(/password/u);
-    },
-    fields: NEW_FIELDS,
-    button: 'Save password',
-    nextHeading: 'Enter your password',
-  },
 ];
 
-for (const [index, { title, persona, open, fields, button, nextHeading }] of STEPS.entries())
+for (const { title, persona, open, fields, button, nextHeading } of STEPS)
   test(
     `${title}: shown for seconds, then submitted, it is in no file of the profile`,
-    { tag: variationTags('@desktop', index > 1) },
+    { tag: '@desktop' },
     async ({ profile, sandbox }) => {
       const customer = new CustomerPage(profile.page, sandbox, persona);
       await open(customer);

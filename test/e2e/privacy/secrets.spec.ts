@@ -13,7 +13,6 @@ import { findSecrets, secretAppearsIn, readBrowserState } from '@test/e2e/suppor
 import { isDeviceName, isTabName } from '@test/e2e/support/stored-names';
 import { forgottenPassword, forgottenUsername, lockedAccount, newPassword } from '@test/tour/recovering';
 import { otherSignIns } from '@test/tour/signing-in';
-import type { TourPart } from '@test/tour/tour-part';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -96,18 +95,10 @@ test(
   },
 );
 
-const JOURNEYS: readonly (readonly [TourPart, ...'@thorough'[]])[] = [
-  [otherSignIns, '@thorough'],
-  [forgottenUsername, '@thorough'],
-  [forgottenPassword, '@thorough'],
-  [lockedAccount, '@thorough'],
-  [newPassword, '@thorough'],
-];
-
-for (const [{ name, run }, ...tags] of JOURNEYS)
+for (const { name, run } of [otherSignIns, forgottenUsername, forgottenPassword, lockedAccount, newPassword])
   test(
     `nothing secret is readable at any stop of ${name}: not stored, in an address, on the console or in a title`,
-    { tag: ['@desktop', ...tags] },
+    { tag: ['@desktop', '@thorough'] },
     async ({ page, sandbox, requestLog, actAs }) => {
       const customers = new Map<string, CustomerPage>();
       const spoken: string[] = [];

@@ -8,24 +8,22 @@ import { throwOwnError } from '@test/e2e/support/own-error';
 import { personalDataOf } from '@test/e2e/support/personal-data';
 
 interface Fixtures {
-  readonly isOn: boolean;
   readonly isAllowed: boolean;
   readonly collector: TelemetryCollector;
 }
 
 /** The sandbox serves an application that reports to the collector. */
 const test = base.extend<Fixtures>({
-  isOn: [true, { option: true }],
   isAllowed: [true, { option: true }],
   collector: async ({}, use) => {
     const collector = await startTelemetryCollector();
     await use(collector);
     collector.close();
   },
-  sandbox: async ({ collector, isOn, isAllowed }, use) => {
+  sandbox: async ({ collector, isAllowed }, use) => {
     const sandbox = await startSandbox({
       distFolder: DIST_FOLDER,
-      config: isOn ? { TELEMETRY_URL: `${collector.origin}/events` } : {},
+      config: { TELEMETRY_URL: `${collector.origin}/events` },
       connectOrigins: isAllowed ? [collector.origin] : [],
     });
     await use(sandbox);
@@ -157,31 +155,6 @@ test.describe('Telemetry', { tag: '@desktop' }, () => {
       ]);
     },
   );
-
-  test.describe('without an address', () => {
-    test.use({ isOn: false });
-
-    test(
-      'sends nothing, whatever happens',
-      { tag: '@thorough' },
-      async ({ page, collector, browserMonitor, actAs }) => {
-        browserMonitor.allow(/^Uncaught: /u);
-        const asha = actAs('resident');
-        await asha.openPasswordStep();
-        const beacons: string[] = [];
-        page.on('request', (request) => {
-          if (request.resourceType() === 'ping') beacons.push(request.url());
-        });
-        await throwOwnError(page, 'bug');
-        await asha.expectHeading('Something Went Wrong');
-        await asha.button('Start again').click();
-        await asha.signIn();
-        await asha.expectHandOff('Resident', 'SA-1-1');
-        expect(collector.beacons).toStrictEqual([]);
-        expect(beacons).toStrictEqual([]);
-      },
-    );
-  });
 
   test.describe('with a collector that the policy does not allow', () => {
     test.use({ isAllowed: false });
