@@ -676,7 +676,9 @@ describe('A late poll answer', () => {
     const { app, signIn, stage } = await startShowingCode();
     const release = app.script.hold('qrLoginStatus');
     await app.clock.pass(POLL_MS);
+    const { signal } = app.script.lastCall('qrLoginStatus').options;
     await signIn.showNew();
+    expect(signal?.aborted).toBe(true);
     release(failed(connectionLost));
     await app.clock.pass(POLL_MS);
     expect(stage()).toBe('waiting');
