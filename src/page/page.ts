@@ -12,7 +12,7 @@ import { watchComposition } from '@ui/kit/composition';
 showPlainAddress(window);
 reloadByLinks(window);
 watchComposition();
-// Removes the notice for old browsers, which follows this script: a browser that runs it is new enough.
-document.addEventListener('DOMContentLoaded', () => document.querySelector('[data-unsupported]')?.remove());
 
 window.firstForm = new FirstPage(pageToShow());
+// Removes the notice for old browsers, which follows this script. A browser that gets this far is new enough.
+document.addEventListener('DOMContentLoaded', () => document.querySelector('[data-unsupported]')?.remove());
