@@ -81,9 +81,9 @@ export const TAB_FIELDS = {
 
 /**
  * Stored only in the view-model of the open step, never in the journey. They are listed so that the table is complete,
- * and so that forms and field errors can name them.
+ * and so that forms and field errors can name them. Marked as pure, so that the built scripts do not contain them.
  */
-export const STEP_FIELDS = {
+export const STEP_FIELDS = /* @__PURE__ */ (() => ({
   password: personal('reset'),
   currentPassword: personal(),
   oldPassword: personal(),
@@ -92,7 +92,7 @@ export const STEP_FIELDS = {
   passwords: personal(),
   accessCode: personal('reset'),
   otp: personal('reset'),
-};
+}))();
 
 /** Answer of a validate-OTP call. */
 interface OtpResult {
@@ -101,7 +101,7 @@ interface OtpResult {
 
 const JOURNEY_FIELDS = { ...PERSISTED_FIELDS, ...SESSION_START_FIELDS, ...TAB_FIELDS };
 const STORED_FIELDS = { ...PERSISTED_FIELDS, ...CUSTOMER_FIELDS, ...SESSION_START_FIELDS, ...TAB_FIELDS };
-export const FIELDS = { ...STORED_FIELDS, ...STEP_FIELDS };
+export const FIELDS = /* @__PURE__ */ (() => ({ ...STORED_FIELDS, ...STEP_FIELDS }))();
 
 export type Journey = Values<typeof JOURNEY_FIELDS> & { readonly customer: Customer };
 /** The fields of a journey and those of its customer side by side, as the records contain them. */
