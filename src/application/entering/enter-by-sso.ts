@@ -1,6 +1,6 @@
 import { isMaintenance, isSessionExpiry } from '@domain/error/catalogue';
 import type { Failure } from '@domain/error/failure';
-import { customerNamed, enteredAgain } from '@domain/customer/transitions';
+import { customerIdentified, enteredAgain } from '@domain/customer/transitions';
 import { isConsentIncomplete } from '@domain/journey/consent';
 import { journeyNamed, type JourneyName } from '@domain/journey/journey-names';
 import { isContinueAsShown, isLoggedIn, isSignInComplete, stepThatNames } from '@domain/journey/needs';
@@ -279,7 +279,7 @@ export class EnterBySso {
       return;
     }
     const login = outcome.value;
-    this.session.journey.change((journey) => customerNamed(journey, login));
+    this.session.journey.change((journey) => customerIdentified(journey, login));
     if (isChange) this.show(FIRST_STEPS['change-password']);
     else this.show(stepThatNames(this.session.journey.get()));
   }

@@ -1,6 +1,6 @@
 import { isRememberedCustomer } from '@domain/customer/customer';
 import { needsAccountChoice } from '@domain/journey/account-choice';
-import { customerNamed, signedIn, withoutOtherCustomer } from '@domain/customer/transitions';
+import { customerIdentified, signedIn, withoutOtherCustomer } from '@domain/customer/transitions';
 import type { Journey } from '@domain/journey/fields';
 import { isStepOver, isSignInComplete, mustReplacePassword, stepThatNames } from '@domain/journey/needs';
 import { canEndInHandOff, stepAt } from '@domain/journey/steps';
@@ -38,12 +38,12 @@ export class CompleteSignIn {
 
   /** For a customer who has not identified themselves in this tab: asks them to continue, unless the device remembers them. */
   async completeOrAsk(login: Login): Promise<void> {
-    if (isRememberedCustomer(customerNamed(this.session.journey.get(), login))) {
+    if (isRememberedCustomer(customerIdentified(this.session.journey.get(), login))) {
       await this.complete(login, (journey) => withoutOtherCustomer(journey, login));
       return;
     }
     dropFormerCalls(this.session, this.random, (journey) => withoutOtherCustomer(journey, login));
-    changeCustomer(this.session, this.random, (journey) => customerNamed(journey, login));
+    changeCustomer(this.session, this.random, (journey) => customerIdentified(journey, login));
     this.screen.goTo(stepThatNames(this.session.journey.get()), 'replace');
   }
 

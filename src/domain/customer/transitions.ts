@@ -17,7 +17,7 @@ import type { Login } from '@domain/session/session';
 
 /**
  * Restores the customer who was set aside, as one who is only remembered: whoever gave the other identifier may be at the
- * device. Changes nothing if there is none, as after somebody has signed in.
+ * device. Changes nothing if there is none, as after a sign-in.
  */
 export const rememberedRestored = (journey: Journey): Journey => {
   const { customer } = journey;
@@ -100,7 +100,7 @@ export const continuedSignInOf = (journey: Journey): ContinuedSignIn => ({
   isRemembered: journey.customer.isRemembered,
 });
 
-/** In the new session, the customer goes on with what they have given in the one before. */
+/** The new session resumes with the identifier that the customer gave in the previous one. */
 export const enteredAgain = (journey: Journey, { identifier, isRemembered }: ContinuedSignIn): Journey =>
   identifier === null
     ? { ...journey, customer: { ...journey.customer, isIdentifierGiven: false } }
@@ -141,7 +141,7 @@ export const confirmationAwaited = (journey: Journey): Journey => {
  * An authenticated entry or an approved QR code has named a customer. What is remembered still belongs to the previous
  * customer, because a stranger's link or phone may have led here.
  */
-export const customerNamed = (journey: Journey, login: Login): Journey =>
+export const customerIdentified = (journey: Journey, login: Login): Journey =>
   withLogin(confirmationAwaited(journey), login);
 
 /** The customer who has been named continues. */

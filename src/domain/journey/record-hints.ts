@@ -1,6 +1,6 @@
 /**
  * Unencrypted hints beside the encrypted records (records.ts): until when a record is valid, in milliseconds since the
- * epoch. They contain nothing else. The page reads them before any script has loaded, to show the right form at once.
+ * epoch. They contain nothing else. The page reads them before any script has loaded, to show the right form immediately.
  * There is no hint without its record.
  */
 export const HINT_KEYS = {

@@ -70,7 +70,7 @@ export const isSameOwner = (one: CallOwner, other: CallOwner): boolean =>
   one.sessionId === other.sessionId && one.customerAlias === other.customerAlias;
 
 /**
- * Whether the tokens of a refresh that was requested with `requestedWith` may be stored. Until somebody signs in, the tokens
+ * Whether the tokens of a refresh that was requested with `requestedWith` may be stored. Before a sign-in, the tokens
  * are those of the session: they stay when another customer begins to sign in, and a refresh token may work only once. Tokens
  * of a customer who has signed in never reach another one.
  */

@@ -11,7 +11,7 @@ import {
 import {
   customerConfirmed,
   customerForgotten,
-  customerNamed,
+  customerIdentified,
   givenIdentifierOf,
   identifierRefused,
   journeyToStore,
@@ -145,7 +145,7 @@ const ACTIONS = {
       : null,
   'is named by a QR code': ({ journey, visitor, remembered }, who) => {
     const login = loginOf(who);
-    const named = customerNamed(inOwnSession(journey), login);
+    const named = customerIdentified(inOwnSession(journey), login);
     if (!isRememberedCustomer(named)) return { journey: named, visitor, remembered };
     // What was typed before is taken for the remembered customer's.
     return visitor === null || visitor === who
@@ -153,7 +153,7 @@ const ACTIONS = {
       : null;
   },
   'comes from another application': ({ journey, remembered }, who) => ({
-    journey: customerNamed(begun(sessionEnded(journey), 'auth-1'), loginOf(who)),
+    journey: customerIdentified(begun(sessionEnded(journey), 'auth-1'), loginOf(who)),
     visitor: null,
     remembered,
   }),

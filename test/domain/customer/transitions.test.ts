@@ -3,7 +3,7 @@ import {
   continuedSignInOf,
   customerConfirmed,
   customerForgotten,
-  customerNamed,
+  customerIdentified,
   enteredAgain,
   identifierRefused,
   journeyToStore,
@@ -321,7 +321,7 @@ describe('The customer of an authenticated entry', () => {
 
   it('is named without a change of what is remembered', () => {
     const login = loginWith({ userId: 'U2' });
-    const after = customerNamed(entered, login);
+    const after = customerIdentified(entered, login);
     expect(difference(entered, after)).toEqual({ validateAccessCode: login, provenFor: 'login' });
   });
 
