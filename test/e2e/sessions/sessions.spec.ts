@@ -425,7 +425,7 @@ test.describe('logging out', { tag: '@desktop' }, () => {
     expect(sandbox.brokerage.sessions.withId(sessionId)).not.toBeNull();
     await context.setOffline(false);
     await expect(meera.page.getByText('You can close this window.')).toBeVisible();
-    expect(sandbox.brokerage.sessions.withId(sessionId)).toBeNull();
+    await expect.poll(() => sandbox.brokerage.sessions.withId(sessionId)).toBeNull();
   });
 
   test('reaches a tab that is on another page although the storage that tabs share has become full', async ({
