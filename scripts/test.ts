@@ -7,7 +7,8 @@
  * installs outside the project. Where `npm test` runs on that Node already, they run only once.
  *
  * `npm run test:thorough`, which is `npm test -- --thorough`, also builds a second time and compares, builds Storybook,
- * and runs the end-to-end tests with the tags `@thorough` and `@engines-thorough`, and more races.
+ * runs the samples in Java and Python where these are installed, and runs the end-to-end tests with the tags `@thorough`
+ * and `@engines-thorough`, and more races.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -18,6 +19,7 @@ import { describeEngines } from './support/find-engines';
 import { describeNginx, ensureNginx } from './support/find-nginx';
 import { ensureRecommendedNode } from './support/find-node';
 import { messageOf, run, runNode, runProgram, say } from './support/run';
+import { runSamples } from './support/samples';
 
 interface Count {
   readonly passed: number;
@@ -88,6 +90,7 @@ const stepsOf = ({ isThorough, onRecommendedNode }: Options): readonly Step[] =>
   { heading: 'Built files', run: () => jest(['distribution'], 'jest-distribution.json') },
   { heading: 'Unit, contract and journey tests', run: () => jest(UNIT_PROJECTS, 'jest.json') },
   ...(onRecommendedNode ? [recommendedNodeStep] : []),
+  ...(isThorough ? [{ heading: 'Samples in Java and Python', run: runSamples }] : []),
   {
     heading: 'End-to-end tests',
     run: async () => {
