@@ -6,6 +6,7 @@ interface Entry {
   readonly integrity?: string;
   readonly resolved?: string;
   readonly link?: boolean;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
 const root = join(__dirname, '../..');
@@ -22,6 +23,29 @@ describe('package-lock.json', () => {
 
   it('names no registry and links to no folder, so that every package comes from the configured registry', () => {
     expect(locked.filter(([, { resolved, link }]) => resolved !== undefined || link === true)).toStrictEqual([]);
+  });
+});
+
+describe('a package with native programs', () => {
+  /** As in the names of such packages: esbuild's `@esbuild/win32-x64`, swc's `@swc/core-win32-x64-msvc`. */
+  const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'win32-x64'];
+  const native = locked.flatMap(([folder, { optionalDependencies = {} }]) => {
+    const names = Object.keys(optionalDependencies);
+    return names.some((name) => name.includes('linux-x64')) ? [{ folder, names }] : [];
+  });
+  const lockedNames = new Set(locked.map(([folder]) => folder.slice(folder.lastIndexOf('node_modules/') + 13)));
+
+  it('exists: the compilers have them', () => {
+    expect(native.map(({ folder }) => folder)).toEqual(
+      expect.arrayContaining(['node_modules/@swc/core', 'node_modules/esbuild', 'node_modules/rollup']),
+    );
+  });
+
+  it.each(PLATFORMS)('is locked for %s, so that npm ci works there', (platform) => {
+    const missing = native.filter(
+      ({ names }) => !names.some((name) => name.includes(platform) && lockedNames.has(name)),
+    );
+    expect(missing.map(({ folder }) => folder)).toStrictEqual([]);
   });
 });
 
