@@ -22,7 +22,7 @@ const TECHNOLOGY = {
 
 const rule = (name, from, to) => ({ name, severity: 'error', from, to });
 
-const OWN = '^(\\.storybook|src|sandbox|test|scripts|build|deploy|bench)/';
+const OWN = '^(\\.storybook|src|sandbox|conformance|test|scripts|build|deploy|bench)/';
 
 /** One rule for the project's files and one for packages, as one path cannot match both. `types` allows type-only imports. */
 const only = (name, from, { files, types, packages }) => [
@@ -200,10 +200,19 @@ module.exports = {
         packages: 'hono|@hono/node-server',
       },
     ),
+    ...only(
+      'The conformance suite imports only the contract, the adapters of the wire and what they import',
+      { path: '^conformance/' },
+      {
+        files:
+          '^(conformance|scripts/support|src/(domain|ports|adapters/(http|web-crypto)))/|^src/adapters/browser/clock\\.ts$|^sandbox/contract',
+        packages: 'ajv|hono|yaml',
+      },
+    ),
     rule(
       'The application imports no test and no tool',
       { path: '^src/', pathNot: STORY },
-      { path: '^(\\.storybook|test|sandbox|scripts|build|deploy|bench)/' },
+      { path: '^(\\.storybook|test|sandbox|conformance|scripts|build|deploy|bench)/' },
     ),
     rule(
       'The application uses no development package',
@@ -215,7 +224,7 @@ module.exports = {
       },
     ),
     rule('Every import resolves', { path: OWN }, { couldNotResolve: true }),
-    rule('No import is circular', { path: '^(src|sandbox)/' }, { circular: true }),
+    rule('No import is circular', { path: '^(src|sandbox|conformance)/' }, { circular: true }),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -2,7 +2,7 @@ import { runNode } from './run';
 
 const TSC = 'node_modules/typescript7/bin/tsc';
 const DEPCRUISE = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs';
-const CODE_FOLDERS = ['.storybook', 'src', 'sandbox', 'test', 'scripts', 'build', 'deploy', 'bench'];
+const CODE_FOLDERS = ['.storybook', 'src', 'sandbox', 'conformance', 'test', 'scripts', 'build', 'deploy', 'bench'];
 
 export const ESLINT = 'node_modules/eslint/bin/eslint.js';
 export const PRETTIER = 'node_modules/prettier/bin/prettier.cjs';

@@ -60,7 +60,7 @@ const anchorsOf = (document: string): readonly string[] =>
 
 /** A path in backticks that begins with a folder of the project, as `src/domain/journey/steps.ts`. */
 const mentionedIn = (document: string): readonly string[] =>
-  [...document.matchAll(/`((?:src|sandbox|test|scripts|build|deploy|bench|docs|public)\/[\w./-]*)`/gu)].map(
+  [...document.matchAll(/`((?:src|sandbox|conformance|test|scripts|build|deploy|bench|docs|public)\/[\w./-]*)`/gu)].map(
     ([, path = '']) => path,
   );
 
@@ -101,7 +101,7 @@ describe.each(DOCUMENTS)('%s', (path) => {
   });
 });
 
-const CODE_FOLDERS = ['src', 'test', 'scripts', 'build', 'deploy', 'bench', 'sandbox', '.storybook'];
+const CODE_FOLDERS = ['src', 'test', 'scripts', 'build', 'deploy', 'bench', 'sandbox', 'conformance', '.storybook'];
 
 const codeFilesIn = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

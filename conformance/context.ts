@@ -1,0 +1,162 @@
+import { identifierOfType, type Identifier, type IdentifierType } from '@domain/identity/identifier';
+import type { AnswerOf } from '@ports/services';
+import { CaseEnded } from '@conformance/outcome';
+import type { CodeInbox } from '@conformance/customers/code-inbox';
+import type { CustomersFile, RefusedCustomer, TestCustomer } from '@conformance/customers/customers-file';
+import { SITUATIONS, SWITCHES, type Situation, type SwitchName } from '@conformance/customers/situations';
+import type { Rule } from '@conformance/rules';
+import type { Exchange } from '@conformance/wire/exchange';
+import { GatewayClient, type ClientSettings } from '@conformance/wire/gateway-client';
+import type { Secrets } from '@conformance/wire/secrets';
+import { TESTER_DEVICE } from '@conformance/wire/tester-device';
+
+export interface SuiteSettings extends ClientSettings {
+  /** Base64 SHA-256 of each key that the operator expects; empty if none are set. */
+  readonly keyPins: readonly string[];
+}
+
+/** What all cases of a run share. */
+export interface Suite {
+  readonly settings: SuiteSettings;
+  readonly file: CustomersFile;
+  readonly secrets: Secrets;
+  readonly codes: CodeInbox;
+  /** Shows a text to the tester and resolves when they have answered. */
+  readonly ask: (question: string) => Promise<string>;
+}
+
+/** A customer of the customers file, with the fields that the case needs. */
+export type CustomerWith<Field extends keyof TestCustomer> = TestCustomer & Required<Pick<TestCustomer, Field>>;
+
+const FIELD_OF_TYPE = { MOBILE: 'mobile', PAN: 'pan', USERNAME: 'username', EMAIL: 'email' } as const;
+
+/** What a case can do. Each case has a context of its own. */
+export class CaseContext {
+  readonly exchanges: Exchange[] = [];
+
+  constructor(
+    readonly suite: Suite,
+    private readonly rule: Rule,
+  ) {}
+
+  get settings(): SuiteSettings {
+    return this.suite.settings;
+  }
+
+  get secrets(): Secrets {
+    return this.suite.secrets;
+  }
+
+  /** Ends the case: FAILED, or WARNING if its rule is a SHOULD. */
+  fail(reason: string): never {
+    throw new CaseEnded(this.rule.level === 'MUST' ? 'FAILED' : 'WARNING', reason);
+  }
+
+  warn(reason: string): never {
+    throw new CaseEnded('WARNING', reason);
+  }
+
+  skip(reason: string): never {
+    throw new CaseEnded('SKIPPED', reason);
+  }
+
+  /** Fails with the reason unless the statement holds. */
+  check(holds: boolean, reason: string): void {
+    if (!holds) this.fail(reason);
+  }
+
+  /** Returns a test customer. Skips the case if the customers file lacks the customer or one of the fields. */
+  customer<Field extends keyof TestCustomer = 'pan'>(
+    situation: Situation,
+    ...fields: readonly Field[]
+  ): CustomerWith<Field> {
+    const customer = this.suite.file.customers[situation];
+    if (customer === undefined)
+      return this.skip(`The customers file names no customer '${situation}': ${SITUATIONS[situation]}`);
+    const missing = fields.find((field) => customer[field] === undefined);
+    if (missing !== undefined)
+      return this.skip(`The customer '${situation}' of the customers file has no '${missing}'.`);
+    return customer as CustomerWith<Field>;
+  }
+
+  /** Returns a customer whom canLogin refuses with the code, and the identifier. Skips the case if the file names none. */
+  refused(code: string): { readonly customer: RefusedCustomer; readonly identifier: Identifier } {
+    const customer = this.suite.file.refused?.[code];
+    if (customer === undefined) return this.skip(`The customers file names no customer refused with ${code}.`);
+    return { customer, identifier: identifierOf(customer, customer.by) };
+  }
+
+  /** Tells the gateway to do something. Skips the case if the customers file does not say how. */
+  async turn(name: SwitchName): Promise<void> {
+    const request = this.suite.file.switches?.[name];
+    if (request === undefined) return this.skip(`The customers file has no switch '${name}': ${SWITCHES[name]}`);
+    if (request.url === undefined) {
+      await this.suite.ask(`${request.ask ?? ''} Then press Enter. `);
+      return;
+    }
+    const { url, method = 'POST', headers = {}, form = {} } = request;
+    const body = new URLSearchParams(form);
+    const answer = await fetch(url, { method, redirect: 'manual', headers, body: method === 'GET' ? null : body });
+    if (answer.status >= 400) throw new Error(`The switch '${name}' was answered with ${answer.status}: ${url}`);
+  }
+
+  /** Skips the case unless the customers file has all switches, before the case has changed anything. */
+  needsSwitches(...names: readonly SwitchName[]): void {
+    const missing = names.find((name) => this.suite.file.switches?.[name] === undefined);
+    if (missing !== undefined) this.skip(`The customers file has no switch '${missing}': ${SWITCHES[missing]}`);
+  }
+
+  /** A client without keys. */
+  client(): GatewayClient {
+    return new GatewayClient(this.settings, this.secrets, (exchange) => this.exchanges.push(exchange));
+  }
+
+  /** A client that has made both handshakes. */
+  async connect(): Promise<GatewayClient> {
+    const client = this.client();
+    await client.connect();
+    return client;
+  }
+
+  /** A client in a new session. */
+  async openSession(): Promise<GatewayClient> {
+    const client = await this.connect();
+    await client.openSession();
+    return client;
+  }
+
+  /** The code that was just sent to the customer. */
+  async codeFor(customer: TestCustomer): Promise<string> {
+    const code = await this.suite.codes.next(customer);
+    this.secrets.add('code', code);
+    return code;
+  }
+
+  /** Signs the customer in and chooses their primary account. */
+  async signIn(
+    client: GatewayClient,
+    customer: CustomerWith<'pan' | 'password'>,
+  ): Promise<AnswerOf<'validateAccessCode'>> {
+    const identifier = identifierOf(customer, 'PAN');
+    await client.need('canLogin', { ...identifier, termsAccepted: true });
+    const { password } = customer;
+    const { refId } = await client.need('generateAccessCode', { ...identifier, password, device: TESTER_DEVICE });
+    const accessCode = await this.codeFor(customer);
+    const login = await client.need('validateAccessCode', { refId, accessCode, device: TESTER_DEVICE });
+    const account = login.accounts.find(({ isPrimary }) => isPrimary) ?? login.accounts[0];
+    client.changeAuth({ hasSignedIn: true, subAccountId: account?.subAccountId ?? null });
+    return login;
+  }
+}
+
+/** The identifier of a type, or of the first type that the customer has. */
+export const identifierOf = (customer: TestCustomer, type?: IdentifierType): Identifier => {
+  const types = type === undefined ? (Object.keys(FIELD_OF_TYPE) as IdentifierType[]) : [type];
+  const found = types.find((candidate) => customer[FIELD_OF_TYPE[candidate]] !== undefined);
+  if (found === undefined)
+    throw new CaseEnded(
+      'SKIPPED',
+      `The customers file lacks '${types.map((each) => FIELD_OF_TYPE[each]).join("' or '")}'.`,
+    );
+  return identifierOfType(found, customer[FIELD_OF_TYPE[found]] ?? '');
+};

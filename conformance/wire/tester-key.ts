@@ -1,0 +1,29 @@
+import { AES_256_GCM, openText, sealText } from '@adapters/web-crypto/aes-gcm';
+import { encodeBase64 } from '@adapters/web-crypto/base64';
+import { acceptPublicKey } from '@adapters/web-crypto/public-key';
+import { failed, success } from '@domain/error/failure';
+import type { SealedRequest } from '@ports/envelope';
+
+/** An AES key that, unlike the application's, encrypts several requests and decrypts several answers. */
+export interface TesterKey {
+  readonly encryptedKey: string;
+  seal(plaintext: string): Promise<SealedRequest>;
+}
+
+/** @throws Error - if the application would not accept the public key */
+export const newTesterKey = async (publicKey: string): Promise<TesterKey> => {
+  const { subtle } = crypto;
+  const accepted = await acceptPublicKey(subtle, publicKey, []);
+  if (!accepted.ok) throw new Error(`The application does not accept the public key: ${accepted.failure}`);
+  const key = await subtle.generateKey(AES_256_GCM, true, ['encrypt', 'decrypt']);
+  const wrapped = await subtle.wrapKey('raw', key, accepted.value.key, { name: 'RSA-OAEP' });
+  const encryptedKey = encodeBase64(new Uint8Array(wrapped));
+  const open: SealedRequest['open'] = async (payload) => {
+    const plaintext = await openText(crypto, key, payload);
+    return plaintext === null ? failed('ApiCrypto::INVALID_PAYLOAD') : success(plaintext);
+  };
+  return {
+    encryptedKey,
+    seal: async (plaintext) => ({ encryptedKey, payload: await sealText(crypto, key, plaintext), open }),
+  };
+};
