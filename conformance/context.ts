@@ -1,11 +1,12 @@
 import { identifierOfType, type Identifier, type IdentifierType } from '@domain/identity/identifier';
+import type { JsonObject } from '@domain/json';
 import type { AnswerOf } from '@ports/services';
 import { CaseEnded } from '@conformance/outcome';
 import type { CodeInbox } from '@conformance/customers/code-inbox';
 import type { CustomersFile, RefusedCustomer, TestCustomer } from '@conformance/customers/customers-file';
 import { SITUATIONS, SWITCHES, type Situation, type SwitchName } from '@conformance/customers/situations';
 import type { Rule } from '@conformance/rules';
-import type { Exchange } from '@conformance/wire/exchange';
+import { exchange, type Exchange, type WireAnswer, type WireRequest } from '@conformance/wire/exchange';
 import { GatewayClient, type ClientSettings } from '@conformance/wire/gateway-client';
 import type { Secrets } from '@conformance/wire/secrets';
 import { TESTER_DEVICE } from '@conformance/wire/tester-device';
@@ -33,6 +34,7 @@ const FIELD_OF_TYPE = { MOBILE: 'mobile', PAN: 'pan', USERNAME: 'username', EMAI
 /** What a case can do. Each case has a context of its own. */
 export class CaseContext {
   readonly exchanges: Exchange[] = [];
+  readonly notes: string[] = [];
 
   constructor(
     readonly suite: Suite,
@@ -58,6 +60,11 @@ export class CaseContext {
 
   skip(reason: string): never {
     throw new CaseEnded('SKIPPED', reason);
+  }
+
+  /** Adds a sentence to the report, such as a measured figure, whatever the outcome. */
+  note(text: string): void {
+    this.notes.push(text);
   }
 
   /** Fails with the reason unless the statement holds. */
@@ -104,6 +111,19 @@ export class CaseContext {
   needsSwitches(...names: readonly SwitchName[]): void {
     const missing = names.find((name) => this.suite.file.switches?.[name] === undefined);
     if (missing !== undefined) this.skip(`The customers file has no switch '${missing}': ${SWITCHES[missing]}`);
+  }
+
+  /** Sends a request that is no call of the application, such as a preflight. */
+  async exchange(what: string, request: WireRequest): Promise<WireAnswer> {
+    const answer = await exchange(request, this.settings.timeoutMs);
+    const { status, headers, durationMs } = answer;
+    this.exchanges.push({
+      what,
+      request: { ...request, body: null },
+      answer: { status, headers: this.secrets.blank(headers) as JsonObject, body: null, isEncrypted: false },
+      durationMs,
+    });
+    return answer;
   }
 
   /** A client without keys. */

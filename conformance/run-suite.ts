@@ -17,6 +17,7 @@ export interface CaseResult {
   readonly outcome: Outcome;
   /** Why the outcome is not PASSED. */
   readonly reason?: string;
+  readonly notes: readonly string[];
   readonly durationMs: number;
   readonly exchanges: readonly Exchange[];
   readonly omittedExchanges: number;
@@ -55,6 +56,7 @@ const runCase = async (suite: Suite, moduleId: string, { id, title, rule, run }:
     rule: ruleNamed(rule),
     outcome: ended.outcome,
     ...reason,
+    notes: context.notes.map((note) => suite.secrets.blankText(note)),
     durationMs: Math.round(performance.now() - started),
     exchanges: exchanges.slice(-MAX_EXCHANGES),
     omittedExchanges: Math.max(0, exchanges.length - MAX_EXCHANGES),

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
 import { Brokerage } from '@adapters/in-memory/brokerage/brokerage';
 import { BrokerageMemory } from '@adapters/in-memory/brokerage/brokerage-memory';
 import { Faults } from '@adapters/in-memory/brokerage/faults';
@@ -30,6 +31,8 @@ export interface SandboxOptions {
   readonly random?: Random;
   /** The address of the proxy in front of the sandbox, without a trailing slash. By default there is none. */
   readonly origin?: string;
+  /** Another origin whose scripts may call the gateway. By default there is none. */
+  readonly applicationOrigin?: string;
   /** Called with each encrypted call that the gateway has decrypted. */
   readonly onCall?: (call: ReceivedCall) => void;
 }
@@ -51,6 +54,9 @@ const LISTENING_ADDRESS = '127.0.0.1';
 const HOST_NAME = 'localhost';
 
 const MAX_REQUEST_BYTES = 100_000;
+
+/** The headers of an answer that the application reads (docs/openapi.yaml, section 4). */
+const EXPOSED_HEADERS = ['X-Access-Token', 'X-Auth-Token', 'X-Refresh-Token', 'X-Cryptography'];
 
 type App = Hono<{ Bindings: HttpBindings }>;
 
@@ -110,7 +116,9 @@ const addRoutes = (app: App, url: string, options: SandboxOptions): Omit<Sandbox
   const replayCache = new RequestReplayCache(clock);
   const brokerage = new Brokerage(new BrokerageMemory({ clock, random, origin }));
   const policyReports: string[] = [];
-  app.use(bodyLimit({ maxSize: MAX_REQUEST_BYTES }));
+  const { applicationOrigin: allowed } = options;
+  if (allowed !== undefined) app.use('/gateway/*', cors({ origin: allowed, exposeHeaders: EXPOSED_HEADERS }));
+  app.post('*', bodyLimit({ maxSize: MAX_REQUEST_BYTES }));
   app.post(REPORT_PATH, async (context) => {
     policyReports.push(await context.req.text());
     return context.body(null, 204);

@@ -10,13 +10,29 @@ export interface TesterKey {
   seal(plaintext: string): Promise<SealedRequest>;
 }
 
-/** @throws Error - if the application would not accept the public key */
-export const newTesterKey = async (publicKey: string): Promise<TesterKey> => {
+interface KeyOptions {
+  /** 256 by default. */
+  readonly bits?: 128 | 256;
+  /** The hash of RSA-OAEP, SHA-256 by default. */
+  readonly hash?: 'SHA-1' | 'SHA-256';
+}
+
+/**
+ * Makes an AES key and wraps it for the owner of the public key.
+ *
+ * @throws Error - if the application would not accept the public key
+ */
+export const newTesterKey = async (
+  publicKey: string,
+  { bits = 256, hash = 'SHA-256' }: KeyOptions = {},
+): Promise<TesterKey> => {
   const { subtle } = crypto;
   const accepted = await acceptPublicKey(subtle, publicKey, []);
   if (!accepted.ok) throw new Error(`The application does not accept the public key: ${accepted.failure}`);
-  const key = await subtle.generateKey(AES_256_GCM, true, ['encrypt', 'decrypt']);
-  const wrapped = await subtle.wrapKey('raw', key, accepted.value.key, { name: 'RSA-OAEP' });
+  const key = await subtle.generateKey({ ...AES_256_GCM, length: bits }, true, ['encrypt', 'decrypt']);
+  const spki = await subtle.exportKey('spki', accepted.value.key);
+  const wrappingKey = await subtle.importKey('spki', spki, { name: 'RSA-OAEP', hash }, false, ['wrapKey']);
+  const wrapped = await subtle.wrapKey('raw', key, wrappingKey, { name: 'RSA-OAEP' });
   const encryptedKey = encodeBase64(new Uint8Array(wrapped));
   const open: SealedRequest['open'] = async (payload) => {
     const plaintext = await openText(crypto, key, payload);
