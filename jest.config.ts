@@ -1,6 +1,7 @@
 /**
- * Three projects: `node` for code that does not render, `dom` for the user interface, and `distribution` for the built
- * files, which needs `npm run build` first.
+ * Four projects: `node` for code that does not render, `dom` for the user interface, `distribution` for the built files,
+ * which needs `npm run build` first, and `chart` for the Helm chart, which needs the tools that `npm run test:thorough`
+ * installs.
  *
  * @jest-config-loader esbuild-register
  */
@@ -64,6 +65,12 @@ const config: Config = {
       displayName: 'distribution',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/test/distribution/**/*.test.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'chart',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/test/chart/**/*.test.ts'],
     },
   ],
 };

@@ -7,13 +7,14 @@
  * installs outside the project. Where `npm test` runs on that Node already, they run only once.
  *
  * `npm run test:thorough`, which is `npm test -- --thorough`, also builds a second time and compares, builds Storybook,
- * runs the samples in Java and Python where these are installed, and runs the end-to-end tests with the tags `@thorough`
- * and `@engines-thorough`, and more races.
+ * runs the samples in Java and Python where these are installed, tests the Helm chart where Helm can be had, and runs the
+ * end-to-end tests with the tags `@thorough` and `@engines-thorough`, and more races.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BUILD_STORYBOOK, JEST, passAll, PLAYWRIGHT } from './support/checks';
+import { ensureChartTools } from './support/find-chart-tools';
 import { ensureChromium, ensureHeadlessShell } from './support/find-chromium';
 import { describeEngines } from './support/find-engines';
 import { describeNginx, ensureNginx } from './support/find-nginx';
@@ -45,7 +46,9 @@ const report = (name: string): string => join(root, 'reports', name);
  */
 const MAX_FLAKY = 2;
 
-const JEST_REPORTS = ['jest.json', 'jest-distribution.json', 'jest-recommended-node.json'].map(report);
+const JEST_REPORTS = ['jest.json', 'jest-distribution.json', 'jest-recommended-node.json', 'jest-chart.json'].map(
+  report,
+);
 const PLAYWRIGHT_REPORT = report('playwright.json');
 
 interface Options {
@@ -61,6 +64,15 @@ const recommendedNodeStep: Step = {
     const node = await ensureRecommendedNode();
     if (node !== undefined) return jest(UNIT_PROJECTS, 'jest-recommended-node.json', node);
     say('The tests above ran on it.');
+    return true;
+  },
+};
+
+const chartStep: Step = {
+  heading: 'Helm chart',
+  run: async () => {
+    if (await ensureChartTools()) return jest(['chart'], 'jest-chart.json');
+    say('Helm or the schemas of Kubernetes cannot be installed here: the chart is not tested.');
     return true;
   },
 };
@@ -91,6 +103,7 @@ const stepsOf = ({ isThorough, onRecommendedNode }: Options): readonly Step[] =>
   { heading: 'Unit, contract and journey tests', run: () => jest(UNIT_PROJECTS, 'jest.json') },
   ...(onRecommendedNode ? [recommendedNodeStep] : []),
   ...(isThorough ? [{ heading: 'Samples in Java and Python', run: runSamples }] : []),
+  ...(isThorough ? [chartStep] : []),
   {
     heading: 'End-to-end tests',
     run: async () => {
