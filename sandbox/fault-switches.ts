@@ -1,7 +1,7 @@
 import type { Fault } from '@adapters/in-memory/brokerage/faults';
 import { REFUSAL_CODES, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
 import type { ServiceName } from '@ports/services';
-import { BROKERAGE_SERVICES } from '@sandbox/payload-violations';
+import { BROKERAGE_SERVICES } from '@adapters/in-memory/brokerage/brokerage';
 
 const SLOW_MS = 5000;
 

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type Context } from 'hono';
-import type { Brokerage, BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
+import { BROKERAGE_SERVICES, type Brokerage, type BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
 import type { IssuedTokens } from '@adapters/in-memory/brokerage/handlers';
 import { keyRefusal, sampleRefusal, type Faults, type FaultEffect } from '@adapters/in-memory/brokerage/faults';
 import { contractViolation, Refusal } from '@adapters/in-memory/brokerage/refusal';
@@ -11,7 +11,7 @@ import { CLIENTS, type ClientName } from '@domain/session/session';
 import { delay, type Clock } from '@ports/clock';
 import { SERVICES, type RequestOf, type ServiceName } from '@ports/services';
 import { copiedRequest, type BrokerageOutcome, type RequestReplayCache } from '@sandbox/request-replay-cache';
-import { BROKERAGE_SERVICES, findPayloadViolation } from '@sandbox/payload-violations';
+import { findRequestViolation } from '@sandbox/contract';
 import { readCaller, findHeaderViolation } from '@sandbox/request-headers';
 import { corruptPayload, decryptPayload, encryptPayload, unwrapKey } from '@sandbox/envelope-encryption';
 import type { ServerKeys } from '@sandbox/server-keys';
@@ -129,7 +129,7 @@ const receivedCall = (
 const answerCalls = (gateway: GatewayParts) => {
   const outcomeOf = (service: BrokerageService, { readHeader, payload, keyUse }: CallContent): BrokerageOutcome => {
     if (keyUse === 'copied') return copiedRequest();
-    const violation = findHeaderViolation(service, readHeader) ?? findPayloadViolation(service, payload);
+    const violation = findHeaderViolation(service, readHeader) ?? findRequestViolation(service, payload);
     if (violation !== null) return contractViolation(violation);
     const request = payload as RequestOf<BrokerageService>;
     const caller = readCaller(readHeader);

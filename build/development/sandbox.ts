@@ -10,6 +10,7 @@ interface DevelopmentSandbox {
 }
 
 const FOLDERS = ['sandbox', 'src/adapters/in-memory', 'src/domain', 'src/ports'];
+const CONTRACT = 'openapi.yaml';
 /** Waits this long after the last change, because an editor may write a file several times. */
 const QUIET_MS = 100;
 
@@ -41,7 +42,12 @@ export async function startDevelopmentSandbox(root: string, options: SandboxOpti
       });
     }, QUIET_MS);
   };
-  const watchers = FOLDERS.map((folder) => watch(join(root, folder), { recursive: true }, changed));
+  const watchers = [
+    ...FOLDERS.map((folder) => watch(join(root, folder), { recursive: true }, changed)),
+    watch(join(root, 'docs'), (_event, file) => {
+      if (file === CONTRACT) changed();
+    }),
+  ];
   return {
     url: () => current.url,
     close: async () => {

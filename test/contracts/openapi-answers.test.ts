@@ -4,7 +4,7 @@ import { Refusal, REFUSAL_CODES } from '@adapters/in-memory/brokerage/refusal';
 import { WebCryptoEnvelope } from '@adapters/web-crypto/envelope';
 import type { ServiceName } from '@ports/services';
 import { checkAnswer } from '@test/support/wire/openapi';
-import { operationOfService, schemaFaults, type Tree } from '@test/support/wire/openapi-document';
+import { operationOfService, schemaFaults, type Tree } from '@sandbox/openapi-document';
 import {
   sampleAnswer,
   fieldPaths,

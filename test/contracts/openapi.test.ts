@@ -11,7 +11,7 @@ import {
   operations,
   type Operation,
   type Tree,
-} from '@test/support/wire/openapi-document';
+} from '@sandbox/openapi-document';
 
 type Row = readonly [path: string, retry: Operation['retry'], more?: 'customers' | 'both' | 'sub-account'];
 

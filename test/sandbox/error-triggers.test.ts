@@ -103,10 +103,6 @@ const bySwitch =
 const TRIGGERS: Readonly<Partial<Record<RefusalCode, Trigger>>> = {
   '1004': savePassword('asha.rao'),
   '1005': submitPassword('resident', 'not this one'),
-  '1006': ({ client }) =>
-    client
-      .send('generateQrToken', { device: { ...device, deviceId: '' } }, { isInvalid: true })
-      .then(({ error }) => error?.code ?? 'ok'),
   '1007': (setup) => repeat(5, () => submitPassword('resident', 'not this one')(setup)),
   '1012': submitPassword('code-not-sent'),
   '1013': submitPassword('code-provider-failed'),

@@ -6,7 +6,7 @@ import type { AnswerOf, RequestOf, ServiceName } from '@ports/services';
 import type { Sandbox } from '@sandbox/server';
 import { openPayload, sealPayload } from '@test/support/wire/node-aes-gcm';
 import { checkAnswer, checkRequest } from '@test/support/wire/openapi';
-import { operationOfService } from '@test/support/wire/openapi-document';
+import { operationOfService } from '@sandbox/openapi-document';
 
 export type EncryptedService = Exclude<ServiceName, 'handshake'>;
 type Headers = Readonly<Record<string, string | undefined>>;

@@ -3,9 +3,9 @@ import { personaNamed } from '@adapters/in-memory/brokerage/personas';
 import { SANDBOX_DEVICE } from '@adapters/in-memory/device';
 import { MINUTE_MS } from '@domain/time';
 import { FOREIGN_ORIGIN } from '@adapters/in-memory/brokerage/hand-offs';
-import { BROKERAGE_SERVICES } from '@sandbox/payload-violations';
+import { BROKERAGE_SERVICES } from '@adapters/in-memory/brokerage/brokerage';
 import { startSandbox, type Sandbox } from '@sandbox/server';
-import { operations } from '@test/support/wire/openapi-document';
+import { operations } from '@sandbox/openapi-document';
 import { GatewayClient, newRequestId } from '@test/sandbox/gateway-client';
 import { openPayload, sealPayload } from '@test/support/wire/node-aes-gcm';
 
@@ -307,13 +307,13 @@ describe('a request that violates the contract is refused with 1001 and a reason
     ['null as payload', null],
   ])('%s', async (_case, payload) => {
     const { error } = await client.send('canLogin', payload, { isInvalid: true });
-    expect(error).toMatchObject({ code: '1001', message: expect.stringMatching(/^payload: /u) });
+    expect(error).toMatchObject({ code: '1001', message: expect.stringMatching(/^payload\b/u) });
   });
 
   it('an incomplete device', async () => {
     const payload = { ...wrongPassword, device: { deviceId: 'x' } };
     const { error } = await client.send('generateAccessCode', payload, { isInvalid: true });
-    expect(error?.message).toBe('payload: device is not a complete device');
+    expect(error?.message).toBe("payload/device must have required property 'deviceName'");
   });
 
   it.each<[string, string]>([

@@ -1,7 +1,7 @@
 /** The requests that the gateway sends when no fault occurs, for every call of the contract. */
 import { WebCryptoEnvelope } from '@adapters/web-crypto/envelope';
 import { SERVICES } from '@ports/services';
-import { operations } from '@test/support/wire/openapi-document';
+import { operations } from '@sandbox/openapi-document';
 import { SERVICE_NAMES } from '@test/support/wire/openapi-exchanges';
 import { samples } from '@test/support/wire/openapi-samples';
 import { respondData } from '@test/support/wire/wire-server';

@@ -62,9 +62,4 @@ describe('A QR sign-in', () => {
       false,
     );
   });
-
-  it('requires a device id', async () => {
-    const client = await startTestClient();
-    expect(await client.send('generateQrToken', { device: { ...SANDBOX_DEVICE, deviceId: '' } })).toBe('1006');
-  });
 });

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { SERVICES, type ServiceName } from '@ports/services';
 import { sealPayload } from '@test/support/wire/node-aes-gcm';
 import type { AnswerOnWire, RequestOnWire } from '@test/support/wire/openapi';
-import { isTree, operationOfService, type Tree } from '@test/support/wire/openapi-document';
+import { isTree, operationOfService, type Tree } from '@sandbox/openapi-document';
 import { samples } from '@test/support/wire/openapi-samples';
 
 export const SERVICE_NAMES = Object.keys(samples) as ServiceName[];

@@ -3,6 +3,7 @@
  * conformance. It adds the rules that JSON Schema cannot express: headers that exclude each other or repeat the
  * payload, no undeclared `X-` header, and a body that is sealed if and only if `X-Cryptography` says so.
  */
+import { findAnswerViolation, findRequestViolation } from '@sandbox/contract';
 import {
   schemaFaults,
   resolveReference,
@@ -14,7 +15,7 @@ import {
   treeAt,
   type HeaderRule,
   type Operation,
-} from '@test/support/wire/openapi-document';
+} from '@sandbox/openapi-document';
 import type { ClientName } from '@domain/session/session';
 
 type Headers = Readonly<Record<string, unknown>> | Iterable<readonly [string, string]>;
@@ -99,11 +100,11 @@ const parseBody = (body: unknown): unknown => {
 
 const isAbsent = (body: unknown): boolean => body === undefined || body === null || body === '';
 
-const bodyFaults = ({ pointer }: Operation, { wireBody, plaintext }: RequestOnWire): string[] => {
-  const media = `${pointer}/requestBody/${JSON_MEDIA}`;
+const bodyFaults = ({ pointer, service }: Operation, { wireBody, plaintext }: RequestOnWire): string[] => {
+  const violation = findRequestViolation(service, parseBody(plaintext));
   return [
-    ...schemaFaults(`${media}/schema`, parseBody(wireBody), 'body'),
-    ...schemaFaults(`${media}/x-plaintext`, parseBody(plaintext), 'payload'),
+    ...schemaFaults(`${pointer}/requestBody/${JSON_MEDIA}/schema`, parseBody(wireBody), 'body'),
+    ...(violation === null ? [] : [violation]),
   ];
 };
 
@@ -143,19 +144,6 @@ const sealingFaults = (operation: Operation, isSealed: boolean, sent: ReadonlyMa
     : [`header X-Cryptography does not fit a body that is ${isSealed ? 'sealed' : 'plain'}`]),
 ];
 
-const envelopeFaults = (operation: Operation, response: string, status: number, envelope: unknown): string[] => {
-  if (status === 200) {
-    const faults = schemaFaults('#/components/schemas/SuccessEnvelope', envelope, 'answer');
-    const data = isTree(envelope) ? envelope['data'] : undefined;
-    return faults.length > 0 ? faults : schemaFaults(`${response}/x-plaintext`, data, 'answer/data');
-  }
-  const faults = schemaFaults(`${response}/x-plaintext`, envelope, 'answer');
-  const error = isTree(envelope) ? envelope['error'] : undefined;
-  const code = isTree(error) ? error['code'] : undefined;
-  const isKnown = typeof code === 'string' && operation.errorCodes.includes(code);
-  return isKnown ? faults : [...faults, `code ${JSON.stringify(code)} is none of ${operation.service}`];
-};
-
 /** The faults of an answer: its status, its headers, its body and the envelope in it. */
 export const checkAnswer = ({ service, status, headers, wireBody, plaintext }: AnswerOnWire): string[] => {
   const operation = operations.find((candidate) => candidate.service === service);
@@ -165,11 +153,12 @@ export const checkAnswer = ({ service, status, headers, wireBody, plaintext }: A
   const sent = headersOf(headers);
   const body = parseBody(wireBody);
   const isSealed = isTree(body) && 'payload' in body;
+  const violation = findAnswerViolation(operation.service, status, isSealed ? parseBody(plaintext) : body);
   return [
     ...headerFaults(answerHeaderRules(response), sent),
     ...sealingFaults(operation, isSealed, sent),
     ...mediaFaults(sent),
     ...schemaFaults(`${response}/${JSON_MEDIA}/schema`, body, 'body'),
-    ...envelopeFaults(operation, response, status, isSealed ? parseBody(plaintext) : body),
+    ...(violation === null ? [] : [violation]),
   ];
 };

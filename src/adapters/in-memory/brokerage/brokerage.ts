@@ -3,7 +3,7 @@
  * sandbox serves the same object over encrypted HTTP (docs/sandbox.md). It is never part of the production bundle.
  */
 import type { SsoMetadata } from '@domain/session/session';
-import type { AnswerOf, RequestOf, ServiceName } from '@ports/services';
+import { SERVICES, type AnswerOf, type RequestOf, type ServiceName } from '@ports/services';
 import type { BrokerageMemory } from '@adapters/in-memory/brokerage/brokerage-memory';
 import type { Caller, Handlers, IssuedTokens } from '@adapters/in-memory/brokerage/handlers';
 import { passwordServices } from '@adapters/in-memory/brokerage/password-services';
@@ -15,6 +15,10 @@ import { ssoServices } from '@adapters/in-memory/brokerage/sso-services';
 
 /** Every service except the handshake, which the gateway answers with its own key. */
 export type BrokerageService = Exclude<ServiceName, 'handshake'>;
+
+export const BROKERAGE_SERVICES = Object.keys(SERVICES).filter(
+  (service): service is BrokerageService => service !== 'handshake',
+);
 
 export interface Answer<S extends ServiceName> {
   readonly data: AnswerOf<S>;

@@ -36,7 +36,7 @@ interface CustomerCall extends SessionCall {
   readonly customer: Customer;
 }
 
-export type Handle<S extends ServiceName, C> = (request: RequestOf<S>, call: C) => AnswerOf<S> | Refusal;
+type Handle<S extends ServiceName, C> = (request: RequestOf<S>, call: C) => AnswerOf<S> | Refusal;
 export type Handler<S extends ServiceName> = Handle<S, ServiceCall>;
 export type Handlers<S extends ServiceName> = { readonly [K in S]: Handler<K> };
 

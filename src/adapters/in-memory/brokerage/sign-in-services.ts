@@ -3,13 +3,7 @@ import type { Contact } from '@domain/session/session';
 import type { IdentifierType } from '@domain/identity/identifier';
 import type { BrokerageMemory } from '@adapters/in-memory/brokerage/brokerage-memory';
 import { isRefused, type Customer } from '@adapters/in-memory/brokerage/customers';
-import {
-  inSession,
-  type Handle,
-  type Handler,
-  type Handlers,
-  type SessionCall,
-} from '@adapters/in-memory/brokerage/handlers';
+import { inSession, type Handler, type Handlers } from '@adapters/in-memory/brokerage/handlers';
 import { loginOf, signIn } from '@adapters/in-memory/brokerage/logins';
 import { QR_LIFETIME_SECONDS } from '@adapters/in-memory/brokerage/qr-sign-ins';
 import { contractViolation, Refusal, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
@@ -46,20 +40,6 @@ const refusalFor = (memory: BrokerageMemory, customer: Customer, { by, session }
   return new Refusal(refusal.code, refusal.code === '10681' ? { mobileNumber: persona.mobile } : {});
 };
 
-type DeviceService = 'generateAccessCode' | 'validateAccessCode' | 'loginWithRefreshToken' | 'generateQrToken';
-
-/** Requires a session and the id of the device. */
-const onDevice = <S extends DeviceService>(
-  memory: BrokerageMemory,
-  handle: Handle<S, SessionCall>,
-  codeWithoutSession?: RefusalCode,
-): Handler<S> =>
-  inSession(
-    memory,
-    (request, call) => (request.device.deviceId === '' ? new Refusal('1006') : handle(request, call)),
-    codeWithoutSession,
-  );
-
 const canLogin = (memory: BrokerageMemory): Handler<'canLogin'> =>
   inSession(memory, (request, { session }) => {
     if (session.consentNeeded && !request.termsAccepted) return contractViolation('The terms must be accepted');
@@ -72,7 +52,7 @@ const canLogin = (memory: BrokerageMemory): Handler<'canLogin'> =>
   });
 
 const generateAccessCode = (memory: BrokerageMemory): Handler<'generateAccessCode'> =>
-  onDevice(memory, (request, { session }) => {
+  inSession(memory, (request, { session }) => {
     if (request.password === '') return new Refusal('1052');
     if (session.consentNeeded) return contractViolation('The terms must be accepted');
     const customer = memory.customers.identifiedBy(request);
@@ -84,7 +64,7 @@ const generateAccessCode = (memory: BrokerageMemory): Handler<'generateAccessCod
   });
 
 const validateAccessCode = (memory: BrokerageMemory): Handler<'validateAccessCode'> =>
-  onDevice(
+  inSession(
     memory,
     (request, call) => {
       const presented = { journey: 'login', refId: request.refId, sessionId: call.session.id } as const;
@@ -106,7 +86,7 @@ const loginStatus = (memory: BrokerageMemory): Handler<'loginStatus'> =>
   });
 
 const loginWithRefreshToken = (memory: BrokerageMemory): Handler<'loginWithRefreshToken'> =>
-  onDevice(memory, ({ refreshToken }, call) => {
+  inSession(memory, ({ refreshToken }, call) => {
     const tokenSession = memory.sessions.sessionOf(refreshToken, ['refresh']);
     if (tokenSession instanceof Refusal) return tokenSession;
     const { customer } = tokenSession;
@@ -114,7 +94,7 @@ const loginWithRefreshToken = (memory: BrokerageMemory): Handler<'loginWithRefre
   });
 
 const generateQrToken = (memory: BrokerageMemory): Handler<'generateQrToken'> =>
-  onDevice(memory, ({ device, termsAccepted }, { session }) => {
+  inSession(memory, ({ device, termsAccepted }, { session }) => {
     if (session.consentNeeded && termsAccepted !== true) return contractViolation('The terms must be accepted');
     session.consentNeeded = false;
     const token = memory.qrSignIns.begin(session, device.deviceName);

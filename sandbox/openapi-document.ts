@@ -1,4 +1,4 @@
-/** docs/openapi.yaml for tests: its nodes by JSON pointer, its compiled schemas and its operations as a table. */
+/** docs/openapi.yaml: its nodes by JSON pointer, its compiled schemas and its operations as a table. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
@@ -15,7 +15,7 @@ export interface HeaderRule {
 }
 
 export interface Operation {
-  readonly service: string;
+  readonly service: ServiceName;
   readonly method: string;
   readonly path: string;
   readonly clients: readonly ClientName[];
@@ -101,7 +101,7 @@ const toOperation = (path: string, method: string): Operation => {
   const pointer = `${pathItem}/${method}`;
   const operation = treeAt(pointer);
   return {
-    service: String(operation['operationId']),
+    service: operation['operationId'] as ServiceName,
     method: method.toUpperCase(),
     path,
     clients: [operation['x-client']].flat() as ClientName[],
