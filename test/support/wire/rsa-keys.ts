@@ -1,5 +1,14 @@
 /** RSA public keys, encoded byte by byte so that tests can make invalid ones too. */
-import { constants, generateKeyPairSync, privateDecrypt, type KeyObject } from 'node:crypto';
+import {
+  constants,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  privateDecrypt,
+  type KeyObject,
+} from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 
 const RSA_ENCRYPTION = '2a864886f70d010101';
 const NULL = Buffer.from('0500', 'hex');
@@ -49,8 +58,8 @@ interface KeyPair {
   readonly privateKey: KeyObject;
 }
 
-export const rsaKeyPair = (bits: number, publicExponent = 65537): KeyPair => {
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: bits, publicExponent });
+const keyPairOf = (privateKey: KeyObject): KeyPair => {
+  const publicKey = createPublicKey(privateKey);
   const der = publicKey.export({ type: 'spki', format: 'der' });
   return {
     publicKey: der.toString('base64'),
@@ -59,6 +68,19 @@ export const rsaKeyPair = (bits: number, publicExponent = 65537): KeyPair => {
     pem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     privateKey,
   };
+};
+
+export const rsaKeyPair = (bits: number, publicExponent = 65537): KeyPair =>
+  keyPairOf(generateKeyPairSync('rsa', { modulusLength: bits, publicExponent }).privateKey);
+
+const VECTORS = 'test/adapters/web-crypto/vectors';
+
+/** The key pair of the published test vectors. To generate one takes up to a second. */
+export const publishedKeyPair = (bits: 2048 | 3072 | 4096): KeyPair => {
+  const text = readFileSync(resolve(VECTORS, `rsa_oaep_${bits}_sha256_mgf1sha256_misc.json`), 'utf8');
+  const { testGroups } = JSON.parse(text) as { testGroups: [{ privateKeyPkcs8: string }] };
+  const key = Buffer.from(testGroups[0].privateKeyPkcs8, 'hex');
+  return keyPairOf(createPrivateKey({ key, format: 'der', type: 'pkcs8' }));
 };
 
 /** Unwraps X-Encrypted-Key as the server does. A hash other than SHA-256 must fail. */

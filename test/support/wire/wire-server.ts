@@ -11,8 +11,8 @@ import { text } from 'node:stream/consumers';
 import { gate } from '@test/support/gate';
 import { openPayload, sealPayload } from '@test/support/wire/node-aes-gcm';
 import { checkRequest } from '@test/support/wire/openapi';
-import { rsaKeyPair, unwrapKey } from '@test/support/wire/rsa-keys';
-import { CLIENTS, type ClientName } from '@domain/session/session';
+import { publishedKeyPair, rsaKeyPair, unwrapKey } from '@test/support/wire/rsa-keys';
+import type { ClientName } from '@domain/session/session';
 
 /** A received request and the response to write. */
 interface ReceivedRequest {
@@ -87,8 +87,6 @@ export const holdResponse = (responder: Responder): { readonly responder: Respon
   return { responder: async (request) => responder((await opened, request)), release: open };
 };
 
-const KEY_BITS = 2048;
-
 /**
  * A gateway server for tests, written from the contract and independent of the adapters. It unwraps keys and opens
  * payloads with node:crypto, responds as the test sets, and checks every request against docs/openapi.yaml.
@@ -97,10 +95,7 @@ export class WireServer {
   readonly receivedRequests: ReceivedRequest[] = [];
   /** The contract violations of the received requests. */
   readonly contractFaults: string[] = [];
-  private readonly keys = Object.fromEntries(CLIENTS.map((client) => [client, rsaKeyPair(KEY_BITS)])) as Record<
-    ClientName,
-    ReturnType<typeof rsaKeyPair>
-  >;
+  private readonly keys = { login: publishedKeyPair(2048), customers: publishedKeyPair(3072) };
   private readonly server: Server = createServer((request, response) => void this.receive(request, response));
   private responders: readonly Responder[] = [];
 
@@ -124,7 +119,7 @@ export class WireServer {
 
   /** Replaces the key pair, so that requests sealed to the old key cannot be opened. */
   rotateKey(client: ClientName): void {
-    this.keys[client] = rsaKeyPair(KEY_BITS);
+    this.keys[client] = rsaKeyPair(2048);
   }
 
   /** Sets one responder for each coming request; the last one repeats. Clears the received requests. */
