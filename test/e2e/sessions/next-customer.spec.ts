@@ -11,7 +11,6 @@ import { NEW_PASSWORD } from '@test/support/new-password';
 import { holdAnswers } from '@test/e2e/support/hold-calls';
 import { waitUntilRestorable, waitForStart } from '@test/e2e/support/first-form';
 import { installClock, stopTime } from '@test/e2e/support/page-clock';
-import { phone } from '@test/e2e/support/phone';
 import type { RequestLog } from '@test/e2e/support/servers/request-log';
 import { waitTwoFrames } from '@test/e2e/support/two-frames';
 import { expect, test } from '@test/e2e/support/test';
@@ -178,28 +177,6 @@ test.describe('the identity that a customer gave for a recovery', { tag: '@phone
     await expect(asha.field('PAN')).toHaveValue('');
     await expect(asha.field('Email or mobile number')).toHaveValue(asha.persona.mobile);
   });
-
-  test(
-    'is not filled in for the next customer, who signs in by QR code',
-    { tag: '@thorough' },
-    async ({ page, sandbox, actAs }) => {
-      const [asha, meera] = [actAs('resident'), actAs('four-accounts')];
-      await asha.openSignIn();
-      await asha.identifierField.fill(asha.persona.mobile);
-      await asha.link('Forgot username?').click();
-      await asha.fillIdentity();
-      await asha.link('Back').click();
-      await asha.expectHeading('Sign in');
-      await meera.link('Scan QR code').click();
-      await expect(page.getByRole('img', { name: /^QR code/u })).toBeVisible();
-      phone(sandbox).approve('four-accounts');
-      await meera.expectHeading('Hi Meera,');
-      await meera.link('Back').click();
-      await meera.expectHeading('Sign in');
-      // Meera has not confirmed that it is her, so nothing of Asha has been dropped.
-      await expect(meera.identifierField).toHaveValue(asha.persona.mobile);
-    },
-  );
 });
 
 test(
