@@ -15,7 +15,7 @@ import {
   withoutField,
 } from '@test/support/wire/openapi-exchanges';
 import { samples } from '@test/support/wire/openapi-samples';
-import { encodeSpki, rsaKeyPair } from '@test/support/wire/rsa-keys';
+import { encodeSpki, publishedKeyPair } from '@test/support/wire/rsa-keys';
 
 const PUBLIC_KEY = samples.handshake.answer.publicKey;
 
@@ -137,7 +137,7 @@ describe('An answer check', () => {
 });
 
 describe('A public key', () => {
-  const { publicKey, pem } = rsaKeyPair(2048);
+  const { publicKey, pem } = publishedKeyPair(2048);
   const armoured = (body: string): string => `-----BEGIN PUBLIC KEY-----\n${body}\n-----END PUBLIC KEY-----\n`;
   const keyOf4096Bits = encodeSpki({ modulus: Buffer.alloc(512, 0xc5) }).toString('base64');
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { WebCryptoEnvelope } from '@adapters/web-crypto/envelope';
 import type { SealedRequest } from '@ports/envelope';
-import { rsaKeyPair, unwrapKey } from '@test/support/wire/rsa-keys';
+import { generateRsaKeyPair, publishedKeyPair, unwrapKey } from '@test/support/wire/rsa-keys';
 import { joinParts, openPayload, splitPayload, sealPayload, sealParts } from '@test/support/wire/node-aes-gcm';
 import { repetitions } from '@test/support/repetitions';
 
-const server = rsaKeyPair(2048);
+const server = publishedKeyPair(2048);
 const envelope = new WebCryptoEnvelope([]);
 const INVALID = { ok: false, failure: 'ApiCrypto::INVALID_PAYLOAD' };
 
@@ -36,7 +36,7 @@ describe('A sealed request', () => {
   it('has its key wrapped with OAEP and SHA-256', async () => {
     const { encryptedKey } = await seal();
     expect(() => unwrapKey(server.privateKey, encryptedKey, 'sha1')).toThrow();
-    expect(() => unwrapKey(rsaKeyPair(2048).privateKey, encryptedKey)).toThrow();
+    expect(() => unwrapKey(generateRsaKeyPair().privateKey, encryptedKey)).toThrow();
   });
 
   it('can be sealed to a PEM key', async () => {

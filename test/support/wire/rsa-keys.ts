@@ -70,8 +70,9 @@ const keyPairOf = (privateKey: KeyObject): KeyPair => {
   };
 };
 
-export const rsaKeyPair = (bits: number, publicExponent = 65537): KeyPair =>
-  keyPairOf(generateKeyPairSync('rsa', { modulusLength: bits, publicExponent }).privateKey);
+/** A new key pair of 2048 bits. */
+export const generateRsaKeyPair = (): KeyPair =>
+  keyPairOf(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey);
 
 const VECTORS = 'test/adapters/web-crypto/vectors';
 

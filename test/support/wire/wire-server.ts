@@ -11,7 +11,7 @@ import { text } from 'node:stream/consumers';
 import { gate } from '@test/support/gate';
 import { openPayload, sealPayload } from '@test/support/wire/node-aes-gcm';
 import { checkRequest } from '@test/support/wire/openapi';
-import { publishedKeyPair, rsaKeyPair, unwrapKey } from '@test/support/wire/rsa-keys';
+import { generateRsaKeyPair, publishedKeyPair, unwrapKey } from '@test/support/wire/rsa-keys';
 import type { ClientName } from '@domain/session/session';
 
 /** A received request and the response to write. */
@@ -119,7 +119,7 @@ export class WireServer {
 
   /** Replaces the key pair, so that requests sealed to the old key cannot be opened. */
   rotateKey(client: ClientName): void {
-    this.keys[client] = rsaKeyPair(2048);
+    this.keys[client] = generateRsaKeyPair();
   }
 
   /** Sets one responder for each coming request; the last one repeats. Clears the received requests. */
