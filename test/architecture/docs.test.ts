@@ -15,7 +15,7 @@ const documentsIn = (folder: string): string[] =>
     return entry.name.endsWith('.md') ? [path] : [];
   });
 
-const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...documentsIn('docs')];
+const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', ...documentsIn('docs')];
 
 describe('the generated documents', () => {
   it.each(PAGES.map(({ path, content }) => [path, content] as const))(
