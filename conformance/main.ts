@@ -17,7 +17,9 @@ import { CodeInbox } from './customers/code-inbox';
 import { exampleFile } from './customers/example';
 import { readOptions, type Options } from './options';
 import { PLAN } from './plan';
+import { htmlReport } from './reports/html-report';
 import { jsonReport, reportOf, type Report } from './reports/json-report';
+import { junitReport } from './reports/junit-report';
 import { caseLine, countLine } from './reports/terminal';
 import { runSuite } from './run-suite';
 import { exchange } from './wire/exchange';
@@ -56,6 +58,13 @@ const run = async ({ settings, file, only }: Options): Promise<Report> => {
   return reportOf({ startedAt, durationMs: Math.round(performance.now() - started), loginUrl, customersUrl, modules });
 };
 
+const writeReports = async (folder: string, report: Report): Promise<void> => {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'index.html'), await htmlReport(report));
+  writeFileSync(join(folder, 'report.json'), jsonReport(report));
+  writeFileSync(join(folder, 'junit.xml'), await junitReport(report));
+};
+
 await runProgram(async () => {
   const options = readOptions(process.argv.slice(2));
   if (options === null) {
@@ -63,9 +72,7 @@ await runProgram(async () => {
     return;
   }
   const report = await run(options);
-  mkdirSync(options.reportFolder, { recursive: true });
-  const jsonPath = join(options.reportFolder, 'report.json');
-  writeFileSync(jsonPath, jsonReport(report));
-  say(`\n${countLine(report.counts)}\nReport: ${jsonPath}`);
+  await writeReports(options.reportFolder, report);
+  say(`\n${countLine(report.counts)}\nReport: ${join(options.reportFolder, 'index.html')}`);
   process.exitCode = report.counts.FAILED === 0 ? 0 : 1;
 });

@@ -11,7 +11,7 @@ export const SITUATIONS = {
   'lockable-by-code': 'Can sign in. A case locks them with wrong codes.',
   unlockable: 'Locked. A case unlocks them.',
   'post-login-refused': 'Can sign in, but the post-login check refuses.',
-  unknown: 'Nobody: well-formed identifiers that no customer has.',
+  unknown: 'Well-formed identifiers that no customer has.',
   'wrong-contact': 'The PAN of a customer with an email and a mobile number that are not theirs.',
 } as const;
 
