@@ -31,6 +31,9 @@ export type CustomerWith<Field extends keyof TestCustomer> = TestCustomer & Requ
 
 const FIELD_OF_TYPE = { MOBILE: 'mobile', PAN: 'pan', USERNAME: 'username', EMAIL: 'email' } as const;
 
+const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  Object.entries(values).reduce((rest, [name, value]) => rest.replaceAll(`{${name}}`, value), text);
+
 /** What a case can do. Each case has a context of its own. */
 export class CaseContext {
   readonly exchanges: Exchange[] = [];
@@ -93,16 +96,19 @@ export class CaseContext {
     return { customer, identifier: identifierOf(customer, customer.by) };
   }
 
-  /** Tells the gateway to do something. Skips the case if the customers file does not say how. */
-  async turn(name: SwitchName): Promise<void> {
+  /**
+   * Tells the gateway to do something. The values replace `{name}` in the form and in the question. Skips the case if the
+   * customers file does not say how.
+   */
+  async turn(name: SwitchName, values: Readonly<Record<string, string>> = {}): Promise<void> {
     const request = this.suite.file.switches?.[name];
     if (request === undefined) return this.skip(`The customers file has no switch '${name}': ${SWITCHES[name]}`);
     if (request.url === undefined) {
-      await this.suite.ask(`${request.ask ?? ''} Then press Enter. `);
+      await this.suite.ask(`${filled(request.ask ?? '', values)} Then press Enter. `);
       return;
     }
     const { url, method = 'POST', headers = {}, form = {} } = request;
-    const body = new URLSearchParams(form);
+    const body = new URLSearchParams(Object.entries(form).map(([field, text]) => [field, filled(text, values)]));
     const answer = await fetch(url, { method, redirect: 'manual', headers, body: method === 'GET' ? null : body });
     if (answer.status >= 400) throw new Error(`The switch '${name}' was answered with ${answer.status}: ${url}`);
   }

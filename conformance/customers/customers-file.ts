@@ -42,7 +42,7 @@ export interface CustomersFile {
   readonly codes?: CodeSource;
   readonly switches?: Readonly<Partial<Record<SwitchName, SwitchRequest>>>;
   readonly customers: Readonly<Partial<Record<Situation, TestCustomer>>>;
-  /** By the code with which canLogin refuses them. */
+  /** By the code with which canLogin, or else generateAccessCode, refuses them. */
   readonly refused?: Readonly<Record<string, RefusedCustomer>>;
 }
 

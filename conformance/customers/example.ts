@@ -41,6 +41,7 @@ switches:${Object.entries(SWITCHES).map(control).join('\n')}
 customers:${Object.entries(SITUATIONS).map(situation).join('\n')}
 
 # Customers whom canLogin refuses, by the code. 'by' names the identifier, if only one kind is refused.
+# Those with 1012, 1013, 1014 and 1076 need a password too: generateAccessCode refuses them, although it is right.
 refused:
   # '1032':
   #   pan: ABCPE1234F

@@ -25,7 +25,10 @@ export const SWITCHES = {
   startMaintenance: 'Begins maintenance: every call is refused with ERR08.',
   endMaintenance: 'Ends maintenance.',
   expireTokens: 'Lets every access and auth token expire, so that the next call is refused with 1082.',
-  expireCodes: 'Lets the time of every code pass.',
+  expireCodes: 'Lets the time of every code and QR code pass.',
+  askForTerms: 'Lets new sessions ask the customer to accept the terms.',
+  stopAskingForTerms: 'Ends askForTerms.',
+  approveQrCode: 'Approves a QR code as a phone does. {token} and {qrData} stand for its values.',
 } as const;
 
 export type SwitchName = keyof typeof SWITCHES;
