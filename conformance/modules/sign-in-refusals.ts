@@ -117,12 +117,15 @@ export const signInRefusals: Module = {
     },
     {
       id: 'empty-device',
-      title: 'An empty device id is refused with 1006',
+      title: 'An empty device id is refused with 1006 or 1001',
       rule: 'described',
       run: async (context) => {
         const client = await context.openSession();
         const device = { ...TESTER_DEVICE, deviceId: '' };
-        expectRefusal(context, await client.call('generateAccessCode', { ...attemptOf(context), device }), ['1006']);
+        expectRefusal(context, await client.call('generateAccessCode', { ...attemptOf(context), device }), [
+          '1006',
+          '1001',
+        ]);
       },
     },
     {
