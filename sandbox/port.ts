@@ -1,4 +1,5 @@
-/** The port of `npm start` and `npm run dev`, and the message if it cannot be used. */
+/** Of `npm start` and the sandbox. */
+const DEFAULT_PORT = 8080;
 
 const MAX_PORT = 65_535;
 
@@ -17,3 +18,19 @@ export const isTaken = (error: unknown): boolean =>
 
 export const takenPortError = (port: number, command: string, cause: unknown): Error =>
   new Error(`Port ${String(port)} is already in use. Choose another: PORT=… ${command}`, { cause });
+
+/**
+ * Starts a server on the port that `PORT` names. Without it, tries 8080, and chooses a free one if that is in use. Rejects if
+ * the named port is in use; the error names the command that takes another.
+ */
+export async function listenOnPort<T>(command: string, start: (port: number) => Promise<T>): Promise<T> {
+  const requestedPort = readPort();
+  try {
+    return await start(requestedPort ?? DEFAULT_PORT);
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    if (requestedPort !== undefined) throw takenPortError(requestedPort, command, error);
+    console.log(`Port ${String(DEFAULT_PORT)} is already in use. Using a free one.`);
+    return start(0);
+  }
+}

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -8,6 +9,7 @@ import { BrokerageMemory } from '@adapters/in-memory/brokerage/brokerage-memory'
 import { Faults } from '@adapters/in-memory/brokerage/faults';
 import { BYPASSED_SUB_ACCOUNT_ID } from '@adapters/in-memory/brokerage/personas';
 import type { Random } from '@ports/random';
+import { OWN_ORIGIN_GATEWAYS } from '../deploy/gateway-paths';
 import { REPORT_PATH } from '../deploy/response-headers';
 import { openStaticSite, type StaticSite } from '../deploy/static-site';
 import { pageRoutes } from '@sandbox/pages/routes';
@@ -21,6 +23,8 @@ import { gatewayRoutes, type ReceivedCall } from '@sandbox/gateway-routes';
 export interface SandboxOptions {
   /** 0, the default, chooses a free port. */
   readonly port?: number;
+  /** The address to listen on. By default the loopback address, so that only this machine reaches the sandbox. */
+  readonly host?: string;
   /** The folder of the built application. Without it, only the gateway and the sandbox's pages are served. */
   readonly distFolder?: string;
   /** Overrides settings of the build. */
@@ -40,6 +44,8 @@ export interface SandboxOptions {
 export interface Sandbox {
   /** Without a trailing slash. */
   readonly url: string;
+  /** The address on which it listens. */
+  readonly address: string;
   readonly brokerage: Brokerage;
   readonly faults: Faults;
   readonly keys: ServerKeys;
@@ -49,9 +55,13 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-const LISTENING_ADDRESS = '127.0.0.1';
-/** Browsers treat this name as a secure context. */
-const HOST_NAME = 'localhost';
+const LOOPBACK = '127.0.0.1';
+
+/** Browsers treat `localhost` as a secure context. */
+const nameOf = (address: string): string => {
+  if (/^(?:127\.|0\.0\.0\.0$|::1?$)/u.test(address)) return 'localhost';
+  return address.includes(':') ? `[${address}]` : address;
+};
 
 const MAX_REQUEST_BYTES = 100_000;
 
@@ -60,12 +70,11 @@ const EXPOSED_HEADERS = ['X-Access-Token', 'X-Auth-Token', 'X-Refresh-Token', 'X
 
 type App = Hono<{ Bindings: HttpBindings }>;
 
-const listen = (server: Server, port: number): Promise<number> =>
+const listen = (server: Server, port: number, host: string): Promise<AddressInfo> =>
   new Promise((done, fail) => {
     server.once('error', fail);
-    server.listen(port, LISTENING_ADDRESS, () => {
-      const address = server.address();
-      done(typeof address === 'object' && address !== null ? address.port : port);
+    server.listen(port, host, () => {
+      done(server.address() as AddressInfo);
     });
   });
 
@@ -82,8 +91,7 @@ const close = (server: Server): Promise<void> =>
  * override a .env for other gateways.
  */
 export const sandboxConfig = (origin: string): Readonly<Record<string, string>> => ({
-  LOGIN_GATEWAY_URL: '/gateway/login',
-  CUSTOMERS_GATEWAY_URL: '/gateway/customers',
+  ...OWN_ORIGIN_GATEWAYS,
   GATEWAY_KEY_PINS: '',
   REDIRECT_ALLOWED_ORIGINS: origin,
   POST_LOGIN_CHECK_BYPASS: BYPASSED_SUB_ACCOUNT_ID,
@@ -110,7 +118,7 @@ const serveFile =
   };
 
 /** Adds all routes. Codes are bound to `url`, and hand-offs lead to it. */
-const addRoutes = (app: App, url: string, options: SandboxOptions): Omit<Sandbox, 'close'> => {
+const addRoutes = (app: App, url: string, options: SandboxOptions): Omit<Sandbox, 'address' | 'close'> => {
   const { origin = url, clock = new SandboxClock(), random = new SystemRandom() } = options;
   const [faults, keys, usedKeys] = [new Faults(), new ServerKeys(), new UsedKeys()];
   const replayCache = new RequestReplayCache(clock);
@@ -133,17 +141,18 @@ const addRoutes = (app: App, url: string, options: SandboxOptions): Omit<Sandbox
 };
 
 /**
- * Starts the sandbox: an HTTP server with the built application, the encrypted gateway and the sandbox's pages. It
- * listens on the loopback address only and keeps all data in memory. It is not for production.
+ * Starts the sandbox: an HTTP server with the built application, the encrypted gateway and the sandbox's pages. It keeps all
+ * data in memory. It is not for production.
  *
  * Rejects if the port is in use or `distFolder` contains no build.
  */
 export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
   const app: App = new Hono();
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
-  const url = `http://${HOST_NAME}:${String(await listen(server, options.port ?? 0))}`;
+  const { address, port } = await listen(server, options.port ?? 0, options.host ?? LOOPBACK);
+  const url = `http://${nameOf(address)}:${String(port)}`;
   try {
-    return { ...addRoutes(app, url, options), close: () => close(server) };
+    return { ...addRoutes(app, url, options), address, close: () => close(server) };
   } catch (error) {
     await close(server);
     throw error;

@@ -1,18 +1,28 @@
 import { createServer } from 'node:net';
 import webpack from 'webpack';
 import WebpackDevServer, { type Configuration, type Request, type Response } from 'webpack-dev-server';
+import { OWN_ORIGIN_GATEWAYS } from '../../deploy/gateway-paths';
 import { REPORT_PATH } from '../../deploy/response-headers';
 import { sandboxConfig } from '../../sandbox/server';
 import { isTaken, takenPortError } from '../../sandbox/port';
+import type { AppConfig } from '../app-config';
 import { allFonts } from '../fonts';
 import { applicationBundle } from './application';
+import { gatewayProxy, PROXIED_CALLS, type RemoteGateway } from './gateway-proxy';
 import { developmentPage } from './page';
 import { startDevelopmentSandbox } from './sandbox';
 
 const HOST = '127.0.0.1';
 /** Differs from the port of `npm start`, whose service worker would answer in place of this server. */
 const DEFAULT_PORT = 3000;
-const PROXIED = ['/gateway', '/sandbox', REPORT_PATH];
+
+interface DevelopmentOptions {
+  readonly port?: number | undefined;
+  /** Takes the place of the sandbox. */
+  readonly gateway?: RemoteGateway | undefined;
+  /** Called with each line about the gateway for the terminal. */
+  readonly say: (line: string) => void;
+}
 
 interface Development {
   /** Without a trailing slash. */
@@ -20,15 +30,27 @@ interface Development {
   close(): Promise<void>;
 }
 
+/** What the page calls. */
+interface BackEnd {
+  readonly proxy: NonNullable<Configuration['proxy']>[number];
+  /** The settings with which the page calls it. */
+  readonly config: AppConfig;
+  close(): Promise<void>;
+}
+
 /**
- * Starts the server of `npm run dev`: the page, the application's scripts and, through a proxy, the sandbox. Resolves
- * when the application is compiled for the first time. Rejects if the port is in use.
+ * Starts the server of `npm run dev`: the page, the application's scripts and, through a proxy, the sandbox or a gateway.
+ * Resolves when the application is compiled for the first time. Rejects if the port is in use.
  */
-export async function startDevelopment(root: string, port = DEFAULT_PORT): Promise<Development> {
+export async function startDevelopment(root: string, options: DevelopmentOptions): Promise<Development> {
+  const { port = DEFAULT_PORT, gateway, say } = options;
   await requireFreePort(port);
   const origin = `http://localhost:${port}`;
-  const [fonts, sandbox] = await Promise.all([allFonts(root), startDevelopmentSandbox(root, { origin })]);
-  const page = (): Promise<string> => developmentPage({ root, fonts, config: sandboxConfig(origin) });
+  const [fonts, backEnd] = await Promise.all([
+    allFonts(root),
+    gateway === undefined ? sandboxBackEnd(root, origin) : gatewayBackEnd(gateway, say),
+  ]);
+  const page = (): Promise<string> => developmentPage({ root, fonts, config: backEnd.config });
   const compiler = webpack(applicationBundle(root, fonts));
   const server = new WebpackDevServer(
     {
@@ -40,7 +62,7 @@ export async function startDevelopment(root: string, port = DEFAULT_PORT): Promi
       // A reload then fetches only the scripts that have changed, and only once.
       devMiddleware: { etag: 'weak' },
       client: { webSocketURL: 'auto://0.0.0.0:0/ws', overlay: { warnings: false } },
-      proxy: [{ context: PROXIED, target: origin, router: () => sandbox.url(), logLevel: 'warn' }],
+      proxy: [backEnd.proxy],
       setupMiddlewares: (middlewares) => [serveSelfRemovingWorker, ...middlewares, servePage(page)],
     } satisfies Configuration,
     compiler,
@@ -56,8 +78,26 @@ export async function startDevelopment(root: string, port = DEFAULT_PORT): Promi
     url: origin,
     close: async () => {
       await server.stop();
-      await sandbox.close();
+      await backEnd.close();
     },
+  };
+}
+
+async function sandboxBackEnd(root: string, origin: string): Promise<BackEnd> {
+  const sandbox = await startDevelopmentSandbox(root, { origin });
+  const context = ['/gateway', '/sandbox', REPORT_PATH];
+  return {
+    proxy: { context, target: origin, router: () => sandbox.url(), logLevel: 'warn' },
+    config: sandboxConfig(origin),
+    close: () => sandbox.close(),
+  };
+}
+
+function gatewayBackEnd(gateway: RemoteGateway, say: DevelopmentOptions['say']): BackEnd {
+  return {
+    proxy: { context: PROXIED_CALLS, ...gatewayProxy(gateway, say) },
+    config: OWN_ORIGIN_GATEWAYS,
+    close: () => Promise.resolve(),
   };
 }
 

@@ -83,7 +83,7 @@ describe('--help', () => {
     ['deploy-nginx.ts', ['`npx tsx scripts/deploy-nginx.ts [--dist FOLDER --root FOLDER]`:']],
     ['kill-switch.ts', ['`npx tsx scripts/kill-switch.ts [--dist FOLDER]`:']],
     ['capacity.ts', ['`npx tsx scripts/capacity.ts`:']],
-    ['start.ts', ['`npm start`:', '`PORT`']],
+    ['start.ts', ['`npm start [-- --gateway URL [--gateway-ca FILE]]`:', '`PORT`']],
   ])('prints what the command does and its options, and nothing else (%s)', (script, [command = '', ...options]) => {
     const { status, lines } = run(script, { args: ['--help'] });
     const text = lines.join('\n');
@@ -95,7 +95,7 @@ describe('--help', () => {
 });
 
 describe('an option that a command does not have', () => {
-  it.each(['test.ts', 'capacity.ts', 'kill-switch.ts', 'configure.ts', 'deploy-nginx.ts'])(
+  it.each(['test.ts', 'start.ts', 'capacity.ts', 'kill-switch.ts', 'configure.ts', 'deploy-nginx.ts'])(
     'is named in one line (%s)',
     (script) => {
       const { status, lines } = run(script, { args: ['--quiet'] });

@@ -10,8 +10,10 @@ import {
 } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import type { Certificate } from '../../../../bench/server/certificate';
 
 interface IndependentGateway {
   /** The origin. The clients' base URLs are `/api/login` and `/api/customers`. */
@@ -228,12 +230,17 @@ const checkHeaders = (signIn: SignIn, header: Call['header'], isHandshake: boole
  * Starts a second gateway, written from the contract alone (docs/openapi.yaml). It imports nothing from the application
  * or the sandbox, runs on its own origin and records violations of the contract. One customer can sign in. It rotates
  * its key pair before the password arrives (1200) and lets the token expire before the hand-off (1082). CORS allows
- * `applicationOrigin` only.
+ * `applicationOrigin` only. With a certificate for localhost, it speaks TLS.
  */
-export const startIndependentGateway = async (applicationOrigin: string): Promise<IndependentGateway> => {
-  const server = createServer((request, response) => void handle(request, response));
+export const startIndependentGateway = async (
+  applicationOrigin: string,
+  certificate?: Certificate,
+): Promise<IndependentGateway> => {
+  const listener = (request: IncomingMessage, response: ServerResponse): void => void handle(request, response);
+  const server = certificate === undefined ? createServer(listener) : createSecureServer(certificate, listener);
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port } = server.address() as AddressInfo;
+  const url = certificate === undefined ? `http://127.0.0.1:${port}` : `https://localhost:${port}`;
   const signIn = new SignIn(url);
 
   const reply = (response: ServerResponse, status: number, body: unknown, headers: Headers = {}): void => {
