@@ -18,7 +18,7 @@ import { ensureChartTools } from './support/find-chart-tools';
 import { ensureChromium, ensureHeadlessShell } from './support/find-chromium';
 import { describeEngines } from './support/find-engines';
 import { describeNginx, ensureNginx } from './support/find-nginx';
-import { ensureRecommendedNode } from './support/find-node';
+import { ensureNode, recommendedMajor } from './support/find-node';
 import { messageOf, run, runNode, runProgram, say } from './support/run';
 import { runSamples } from './support/samples';
 
@@ -61,7 +61,7 @@ const UNIT_PROJECTS = ['node', 'dom'];
 const recommendedNodeStep: Step = {
   heading: 'Unit, contract and journey tests on the recommended Node',
   run: async () => {
-    const node = await ensureRecommendedNode();
+    const node = await ensureNode(recommendedMajor());
     if (node !== undefined) return jest(UNIT_PROJECTS, 'jest-recommended-node.json', node);
     say('The tests above ran on it.');
     return true;
