@@ -5,12 +5,13 @@ import { normalize } from 'node:path/posix';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { rewriteAppConfig, type AppConfig } from '../build/app-config';
 import { reviseWorker } from '../build/service-worker-list';
-import { contentTypeOf, FILE_PATH, HIDDEN_PATH, isCompressed } from './file-types';
+import { contentTypeOf, isCompressed } from './file-types';
 import { readPageHashes } from './page-hashes';
+import { CHANGE_PASSWORD, kindOf } from './path-rules';
 import { responseHeaders, type Deployment, type HeaderList, type ResourceKind } from './response-headers';
 
 interface StaticAnswer {
-  readonly status: 200 | 304 | 404;
+  readonly status: 200 | 302 | 304 | 404;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
@@ -33,9 +34,6 @@ interface StaticSiteOptions {
 const LOOPBACK: Deployment = { connectOrigins: [], https: false };
 
 const WORKER = '/sw.js';
-
-const HIDDEN = new RegExp(HIDDEN_PATH, 'u');
-const FILE = new RegExp(FILE_PATH, 'u');
 
 /** Reads the page and its hashes once. Throws if `dist` contains no build. */
 export function openStaticSite(dist: string, options: StaticSiteOptions = {}): StaticSite {
@@ -63,10 +61,12 @@ export function openStaticSite(dist: string, options: StaticSiteOptions = {}): S
 
   return (requested, request = {}) => {
     const pathname = normalize(decode(requested));
-    const found = fileOf(dist, pathname);
-    const kind = kindOf(pathname, found);
-    if (found === undefined && kind !== 'document') return notFound(responseHeaders('no-file', hashes, deployment));
-    const file = kind === 'document' ? undefined : found;
+    const kind = kindOf(pathname);
+    const withoutFile = responseHeaders('no-file', hashes, deployment);
+    if (pathname === CHANGE_PASSWORD.path) return redirect(withoutFile);
+    if (kind === 'hidden') return notFound(withoutFile);
+    const file = kind === 'document' ? undefined : fileOf(dist, pathname);
+    if (file === undefined && kind !== 'document') return notFound(withoutFile);
     const path = file === undefined ? 'index.html' : pathname;
     const whole = file === undefined ? html : readFile(file, path);
     const isBrotli = /\bbr\b/.test(String(request['accept-encoding'])) && isCompressed(path);
@@ -90,17 +90,7 @@ function entityTag(body: Buffer): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
 }
 
-/** A path with a file extension or below /assets/ is a file, which may be missing. Other paths are routes: `document`. */
-function kindOf(pathname: string, file: string | undefined): ResourceKind {
-  if (pathname === WORKER) return 'service-worker';
-  if (pathname.startsWith('/assets/')) return 'asset';
-  if (pathname === '/index.html') return 'document';
-  if (HIDDEN.test(pathname)) return 'file';
-  return file !== undefined || FILE.test(pathname) ? 'file' : 'document';
-}
-
 function fileOf(dist: string, pathname: string): string | undefined {
-  if (HIDDEN.test(pathname)) return undefined;
   const path = join(dist, pathname);
   if (!path.startsWith(join(dist, '/'))) return undefined;
   return existsSync(path) && statSync(path).isFile() ? path : undefined;
@@ -124,6 +114,11 @@ const FAST_QUALITY = 6;
 
 function brotli(body: Buffer): Buffer {
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: FAST_QUALITY } });
+}
+
+function redirect(headers: HeaderList): StaticAnswer {
+  const { status, location } = CHANGE_PASSWORD;
+  return { status, headers: { ...Object.fromEntries(headers), Location: location }, body: Buffer.alloc(0) };
 }
 
 function notFound(headers: HeaderList): StaticAnswer {

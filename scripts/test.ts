@@ -19,6 +19,7 @@ import { ensureChromium, ensureHeadlessShell } from './support/find-chromium';
 import { describeEngines } from './support/find-engines';
 import { describeNginx, ensureNginx } from './support/find-nginx';
 import { ensureNode, recommendedMajor } from './support/find-node';
+import { describeWebServers, ensureWebServers } from './support/find-web-servers';
 import { messageOf, run, runNode, runProgram, say } from './support/run';
 import { runSamples } from './support/samples';
 
@@ -85,6 +86,8 @@ const stepsOf = ({ isThorough, onRecommendedNode }: Options): readonly Step[] =>
       say((await ensureHeadlessShell()) ?? 'The tests run without a headless shell, which takes longer.');
       await ensureNginx();
       say(describeNginx());
+      await ensureWebServers();
+      describeWebServers().forEach(say);
       describeEngines().forEach(say);
       return true;
     },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSettings } from '@src/config';
 import { readAppConfig } from '../../build/app-config';
-import { FILE_PATH, FILE_TYPES, HIDDEN_PATH, OTHER_TYPE } from '../../deploy/file-types';
+import { FILE_TYPES, OTHER_TYPE } from '../../deploy/file-types';
 import { nginxPage } from '../../deploy/nginx-page';
 import { responseHeaders, type Deployment, type ResourceKind } from '../../deploy/response-headers';
 
@@ -134,7 +134,7 @@ describe('the nginx configuration', () => {
   const KINDS: Readonly<Record<string, ResourceKind>> = {
     '/': 'document',
     '^~ /assets/': 'asset',
-    [`~ ^(?!/index\\.html$).*${FILE_PATH}`]: 'file',
+    [String.raw`~ ^(?!/index\.html$).*\.[0-9A-Za-z]+$`]: 'file',
     '= /sw.js': 'service-worker',
   };
 
@@ -151,7 +151,9 @@ describe('the nginx configuration', () => {
 
   it('has a location for each kind of answer and for hidden files', () => {
     const paths = locations.map(([path]) => path);
-    expect(paths).toEqual(expect.arrayContaining([...Object.keys(KINDS), `~ ${HIDDEN_PATH}`, '^~ /gateway/']));
+    expect(paths).toEqual(
+      expect.arrayContaining([...Object.keys(KINDS), String.raw`~ /\.(?!well-known/)`, '^~ /gateway/']),
+    );
   });
 
   it('hides the headers of the gateway that it sends itself', () => {
