@@ -1,4 +1,7 @@
-/** Finds Helm and the schemas of Kubernetes for the tests of deploy/chart/, or installs them outside the project. */
+/**
+ * Finds Helm, the schemas of Kubernetes and the grammar of PromQL for the tests of deploy/chart/ and deploy/watch/, or installs
+ * them outside the project.
+ */
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -17,6 +20,9 @@ const PACKAGES = [
   'kubernetes-models@4.5.1',
   '@kubernetes-models/gateway-api@0.5.1',
   '@kubernetes-models/prometheus-operator@4.4.4',
+  '@prometheus-io/lezer-promql@0.315.0',
+  '@lezer/highlight@1.2.5',
+  '@lezer/lr@1.4.12',
 ];
 
 /** Loads a module of the packages above. */
