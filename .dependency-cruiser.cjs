@@ -197,7 +197,7 @@ module.exports = {
       { path: '^sandbox/' },
       {
         files: '^(sandbox|deploy|src/(domain|ports|adapters/in-memory))/|^src/adapters/browser/clock\\.ts$',
-        packages: 'hono|@hono/node-server|ajv|ajv-formats|yaml',
+        packages: 'hono|@hono/node-server|ajv|ajv-formats|js-yaml',
       },
     ),
     ...only(

@@ -1,4 +1,4 @@
-/** `npx tsx scripts/check.ts types code format layers licences`: runs the named checks at the same time. */
+/** `npx tsx scripts/check.ts types code format layers contract licences`: runs the named checks at the same time. */
 import { CHECKS, passAll, type Check } from './support/checks';
 import { runProgram } from './support/run';
 

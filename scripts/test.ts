@@ -97,7 +97,7 @@ const stepsOf = ({ isThorough, onRecommendedNode }: Options): readonly Step[] =>
     // The longest starts first. The builds use the cores that the single-threaded linter leaves idle.
     run: async () => {
       const builds = isThorough ? [script('reproduce'), BUILD_STORYBOOK] : [script('build')];
-      const checks = passAll(['code', 'types', 'format', 'layers', 'licences']);
+      const checks = passAll(['code', 'types', 'format', 'layers', 'contract', 'licences']);
       const built = await Promise.all(builds.map((args) => runNode(args)));
       return (await checks) && built.every(succeeded);
     },

@@ -1,6 +1,5 @@
 import { errorsPage } from './errors-page';
 import { journeysPage } from './journeys-page';
-import { openApiPage } from './openapi-page';
 import { sandboxPage } from './sandbox-page';
 
 interface GeneratedPage {
@@ -13,6 +12,5 @@ interface GeneratedPage {
 export const PAGES: readonly GeneratedPage[] = [
   { path: 'docs/journeys.md', content: journeysPage },
   { path: 'docs/errors.md', content: errorsPage },
-  { path: 'docs/openapi.yaml', content: openApiPage },
   { path: 'docs/sandbox.md', content: sandboxPage },
 ];

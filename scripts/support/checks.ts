@@ -2,6 +2,7 @@ import { runNode } from './run';
 
 const TSC = 'node_modules/typescript7/bin/tsc';
 const DEPCRUISE = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs';
+const REDOCLY = 'node_modules/@redocly/cli/bin/cli.js';
 const CODE_FOLDERS = ['.storybook', 'src', 'sandbox', 'conformance', 'test', 'scripts', 'build', 'deploy', 'bench'];
 
 export const ESLINT = 'node_modules/eslint/bin/eslint.js';
@@ -27,13 +28,17 @@ export const CHECKS = {
   ],
   format: [[PRETTIER, '--check', '--log-level', 'warn', '.']],
   layers: [[DEPCRUISE, '--config', '.dependency-cruiser.cjs', '--output-type', 'err', ...CODE_FOLDERS]],
+  contract: [[REDOCLY, 'lint', '--format', 'stylish', 'docs/openapi.yaml']],
   licences: [['--import', 'tsx', 'scripts/check-licences.ts']],
 } satisfies Readonly<Record<string, readonly (readonly string[])[]>>;
 
 export type Check = keyof typeof CHECKS;
 
+/** On a terminal, Redocly would otherwise ask the registry for a newer version. */
+const WITHOUT_NETWORK = { REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+
 /** Runs the checks in parallel. Resolves to true if all pass. */
 export async function passAll(checks: readonly Check[]): Promise<boolean> {
   const runs = checks.flatMap((check) => CHECKS[check]);
-  return (await Promise.all(runs.map((args) => runNode(args)))).every((code) => code === 0);
+  return (await Promise.all(runs.map((args) => runNode(args, WITHOUT_NETWORK)))).every((code) => code === 0);
 }

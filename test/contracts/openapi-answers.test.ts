@@ -4,7 +4,8 @@ import { Refusal, REFUSAL_CODES } from '@adapters/in-memory/brokerage/refusal';
 import { WebCryptoEnvelope } from '@adapters/web-crypto/envelope';
 import type { ServiceName } from '@ports/services';
 import { checkAnswer } from '@test/support/wire/openapi';
-import { operationOfService, schemaFaults, type Tree } from '@sandbox/openapi-document';
+import { type JsonObject } from '@domain/json';
+import { operationOfService, schemaFaults } from '@sandbox/openapi-document';
 import {
   sampleAnswer,
   fieldPaths,
@@ -23,7 +24,7 @@ const OPTIONAL_ANSWER_FIELDS = [/^validateSso\.authToken$/u, /\.metadata\.\w+$/u
 /** Fields of any type, which are passed on unchanged. */
 const FREE_ANSWER_FIELDS = [/\.metadata\.campaign$/u, /\.branch$/u, /\.segment$/u];
 
-const ERROR_DATA: Readonly<Record<string, Tree>> = {
+const ERROR_DATA: Readonly<Record<string, JsonObject>> = {
   '1005': { attemptsLeft: 0 },
   '1015': { attemptsLeft: 2 },
   '1094': { attemptsLeft: 4 },
@@ -41,7 +42,7 @@ const STATUS_OF: Readonly<Record<string, number>> = Object.fromEntries(
   ),
 );
 
-const failureOf = (code: string, data = ERROR_DATA[code]): Tree => ({
+const failureOf = (code: string, data = ERROR_DATA[code]): JsonObject => ({
   error: { code, message: 'refused', ...(data === undefined ? {} : { data }) },
 });
 
@@ -116,7 +117,9 @@ describe('An answer check', () => {
     ['content-type', 'text/html'],
   ])('rejects the header %s: %s', (name, value) => {
     const answer = sampleAnswer('logout', {});
-    expect(checkAnswer({ ...answer, headers: { ...(answer.headers as Tree), [name]: value } })).not.toStrictEqual([]);
+    expect(checkAnswer({ ...answer, headers: { ...(answer.headers as JsonObject), [name]: value } })).not.toStrictEqual(
+      [],
+    );
   });
 
   it.each([
@@ -241,7 +244,7 @@ describe('An error-answer check', () => {
   });
 
   it('accepts a redirect URL that is valid, and no other', () => {
-    const refusalWithRedirect = (redirectUrl: string): Tree => failureOf('1034', { redirectUrl });
+    const refusalWithRedirect = (redirectUrl: string): JsonObject => failureOf('1034', { redirectUrl });
     const sent = failureOf('1035', { redirectUrl: 'https://invest.example.com/reopen' });
     expect(checkAnswer(sampleSealedAnswer('postLoginCheck', 403, sent))).toStrictEqual([]);
     expect(checkAnswer(sampleSealedAnswer('canLogin', 403, refusalWithRedirect('//elsewhere')))).not.toStrictEqual([]);

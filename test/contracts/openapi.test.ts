@@ -1,58 +1,21 @@
-import { isDeepStrictEqual } from 'node:util';
 import { callsRefusedWith, REFUSAL_CODES, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
 import { MAX_PASSWORD_LENGTH } from '@domain/identity/password-policy';
 import { SERVICES, type ServiceName } from '@ports/services';
+import type { JsonObject } from '@domain/json';
+import { CLIENTS, type ClientName } from '@domain/session/session';
+import { findAnswerViolation } from '@sandbox/contract';
 import {
-  schemaFaults,
-  isTree,
   nodeAt,
-  openApiDocument,
+  objectAt,
   operationOf,
+  operationOfService,
   operations,
+  resolveReference,
+  schemaFaults,
   type Operation,
-  type Tree,
 } from '@sandbox/openapi-document';
 
-type Row = readonly [path: string, retry: Operation['retry'], more?: 'customers' | 'both' | 'sub-account'];
-
-const CALLS: Readonly<Record<ServiceName, Row>> = {
-  handshake: ['/handshake', 'default', 'both'],
-  initiateSso: ['/sso/initiate', 'default'],
-  validateSso: ['/sso/validate', 'default'],
-  completeSso: ['/sso/complete', 'never', 'sub-account'],
-  getAuthToken: ['/v1/handshake/get-auth-token', 'default', 'sub-account'],
-  postLoginCheck: ['/customers/post-login-check', 'default', 'customers'],
-  canLogin: ['/auth/can-login', 'never'],
-  generateAccessCode: ['/auth/access-code/generate', 'never'],
-  validateAccessCode: ['/auth/access-code/validate', 'never'],
-  resendAccessCode: ['/auth/access-code/resend', 'never'],
-  loginStatus: ['/auth/login-status', 'default'],
-  loginWithRefreshToken: ['/auth/refresh-login', 'default'],
-  generateQrToken: ['/auth/qr/token', 'default'],
-  qrLoginStatus: ['/auth/qr/status', 'default'],
-  logout: ['/auth/logout', 'default'],
-  logoutTrace: ['/auth/logout-trace', 'default'],
-  forgotPasswordIdentify: ['/forgot-password/identify', 'never'],
-  forgotPasswordValidateOtp: ['/forgot-password/validate-otp', 'never'],
-  forgotPasswordConfirm: ['/forgot-password/confirm', 'never'],
-  unlockAccountIdentify: ['/unlock-account/identify', 'never'],
-  unlockAccountValidateOtp: ['/unlock-account/validate-otp', 'never'],
-  unlockAccountConfirm: ['/unlock-account/confirm', 'never'],
-  forgotUsernameIdentify: ['/forgot-username/identify', 'never'],
-  forgotUsernameValidateOtp: ['/forgot-username/validate-otp', 'never'],
-  resendUsername: ['/forgot-username/resend', 'never'],
-  forgotUsernameConfirm: ['/forgot-username/confirm', 'never'],
-  createUsernameIdentify: ['/create-username/identify', 'never'],
-  createUsernameValidateOtp: ['/create-username/validate-otp', 'never'],
-  createUsernameConfirm: ['/create-username/confirm', 'never'],
-  resetExpiredPassword: ['/password-expired/reset', 'never'],
-  changePasswordVerify: ['/change-password/verify', 'never'],
-  changePasswordConfirm: ['/change-password/confirm', 'never'],
-  activationValidateOtp: ['/account-activation/validate-otp', 'never'],
-  activationConfirm: ['/account-activation/confirm', 'never'],
-};
-
-const SERVICE_NAMES = Object.keys(CALLS) as ServiceName[];
+const SERVICE_NAMES = Object.keys(SERVICES) as ServiceName[];
 
 const ANY = ['1080', '1081', '1082', '1200', 'ApiCrypto::PRIVATE_KEY_NOT_FOUND', 'ERR08'];
 /** A refusal of the handshake is never encrypted, and the client knows few plain ones. */
@@ -61,91 +24,35 @@ const ANY_ENCRYPTED = ['1001', '1006', ...ANY];
 const codesOf = (service: ServiceName): readonly RefusalCode[] =>
   REFUSAL_CODES.filter((code) => callsRefusedWith(code).includes(service));
 
-/** Every object in the document, with its pointer. */
-const nodes = (node: unknown = openApiDocument, pointer = '#'): (readonly [string, Tree])[] =>
-  (isTree(node) ? [[pointer, node] as const] : []).concat(
-    typeof node === 'object' && node !== null
-      ? Object.entries(node).flatMap(([key, inner]) =>
-          nodes(inner, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`),
-        )
-      : [],
-  );
+/** The two clients of the handshake; the one client of any other call. */
+const clientsOf = (service: ServiceName): readonly ClientName[] =>
+  service === 'handshake' ? CLIENTS : [SERVICES[service].client];
+
+/** The examples of an answer of a call with a status. */
+const examplesOf = (service: ServiceName, status: string): readonly unknown[] => {
+  const response = resolveReference(`${operationOfService(service).pointer}/responses/${status}`);
+  const { example, examples = {} } = objectAt(`${response}/content/application~1json`);
+  const named = Object.values(examples as JsonObject).map((one) => (one as JsonObject)['value']);
+  return example === undefined ? named : [example];
+};
 
 describe('The OpenAPI document', () => {
-  const SHAPES: readonly (readonly [where: RegExp, allowed: string, required: string])[] = [
-    [/^#$/u, 'openapi info servers tags security paths components', 'openapi info paths'],
-    [/^#\/info$/u, 'title version summary description', 'title version'],
-    [/^#\/paths\/[^/]+$/u, 'servers parameters get post', 'parameters'],
-    [
-      /^#\/paths\/[^/]+\/(?:get|post)$/u,
-      'operationId tags summary description parameters requestBody responses',
-      'operationId tags summary parameters responses x-client x-retry x-error-codes',
-    ],
-    [/\/requestBody$/u, 'required content', 'required content'],
-    [/\/content\/application~1json$/u, 'schema', 'schema'],
-    [/\/responses\/200$/u, 'description headers content', 'description headers content x-plaintext'],
-    [/^#\/components\/responses\/\w+$/u, 'description headers content', 'description headers content x-plaintext'],
-    [/^#\/components\/parameters\/\w+$/u, 'name in required description schema', 'name in schema'],
-    [/\/parameters\/\d+$/u, '$ref name in required schema', ''],
-    [/^#\/components\/headers\/\w+$/u, 'required description schema', 'schema'],
-    [/^#\/components\/securitySchemes\/\w+$/u, 'type in name description', 'type in name x-schema'],
-    [/^#\/components$/u, 'securitySchemes parameters headers responses schemas', 'schemas'],
-  ];
-
-  it.each(SHAPES)('has only the fields of OpenAPI 3.1 at %s', (where, allowed, required) => {
-    const found = nodes().filter(([pointer]) => where.test(pointer));
-    expect(found).not.toHaveLength(0);
-    for (const [, node] of found) {
-      const unknownFields = Object.keys(node).filter(
-        (key) => !key.startsWith('x-') && !allowed.split(' ').includes(key),
-      );
-      expect(unknownFields).toStrictEqual([]);
-      if (required !== '') expect(Object.keys(node)).toEqual(expect.arrayContaining(required.split(' ')));
-    }
-  });
-
-  it('is written in version 3.1', () => {
-    expect(openApiDocument['openapi']).toMatch(/^3\.1\.\d+$/);
-  });
-
-  it('resolves every reference and uses every component', () => {
-    const references = nodes().flatMap(([, node]) => (typeof node['$ref'] === 'string' ? [node['$ref']] : []));
-    expect(references.filter((reference) => nodeAt(reference) === undefined)).toStrictEqual([]);
-    const components = nodes()
-      .map(([pointer]) => pointer)
-      .filter((pointer) => /^#\/components\/(?!securitySchemes)\w+\/\w+$/u.test(pointer));
-    const checkedByTheCode = ['#/components/schemas/SuccessEnvelope'];
-    expect(components.filter((one) => ![...references, ...checkedByTheCode].includes(one))).toStrictEqual([]);
-  });
-
-  it('compiles every schema strictly', () => {
-    const schemas = nodes()
-      .map(([pointer]) => pointer)
-      .filter((pointer) => /^#\/components\/schemas\/\w+$|\/(?:x-plaintext|schema|x-schema)$/u.test(pointer));
-    expect(schemas.length).toBeGreaterThan(100);
-    for (const schema of schemas) expect(() => schemaFaults(schema, {}, '')).not.toThrow();
-  });
-
-  it('has examples that conform to their schema', () => {
-    const examples = nodes().flatMap(([pointer, { examples: list }]) =>
-      Array.isArray(list) ? list.map((example: unknown) => [pointer, example] as const) : [],
-    );
-    expect(examples.length).toBeGreaterThan(10);
-    expect(examples.flatMap(([pointer, example]) => schemaFaults(pointer, example, pointer))).toStrictEqual([]);
-  });
-
-  it('has each service exactly once', () => {
+  it('describes each call of the ports exactly once', () => {
     expect(operations.map(({ service }) => service).sort()).toEqual([...SERVICE_NAMES].sort());
   });
 
-  it.each(SERVICE_NAMES)('describes %s with its path, client, retries, codes and headers', (service) => {
-    const [path, retry, more] = CALLS[service];
-    const clients = more === 'both' ? ['login', 'customers'] : [more === 'customers' ? 'customers' : 'login'];
-    const operation = operationOf(service === 'handshake' ? 'GET' : 'POST', path);
-    expect(operation).toMatchObject({ service, path, retry, clients, isEncrypted: service !== 'handshake' });
-    expect(operation?.errorCodes).toEqual(codesOf(service));
-    const headers = operation?.requestHeaders.map(({ name }) => name) ?? [];
-    expect(headers.includes('X-SubAccountID')).toBe(SERVICES[service].sendsSubAccountId);
+  it.each(SERVICE_NAMES)('describes %s as the ports do: path, clients, retries, sub-account', (service) => {
+    const { path, isRepeatable, sendsSubAccountId } = SERVICES[service];
+    const operation = operationOfService(service);
+    expect(operation).toMatchObject({ path, clients: clientsOf(service), retry: isRepeatable ? 'default' : 'never' });
+    expect(operation.requestHeaders.some(({ name }) => name === 'X-SubAccountID')).toBe(sendsSubAccountId);
+    const pathItem = operation.pointer.slice(0, operation.pointer.lastIndexOf('/'));
+    const servers = nodeAt(`${pathItem}/servers`) ?? nodeAt('#/servers');
+    expect(servers).toEqual(clientsOf(service).map((client) => expect.objectContaining({ url: `/gateway/${client}` })));
+  });
+
+  it.each(SERVICE_NAMES)('names the codes with which %s is refused', (service) => {
+    expect([...operationOfService(service).errorCodes].sort()).toEqual([...codesOf(service)].sort());
   });
 
   it('says that every call may be refused for the session, the keys or maintenance, and an encrypted one for its content', () => {
@@ -155,32 +62,37 @@ describe('The OpenAPI document', () => {
     expect(inEveryCall(operations.filter(({ isEncrypted }) => isEncrypted))).toEqual(ANY_ENCRYPTED);
   });
 
-  it.each(REFUSAL_CODES)('says which calls are refused with %s', (code) => {
-    expect(operations.filter(({ errorCodes }) => errorCodes.includes(code))).not.toStrictEqual([]);
+  it.each(SERVICE_NAMES)('gives %s a status for every refusal, and 423 only if it may lock', (service) => {
+    const { pointer } = operationOfService(service);
+    const mayLock = ['1030', '1093'].some((code) => codesOf(service).some((one) => one === code));
+    const locked = mayLock ? ['423'] : [];
+    const statuses = ['200', '400', '401', '403', '404', '409', '422', ...locked, '429', '503'];
+    expect(Object.keys(objectAt(`${pointer}/responses`)).sort()).toEqual(statuses);
   });
 
-  it.each(operations.map((operation) => [operation.service, operation] as const))(
-    'names the same clients of %s in tags, servers and x-client',
-    (_service, { pointer, clients }) => {
-      const pathItem = pointer.slice(0, pointer.lastIndexOf('/'));
-      const servers = nodeAt(`${pathItem}/servers`) ?? nodeAt('#/servers');
-      expect(nodeAt(`${pointer}/tags`)).toEqual(clients);
-      expect(servers).toEqual(clients.map((client) => expect.objectContaining({ url: `/gateway/${client}` })));
-    },
-  );
-
-  it('gives every call the same statuses', () => {
-    const statuses = ['200', '400', '401', '403', '404', '409', '422', '423', '429', '503'];
-    for (const { pointer } of operations) {
-      expect(Object.keys(nodeAt(`${pointer}/responses`) as Tree).sort()).toEqual(statuses);
+  it.each(SERVICE_NAMES)('has a conforming example of every answer of %s', (service) => {
+    for (const status of Object.keys(objectAt(`${operationOfService(service).pointer}/responses`))) {
+      const examples = examplesOf(service, status);
+      expect({ status, examples }).not.toEqual({ status, examples: [] });
+      expect(examples.map((one) => findAnswerViolation(service, Number(status), one))).toEqual(
+        examples.map(() => null),
+      );
     }
   });
 
-  it('offers tokens only with answers that can be encrypted, because the client ignores those of a plain one', () => {
-    const withTokens = nodes().filter(([pointer, node]) => pointer.endsWith('/headers') && 'X-Access-Token' in node);
-    expect(withTokens.length).toBeGreaterThan(SERVICE_NAMES.length - 1);
-    const disabled = { $ref: '#/components/headers/CryptographyDisabled' };
-    expect(withTokens.filter(([, node]) => isDeepStrictEqual(node['X-Cryptography'], disabled))).toStrictEqual([]);
+  it('offers no tokens with the answers of the handshake, because the client ignores those of a plain answer', () => {
+    const { pointer } = operationOfService('handshake');
+    for (const status of ['200', '400']) {
+      expect(objectAt(`${resolveReference(`${pointer}/responses/${status}`)}/headers`)).not.toHaveProperty(
+        'X-Auth-Token',
+      );
+    }
+  });
+
+  it('has schemas that compile', () => {
+    const names = Object.keys(objectAt('#/components/schemas'));
+    expect(names.length).toBeGreaterThan(50);
+    for (const name of names) expect(() => schemaFaults(`#/components/schemas/${name}`, {}, '')).not.toThrow();
   });
 
   it('is searchable by method, path and client', () => {
@@ -195,8 +107,6 @@ describe('A schema', () => {
   const device = { deviceId: '2ed6657d-e927-568b-95e1-2665a8aea6a2', deviceName: 'Chrome 140', osType: 'Debian 12' };
 
   it.each([
-    ['Sealed', [], [{}]],
-    ['SuccessEnvelope', [{ data: {} }], [{}]],
     ['Failure', [{ code: '1001', message: '' }], [{ code: '', message: '' }]],
     [
       'NewPassword',

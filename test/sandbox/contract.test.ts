@@ -35,7 +35,7 @@ describe('An answer', () => {
       'the code of another call',
       422,
       { error: { code: '1094', message: '', data: { attemptsLeft: 1 } } },
-      'code "1094"',
+      'answer/error/code',
     ],
     ['a code that has a status of its own', 400, { error: { code: 'ERR08', message: '' } }, 'answer/error/code'],
   ])('with %s is described by a sentence', (_case, status, envelope, beginning) => {

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { SERVICES, type ServiceName } from '@ports/services';
 import { sealPayload } from '@test/support/wire/node-aes-gcm';
 import type { AnswerOnWire, RequestOnWire } from '@test/support/wire/openapi';
-import { isTree, operationOfService, type Tree } from '@sandbox/openapi-document';
+import { isJsonObject, type JsonObject } from '@domain/json';
+import { operationOfService } from '@sandbox/openapi-document';
 import { samples } from '@test/support/wire/openapi-samples';
 
 export const SERVICE_NAMES = Object.keys(samples) as ServiceName[];
@@ -11,7 +12,11 @@ export const SERVICE_NAMES = Object.keys(samples) as ServiceName[];
 export const sealBody = (plaintext: unknown): string =>
   JSON.stringify({ payload: sealPayload(randomBytes(32), JSON.stringify(plaintext)) });
 
-export const sampleRequest = (service: ServiceName, change: Tree = {}, headers: Tree = {}): RequestOnWire => {
+export const sampleRequest = (
+  service: ServiceName,
+  change: JsonObject = {},
+  headers: JsonObject = {},
+): RequestOnWire => {
   const { method, path, isEncrypted } = operationOfService(service);
   const plaintext = { ...samples[service].request, ...change };
   return {
@@ -56,7 +61,7 @@ export const sampleAnswer = (service: ServiceName, data: unknown): AnswerOnWire 
 
 /** The path to every field of a value, at any depth. */
 export const fieldPaths = (value: unknown): string[][] =>
-  Array.isArray(value) || isTree(value)
+  Array.isArray(value) || isJsonObject(value)
     ? Object.entries(value).flatMap(([key, inner]) => [
         ...(Array.isArray(value) ? [] : [[key]]),
         ...fieldPaths(inner).map((path) => [key, ...path]),
@@ -65,19 +70,19 @@ export const fieldPaths = (value: unknown): string[][] =>
 
 type Change = (holder: Record<string, unknown>, key: string) => void;
 
-const changedAt = (value: unknown, path: readonly string[], change: Change): Tree => {
+const changedAt = (value: unknown, path: readonly string[], change: Change): JsonObject => {
   const copy = structuredClone(value);
-  const holder = path.slice(0, -1).reduce<unknown>((node, key) => (node as Tree)[key], copy);
+  const holder = path.slice(0, -1).reduce<unknown>((node, key) => (node as JsonObject)[key], copy);
   change(holder as Record<string, unknown>, path.at(-1) ?? '');
-  return copy as Tree;
+  return copy as JsonObject;
 };
 
-export const withoutField = (value: unknown, path: readonly string[]): Tree =>
+export const withoutField = (value: unknown, path: readonly string[]): JsonObject =>
   changedAt(value, path, (holder, key) => {
     Reflect.deleteProperty(holder, key);
   });
 
-export const withMistypedField = (value: unknown, path: readonly string[]): Tree =>
+export const withMistypedField = (value: unknown, path: readonly string[]): JsonObject =>
   changedAt(value, path, (holder, key) => {
     holder[key] = typeof holder[key] === 'object' ? 'text' : { nested: true };
   });

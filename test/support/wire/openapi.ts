@@ -4,15 +4,14 @@
  * payload, no undeclared `X-` header, and a body that is sealed if and only if `X-Cryptography` says so.
  */
 import { findAnswerViolation, findRequestViolation } from '@sandbox/contract';
+import { isJsonObject } from '@domain/json';
 import {
   schemaFaults,
   resolveReference,
-  isTree,
   listAt,
-  nodeAt,
   operationOf,
   operations,
-  treeAt,
+  objectAt,
   type HeaderRule,
   type Operation,
 } from '@sandbox/openapi-document';
@@ -42,7 +41,7 @@ export interface AnswerOnWire {
   readonly plaintext?: unknown;
 }
 
-const JSON_MEDIA = 'content/application~1json';
+const WIRE_BODY = '#/x-transport/body';
 
 const isIterable = (headers: Headers): headers is Iterable<readonly [string, string]> => Symbol.iterator in headers;
 
@@ -77,7 +76,7 @@ const exclusiveFaults = (sent: ReadonlyMap<string, string>): string[] => {
 
 /** The header must repeat the payload's sub-account, and must be missing if that is null. */
 const subAccountFaults = (payload: unknown, sent: ReadonlyMap<string, string>): string[] => {
-  if (!isTree(payload) || !('subAccountId' in payload)) return [];
+  if (!isJsonObject(payload) || !('subAccountId' in payload)) return [];
   return (sent.get('x-subaccountid') ?? null) === payload['subAccountId']
     ? []
     : ["header X-SubAccountID differs from the payload's subAccountId"];
@@ -100,12 +99,9 @@ const parseBody = (body: unknown): unknown => {
 
 const isAbsent = (body: unknown): boolean => body === undefined || body === null || body === '';
 
-const bodyFaults = ({ pointer, service }: Operation, { wireBody, plaintext }: RequestOnWire): string[] => {
+const bodyFaults = ({ service }: Operation, { wireBody, plaintext }: RequestOnWire): string[] => {
   const violation = findRequestViolation(service, parseBody(plaintext));
-  return [
-    ...schemaFaults(`${pointer}/requestBody/${JSON_MEDIA}/schema`, parseBody(wireBody), 'body'),
-    ...(violation === null ? [] : [violation]),
-  ];
+  return [...schemaFaults(WIRE_BODY, parseBody(wireBody), 'body'), ...(violation === null ? [] : [violation])];
 };
 
 /** The faults of a request, its headers, its sealed body and the payload in it. */
@@ -131,34 +127,46 @@ export const checkRequest = (request: RequestOnWire): string[] => {
   ];
 };
 
-const answerHeaderRules = (response: string): HeaderRule[] =>
-  Object.keys(treeAt(`${response}/headers`)).map((name) => {
-    const at = resolveReference(`${response}/headers/${name}`);
-    return { name, required: treeAt(at)['required'] === true, schema: `${at}/schema` };
+const answerHeaderRules = (headers: string): HeaderRule[] =>
+  Object.keys(objectAt(headers)).map((name) => {
+    const at = resolveReference(`${headers}/${name}`);
+    return { name, required: objectAt(at)['required'] === true, schema: `${at}/schema` };
   });
 
-const sealingFaults = (operation: Operation, isSealed: boolean, sent: ReadonlyMap<string, string>): string[] => [
-  ...(isSealed && !operation.isEncrypted ? ['this call has no key to seal its answer with'] : []),
-  ...(isSealed === (sent.get('x-cryptography') === 'enabled')
-    ? []
-    : [`header X-Cryptography does not fit a body that is ${isSealed ? 'sealed' : 'plain'}`]),
+const sealedFaults = (operation: Operation, body: unknown, sent: ReadonlyMap<string, string>): string[] => [
+  ...(operation.isEncrypted ? [] : ['this call has no key to seal its answer with']),
+  ...headerFaults(answerHeaderRules('#/x-transport/answer-headers'), sent),
+  ...schemaFaults(WIRE_BODY, body, 'body'),
 ];
+
+const codeIn = (body: unknown): unknown =>
+  isJsonObject(body) && isJsonObject(body['error']) ? body['error']['code'] : undefined;
+
+const plainFaults = (operation: Operation, body: unknown, sent: ReadonlyMap<string, string>): string[] => {
+  const mayBePlain =
+    (!operation.isEncrypted && codeIn(body) === undefined) ||
+    schemaFaults('#/x-transport/plain-failures', codeIn(body), '').length === 0;
+  return [
+    ...(mayBePlain ? [] : ['this answer must be sealed']),
+    ...(['disabled', undefined].includes(sent.get('x-cryptography'))
+      ? []
+      : ['header X-Cryptography does not fit a plain body']),
+  ];
+};
 
 /** The faults of an answer: its status, its headers, its body and the envelope in it. */
 export const checkAnswer = ({ service, status, headers, wireBody, plaintext }: AnswerOnWire): string[] => {
   const operation = operations.find((candidate) => candidate.service === service);
   if (operation === undefined) return [`there is no call ${service}`];
-  const response = resolveReference(`${operation.pointer}/responses/${status}`);
-  if (nodeAt(response) === undefined) return [`status ${status} is none of ${service}`];
   const sent = headersOf(headers);
   const body = parseBody(wireBody);
-  const isSealed = isTree(body) && 'payload' in body;
+  const isSealed = isJsonObject(body) && 'payload' in body;
   const violation = findAnswerViolation(operation.service, status, isSealed ? parseBody(plaintext) : body);
+  const response = resolveReference(`${operation.pointer}/responses/${status}`);
   return [
-    ...headerFaults(answerHeaderRules(response), sent),
-    ...sealingFaults(operation, isSealed, sent),
+    ...headerFaults(answerHeaderRules(`${response}/headers`), sent),
+    ...(isSealed ? sealedFaults : plainFaults)(operation, body, sent),
     ...mediaFaults(sent),
-    ...schemaFaults(`${response}/${JSON_MEDIA}/schema`, body, 'body'),
     ...(violation === null ? [] : [violation]),
   ];
 };

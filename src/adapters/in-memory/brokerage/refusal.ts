@@ -11,7 +11,7 @@ import { SERVICES, type ServiceName } from '@ports/services';
 interface RefusalRow {
   readonly status: 400 | 401 | 403 | 404 | 409 | 422 | 423 | 429 | 503;
   readonly message: string;
-  /** The calls that may be refused with the code. `npm run docs` lists them in docs/openapi.yaml. */
+  /** The calls that may be refused with the code, as in docs/openapi.yaml. */
   readonly calls: readonly ServiceName[];
   /** The data of a sample refusal. */
   readonly data?: RefusalData;
