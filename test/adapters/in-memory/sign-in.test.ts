@@ -1,11 +1,8 @@
 import { UNKNOWN_CUSTOMER, personaNamed, type PersonaId } from '@adapters/in-memory/brokerage/personas';
-import { SANDBOX_DEVICE } from '@adapters/in-memory/device';
 import { MAX_RESENDS, RESEND_LIMIT_WAIT_MS } from '@domain/journey/code-delivery';
 import { CODE_LIFETIME_MS } from '@domain/identity/code';
 import { resultCode, startTestClient, refIdOf, TestClient, WRONG_CODE } from '@test/adapters/in-memory/test-client';
 import { valueOrThrow } from '@test/support/value-or-throw';
-
-const NO_DEVICE = { ...SANDBOX_DEVICE, deviceId: '' };
 
 describe('canLogin', () => {
   it.each(['PAN', 'MOBILE', 'USERNAME', 'EMAIL'] as const)('accepts a resident by %s', async (by) => {
@@ -129,13 +126,6 @@ describe('A password', () => {
   ])('of %s, %p, ends with %s', async (id, password, code) => {
     const client = await startTestClient();
     expect(resultCode(await client.givePassword(id, password))).toBe(code);
-  });
-
-  it('requires a device id', async () => {
-    const client = await startTestClient();
-    const { pan, password } = personaNamed('resident');
-    const request = { identifierType: 'PAN', mobileOrPan: pan, password, device: NO_DEVICE } as const;
-    expect(await client.send('generateAccessCode', request)).toBe('1006');
   });
 });
 
