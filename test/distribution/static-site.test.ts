@@ -73,6 +73,20 @@ describe('the built application behind a server', () => {
     },
   );
 
+  it('leads /.well-known/change-password to the recovery of the password', () => {
+    expect(site('/.well-known/change-password')).toMatchObject({
+      status: 302,
+      headers: { Location: '/?journey=forgot-password', 'Cache-Control': 'no-store' },
+    });
+  });
+
+  it.each(['/.well-known/unknown', '/.well-known/apple-app-site-association', '/.well-known/'])(
+    'answers 404 for %s, a well-known file that is not there',
+    (path) => {
+      expect(site(path)).toMatchObject({ status: 404, headers: { 'Cache-Control': 'no-store' } });
+    },
+  );
+
   it('answers //sw.js with the headers of the service worker', () => {
     expect(site('//sw.js').headers).toEqual(site('/sw.js').headers);
   });
