@@ -22,10 +22,17 @@ const LICENCE_FILE = /^(?:licen[cs]e|copying|notice|copyrightnotice)(?:\.\w+)?$/
  * licences. Throws if the report names no package, or if a package has no licence text.
  */
 export function shippedPackages(root: string): readonly ShippedPackage[] {
+  return shippedFolders(root)
+    .map((folder) => readPackage(join(root, folder)))
+    .sort(byNameAndVersion);
+}
+
+/** The folders of these packages, as package-lock.json names them. Throws if the module report names no package. */
+export function shippedFolders(root: string): readonly string[] {
   const always = [...FONTS, ...TOOLS_IN_BUNDLE].map((name) => `node_modules/${name}`);
   const bundled = packageFolders(readModuleReport(root));
   if (bundled.length === 0) throw new Error('The module report names no package: two copies of webpack were loaded.');
-  return [...new Set([...always, ...bundled])].map((folder) => readPackage(join(root, folder))).sort(byNameAndVersion);
+  return [...new Set([...always, ...bundled])];
 }
 
 /** The innermost `node_modules/` of a path names the package. */
