@@ -27,26 +27,35 @@ const CASES = SERVICE_NAMES.flatMap((service) =>
   ]),
 );
 
+/** One call for each way to read an answer. */
+const ONE_OF_EACH_KIND = [
+  'handshake',
+  'validateSso',
+  'canLogin',
+  'generateAccessCode',
+  'loginStatus',
+  'generateQrToken',
+  'qrLoginStatus',
+  'logout',
+  'forgotPasswordValidateOtp',
+] as const satisfies readonly ServiceName[];
+
 describe('An answer', () => {
-  it.each(CASES)(
-    'of $service where $fault is accepted or rejected as documented',
-    async ({ service, answer, fault }) => {
-      const conforms = checkAnswer(sampleAnswer(service, answer)).length === 0;
-      const isTolerated = /^(?:(?:mobileNumber|email) (?:is missing|has another type)|metadata is missing)$/u.test(
-        fault,
-      );
-      server.respondWith(respondData(answer));
-      const rejection = service === 'handshake' && fault === 'publicKey is missing' ? 'crypto' : 'unknown';
-      expect(resultKind(await connectGateway(server).send(service))).toBe(conforms || isTolerated ? 'ok' : rejection);
-    },
-  );
+  it('with a missing or mistyped field is accepted or rejected as documented', () => {
+    const isTolerated = /^(?:(?:mobileNumber|email) (?:is missing|has another type)|metadata is missing)$/u;
+    const differing = CASES.filter(({ service, answer, fault }) => {
+      const isAllowed = checkAnswer(sampleAnswer(service, answer)).length === 0 || isTolerated.test(fault);
+      return (answerReader(service)(answer) !== undefined) !== isAllowed;
+    });
+    expect(differing.map(({ service, fault }) => `${service}: ${fault}`)).toStrictEqual([]);
+  });
 
   it('is rejected for most missing or mistyped fields', () => {
     const rejected = CASES.filter(({ service, answer }) => answerReader(service)(answer) === undefined);
     expect(rejected.length).toBeGreaterThan(CASES.length / 2);
   });
 
-  it.each(SERVICE_NAMES)('of %s with any JSON value is accepted only if it conforms', (service) => {
+  it.each(ONE_OF_EACH_KIND)('of %s with any JSON value is accepted only if it conforms', (service) => {
     const read = answerReader(service);
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
@@ -57,7 +66,7 @@ describe('An answer', () => {
     );
   });
 
-  it.each(SERVICE_NAMES)('of %s does not pollute the object prototype', async (service) => {
+  it.each(ONE_OF_EACH_KIND)('of %s does not pollute the object prototype', async (service) => {
     const before = Object.getOwnPropertyNames(Object.prototype);
     const hostile = `{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},${JSON.stringify(
       samples[service].answer,
@@ -94,14 +103,13 @@ describe('An additional field of an answer', () => {
     expect(await connectGateway(server).send('validateSso')).toEqual({ ok: true, value: validation });
   });
 
-  const KEEPING: readonly ServiceName[] = ['validateAccessCode', 'loginStatus', 'loginWithRefreshToken', 'logout'];
+  const KEEPING: readonly ServiceName[] = ['loginStatus', 'logout'];
 
-  it.each(SERVICE_NAMES.filter((service) => !KEEPING.includes(service)))(
+  it.each(ONE_OF_EACH_KIND.filter((service) => !KEEPING.includes(service)))(
     'is dropped from the answer of %s',
-    async (service) => {
+    (service) => {
       const { answer } = samples[service];
-      server.respondWith(respondData({ ...answer, ...extra }));
-      expect(await connectGateway(server).send(service)).toEqual({ ok: true, value: answer });
+      expect(answerReader(service)({ ...answer, ...extra })).toEqual(answer);
     },
   );
 });
