@@ -246,7 +246,7 @@ describe('An oversized answer', () => {
       const write = (): void => {
         if (response.destroyed || written > 200) return;
         written += 1;
-        response.write(block, () => setTimeout(write, 10));
+        response.write(block, write);
       };
       write();
     });

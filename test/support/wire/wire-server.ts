@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import {
   createServer,
   type IncomingHttpHeaders,
@@ -76,7 +76,7 @@ export const dropConnection: Responder = ({ response }) => {
 /** Drops the connection in the middle of the body. */
 export const cutBody: Responder = ({ response }) => {
   response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' });
-  response.write('{"payload":"', () => setTimeout(() => response.socket?.destroy(), 5));
+  response.write('{"payload":"', () => response.socket?.destroy());
 };
 
 export const neverRespond: Responder = () => undefined;
@@ -97,6 +97,7 @@ export class WireServer {
   readonly contractFaults: string[] = [];
   private readonly keys = { login: publishedKeyPair(2048), customers: publishedKeyPair(3072) };
   private readonly server: Server = createServer((request, response) => void this.receive(request, response));
+  private readonly events = new EventEmitter();
   private responders: readonly Responder[] = [];
 
   async start(): Promise<void> {
@@ -129,7 +130,7 @@ export class WireServer {
   }
 
   async waitForRequests(count: number): Promise<void> {
-    while (this.receivedRequests.length < count) await new Promise((resolve) => setTimeout(resolve, 1));
+    while (this.receivedRequests.length < count) await once(this.events, 'request');
   }
 
   private async receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -148,6 +149,7 @@ export class WireServer {
       }).map((fault) => `${received.service}: ${fault}`),
     );
     this.receivedRequests.push(received);
+    this.events.emit('request');
     const responder = this.responders[Math.min(this.receivedRequests.length, this.responders.length) - 1];
     await (responder ?? respondRaw(500, 'No responder is set'))(received);
   }
