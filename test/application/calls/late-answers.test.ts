@@ -4,7 +4,7 @@ import { SignIn } from '@application/signing-in/sign-in';
 import { OtpForStep } from '@application/recovering/otp-for-step';
 import { RecoverAccess } from '@application/recovering/recover-access';
 import { EndSession } from '@application/session/end-session';
-import { failed, success } from '@domain/error/failure';
+import { failed, success, type Result } from '@domain/error/failure';
 import { RECOVERIES, RECOVERY_NAMES, stepOfRecovery } from '@domain/journey/recoveries';
 import { SERVICES, type ServiceName } from '@ports/services';
 import { refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
@@ -74,38 +74,26 @@ describe('When the customer leaves the step during a call', () => {
     expect(app.state.session.journey.get().refId).toBe('');
   });
 
-  /** `LogOutCalls` and `TokenRefresh` make the others, which wait for no answer or for all tabs. */
-  const CALLS = (Object.keys(SERVICES) as ServiceName[]).filter(
-    (service) => !['getAuthToken', 'logout', 'logoutTrace'].includes(service),
-  );
-  /** `services.test.ts` lists them. */
-  const CHANGES_OF_THE_ACCOUNT = CALLS.filter((service) => SERVICES[service].afterLeaving === 'use-success');
-  const DROPPED = CALLS.filter((service) => SERVICES[service].afterLeaving === 'drop');
-
-  it.each(CHANGES_OF_THE_ACCOUNT)('the refusal of %s is dropped', async (service) => {
+  const outcomeAfterLeaving = async (service: ServiceName, answer: Result<unknown>): Promise<string> => {
     const app = await startScriptedApp();
     await enter(app);
     app.script.intercept(service, () => {
       leaveStep(app);
-      return Promise.resolve(failed(refusalOf('1018')));
+      return Promise.resolve(answer);
     });
-    const { is } = await app.get(Calls).call(service, {});
-    expect(is).toBe('abandoned');
-  });
+    return (await app.get(Calls).call(service, {})).is;
+  };
 
-  it.each(CALLS.map((service) => [service, DROPPED.includes(service) ? 'dropped' : 'used'] as const))(
-    'the answer of %s is %s',
-    async (service, fate) => {
-      const app = await startScriptedApp();
-      await enter(app);
-      app.script.intercept(service, () => {
-        leaveStep(app);
-        return Promise.resolve(success(samples[service].answer));
-      });
-      const { is } = await app.get(Calls).call(service, {});
-      expect(is).toBe(fate === 'used' ? 'done' : 'abandoned');
-    },
-  );
+  /** One call for each `afterLeaving`. `services.test.ts` lists the others. */
+  it.each([
+    ['drop', 'canLogin', 'abandoned', 'abandoned'],
+    ['use-success', 'forgotPasswordConfirm', 'done', 'abandoned'],
+    ['use', 'loginStatus', 'done', 'failed'],
+  ] as const)('the rule "%s" applies to the answer of %s', async (rule, service, afterSuccess, afterRefusal) => {
+    expect(SERVICES[service].afterLeaving).toBe(rule);
+    expect(await outcomeAfterLeaving(service, success(samples[service].answer))).toBe(afterSuccess);
+    expect(await outcomeAfterLeaving(service, failed(refusalOf('1018')))).toBe(afterRefusal);
+  });
 
   it.each(['completeSso', 'postLoginCheck'] as const)(
     'a hand-off continues, because %s belongs to no step',
@@ -249,6 +237,7 @@ describe('An OTP that is accepted after the customer has left the step', () => {
   const OTPS = [...RECOVERY_OTPS, ACTIVATION_OTP];
   type Otp = (typeof OTPS)[number];
   const [FORGOT_PASSWORD_OTP] = RECOVERY_OTPS as [Otp];
+  const ONE_OF_EACH_KIND = [FORGOT_PASSWORD_OTP, ACTIVATION_OTP];
   const PROOF = { refId: 'late-proof' };
 
   const proceed = (app: ScriptedApp, { name }: Otp) =>
@@ -292,34 +281,40 @@ describe('An OTP that is accepted after the customer has left the step', () => {
     expect(app.state.session.journey.get()[RECOVERIES[name].result]).toEqual(PROOF);
   });
 
-  it.each(OTPS)('need not be entered again, if the customer has come back to its step: $name', async (otp) => {
-    const { app, release, pending } = await leaveDuringValidation(otp);
-    await proceed(app, otp);
-    expect(currentStep(app)).toBe(otp.otpStep);
-    leaveStep(app);
-    release(success(PROOF));
-    await pending;
-    expect(currentStep(app)).toEqual(otp.otpStep);
-    expect(app.get(OtpForStep).isProven(otp.otpStep)).toBe(true);
-    expect(outcomeCode(await validate(app, otp, ''))).toBe('done');
-    expect(currentStep(app)).toEqual(otp.nextStep);
-    expect(callCount(app, otp.validate)).toBe(1);
-  });
+  it.each(ONE_OF_EACH_KIND)(
+    'need not be entered again, if the customer has come back to its step: $name',
+    async (otp) => {
+      const { app, release, pending } = await leaveDuringValidation(otp);
+      await proceed(app, otp);
+      expect(currentStep(app)).toBe(otp.otpStep);
+      leaveStep(app);
+      release(success(PROOF));
+      await pending;
+      expect(currentStep(app)).toEqual(otp.otpStep);
+      expect(app.get(OtpForStep).isProven(otp.otpStep)).toBe(true);
+      expect(outcomeCode(await validate(app, otp, ''))).toBe('done');
+      expect(currentStep(app)).toEqual(otp.nextStep);
+      expect(callCount(app, otp.validate)).toBe(1);
+    },
+  );
 
-  it.each(OTPS)('is not lost if it was entered again meanwhile, and refused as used: $name', async (otp) => {
-    const { app, release, pending } = await leaveDuringValidation(otp);
-    const refuse = app.script.hold(otp.validate);
-    const again = validate(app, otp);
-    release(success(PROOF));
-    await pending;
-    refuse(failed(refusalOf('1058')));
-    expect(outcomeCode(await again)).toBe('done');
-    expect(storedCode(app)).toEqual({ ...PROOF, provenFor: otp.name });
-    expect(lastMessage(app)).toBeUndefined();
-    expect(currentStep(app)).toBe(otp.nextStep);
-  });
+  it.each(ONE_OF_EACH_KIND)(
+    'is not lost if it was entered again meanwhile, and refused as used: $name',
+    async (otp) => {
+      const { app, release, pending } = await leaveDuringValidation(otp);
+      const refuse = app.script.hold(otp.validate);
+      const again = validate(app, otp);
+      release(success(PROOF));
+      await pending;
+      refuse(failed(refusalOf('1058')));
+      expect(outcomeCode(await again)).toBe('done');
+      expect(storedCode(app)).toEqual({ ...PROOF, provenFor: otp.name });
+      expect(lastMessage(app)).toBeUndefined();
+      expect(currentStep(app)).toBe(otp.nextStep);
+    },
+  );
 
-  it.each(OTPS)('does not replace an OTP of $name that was sent meanwhile', async (otp) => {
+  it.each(ONE_OF_EACH_KIND)('does not replace an OTP of $name that was sent meanwhile', async (otp) => {
     const { app, release, pending } = await leaveDuringValidation(otp);
     await app.get(OtpForStep).resend(otp.otpStep);
     const newer = storedCode(app);
@@ -329,7 +324,7 @@ describe('An OTP that is accepted after the customer has left the step', () => {
     expect(storedCode(app)).toEqual(newer);
   });
 
-  it.each(OTPS)('does not prove an OTP of $name that is sent afterwards', async (otp) => {
+  it.each(ONE_OF_EACH_KIND)('does not prove an OTP of $name that is sent afterwards', async (otp) => {
     const { app, release, pending } = await leaveDuringValidation(otp);
     const sendNewer = app.script.hold(otp.send);
     const resent = app.get(OtpForStep).resend(otp.otpStep);
