@@ -79,6 +79,7 @@ describe('--help', () => {
   it.each([
     ['test.ts', ['`npm test`:', '--thorough']],
     ['../bench/main.ts', ['`npm run bench`:', '--rounds', '--no-build']],
+    ['../conformance/main.ts', ['`npm run conformance --', '--only', '--init']],
     ['configure.ts', ['`npm run configure -- production.env [--dist FOLDER]`:']],
     ['deploy-nginx.ts', ['`npx tsx scripts/deploy-nginx.ts [--dist FOLDER --root FOLDER]`:']],
     ['kill-switch.ts', ['`npx tsx scripts/kill-switch.ts [--dist FOLDER]`:']],

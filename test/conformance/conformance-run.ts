@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Module } from '@conformance/case';
+import type { SuiteSettings } from '@conformance/context';
 import { CodeInbox } from '@conformance/customers/code-inbox';
 import { readCustomersFile, type CustomersFile } from '@conformance/customers/customers-file';
 import { PLAN } from '@conformance/plan';
@@ -13,25 +14,24 @@ const SANDBOX_FILE = join(__dirname, '../../conformance/customers/sandbox.yaml')
 export const sandboxCustomers = (origin: string): CustomersFile =>
   readCustomersFile('sandbox.yaml', readFileSync(SANDBOX_FILE, 'utf8'), origin);
 
-interface RunOptions {
+interface RunOptions extends Partial<SuiteSettings> {
   readonly modules?: readonly Module[];
   readonly only?: readonly string[];
   readonly file?: CustomersFile;
-  readonly origin?: string;
-  readonly keyPins?: readonly string[];
 }
 
 /** Runs the suite, or a part of it, over a gateway with the paths of the sandbox. Resolves to the results of all cases. */
 export const runOver = async (url: string, options: RunOptions = {}): Promise<readonly CaseResult[]> => {
-  const { modules = PLAN, only = [], file = sandboxCustomers(url), origin = '', keyPins = [] } = options;
+  const { modules = PLAN, only = [], file = sandboxCustomers(url), ...others } = options;
   const settings = {
     loginGatewayUrl: `${url}/gateway/login`,
     customersGatewayUrl: `${url}/gateway/customers`,
     gatewayApiKey: 'key',
     gatewayAuthorization: '',
-    origin,
-    keyPins,
+    origin: '',
+    keyPins: [],
     timeoutMs: 10_000,
+    ...others,
   };
   const ask = (question: string): Promise<string> => Promise.reject(new Error(`No tester answers '${question}'`));
   const suite = { settings, file, secrets: new Secrets(), codes: new CodeInbox(file.codes, ask, 2000), ask };

@@ -14,6 +14,11 @@ it('lists the rules word for word as section 7 of the contract does', () => {
   expect(RULES.map(({ sentence }) => sentence)).toEqual(sentences);
 });
 
+it('names every module in the plan for backend teams', () => {
+  const document = readFileSync(join(__dirname, '../../docs/gateway.md'), 'utf8');
+  expect(PLAN.map(({ id }) => id).filter((id) => !document.includes(`\`${id}\``))).toStrictEqual([]);
+});
+
 it('gives every module and every case an id of its own', () => {
   const ids = PLAN.flatMap(({ id, cases }) => [id, ...cases.map((each) => `${id}.${each.id}`)]);
   expect(new Set(ids).size).toBe(ids.length);

@@ -70,8 +70,16 @@ const newKeyPair = (): { publicKey: string; privateKey: KeyObject } => {
   return { publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'), privateKey };
 };
 
-const decrypt = (payload: string, key: Buffer): Json => {
-  const [iv, ciphertext, tag, ...more] = payload.split('.').map((part) => Buffer.from(part, 'base64'));
+const decode = (text: string): Buffer => {
+  const bytes = Buffer.from(text, 'base64');
+  if (bytes.toString('base64') !== text) throw new Error('The base64 is not canonical');
+  return bytes;
+};
+
+const decrypt = (body: string, key: Buffer): Json => {
+  const { payload } = JSON.parse(body) as { payload: unknown };
+  if (typeof payload !== 'string') throw new Error('There is no payload');
+  const [iv, ciphertext, tag, ...more] = payload.split('.').map(decode);
   if (iv?.length !== 16 || tag?.length !== 16 || ciphertext === undefined || more.length > 0)
     throw new Error('The payload is not <iv>.<ciphertext>.<tag>');
   const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: 16 }).setAuthTag(tag);
@@ -124,16 +132,28 @@ class SignIn {
     }
     const key = this.keys[client].privateKey;
     try {
-      return privateDecrypt(
+      const aesKey = privateDecrypt(
         { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
         Buffer.from(encryptedKey, 'base64'),
       );
+      return aesKey.length === 32 ? aesKey : null;
     } catch {
       return null;
     }
   }
 
-  answer(path: string, call: Call): Answer {
+  /** Refuses a body that cannot be decrypted. */
+  answerBody(path: string, read: () => Call): Answer {
+    let call: Call;
+    try {
+      call = read();
+    } catch (error) {
+      return { status: 400, error: { code: '1001', message: String(error) } };
+    }
+    return this.answer(path, call);
+  }
+
+  private answer(path: string, call: Call): Answer {
     const answer = this.answers[path];
     return answer === undefined
       ? { status: 400, error: { code: '1001', message: `No call at ${path}` } }
@@ -286,8 +306,13 @@ export const startIndependentGateway = async (
         reply(response, 400, { error });
         return;
       }
-      const { payload } = JSON.parse(await text(request)) as { payload: string };
-      const { status = 200, data, error, headers } = signIn.answer(path, { payload: decrypt(payload, key), header });
+      const body = await text(request);
+      const {
+        status = 200,
+        data,
+        error,
+        headers,
+      } = signIn.answerBody(path, () => ({ payload: decrypt(body, key), header }));
       signIn.calls.push(error === undefined ? service : `${service}: ${String(error['code'])}`);
       reply(
         response,
