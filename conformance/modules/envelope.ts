@@ -37,7 +37,6 @@ const SPOILT_TEXTS: Readonly<Record<string, readonly [title: string, spoil: (par
   'line-break': ['a line break at its end', (parts) => `${parts.join('.')}\n`],
   'no-padding': ['base64 without padding', (parts) => parts.map((part) => part.replace(/=+$/u, '')).join('.')],
   'stray-bits': ['base64 with stray bits', ([iv, ciphertext, tag]) => [withStrayBits(iv), ciphertext, tag].join('.')],
-  'short-iv': ['an IV of 12 bytes', ([iv, ciphertext, tag]) => [shortened(iv), ciphertext, tag].join('.')],
   'short-tag': ['a tag of 12 bytes', ([iv, ciphertext, tag]) => [iv, ciphertext, shortened(tag)].join('.')],
   'wrong-iv': ['another IV', ([iv, ciphertext, tag]) => [flipped(iv), ciphertext, tag].join('.')],
   'wrong-ciphertext': ['an altered ciphertext', ([iv, ciphertext, tag]) => [iv, flipped(ciphertext), tag].join('.')],
@@ -143,6 +142,16 @@ const KEYS: readonly Case[] = [
         const { publicKey } = await loginKey(context);
         const other = await newTesterKey(publicKey);
         return { sealed: { ...(await other.seal('{}')), encryptedKey: key.encryptedKey } };
+      }),
+  },
+  {
+    id: 'short-iv',
+    title: 'A request with an IV of 12 bytes is refused',
+    rule: 'strict',
+    run: (context) =>
+      expectRefusal(context, async () => {
+        const { publicKey } = await loginKey(context);
+        return { sealed: await (await newTesterKey(publicKey, { ivBytes: 12 })).seal('{}') };
       }),
   },
   {

@@ -15,7 +15,16 @@ interface KeyOptions {
   readonly bits?: 128 | 256;
   /** The hash of RSA-OAEP, SHA-256 by default. */
   readonly hash?: 'SHA-1' | 'SHA-256';
+  /** The length of the IV, 16 by default. */
+  readonly ivBytes?: 12 | 16;
 }
+
+/** The platform's cryptography, but for the length of the random IV. */
+const cryptoWithIv = (ivBytes: number): Crypto =>
+  ({
+    subtle: crypto.subtle,
+    getRandomValues: () => crypto.getRandomValues(new Uint8Array(ivBytes)),
+  }) as unknown as Crypto;
 
 /**
  * Makes an AES key and wraps it for the owner of the public key.
@@ -24,7 +33,7 @@ interface KeyOptions {
  */
 export const newTesterKey = async (
   publicKey: string,
-  { bits = 256, hash = 'SHA-256' }: KeyOptions = {},
+  { bits = 256, hash = 'SHA-256', ivBytes = 16 }: KeyOptions = {},
 ): Promise<TesterKey> => {
   const { subtle } = crypto;
   const accepted = await acceptPublicKey(subtle, publicKey, []);
@@ -40,6 +49,6 @@ export const newTesterKey = async (
   };
   return {
     encryptedKey,
-    seal: async (plaintext) => ({ encryptedKey, payload: await sealText(crypto, key, plaintext), open }),
+    seal: async (plaintext) => ({ encryptedKey, payload: await sealText(cryptoWithIv(ivBytes), key, plaintext), open }),
   };
 };
