@@ -379,6 +379,7 @@ test.describe('Back', () => {
             history.back();
           }),
       );
+      await expect(page).toHaveURL('/login/NRI/accounts');
       release();
       await meera.expectHandOff('NRO NON', 'SA-3-2');
       expect(requestLog.callsOf('completeSso')).toHaveLength(1);
