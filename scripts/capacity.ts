@@ -87,7 +87,7 @@ await runProgram(async () => {
   parseArgs();
   await ensureNginx();
   const h2load = await ensureH2load();
-  const options = { gateway: '127.0.0.1:9', settings: { GATEWAY_KEY_PINS: 'any' } };
+  const options = { server: { GATEWAY_UPSTREAM: 'http://127.0.0.1:9' }, settings: { GATEWAY_KEY_PINS: 'any' } };
   const http = await startApplication({ variant: 'http', ...options });
   const https = await startApplication({ variant: 'https', ...options });
   const { size } = await readPage(http.url);

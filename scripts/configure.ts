@@ -6,14 +6,15 @@
  * build, whatever was configured before. It does not build again. If a line or a setting is invalid, it prints every
  * problem and changes nothing.
  */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { configureBuild, type Configured } from '../build/configure-build';
 import { readSettingsFile } from '../build/settings-file';
-import { DEFAULT_ROOT } from '../deploy/nginx-page';
+import { DEFAULT_ROOT } from '../deploy/nginx-configuration';
 import { ConfigurationError } from '../src/config';
 import { distFolder } from './support/dist-option';
 import { runProgram, say } from './support/run';
+import { settingsFileOf } from './support/settings-argument';
 
 function printChanges(file: string, folder: string, { changes, files }: Configured): void {
   if (changes.length === 0) say(`${folder} already has the settings of ${file}.`);
@@ -24,9 +25,10 @@ function printChanges(file: string, folder: string, { changes, files }: Configur
 
 /** `dist` is the folder as the operator named it, so that the printed command can be pasted. */
 function printNextCommand(dist: string | undefined): void {
-  const command =
-    dist === undefined ? 'npx tsx scripts/deploy-nginx.ts' : `npx tsx scripts/deploy-nginx.ts --dist ${dist}`;
-  say(`Next: "${command}" writes the headers for these settings.`);
+  const option = dist === undefined ? '' : ` --dist ${dist}`;
+  say(
+    `Next: "npx tsx scripts/deploy-nginx.ts server.env${option}" writes the configuration of nginx for these settings.`,
+  );
   say(`If the build will not be in ${DEFAULT_ROOT} on the server, name its folder there with --root FOLDER.`);
 }
 
@@ -37,10 +39,7 @@ function printFaults(file: string, { faults }: ConfigurationError): void {
 
 async function configure(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { dist: { type: 'string' } } });
-  const [file = ''] = positionals;
-  if (file === '' || positionals.length > 1) throw new Error('Usage: npm run configure -- FILE.env [--dist FOLDER]');
-  if (!existsSync(file)) throw new Error(`${file} does not exist: name the file with the settings.`);
-  if (statSync(file).isDirectory()) throw new Error(`${file} is a folder: name the file with the settings.`);
+  const file = settingsFileOf(positionals, 'Usage: npm run configure -- FILE.env [--dist FOLDER]');
   const dist = distFolder(values.dist);
   try {
     printChanges(file, dist, await configureBuild(dist, readSettingsFile(readFileSync(file))));

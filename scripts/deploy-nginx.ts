@@ -1,54 +1,67 @@
 /**
- * `npx tsx scripts/deploy-nginx.ts [--dist FOLDER --root FOLDER]`: writes to deploy/generated/page.conf what the
- * policy of the build allows. It writes nothing if the settings of the build are refused, as those of a build that
- * was never configured, or if the headers of the page would be too large. `--root` is the folder in which the build will be
- * on the server.
+ * `npx tsx scripts/deploy-nginx.ts server.env [--dist FOLDER --root FOLDER]`: writes to deploy/generated/ what
+ * belongs to /etc/nginx/login/ in one deployment: the files that all have, what the policy of the build allows, which calls
+ * reach the gateway, and the settings of the server in the named file (deploy/server.env.example).
+ *
+ * It writes nothing if a setting is refused, also one of the build, such as those of a build that was never configured, or if
+ * the headers of the page would be too large. `--root` is the folder in which the build will be on the server.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { appConfigOf, faultsInPage, type AppConfig } from '../build/app-config';
-import { connectOriginsOf } from '../deploy/connect-origins';
-import { documentHeaderBytes, MAX_HEADER_BYTES } from '../deploy/header-bytes';
-import { DEFAULT_ROOT, nginxPage } from '../deploy/nginx-page';
-import { readPageHashes } from '../deploy/page-hashes';
+import { appConfigOf, faultsInPage } from '../build/app-config';
+import { readSettingsFile } from '../build/settings-file';
+import { passesCalls } from '../deploy/gateway-calls';
+import { MAX_HEADER_BYTES } from '../deploy/header-bytes';
+import { DEFAULT_ROOT, nginxConfiguration } from '../deploy/nginx-configuration';
+import { ABSOLUTE_PATH, readServerSettings } from '../deploy/server-settings';
+import { ConfigurationError } from '../src/config';
 import { distFolder } from './support/dist-option';
 import { runProgram, say } from './support/run';
+import { settingsFileOf } from './support/settings-argument';
 
+const shipped = join(import.meta.dirname, '../deploy/nginx');
 const generated = join(import.meta.dirname, '../deploy/generated');
 
-const ADVICE = 'Name fewer other origins in the settings: serve gateways or telemetry below a path of this origin.';
+const USAGE = 'Usage: npx tsx scripts/deploy-nginx.ts SERVER.env [--dist FOLDER --root FOLDER]';
 
-function readOptions(): { readonly dist: string; readonly root: string } {
-  const { values } = parseArgs({
+function readOptions() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
     options: { dist: { type: 'string' }, root: { type: 'string', default: DEFAULT_ROOT } },
   });
-  // Other characters have a meaning in nginx's configuration.
-  if (!/^\/[\w./-]+$/u.test(values.root))
+  if (!ABSOLUTE_PATH.test(values.root))
     throw new Error(`--root is '${values.root}': must be an absolute path of letters, digits, '.', '_' and '-'.`);
-  return { dist: distFolder(values.dist), root: values.root };
+  return { dist: distFolder(values.dist), root: values.root, file: settingsFileOf(positionals, USAGE) };
 }
 
-function readConfigured(dist: string): AppConfig {
-  const page = readFileSync(join(dist, 'index.html'), 'utf8');
-  const faults = faultsInPage(page).map((fault) => `\n  ${fault}.`);
+function requireConfigured(dist: string): void {
+  const faults = faultsInPage(readFileSync(join(dist, 'index.html'), 'utf8')).map((fault) => `\n  ${fault}.`);
   if (faults.length > 0)
     throw new Error(`Nothing was written. Configure the build first ("npm run configure"):${faults.join('')}`);
-  return appConfigOf(page);
 }
 
 function writeConfiguration(): void {
-  const { dist, root } = readOptions();
-  const hashes = readPageHashes(dist);
-  const connectOrigins = connectOriginsOf(readConfigured(dist));
-  const { total, fault } = documentHeaderBytes(hashes, { connectOrigins, https: true });
-  if (fault !== undefined) throw new Error(`Nothing was written. ${fault}\n${ADVICE}`);
+  const { dist, root, file } = readOptions();
+  requireConfigured(dist);
+  const config = appConfigOf(readFileSync(join(dist, 'index.html'), 'utf8'));
+  const server = readServerSettings(readSettingsFile(readFileSync(file)), { passesCalls: passesCalls(config) });
+  const { files, connectOrigins, headerBytes } = nginxConfiguration({ shipped, dist, root, server });
   mkdirSync(generated, { recursive: true });
-  writeFileSync(join(generated, 'page.conf'), nginxPage({ hashes, connectOrigins, root }));
-  say('Wrote deploy/generated/page.conf.');
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(generated, name), content);
+  say(`Wrote ${Object.keys(files).length} files to deploy/generated/.`);
   say(`The page may call ${['its own origin', ...connectOrigins].join(', ')}.`);
-  say(`The page's headers have ${total} bytes; the limit is ${MAX_HEADER_BYTES}.`);
+  say(`The page's headers have ${headerBytes} bytes; the limit is ${MAX_HEADER_BYTES}.`);
   say(`On the server, the build is in ${root}.`);
 }
 
-await runProgram(writeConfiguration);
+await runProgram(() => {
+  try {
+    writeConfiguration();
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    throw new Error(
+      `Nothing was written. Correct these problems:${error.faults.map((fault) => `\n  ${fault}.`).join('')}`,
+    );
+  }
+});

@@ -1,17 +1,16 @@
 /** Finds nginx and OpenSSL for the end-to-end tests of the shipped configuration, or installs them. */
 import { existsSync } from 'node:fs';
+import { BROTLI_MODULE } from '../../deploy/nginx-modules';
 import { canInstallByApt, findProgram, installByApt } from './programs';
 
-/** Where Debian's packages load their modules. Other builds of nginx have no brotli module. */
-export const NGINX_MODULES = '/etc/nginx/modules-enabled';
 const DEBIAN_PATH = '/usr/sbin/nginx';
-const BROTLI_MODULE = `${NGINX_MODULES}/50-mod-http-brotli-static.conf`;
 
 /** Undefined if it is not installed. */
 export function findNginx(): string | undefined {
   return findProgram(['nginx']) ?? (existsSync(DEBIAN_PATH) ? DEBIAN_PATH : undefined);
 }
 
+/** Builds other than Debian's have no such module. */
 export function hasBrotliModule(): boolean {
   return existsSync(BROTLI_MODULE);
 }

@@ -12,11 +12,11 @@ let folder = '';
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A project that has only the scripts and these files. */
+/** A project that has only the scripts, what they need to start, and these files. */
 function projectWith(files: Readonly<Record<string, string>>): string {
   folder = mkdtempSync(join(tmpdir(), 'commands-'));
-  cpSync(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true });
-  cpSync(join(root, 'package.json'), join(folder, 'package.json'));
+  for (const name of ['scripts', 'deploy', 'package.json'])
+    cpSync(join(root, name), join(folder, name), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   return folder;
@@ -81,7 +81,8 @@ describe('--help', () => {
     ['../bench/main.ts', ['`npm run bench`:', '--rounds', '--no-build']],
     ['../conformance/main.ts', ['`npm run conformance --', '--only', '--init']],
     ['configure.ts', ['`npm run configure -- production.env [--dist FOLDER]`:']],
-    ['deploy-nginx.ts', ['`npx tsx scripts/deploy-nginx.ts [--dist FOLDER --root FOLDER]`:']],
+    ['deploy-nginx.ts', ['`npx tsx scripts/deploy-nginx.ts server.env [--dist FOLDER --root FOLDER]`:']],
+    ['image.ts', ['`npx tsx scripts/image.ts [--out FOLDER]`:']],
     ['kill-switch.ts', ['`npx tsx scripts/kill-switch.ts [--dist FOLDER]`:']],
     ['capacity.ts', ['`npx tsx scripts/capacity.ts`:']],
     ['start.ts', ['`npm start [-- --gateway URL [--gateway-ca FILE]]`:', '`PORT`']],
@@ -96,7 +97,7 @@ describe('--help', () => {
 });
 
 describe('an option that a command does not have', () => {
-  it.each(['test.ts', 'start.ts', 'capacity.ts', 'kill-switch.ts', 'configure.ts', 'deploy-nginx.ts'])(
+  it.each(['test.ts', 'start.ts', 'capacity.ts', 'kill-switch.ts', 'configure.ts', 'deploy-nginx.ts', 'image.ts'])(
     'is named in one line (%s)',
     (script) => {
       const { status, lines } = run(script, { args: ['--quiet'] });

@@ -163,7 +163,7 @@ describe('npm run configure', () => {
     const { status, stdout } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
     rmSync(settings);
     expect(stdout).toContain(
-      `\nNext: "npx tsx scripts/deploy-nginx.ts --dist ${folder}" writes the headers for these settings.\n`,
+      `\nNext: "npx tsx scripts/deploy-nginx.ts server.env --dist ${folder}" writes the configuration of nginx for these settings.\n`,
     );
     expect(stdout).toContain(
       'not be in /usr/share/nginx/html on the server, name its folder there with --root FOLDER.\n',

@@ -38,7 +38,8 @@ describe('npx tsx scripts/deploy-nginx.ts', () => {
       cpSync(dist, build, { recursive: true });
       writeFileSync(join(build, 'index.html'), rewriteAppConfig(html, settings));
       const script = join(root, 'scripts/deploy-nginx.ts');
-      const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', script, '--dist', build], {
+      const server = join(root, 'deploy/server.env.example');
+      const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', script, server, '--dist', build], {
         cwd: root,
         encoding: 'utf8',
       });
@@ -60,7 +61,13 @@ describe('npx tsx scripts/deploy-nginx.ts', () => {
       CUSTOMERS_GATEWAY_URL: `${gateway}:444`,
       TELEMETRY_URL: `${gateway}:445`,
     };
-    expect(refusalOf(settings)).toContain('Nothing was written. The headers of the page have ');
+    const printed = refusalOf(settings);
+    expect(printed).toContain('Nothing was written. Correct these problems:\n  The headers of the page have ');
+  });
+
+  it('writes nothing for a gateway that nginx cannot pass calls to', () => {
+    const printed = refusalOf({ GATEWAY_KEY_PINS: 'any', LOGIN_GATEWAY_URL: '/api/login' });
+    expect(printed).toContain('nginx cannot pass on /api/login/handshake');
   });
 
   it('writes nothing for a build that "configure" would refuse, such as one that it has never seen', () => {

@@ -63,7 +63,7 @@ export const requestHead = (
 };
 
 /** What encryption adds to an attempt. */
-export const sealedPart = ({ encryptedKey, payload }: SealedRequest) => ({
+export const sealedPart = ({ encryptedKey, payload }: Pick<SealedRequest, 'encryptedKey' | 'payload'>) => ({
   headers: { 'X-Encrypted-Key': encryptedKey },
   body: JSON.stringify({ payload }),
 });

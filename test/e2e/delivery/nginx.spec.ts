@@ -1,10 +1,11 @@
 /** The shipped nginx configuration (deploy/nginx) in a real nginx, with the sandbox's gateway behind it. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect as connectHttp2 } from 'node:http2';
 import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { BYPASSED_SUB_ACCOUNT_ID } from '@adapters/in-memory/brokerage/personas';
@@ -29,21 +30,7 @@ import { DIST_FOLDER } from '@test/e2e/support/test';
 /** Many proxies allow 4,096 bytes. */
 const MAX_HEAD_BYTES = 2048;
 
-/** Where some gateways look for the address of the customer, or for their own, beside `Forwarded` and `X-Forwarded-For`. */
-const ADDRESS_HEADERS = [
-  'X-Real-IP',
-  'X-Forwarded-Host',
-  'True-Client-IP',
-  'CF-Connecting-IP',
-  'Fastly-Client-IP',
-  'Client-IP',
-  'X-Client-IP',
-  'X-Cluster-Client-IP',
-  'X-Forwarded',
-  'Forwarded-For',
-  'X-Original-Forwarded-For',
-  'X_Real_IP',
-];
+const NO_GATEWAY = { GATEWAY_UPSTREAM: 'http://127.0.0.1:9' };
 
 const NEXT_MONTH = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
@@ -71,9 +58,12 @@ const startServers = async (): Promise<Servers> => {
     SECURITY_CONTACT: 'mailto:security@another.example',
     SECURITY_TXT_EXPIRES: NEXT_MONTH,
   };
-  const gateway = host.replace('localhost', '127.0.0.1');
-  const http = await startApplication({ variant: 'http', gateway, settings });
-  const https = await startApplication({ variant: 'https', gateway, settings });
+  const server = {
+    GATEWAY_UPSTREAM: `http://${host.replace('localhost', '127.0.0.1')}`,
+    TRUSTED_PROXIES: '127.0.0.1, 2001:db8::/32',
+  };
+  const http = await startApplication({ variant: 'http', server, settings });
+  const https = await startApplication({ variant: 'https', server, settings });
   const proxy = await startProxyWithDefaultBuffers(http);
   return { sandbox, gatewayLog: new RequestLog(Number(port)), http, https, proxy };
 };
@@ -105,6 +95,12 @@ const expectHeaders = ({ headers }: RawAnswer, kind: ResourceKind): void => {
 const expectRefused = (answer: RawAnswer, status: number): void => {
   expect(answer.status).toBe(status);
   expectHeaders(answer, 'no-file');
+};
+
+const expectHeadersWithoutTls = ({ headers }: RawAnswer): void => {
+  const sent = responseHeaders('no-file', readPageHashes(DIST_FOLDER), { connectOrigins: [], https: false });
+  for (const [name, value] of sent) expect(headers[name.toLowerCase()], name).toBe(value);
+  expect(headers, 'only an answer over TLS for an own host may set it').not.toHaveProperty('strict-transport-security');
 };
 
 if (missingForNginx().length > 0)
@@ -144,12 +140,12 @@ else
       ['GET', '/.build.json', 404, 'no-file'],
       ['GET', '/.well-known/security.txt', 200, 'file'],
       ['GET', '/health', 200, 'no-file'],
+      ['GET', '/ready', 200, 'no-file'],
       ['GET', '/csp', 405, 'no-file'],
       ['GET', '/telemetry', 405, 'no-file'],
       ['POST', SCRIPT, 405, 'no-file'],
       ['POST', '/sw.js', 405, 'no-file'],
       ['POST', '/robots.txt', 405, 'no-file'],
-      ['GET', '/%zz', 400, 'no-file'],
       ['GET', '/gateway', 404, 'no-file'],
       ['GET', '/gateway/unknown', 404, 'no-file'],
       ['GET', '/gateway/gateway/login/handshake', 200, 'no-file'],
@@ -165,11 +161,21 @@ else
         });
       }
 
-    test('answers a request whose headers are too large with 400 and every header', async ({ servers }) => {
+    test('answers what belongs to no host with every header that is allowed without TLS', async ({ servers }) => {
       for (const { url } of [servers.http, servers.https]) {
-        const answer = await send(url, { headers: { 'X-Large': 'x'.repeat(40_000) } });
-        expect(answer.status).toBe(400);
-        expectHeaders(answer, 'no-file');
+        const headers = { Host: 'evil.example' };
+        const refused = await send(`${url}/sso/validate?ssoId=x`, { headers });
+        expect(refused.status).toBe(421);
+        expectHeadersWithoutTls(refused);
+        for (const path of ['/health', '/ready']) expect((await send(url + path, { headers })).status).toBe(200);
+      }
+      const { url } = servers.http;
+      for (const malformed of [
+        await send(`${url}/%zz`),
+        await send(url, { headers: { 'X-Large': 'x'.repeat(40_000) } }),
+      ]) {
+        expect(malformed.status).toBe(400);
+        expectHeadersWithoutTls(malformed);
       }
     });
 
@@ -265,37 +271,42 @@ else
 
     test('uses the address of the customer, not of the balancer, and logs no query', async ({ servers }) => {
       const { http, gatewayLog } = servers;
-      const chosenByClient = '198.51.100.1';
-      const headers = {
-        'X-Forwarded-For': `${chosenByClient}, 203.0.113.7`,
-        Forwarded: `for=${chosenByClient}`,
-        ...Object.fromEntries(ADDRESS_HEADERS.map((name) => [name, chosenByClient])),
-      };
-      await send(`${http.url}/gateway/gateway/login/address?ssoId=secret`, { headers });
-      const call = gatewayLog.all.find(({ address }) => address.startsWith('/gateway/login/address'));
+      const headers = { 'X-Forwarded-For': '198.51.100.1, 203.0.113.7', 'X-Request-Id': 'of-the-address' };
+      await send(`${http.url}/gateway/gateway/login/handshake`, { headers });
+      const call = gatewayLog.all.find(({ requestId }) => requestId === 'of-the-address');
       expect(call?.headers['x-forwarded-for']).toBe('203.0.113.7');
       expect(call?.headers['x-real-ip']).toBe('203.0.113.7');
-      expect(JSON.stringify(call?.headers)).not.toContain(chosenByClient);
-      expect(call?.headers['x-forwarded-proto']).toBe('https');
-      await expect.poll(() => http.log('access').join()).toContain('"path":"/gateway/gateway/login/address"');
-      const line = http.log('access').find((entry) => entry.includes('/login/address'));
+      await send(`${http.url}/gateway/address?ssoId=secret`, { headers });
+      await expect.poll(() => http.log('access').join()).toContain('"path":"/gateway/address"');
+      const line = http.log('access').find((entry) => entry.includes('/gateway/address'));
       expect(JSON.parse(line ?? '{}')).toMatchObject({ client: '203.0.113.7', method: 'GET' });
       expect(http.log('access').join()).not.toContain('secret');
     });
 
-    test('keeps policy reports up to 16 KiB, and refuses more than it should keep', async ({ servers: { http } }) => {
-      const report = JSON.stringify({ 'csp-report': { 'blocked-uri': 'https://evil.example/"x"' } });
+    test('keeps policy reports up to 16 KiB, without queries, and refuses more than it should keep', async ({
+      servers: { http },
+    }) => {
+      const reportWith = (query: string): string =>
+        JSON.stringify({
+          'csp-report': {
+            'blocked-uri': `https://evil.example/a${query}`,
+            'document-uri': `https://login.example.com/sso/validate${query}`,
+            'script-sample': 'say("x")',
+          },
+        });
+      const report = reportWith('?ssoId=secret&a=b?c');
       const post = (body: string) =>
         send(`${http.url}/csp`, { method: 'POST', body, headers: { 'Content-Type': 'application/csp-report' } });
       expect((await post(report)).status).toBe(204);
       await expect.poll(() => http.log('csp')).toHaveLength(1);
-      expect((JSON.parse(http.log('csp')[0] ?? '{}') as { report: string }).report).toBe(report);
+      expect((JSON.parse(http.log('csp')[0] ?? '{}') as { report: string }).report).toBe(reportWith(''));
       expect((await post('x'.repeat(16 * 1024))).status).toBe(204);
       expectRefused(await post('x'.repeat(16 * 1024 + 1)), 413);
       const burst = await Promise.all(Array.from({ length: 30 }, () => post(report)));
       expect(new Set(burst.map(({ status }) => status))).toEqual(new Set([204, 429]));
       burst.forEach((answer) => expectHeaders(answer, 'no-file'));
       await expect.poll(() => http.log('csp').length).toBe(2 + burst.filter(({ status }) => status === 204).length);
+      expect(http.log('csp').join()).not.toContain('secret');
     });
 
     test('keeps telemetry up to 16 KiB, without the address of the customer', async ({ servers: { http } }) => {
@@ -322,20 +333,25 @@ else
       expectRefused(await send(`${http.url}/gateway/login`, { method: 'POST', body }), 413);
     });
 
-    test('has a health check that is not logged', async ({ servers: { http } }) => {
-      expect((await send(`${http.url}/health`)).body.toString()).toBe('ok\n');
+    test('has health checks that are not logged', async ({ servers: { http } }) => {
+      for (const path of ['/health', '/ready']) expect((await send(http.url + path)).body.toString()).toBe('ok\n');
       await send(`${http.url}/robots.txt?after-health`);
       await expect.poll(() => http.log('access').join()).toContain('/robots.txt');
-      expect(http.log('access').join()).not.toContain('/health');
+      expect(http.log('access').join()).not.toMatch(/\/(?:health|ready)/u);
     });
 
-    test('fails the health check with every header if there is no page', async ({ servers: { http, https } }) => {
+    test('is not ready without a page, or while it drains, and still answers', async ({ servers: { http, https } }) => {
       for (const { url, html } of [http, https]) {
         renameSync(join(html, 'index.html'), join(html, 'index.moved'));
-        const answer = await send(`${url}/health`).finally(() => {
+        const withoutPage = await send(`${url}/ready`).finally(() => {
           renameSync(join(html, 'index.moved'), join(html, 'index.html'));
         });
-        expectRefused(answer, 503);
+        expectRefused(withoutPage, 503);
+        writeFileSync(join(html, '.draining'), '');
+        expectRefused(await send(`${url}/ready`), 503);
+        for (const path of ['/health', '/']) expect((await send(url + path)).status).toBe(200);
+        rmSync(join(html, '.draining'));
+        expect((await send(`${url}/ready`)).status).toBe(200);
       }
     });
 
@@ -347,17 +363,17 @@ else
       await new Promise<void>((listening) => gateway.listen(0, '127.0.0.1', listening));
       const { port } = gateway.address() as AddressInfo;
       const settings = { GATEWAY_KEY_PINS: 'any' };
-      const application = await startApplication({ variant: 'http', gateway: `127.0.0.1:${port}`, settings });
-      const answer = await send(`${application.url}/gateway/<script>alert(1)</script>`);
+      const server = { GATEWAY_UPSTREAM: `http://127.0.0.1:${port}` };
+      const application = await startApplication({ variant: 'http', server, settings });
+      const answer = await send(`${application.url}/gateway/login/handshake`);
       expectRefused(answer, 400);
       await application.close();
       gateway.close();
     });
 
     test('answers 502 with every header if the gateway is down', async ({ servers: { sandbox } }) => {
-      const gateway = '127.0.0.1:9';
       const settings = { GATEWAY_KEY_PINS: 'any', REDIRECT_ALLOWED_ORIGINS: sandbox.url };
-      const application = await startApplication({ variant: 'http', gateway, settings });
+      const application = await startApplication({ variant: 'http', server: NO_GATEWAY, settings });
       const answer = await send(`${application.url}/gateway/login/handshake`);
       expectRefused(answer, 502);
       await application.close();
@@ -368,20 +384,27 @@ else
       const gateway = createHttpsServer(right, (_request, answer) => answer.end('answered'));
       await new Promise<void>((listening) => gateway.listen(0, '127.0.0.1', listening));
       const { port } = gateway.address() as AddressInfo;
+      const folder = mkdtempSync(join(tmpdir(), 'authorities-'));
       const answerTrusting = async ({ cert }: Certificate): Promise<RawAnswer> => {
-        const settings = { GATEWAY_KEY_PINS: 'any' };
-        const options = { gateway: `127.0.0.1:${port}`, gatewayAuthority: cert, settings };
-        const application = await startApplication({ variant: 'http', ...options });
-        return send(`${application.url}/gateway/login`).finally(() => application.close());
+        const authorities = join(folder, 'authorities.pem');
+        writeFileSync(authorities, cert);
+        const server = {
+          GATEWAY_UPSTREAM: `https://127.0.0.1:${port}`,
+          GATEWAY_TLS_NAME: 'localhost',
+          GATEWAY_CA_FILE: authorities,
+        };
+        const application = await startApplication({ variant: 'http', server, settings: { GATEWAY_KEY_PINS: 'any' } });
+        return send(`${application.url}/gateway/login/handshake`).finally(() => application.close());
       };
       expect((await answerTrusting(right)).body.toString()).toBe('answered');
       expectRefused(await answerTrusting(wrong), 502);
+      rmSync(folder, { recursive: true });
       gateway.close();
     });
 
     test('sends the kill switch to every client once it has replaced the service worker', async () => {
       const settings = { GATEWAY_KEY_PINS: 'any' };
-      const application = await startApplication({ variant: 'http', gateway: '127.0.0.1:9', settings });
+      const application = await startApplication({ variant: 'http', server: NO_GATEWAY, settings });
       const workerFor = async (encodings: string): Promise<string> => {
         const { headers, body } = await send(`${application.url}/sw.js`, { headers: { 'Accept-Encoding': encodings } });
         const decode = { br: brotliDecompressSync, gzip: gunzipSync }[headers['content-encoding'] ?? ''];
@@ -408,20 +431,18 @@ else
       if (hasBrotliModule()) expect(headers['content-encoding']).toBe('br');
     });
 
-    test('redirects from http to https with every header that is allowed without TLS', async ({
+    test('redirects from http to https, for its own hosts only, with every header that is allowed without TLS', async ({
       servers: { https },
     }) => {
-      const { status, headers } = await send(`http://localhost:${https.redirectPort}/sso/validate?ssoId=x`, {
-        headers: { Host: 'login.example.com' },
-      });
-      expect(status).toBe(308);
-      expect(headers.location).toBe('https://login.example.com/sso/validate?ssoId=x');
-      for (const [name, value] of responseHeaders('no-file', readPageHashes(DIST_FOLDER), {
-        connectOrigins: [],
-        https: false,
-      }))
-        expect(headers[name.toLowerCase()], name).toBe(value);
-      expect(headers, 'only an answer over TLS may set it').not.toHaveProperty('strict-transport-security');
+      const redirect = (host: string): Promise<RawAnswer> =>
+        send(`http://localhost:${https.redirectPort}/sso/validate?ssoId=x`, { headers: { Host: host } });
+      const own = await redirect('login.example.com');
+      expect(own.status).toBe(308);
+      expect(own.headers.location).toBe('https://login.example.com/sso/validate?ssoId=x');
+      const foreign = await redirect('evil.example');
+      expect(foreign.status).toBe(421);
+      expect(foreign.headers).not.toHaveProperty('location');
+      for (const answer of [own, foreign]) expectHeadersWithoutTls(answer);
     });
 
     test.describe('with TLS', () => {

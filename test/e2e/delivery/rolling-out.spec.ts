@@ -45,6 +45,8 @@ const NEW = '2.1.0-1';
 const NEW_SETTING = '2.1.0-2';
 const OLD_WITH_NEW_SETTING = '2.0.0-2';
 
+const SERVER = 'SERVER_NAMES=localhost,127.0.0.1\nGATEWAY_UPSTREAM=http://127.0.0.1:9090\n';
+
 const versionOf = (deployment: string): string => deployment.replace(/-\d+$/u, '');
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -115,8 +117,6 @@ const installNginx = (folder: string, port: number): void => {
 /** The files of the application that do not belong to a version. */
 const installServerFiles = (server: string, port: number): void => {
   mkdirSync(join(server, 'login'));
-  for (const name of ['deployment.conf', 'gateway.conf'])
-    cpSync(join('deploy/nginx', name), join(server, 'login', name));
   cpSync('deploy/nginx/http.conf', join(server, 'conf.d/login.conf'));
   replaceInFile(join(server, 'conf.d/login.conf'), { 'listen 8080': `listen 127.0.0.1:${port}` });
   rmSync(join(server, 'sites-enabled/default')); // as the document says
@@ -145,12 +145,14 @@ const makeServer = async () => {
     });
   /** Ports and logs belong to the machine. */
   const replaceAddresses = (configuration: string): void => {
-    replaceInFile(join(configuration, 'site.conf'), { '/var/log/nginx/': `${server}/log/` });
+    for (const name of ['site.conf', 'no-site.conf'])
+      replaceInFile(join(configuration, name), { '/var/log/nginx/': `${server}/log/` });
     replaceInFile(join(configuration, 'common.conf'), { '127.0.0.1:8081': `127.0.0.1:${reportPort}` });
   };
   /** Steps 1 and 2. */
   const installDeployment = (deployment: string): string => {
     const script = makeRelease(clone, versionOf(deployment));
+    writeFileSync(join(clone, 'server.env'), SERVER);
     writeFileSync(join(clone, 'production.env'), `GATEWAY_KEY_PINS=any\nAPP_TITLE=${TITLES[deployment] ?? ''}\n`);
     run(CONFIGURE, deployment, clone);
     cpSync(join(clone, `release/login-${deployment}.tar.gz`), join(folder, `login-${deployment}.tar.gz`));

@@ -1,24 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { NGINX_MODULES, findNginx, hasBrotliModule } from '../../../../scripts/support/find-nginx';
-import { appConfigOf, type AppConfig } from '../../../../build/app-config';
+import { findNginx, hasBrotliModule } from '../../../../scripts/support/find-nginx';
+import type { AppConfig } from '../../../../build/app-config';
 import { configureBuild } from '../../../../build/configure-build';
-import { connectOriginsOf } from '../../../../deploy/connect-origins';
-import { nginxPage } from '../../../../deploy/nginx-page';
-import { readPageHashes } from '../../../../deploy/page-hashes';
+import { copyWithLinks } from '../../../../build/linked-copy';
+import { nginxConfiguration } from '../../../../deploy/nginx-configuration';
+import { NGINX_MODULES } from '../../../../deploy/nginx-modules';
+import { readServerSettings } from '../../../../deploy/server-settings';
 import { makeCertificate } from '../../../../bench/server/certificate';
 import { freePort } from '@test/e2e/support/servers/free-port';
 import { DIST_FOLDER } from '@test/e2e/support/test';
@@ -138,64 +129,41 @@ const shipped = (name: string, addresses: Readonly<Record<string, string>> = {})
     readFileSync(join(SHIPPED, name), 'utf8'),
   );
 
-/** The large folders are linked: no setting changes them. */
-const copyBuild = (folder: string): void => {
-  mkdirSync(folder);
-  for (const name of ['assets', 'icons', 'pictures']) symlinkSync(join(DIST_FOLDER, name), join(folder, name));
-  cpSync(DIST_FOLDER, folder, { recursive: true, filter: (path) => !/\/(?:assets|icons|pictures)$/u.test(path) });
-};
-
 interface ApplicationOptions {
   readonly variant: 'http' | 'https';
-  /** Host and port of the server behind /gateway/. */
-  readonly gateway: string;
-  /** The certificate that nginx trusts if it calls the gateway by https. By default it calls by http. */
-  readonly gatewayAuthority?: string;
+  /** Settings of deploy/server.env.example, by default with the names that the tests use. */
+  readonly server: AppConfig;
   readonly settings: AppConfig;
 }
 
-/** gateway.conf with the lines for https instead of the one for http. */
-const gatewayByHttps = (): string =>
-  shipped('gateway.conf', {
-    'proxy_pass http:': '# proxy_pass http:',
-    '# proxy_pass https:': 'proxy_pass https:',
-    '# proxy_ssl': 'proxy_ssl',
-    'gateway.internal.example': 'localhost',
-    '/etc/ssl/certs/ca-certificates.crt': 'login/gateway-authority.pem',
-  });
+const NAMES = 'localhost,127.0.0.1,login.example.com';
 
 /**
  * Starts nginx with the shipped configuration and the application, installed as docs/operations.md says: `npm run
- * configure`, `npx tsx scripts/deploy-nginx.ts`, and the files where the document puts them. Only addresses change:
- * ports, folders and the gateway.
+ * configure`, `npx tsx scripts/deploy-nginx.ts`, and the files where the document puts them. Only ports and folders change.
  */
-export const startApplication = async (options: ApplicationOptions): Promise<Application> => {
-  const { variant, gateway, gatewayAuthority, settings } = options;
+export const startApplication = async ({ variant, server, settings }: ApplicationOptions): Promise<Application> => {
   const folder = newFolder();
   const html = join(folder, 'html');
-  copyBuild(html);
+  copyWithLinks(DIST_FOLDER, html);
   await configureBuild(html, settings);
   const [port, redirectPort, reportPort] = [await freePort(), await freePort(), await freePort()];
-  const logs = { '/var/log/nginx/': `${folder}/log/` };
   const addresses: Readonly<Record<typeof variant, Readonly<Record<string, string>>>> = {
     http: { 'listen 8080': `listen 127.0.0.1:${port}` },
-    https: { 'listen 443': `listen 127.0.0.1:${port}`, 'listen 80;': `listen 127.0.0.1:${redirectPort};`, ...logs },
+    https: { 'listen 443': `listen 127.0.0.1:${port}`, 'listen 80': `listen 127.0.0.1:${redirectPort}` },
   };
+  const relocated = (text: string): string =>
+    text.replaceAll('/var/log/nginx/', `${folder}/log/`).replaceAll('127.0.0.1:8081', `127.0.0.1:${reportPort}`);
   const certificate = makeCertificate();
-  const connectOrigins = connectOriginsOf(appConfigOf(readFileSync(join(html, 'index.html'), 'utf8')));
+  const { files } = nginxConfiguration({
+    shipped: SHIPPED,
+    dist: html,
+    root: html,
+    server: readServerSettings({ SERVER_NAMES: NAMES, ...server }, { passesCalls: true }),
+  });
   writeFiles(folder, {
     'conf.d/login.conf': shipped(`${variant}.conf`, addresses[variant]),
-    'login/common.conf': shipped('common.conf', { '127.0.0.1:8081': `127.0.0.1:${reportPort}` }),
-    'login/site.conf': shipped('site.conf', logs),
-    'login/page.conf': nginxPage({ hashes: readPageHashes(html), connectOrigins, root: html }),
-    'login/deployment.conf': shipped('deployment.conf', {
-      '127.0.0.1:9090': gateway,
-      '# set_real_ip_from 10.0.0.0/8;': 'set_real_ip_from 127.0.0.1;',
-      '# real_ip_header': 'real_ip_header',
-      '# real_ip_recursive': 'real_ip_recursive',
-    }),
-    'login/gateway.conf': gatewayAuthority === undefined ? shipped('gateway.conf') : gatewayByHttps(),
-    'login/gateway-authority.pem': gatewayAuthority ?? '',
+    ...Object.fromEntries(Object.entries(files).map(([name, content]) => [`login/${name}`, relocated(content)])),
     'login/certificate.pem': certificate.cert,
     'login/certificate-key.pem': certificate.key,
     ...(hasBrotliModule() && { 'login/optional/brotli.conf': shipped('brotli.conf') }),

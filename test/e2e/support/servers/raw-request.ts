@@ -32,13 +32,20 @@ export const send = (url: string, { method = 'GET', headers = {}, body }: RawReq
     }
   });
 
-/** Status line and headers of the answer, up to and including the empty line. */
-export const readHead = (port: number, path: string): Promise<string> =>
+/** Sends a request as it is written. Returns everything that the server sends until it closes the connection. */
+export const exchange = (port: number, request: string): Promise<string> =>
   new Promise((done, fail) => {
     const socket = connect(port, '127.0.0.1');
     let answer = '';
     socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')));
-    socket.on('end', () => done(answer.slice(0, answer.indexOf('\r\n\r\n') + 4)));
+    socket.on('end', () => done(answer));
     socket.on('error', fail);
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip, br\r\nConnection: close\r\n\r\n`);
+    socket.write(request);
   });
+
+/** Status line and headers of the answer, up to and including the empty line. */
+export const readHead = async (port: number, path: string): Promise<string> => {
+  const headers = 'Host: localhost\r\nAccept-Encoding: gzip, br\r\nConnection: close\r\n\r\n';
+  const answer = await exchange(port, `GET ${path} HTTP/1.1\r\n${headers}`);
+  return answer.slice(0, answer.indexOf('\r\n\r\n') + 4);
+};
