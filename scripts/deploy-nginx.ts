@@ -9,13 +9,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { appConfigOf, faultsInPage } from '../build/app-config';
 import { readSettingsFile } from '../build/settings-file';
 import { passesCalls } from '../deploy/gateway-calls';
 import { MAX_HEADER_BYTES } from '../deploy/header-bytes';
 import { DEFAULT_ROOT, nginxConfiguration } from '../deploy/nginx-configuration';
 import { ABSOLUTE_PATH, readServerSettings } from '../deploy/server-settings';
 import { ConfigurationError } from '../src/config';
+import { readConfigured } from './support/configured-build';
 import { distFolder } from './support/dist-option';
 import { runProgram, say } from './support/run';
 import { settingsFileOf } from './support/settings-argument';
@@ -35,16 +35,9 @@ function readOptions() {
   return { dist: distFolder(values.dist), root: values.root, file: settingsFileOf(positionals, USAGE) };
 }
 
-function requireConfigured(dist: string): void {
-  const faults = faultsInPage(readFileSync(join(dist, 'index.html'), 'utf8')).map((fault) => `\n  ${fault}.`);
-  if (faults.length > 0)
-    throw new Error(`Nothing was written. Configure the build first ("npm run configure"):${faults.join('')}`);
-}
-
 function writeConfiguration(): void {
   const { dist, root, file } = readOptions();
-  requireConfigured(dist);
-  const config = appConfigOf(readFileSync(join(dist, 'index.html'), 'utf8'));
+  const config = readConfigured(dist);
   const server = readServerSettings(readSettingsFile(readFileSync(file)), { passesCalls: passesCalls(config) });
   const { files, connectOrigins, headerBytes } = nginxConfiguration({ shipped, dist, root, server });
   mkdirSync(generated, { recursive: true });
