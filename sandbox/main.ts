@@ -1,10 +1,11 @@
 /**
- * `npx tsx sandbox/main.ts [--host ADDRESS] [--no-application] [--origin URL]`: serves the sandbox and prints how to use it.
- * `npm start` runs it after the build. `PORT` sets the port.
+ * `npx tsx sandbox/main.ts [--host ADDRESS] [--origin URL] [--no-application | --application URL]`: serves the sandbox and prints
+ * how to use it. `npm start` runs it after the build. `PORT` sets the port.
  *
  * `--host` names the address to listen on, such as 0.0.0.0 for every one of this machine; by default, only this machine
- * reaches the sandbox. `--no-application` serves only the gateway and the sandbox's pages, without a build. `--origin` is the
- * address at which browsers reach the sandbox, if a web server is in front of it.
+ * reaches the sandbox. `--origin` is where browsers reach it, if a web server is in front of it. `--no-application` serves only
+ * the gateway and the sandbox's pages, without a build. `--application` does, too, and is where another server serves the
+ * application.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,17 +13,26 @@ import { PERSONA_GROUPS, SANDBOX_PASSWORD, type Persona } from '@adapters/in-mem
 import { listenOnPort } from '@sandbox/port';
 import { startSandbox, type Sandbox, type SandboxOptions } from '@sandbox/server';
 
+const readOrigin = (option: string, value: string | undefined): string | undefined => {
+  if (value !== undefined && (!URL.canParse(value) || new URL(value).origin !== value))
+    throw new Error(`${option} is '${value}': must be an origin, such as https://login.example.com, without a path.`);
+  return value;
+};
+
 const readOptions = (): SandboxOptions => {
+  const text = { type: 'string' } as const;
   const { values } = parseArgs({
-    options: { host: { type: 'string' }, origin: { type: 'string' }, 'no-application': { type: 'boolean' } },
+    options: { host: text, origin: text, application: text, 'no-application': { type: 'boolean', default: false } },
   });
-  const { host, origin } = values;
-  if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).origin !== origin))
-    throw new Error(`--origin is '${origin}': must be an origin, such as https://login.example.com, without a path.`);
+  const { host } = values;
+  const origin = readOrigin('--origin', values.origin);
+  const applicationOrigin = readOrigin('--application', values.application);
+  const servesBuild = !values['no-application'] && applicationOrigin === undefined;
   return {
     ...(host !== undefined && { host }),
     ...(origin !== undefined && { origin }),
-    ...(values['no-application'] !== true && { distFolder: resolve('dist') }),
+    ...(applicationOrigin !== undefined && { applicationOrigin }),
+    ...(servesBuild && { distFolder: resolve('dist') }),
   };
 };
 
@@ -54,17 +64,23 @@ const gateways = (url: string): string => `
   Gateways                 ${url}/gateway/login
                            ${url}/gateway/customers`;
 
-const application = (origin: string): string => `
+const application = (origin: string | undefined): string =>
+  origin === undefined
+    ? ''
+    : `
   Application              ${origin}/`;
 
-const welcome = ({ address, url }: Sandbox, { origin = url, distFolder }: SandboxOptions): string => `
+const welcome = ({ address, url }: Sandbox, options: SandboxOptions): string => {
+  const { origin = url, distFolder, applicationOrigin } = options;
+  const isApart = distFolder === undefined;
+  return `
 ${isPrivate(address) ? PRIVATE : REACHABLE}
 
   Sign in as                 mobile         PAN         username        situation
 ${table()}
 
   Everyone's password: ${SANDBOX_PASSWORD}
-${distFolder === undefined ? gateways(url) : application(origin)}
+${isApart ? gateways(url) : ''}${application(isApart ? applicationOrigin : origin)}
   Personas and switches    ${origin}/sandbox
   Codes (SMS, email)       ${origin}/sandbox/inbox
   Phone for QR sign-in     ${origin}/sandbox/phone
@@ -72,12 +88,20 @@ ${distFolder === undefined ? gateways(url) : application(origin)}
 
   Press Ctrl+C to stop. All data is then lost.
 `;
+};
 
-try {
+const serve = async (): Promise<string> => {
   const options = readOptions();
   const command = options.distFolder === undefined ? 'npx tsx sandbox/main.ts' : 'npm start';
-  console.log(welcome(await listenOnPort(command, (port) => startSandbox({ ...options, port })), options));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+  return welcome(await listenOnPort(command, (port) => startSandbox({ ...options, port })), options);
+};
+
+serve().then(
+  (text) => {
+    console.log(text);
+  },
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  },
+);

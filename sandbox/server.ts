@@ -35,7 +35,10 @@ export interface SandboxOptions {
   readonly random?: Random;
   /** The address of the proxy in front of the sandbox, without a trailing slash. By default there is none. */
   readonly origin?: string;
-  /** Another origin whose scripts may call the gateway. By default there is none. */
+  /**
+   * The origin of an application that another server serves. Its scripts may call the gateway, and paths that the sandbox does
+   * not have lead there. By default there is none.
+   */
   readonly applicationOrigin?: string;
   /** Called with each encrypted call that the gateway has decrypted. */
   readonly onCall?: (call: ReceivedCall) => void;
@@ -109,9 +112,12 @@ const openApplication = (
       });
 
 const serveFile =
-  (site: StaticSite | null) =>
+  (site: StaticSite | null, applicationOrigin: string | undefined) =>
   (context: Context): Response => {
-    const answer = site?.(new URL(context.req.url).pathname, context.req.header());
+    const { pathname, search } = new URL(context.req.url);
+    if (site === null && applicationOrigin !== undefined)
+      return context.redirect(`${applicationOrigin}${pathname}${search}`, 303);
+    const answer = site?.(pathname, context.req.header());
     if (answer === undefined) return context.text('No application is served here', 404);
     const { status, headers, body } = answer;
     return new Response(status === 304 ? null : new Uint8Array(body), { status, headers });
@@ -119,13 +125,13 @@ const serveFile =
 
 /** Adds all routes. Codes are bound to `url`, and hand-offs lead to it. */
 const addRoutes = (app: App, url: string, options: SandboxOptions): Omit<Sandbox, 'address' | 'close'> => {
-  const { origin = url, clock = new SandboxClock(), random = new SystemRandom() } = options;
+  const { origin = url, applicationOrigin, clock = new SandboxClock(), random = new SystemRandom() } = options;
   const [faults, keys, usedKeys] = [new Faults(), new ServerKeys(), new UsedKeys()];
   const replayCache = new RequestReplayCache(clock);
   const brokerage = new Brokerage(new BrokerageMemory({ clock, random, origin }));
   const policyReports: string[] = [];
-  const { applicationOrigin: allowed } = options;
-  if (allowed !== undefined) app.use('/gateway/*', cors({ origin: allowed, exposeHeaders: EXPOSED_HEADERS }));
+  if (applicationOrigin !== undefined)
+    app.use('/gateway/*', cors({ origin: applicationOrigin, exposeHeaders: EXPOSED_HEADERS }));
   app.post('*', bodyLimit({ maxSize: MAX_REQUEST_BYTES }));
   app.post(REPORT_PATH, async (context) => {
     policyReports.push(await context.req.text());
@@ -135,8 +141,8 @@ const addRoutes = (app: App, url: string, options: SandboxOptions): Omit<Sandbox
     '/gateway',
     gatewayRoutes({ brokerage, faults, keys, usedKeys, replayCache, clock, onCall: options.onCall }),
   );
-  app.route('/sandbox', pageRoutes({ brokerage, faults, keys, clock, origin }));
-  app.get('*', serveFile(openApplication(options, origin)));
+  app.route('/sandbox', pageRoutes({ brokerage, faults, keys, clock, origin, applicationOrigin }));
+  app.get('*', serveFile(openApplication(options, origin), applicationOrigin));
   return { url, brokerage, faults, keys, clock, policyReports };
 };
 

@@ -31,7 +31,7 @@ export const page = ({ title, path }: PageOptions, content: Markup): Markup =>
         <script src="/sandbox/sandbox.js" defer></script>
       </head>
       <body>
-        <div class="notice">Sandbox with invented people, on this machine only. Not for production.</div>
+        <div class="notice">Sandbox with invented people. Not for production.</div>
         <div class="bar">
           <div>
             <strong>Sandbox</strong>

@@ -20,21 +20,24 @@ interface PagesOptions {
   readonly keys: ServerKeys;
   readonly clock: SandboxClock;
   readonly origin: string;
+  /** Where another server serves the application, to which some forms lead. */
+  readonly applicationOrigin: string | undefined;
 }
 
 /** The folder of sandbox.css and sandbox.js, in the working folder. */
 const FOLDER = 'sandbox/pages';
 
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "connect-src 'self'",
-  "img-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const policy = (applicationOrigin = ''): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    "img-src 'self'",
+    `form-action 'self' ${applicationOrigin}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 /** The value of a field in a posted form; empty if the field is missing or a file. */
 const field = async (context: Context, name: string): Promise<string> => {
@@ -104,7 +107,7 @@ export const pageRoutes = (options: PagesOptions): Hono => {
   app.use(csrf());
   app.use(async (context, next) => {
     await next();
-    context.header('Content-Security-Policy', POLICY);
+    context.header('Content-Security-Policy', policy(options.applicationOrigin));
     context.header('X-Content-Type-Options', 'nosniff');
     // The same value as the application's: otherwise the shortcuts could not reach the tab that they open.
     context.header('Cross-Origin-Opener-Policy', 'same-origin');

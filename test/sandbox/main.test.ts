@@ -60,6 +60,7 @@ describe('The sandbox without the application', () => {
 
 it.each([
   ['--origin', 'https://login.example/path', 'must be an origin, such as https://login.example.com, without a path.'],
+  ['--application', 'login.example', 'must be an origin, such as https://login.example.com, without a path.'],
   ['--port', '80', "Unknown option '--port'"],
 ])('stops with one line on %s %s', (option, value, message) => {
   const { status, stderr } = spawnSync(process.execPath, [...MAIN, option, value], { cwd: root, encoding: 'utf8' });
