@@ -25,6 +25,7 @@ export interface Operation {
   readonly errorCodes: readonly string[];
   /** Whether bodies are encrypted: true for all calls except the handshake. */
   readonly isEncrypted: boolean;
+  /** Without the credentials, which every call may have. */
   readonly requestHeaders: readonly HeaderRule[];
   /** JSON pointer to the operation in the document. */
   readonly pointer: string;
@@ -91,12 +92,22 @@ const headerRules = (pointer: string): HeaderRule[] =>
   });
 
 /** Credentials are headers too. A credential is required if every alternative of `security` names it. */
-const credentialRules = (): HeaderRule[] =>
-  Object.keys(objectAt('#/components/securitySchemes')).map((scheme) => ({
+export const credentialHeaders: readonly HeaderRule[] = Object.keys(objectAt('#/components/securitySchemes')).map(
+  (scheme) => ({
     name: String(objectAt(`#/components/securitySchemes/${scheme}`)['name']),
     required: listAt('#/security').every((alternative) => isJsonObject(alternative) && scheme in alternative),
     schema: `#/components/securitySchemes/${scheme}/x-schema`,
-  }));
+  }),
+);
+
+/** The faults of the value of a header; undefined if the header is missing. */
+export const headerFaults = ({ name, required, schema }: HeaderRule, value: string | undefined): string[] => {
+  if (value === undefined) return required ? [`header ${name} is missing`] : [];
+  return schemaFaults(schema, value, `header ${name}`);
+};
+
+/** The headers of which a request has at most one. */
+export const exclusiveHeaders = listAt('#/x-exclusive-headers').map(String);
 
 const errorCodesOf = (operation: string): string[] => {
   const statuses = Object.keys(objectAt(`${operation}/responses`));
@@ -121,7 +132,6 @@ const toOperation = (path: string, method: string): Operation => {
     errorCodes: errorCodesOf(pointer),
     isEncrypted,
     requestHeaders: [
-      ...credentialRules(),
       ...headerRules(`${pathItem}/parameters`),
       ...headerRules(`${pointer}/parameters`),
       ...(isEncrypted ? headerRules('#/x-transport/request-headers') : []),

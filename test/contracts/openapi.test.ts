@@ -41,15 +41,26 @@ describe('The OpenAPI document', () => {
     expect(operations.map(({ service }) => service).sort()).toEqual([...SERVICE_NAMES].sort());
   });
 
-  it.each(SERVICE_NAMES)('describes %s as the ports do: path, clients, retries, sub-account', (service) => {
-    const { path, isRepeatable, sendsSubAccountId } = SERVICES[service];
-    const operation = operationOfService(service);
-    expect(operation).toMatchObject({ path, clients: clientsOf(service), retry: isRepeatable ? 'default' : 'never' });
-    expect(operation.requestHeaders.some(({ name }) => name === 'X-SubAccountID')).toBe(sendsSubAccountId);
-    const pathItem = operation.pointer.slice(0, operation.pointer.lastIndexOf('/'));
-    const servers = nodeAt(`${pathItem}/servers`) ?? nodeAt('#/servers');
-    expect(servers).toEqual(clientsOf(service).map((client) => expect.objectContaining({ url: `/gateway/${client}` })));
-  });
+  it.each(SERVICE_NAMES)(
+    'describes %s as the ports do: method, path, clients, encryption, retries and sub-account',
+    (service) => {
+      const { method, path, isEncrypted, isRepeatable, sendsSubAccountId } = SERVICES[service];
+      const operation = operationOfService(service);
+      expect(operation).toMatchObject({
+        method,
+        path,
+        isEncrypted,
+        clients: clientsOf(service),
+        retry: isRepeatable ? 'default' : 'never',
+      });
+      expect(operation.requestHeaders.some(({ name }) => name === 'X-SubAccountID')).toBe(sendsSubAccountId);
+      const pathItem = operation.pointer.slice(0, operation.pointer.lastIndexOf('/'));
+      const servers = nodeAt(`${pathItem}/servers`) ?? nodeAt('#/servers');
+      expect(servers).toEqual(
+        clientsOf(service).map((client) => expect.objectContaining({ url: `/gateway/${client}` })),
+      );
+    },
+  );
 
   it.each(SERVICE_NAMES)('names the codes with which %s is refused', (service) => {
     expect([...operationOfService(service).errorCodes].sort()).toEqual([...codesOf(service)].sort());

@@ -1,36 +1,12 @@
 /** The requests that the gateway sends when no fault occurs, for every call of the contract. */
 import { WebCryptoEnvelope } from '@adapters/web-crypto/envelope';
 import { SERVICES } from '@ports/services';
-import { operations } from '@sandbox/openapi-document';
 import { SERVICE_NAMES } from '@test/support/wire/openapi-exchanges';
 import { samples } from '@test/support/wire/openapi-samples';
 import { respondData } from '@test/support/wire/wire-server';
 import { resultKind, useWireServer, connectGateway } from '@test/adapters/http/connect-gateway';
 
 const server = useWireServer();
-
-describe('The services', () => {
-  it('match docs/openapi.yaml', () => {
-    const documented = operations.map(({ service, method, path, clients, retry, isEncrypted, requestHeaders }) => [
-      service,
-      {
-        method,
-        path,
-        client: clients[0],
-        retry,
-        isEncrypted,
-        sendsSubAccountId: requestHeaders.some(({ name }) => name === 'X-SubAccountID'),
-      },
-    ]);
-    const coded = SERVICE_NAMES.map((service) => {
-      const { method, path, client, isRepeatable, isEncrypted, sendsSubAccountId } = SERVICES[service];
-      const retry = isRepeatable ? 'default' : 'never';
-      return [service, { method, path, client, retry, isEncrypted, sendsSubAccountId }];
-    });
-    expect(Object.fromEntries(coded)).toEqual(Object.fromEntries(documented));
-    expect(Object.keys(SERVICES)).toHaveLength(operations.length);
-  });
-});
 
 describe('A call', () => {
   it.each(SERVICE_NAMES)('%s is sent as the contract says and returns its data', async (service) => {

@@ -8,7 +8,9 @@ import { isJsonObject } from '@domain/json';
 import {
   schemaFaults,
   resolveReference,
-  listAt,
+  credentialHeaders,
+  exclusiveHeaders,
+  headerFaults,
   operationOf,
   operations,
   objectAt,
@@ -53,12 +55,8 @@ const headersOf = (headers: Headers): ReadonlyMap<string, string> =>
       .map(([name, value]) => [name.toLowerCase(), Array.isArray(value) ? value.join(', ') : String(value)]),
   );
 
-const headerFaults = (rules: readonly HeaderRule[], sent: ReadonlyMap<string, string>): string[] =>
-  rules.flatMap(({ name, required, schema }) => {
-    const value = sent.get(name.toLowerCase());
-    if (value === undefined) return required ? [`header ${name} is missing`] : [];
-    return schemaFaults(schema, value, `header ${name}`);
-  });
+const faultsOfHeaders = (rules: readonly HeaderRule[], sent: ReadonlyMap<string, string>): string[] =>
+  rules.flatMap((rule) => headerFaults(rule, sent.get(rule.name.toLowerCase())));
 
 const undeclaredFaults = (rules: readonly HeaderRule[], sent: ReadonlyMap<string, string>): string[] => {
   const declared = new Set(rules.map(({ name }) => name.toLowerCase()));
@@ -68,9 +66,7 @@ const undeclaredFaults = (rules: readonly HeaderRule[], sent: ReadonlyMap<string
 };
 
 const exclusiveFaults = (sent: ReadonlyMap<string, string>): string[] => {
-  const together = listAt('#/x-exclusive-headers')
-    .map(String)
-    .filter((name) => sent.has(name.toLowerCase()));
+  const together = exclusiveHeaders.filter((name) => sent.has(name.toLowerCase()));
   return together.length > 1 ? [`headers ${together.join(' and ')} exclude each other`] : [];
 };
 
@@ -111,11 +107,8 @@ export const checkRequest = (request: RequestOnWire): string[] => {
     return [`${request.method} ${request.path} is no call of ${request.client ?? 'any client'}`];
   }
   const sent = headersOf(request.headers);
-  const headers = [
-    ...headerFaults(operation.requestHeaders, sent),
-    ...undeclaredFaults(operation.requestHeaders, sent),
-    ...exclusiveFaults(sent),
-  ];
+  const rules = [...credentialHeaders, ...operation.requestHeaders];
+  const headers = [...faultsOfHeaders(rules, sent), ...undeclaredFaults(rules, sent), ...exclusiveFaults(sent)];
   if (!operation.isEncrypted) return isAbsent(request.wireBody) ? headers : [...headers, 'this call has no body'];
   const payload = parseBody(request.plaintext);
   const repeatsSubAccount = operation.requestHeaders.some(({ name }) => name === 'X-SubAccountID');
@@ -135,7 +128,7 @@ const answerHeaderRules = (headers: string): HeaderRule[] =>
 
 const sealedFaults = (operation: Operation, body: unknown, sent: ReadonlyMap<string, string>): string[] => [
   ...(operation.isEncrypted ? [] : ['this call has no key to seal its answer with']),
-  ...headerFaults(answerHeaderRules('#/x-transport/answer-headers'), sent),
+  ...faultsOfHeaders(answerHeaderRules('#/x-transport/answer-headers'), sent),
   ...schemaFaults(WIRE_BODY, body, 'body'),
 ];
 
@@ -164,7 +157,7 @@ export const checkAnswer = ({ service, status, headers, wireBody, plaintext }: A
   const violation = findAnswerViolation(operation.service, status, isSealed ? parseBody(plaintext) : body);
   const response = resolveReference(`${operation.pointer}/responses/${status}`);
   return [
-    ...headerFaults(answerHeaderRules(`${response}/headers`), sent),
+    ...faultsOfHeaders(answerHeaderRules(`${response}/headers`), sent),
     ...(isSealed ? sealedFaults : plainFaults)(operation, body, sent),
     ...mediaFaults(sent),
     ...(violation === null ? [] : [violation]),
