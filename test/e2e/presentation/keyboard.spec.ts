@@ -31,7 +31,7 @@ const tabThrough = async (page: Page, expected: readonly (string | RegExp)[]): P
   }
 };
 
-test('a customer signs in with the keyboard alone', { tag: '@desktop' }, async ({ page, actAs }) => {
+test('a customer signs in with the keyboard alone', { tag: '@desktop' }, async ({ page, sandbox, actAs }) => {
   const meera = actAs('four-accounts');
   const { keyboard } = page;
   const expectStep = async (focused: Locator, title: string): Promise<void> => {
@@ -75,6 +75,11 @@ test('a customer signs in with the keyboard alone', { tag: '@desktop' }, async (
   await expect(meera.passwordField).toBeFocused();
   await expect(page).toHaveTitle('Error: Enter your password | Kadam Invest');
   await keyboard.type(meera.persona.password);
+  sandbox.faults.arm({ service: 'generateAccessCode', effect: { kind: 'lost' }, copies: 'every' });
+  await tabThrough(page, ['Show password', 'Sign in']);
+  await keyboard.press('Enter');
+  await expect(meera.statusLine).toHaveText('Something Went Wrong.');
+  await expect(meera.button('Sign in')).toBeFocused();
   await keyboard.press('Enter');
 
   await expectStep(meera.codeField, 'Enter access code');
