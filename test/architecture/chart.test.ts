@@ -74,12 +74,17 @@ describe('the values', () => {
   );
 });
 
+/** Settings of the server that have a value of their own: the host name, and the mounted certificates. */
+const SET_BY_THE_CHART = ['GATEWAY_CA_FILE', 'SERVER_NAMES'];
+/** Settings that only the container has. */
+const OF_CONTAINERS = ['KILL_SERVICE_WORKER'];
+
 describe('the settings', () => {
   const known = Object.keys(schema.definitions.settings.properties);
 
   it('are those of .env.example and of the server', () => {
-    const settings = keysOf('.env.example');
-    expect(known.slice(0, settings.length)).toEqual(settings);
+    const settings = [...keysOf('.env.example'), ...keysOf('deploy/server.env.example')];
+    expect([...known, ...SET_BY_THE_CHART].sort()).toEqual([...settings, ...OF_CONTAINERS].sort());
   });
 });
 
