@@ -129,6 +129,8 @@ const addRoutes = (app: App, url: string, options: SandboxOptions): Omit<Sandbox
   const [faults, keys, usedKeys] = [new Faults(), new ServerKeys(), new UsedKeys()];
   const replayCache = new RequestReplayCache(clock);
   const brokerage = new Brokerage(new BrokerageMemory({ clock, random, origin }));
+  // As a gateway should (docs/openapi.yaml, section 7).
+  brokerage.switches.rotatesRefreshTokens = true;
   const policyReports: string[] = [];
   if (applicationOrigin !== undefined)
     app.use('/gateway/*', cors({ origin: applicationOrigin, exposeHeaders: EXPOSED_HEADERS }));

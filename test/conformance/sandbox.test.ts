@@ -10,7 +10,6 @@ let sandbox: Sandbox;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ applicationOrigin: APPLICATION });
-  sandbox.brokerage.switches.rotatesRefreshTokens = true;
 });
 
 afterAll(() => sandbox.close());

@@ -63,6 +63,13 @@ describe('over HTTP', () => {
     expect(await client.codeOf('completeSso', client.completeSsoRequest(login))).toBe('ok');
   });
 
+  it('a refresh token works once', async () => {
+    const { refreshToken } = client;
+    await client.dataOf('getAuthToken', { refreshToken });
+    expect(await client.codeOf('getAuthToken', { refreshToken })).toBe('1082');
+    expect(await client.codeOf('getAuthToken', { refreshToken: client.refreshToken })).toBe('ok');
+  });
+
   it('a QR sign-in is approved on the phone', async () => {
     const { token } = await client.dataOf('generateQrToken', { device: SANDBOX_DEVICE });
     expect(await client.dataOf('qrLoginStatus', { token })).toEqual({ status: 'PENDING' });
@@ -134,7 +141,7 @@ describe('a repeated request id', () => {
     expect(await client.codeOf('completeSso', completion, { requestId })).toBe('1082');
     const { authToken } = await client.dataOf('getAuthToken', { refreshToken: client.refreshToken });
     Object.assign(client, { authToken, accessToken: '' });
-    expect(await client.codeOf('completeSso', completion, { requestId })).toBe('ok');
+    expect(await client.codeOf('completeSso', client.completeSsoRequest(login), { requestId })).toBe('ok');
   });
 
   it('is refused with another session, without one, with another payload or at another path', async () => {
@@ -234,8 +241,9 @@ describe('a repeated AES key', () => {
     const { authToken } = await client.dataOf('getAuthToken', { refreshToken: client.refreshToken });
     Object.assign(client, { authToken, accessToken: '' });
     expect(await client.codeOf('completeSso', completion, { requestId, aesKey })).toBe('1082');
-    expect(await client.codeOf('completeSso', completion, { requestId })).toBe('ok');
-    expect(await client.codeOf('completeSso', completion, { requestId, aesKey })).toBe('ok');
+    const refreshed = client.completeSsoRequest(login);
+    expect(await client.codeOf('completeSso', refreshed, { requestId })).toBe('ok');
+    expect(await client.codeOf('completeSso', refreshed, { requestId, aesKey })).toBe('ok');
   });
 });
 

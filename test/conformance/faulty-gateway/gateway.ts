@@ -131,7 +131,6 @@ const send = (response: ServerResponse, { status, headers, body }: Reply): void 
  */
 export const startFaultyGateway = async (fault?: PlantedFault): Promise<FaultyGateway> => {
   const sandbox = await startSandbox({ applicationOrigin: APPLICATION_ORIGIN });
-  sandbox.brokerage.switches.rotatesRefreshTokens = true;
   const layer = new Layer(sandbox, fault?.plant(sandbox) ?? {});
   const serve = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {

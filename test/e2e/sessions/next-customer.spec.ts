@@ -58,7 +58,6 @@ test(
     const [asha, meera] = [actAs('resident'), actAs('four-accounts')];
     await asha.openSignIn();
     await waitForStart(page);
-    sandbox.brokerage.switches.rotatesRefreshTokens = true;
     const refuseNext = (): void =>
       sandbox.faults.arm({ service: 'canLogin', effect: { kind: 'refused', code: '1082' } });
     refuseNext();

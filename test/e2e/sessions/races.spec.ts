@@ -300,10 +300,6 @@ const runInterleaving = async (context: BrowserContext, sandbox: Sandbox, seed: 
   }
 };
 
-test.beforeEach(({ sandbox }) => {
-  sandbox.brokerage.switches.rotatesRefreshTokens = true;
-});
-
 test(
   'no interleaving mixes two sessions, refreshes twice or ends a session without cause',
   { tag: '@desktop' },
