@@ -5,7 +5,6 @@ import { FakeClock } from '@adapters/in-memory/clock';
 import { Faults, type InMemoryFaultEffect } from '@adapters/in-memory/brokerage/faults';
 import { InMemoryGateway } from '@adapters/in-memory/gateway';
 import { InMemoryRandom } from '@adapters/in-memory/random';
-import { REFUSAL_CODES } from '@adapters/in-memory/brokerage/refusal';
 import { NO_AUTH } from '@domain/session/session';
 import { resultCode, startTestClient } from '@test/adapters/in-memory/test-client';
 import { valueOrThrow } from '@test/support/value-or-throw';
@@ -133,10 +132,10 @@ describe('A fault', () => {
     expect(faults.take('canLogin', 'id-1')).toBeNull();
   });
 
-  it.each(REFUSAL_CODES)('can be a refusal with %s', async (code) => {
+  it('can be a refusal', async () => {
     const { gateway } = await startTestClient();
-    gateway.faults.arm({ effect: { kind: 'refused', code } });
+    gateway.faults.arm({ effect: { kind: 'refused', code: '1018' } });
     const result = await gateway.send('initiateSso', {});
-    expect(result).toMatchObject({ ok: false, failure: { kind: 'refused', code } });
+    expect(result).toMatchObject({ ok: false, failure: { kind: 'refused', code: '1018' } });
   });
 });
