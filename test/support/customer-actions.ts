@@ -67,6 +67,14 @@ export const startEnteredApp = async (options: StartOptions = {}): Promise<Start
   return app;
 };
 
+/** The same with a scripted gateway. */
+export const startEnteredScriptedApp = async (options: StartOptions = {}): Promise<ScriptedApp> => {
+  const app = await startScriptedApp(options);
+  await enter(app);
+  app.script.calls.length = 0;
+  return app;
+};
+
 /** Starts the application and signs in by access code. */
 export const startSignedInApp = async (persona: PersonaId, options: StartOptions = {}): Promise<StartedApp> => {
   const app = await startApp({ persona, ...options });

@@ -12,14 +12,14 @@ import {
   signInUpToAccessCode,
   startSignedInScriptedApp,
   visitedUrls,
+  startEnteredApp,
 } from '@test/support/customer-actions';
 import { newWorld, startApp } from '@test/support/start-app';
 import { viewModelOf } from '@test/support/view-model-of';
 
 describe('The browser’s Back', () => {
   it('closes what was shown above the step or in its place', async () => {
-    const app = await startApp();
-    await enter(app);
+    const app = await startEnteredApp();
     app.state.screen.notify('username-sent');
     app.state.screen.showFullPage('account-refused');
     viewModelOf(app, AppViewModel).leaveStep();
@@ -41,8 +41,7 @@ describe('The browser’s Back', () => {
   });
 
   it('keeps the page of the hand-off open', async () => {
-    const app = await startApp();
-    await enter(app);
+    const app = await startEnteredApp();
     app.state.screen.showFullPage('hand-off');
     viewModelOf(app, AppViewModel).leaveStep();
     expect(app.state.screen.fullPage.get()).toBe('hand-off');
@@ -85,8 +84,7 @@ describe('"Check again" on the maintenance page', () => {
   });
 
   it('lets the guard redirect from a step that can no longer be shown, and keeps the session', async () => {
-    const app = await startApp();
-    await enter(app);
+    const app = await startEnteredApp();
     app.state.screen.showFullPage('maintenance');
     const { navigations } = recordShown(app);
     viewModelOf(app, AppViewModel).checkAgain('loginAccessCode');
@@ -107,8 +105,7 @@ describe('"Check again" on the maintenance page', () => {
   it('retries the hand-off after an entry that the customer has confirmed', async () => {
     const world = newWorld();
     const ssoId = world.brokerage.initiateAuthenticatedSso('resident');
-    const app = await startApp({ world, address: `/sso/validate?ssoId=${ssoId}` });
-    await enter(app);
+    const app = await startEnteredApp({ world, address: `/sso/validate?ssoId=${ssoId}` });
     app.gateway.faults.arm({ effect: UNDER_MAINTENANCE, service: 'completeSso' });
     await app.get(ContinueAs).proceed();
     expect(app.state.screen.fullPage.get()).toBe('maintenance');

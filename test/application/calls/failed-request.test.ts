@@ -6,7 +6,7 @@ import { cryptoFailure, failed } from '@domain/error/failure';
 import { describeError } from '@domain/error/unexpected-error';
 import { runStartUp } from '@test/support/start-app';
 import { connectionLost, refusalOf, startScriptedApp } from '@test/support/scripted-gateway';
-import { enter, signIn } from '@test/support/customer-actions';
+import { enter, signIn, startEnteredScriptedApp } from '@test/support/customer-actions';
 import { identifierFor } from '@test/support/persona-identifier';
 import { settlePromises } from '@test/support/settle-promises';
 
@@ -61,8 +61,7 @@ describe('The request id on a full page', () => {
   });
 
   it('is not replaced by a call that fails while the page is shown', async () => {
-    const app = await startScriptedApp();
-    await enter(app);
+    const app = await startEnteredScriptedApp();
     const release = app.script.hold('canLogin');
     const pending = app.get(SignIn).identify(identifierFor(app.persona));
     app.get(PresentFailure).present({ ...refusalOf('ERR08'), requestId: 'request-of-maintenance' });

@@ -23,13 +23,13 @@ import {
   submitAccessCode,
   submitPassword,
   visitedUrls,
+  startEnteredScriptedApp,
 } from '@test/support/customer-actions';
 import { samples } from '@test/support/wire/openapi-samples';
 
 describe('When the customer leaves the step during a call', () => {
   it('the answer is dropped without navigation or message', async () => {
-    const app = await startScriptedApp();
-    await enter(app);
+    const app = await startEnteredScriptedApp();
     app.state.screen.navigation.set(null);
     const pending = app.get(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: app.persona.mobile });
     leaveStep(app);
@@ -40,8 +40,7 @@ describe('When the customer leaves the step during a call', () => {
   });
 
   it('maintenance (ERR08) shows nothing, and the next call shows it', async () => {
-    const app = await startScriptedApp();
-    await enter(app);
+    const app = await startEnteredScriptedApp();
     const identifier = { identifierType: 'MOBILE', mobileOrPan: app.persona.mobile } as const;
     app.script.refuse('canLogin', 'ERR08', {}, 2);
     const pending = app.get(SignIn).identify(identifier);
@@ -54,8 +53,7 @@ describe('When the customer leaves the step during a call', () => {
   });
 
   it('the service tracker records the success of the call', async () => {
-    const app = await startScriptedApp();
-    await enter(app);
+    const app = await startEnteredScriptedApp();
     const pending = app.get(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: app.persona.mobile });
     leaveStep(app);
     expect(outcomeCode(await pending)).toBe('abandoned');
@@ -63,8 +61,7 @@ describe('When the customer leaves the step during a call', () => {
   });
 
   it('the password is not sent if it has not been sent yet', async () => {
-    const app = await startScriptedApp();
-    await enter(app);
+    const app = await startEnteredScriptedApp();
     await app.get(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: app.persona.mobile });
     app.gateway.calls.length = 0;
     const pending = app.get(SignIn).submitPassword(app.persona.password);
@@ -75,8 +72,7 @@ describe('When the customer leaves the step during a call', () => {
   });
 
   const outcomeAfterLeaving = async (service: ServiceName, answer: Result<unknown>): Promise<string> => {
-    const app = await startScriptedApp();
-    await enter(app);
+    const app = await startEnteredScriptedApp();
     app.script.intercept(service, () => {
       leaveStep(app);
       return Promise.resolve(answer);
@@ -120,14 +116,8 @@ describe('A code that is sent while the customer leaves the step', () => {
   };
   const kept = (journey: string) => [contact.refId, contact.mobileNumber, contact.email, journey];
 
-  const entered = async (): Promise<ScriptedApp> => {
-    const app = await startScriptedApp();
-    await enter(app);
-    return app;
-  };
-
   it('is stored for the access code, without navigation', async () => {
-    const app = await entered();
+    const app = await startEnteredScriptedApp();
     await identify(app);
     const release = app.script.hold('generateAccessCode');
     const pending = submitPassword(app);
@@ -141,7 +131,7 @@ describe('A code that is sent while the customer leaves the step', () => {
   });
 
   it('replaces the reference of the code before it, when it is sent again', async () => {
-    const app = await entered();
+    const app = await startEnteredScriptedApp();
     await signInUpToAccessCode(app);
     const release = app.script.hold('resendAccessCode');
     const pending = app.get(SignIn).resendAccessCode();
@@ -154,7 +144,7 @@ describe('A code that is sent while the customer leaves the step', () => {
   });
 
   it('is stored with the identity of a recovery, which then sends no second one', async () => {
-    const app = await entered();
+    const app = await startEnteredScriptedApp();
     const release = app.script.hold('forgotUsernameIdentify');
     const pending = app.get(RecoverAccess).identify('forgot-username', identityOf(app));
     leaveStep(app);
@@ -166,7 +156,7 @@ describe('A code that is sent while the customer leaves the step', () => {
   });
 
   it('is stored for an activation', async () => {
-    const app = await entered();
+    const app = await startEnteredScriptedApp();
     const release = app.script.hold('canLogin');
     const pending = identify(app);
     leaveStep(app);
@@ -176,7 +166,7 @@ describe('A code that is sent while the customer leaves the step', () => {
   });
 
   it('does not replace the code that another journey has since received', async () => {
-    const app = await entered();
+    const app = await startEnteredScriptedApp();
     const release = app.script.hold('forgotUsernameIdentify');
     const pending = app.get(RecoverAccess).identify('forgot-username', identityOf(app));
     leaveStep(app);
@@ -192,7 +182,7 @@ describe('A code that is sent while the customer leaves the step', () => {
     ['has given another identifier', (app: ScriptedApp) => void identify(app, 'MOBILE')],
     ['says “Not you?”', (app: ScriptedApp) => app.get(EndSession).forgetCustomer()],
   ])('is dropped when the customer %s', async (_action, act) => {
-    const app = await entered();
+    const app = await startEnteredScriptedApp();
     await identify(app);
     const release = app.script.hold('generateAccessCode');
     const pending = submitPassword(app);
@@ -206,7 +196,7 @@ describe('A code that is sent while the customer leaves the step', () => {
   });
 
   it('is never stored in another session', async () => {
-    const app = await entered();
+    const app = await startEnteredScriptedApp();
     await identify(app);
     const release = app.script.hold('generateAccessCode');
     const pending = submitPassword(app);
@@ -251,8 +241,7 @@ describe('An OTP that is accepted after the customer has left the step', () => {
 
   /** The OTP has been sent and entered, and the customer has gone back before it is answered. */
   const leaveDuringValidation = async (otp: Otp) => {
-    const app = await startScriptedApp({ persona: otp.persona });
-    await enter(app);
+    const app = await startEnteredScriptedApp({ persona: otp.persona });
     await proceed(app, otp);
     const release = app.script.hold(otp.validate);
     const pending = validate(app, otp);

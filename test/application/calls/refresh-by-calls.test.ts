@@ -27,6 +27,7 @@ import {
   submitPassword,
   startSignedInScriptedApp,
   loginStatus,
+  startEnteredScriptedApp,
 } from '@test/support/customer-actions';
 
 const EXPIRED = '1082';
@@ -383,8 +384,7 @@ describe('Concurrent calls', () => {
   it('end the session once when the refresh fails, in any interleaving', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 5 }), async (scheduler, calls) => {
-        const app = await startScriptedApp();
-        await enter(app);
+        const app = await startEnteredScriptedApp();
         const shown = recordShown(app);
         app.script.intercept('loginStatus', () => scheduler.schedule(Promise.resolve(failed(refusalOf(EXPIRED)))));
         app.script.intercept('getAuthToken', () => scheduler.schedule(Promise.resolve(failed(connectionLost))));
@@ -444,8 +444,7 @@ describe('A refresh that is in flight when the customer gives another identifier
 
   /** Nobody has signed in yet. The tokens of the session have expired, and its refresh token works once. */
   const expired = async () => {
-    const app = await startScriptedApp({ persona: 'four-accounts' });
-    await enter(app);
+    const app = await startEnteredScriptedApp({ persona: 'four-accounts' });
     const { sessions, switches } = app.brokerage;
     switches.rotatesRefreshTokens = true;
     const session = sessions.withId(app.state.session.auth.get().sessionId);

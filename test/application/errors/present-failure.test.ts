@@ -19,6 +19,7 @@ import {
   signIn,
   signInUpToAccessCode,
   type ShownRecord,
+  startEnteredApp,
 } from '@test/support/customer-actions';
 
 const ALL_FIELDS = Object.keys(FIELDS) as FieldName[];
@@ -45,15 +46,9 @@ const countMessages = ({ messages, dialogs, fullPages, fields, navigations }: Pr
   return count === 0 ? navigations.length : count;
 };
 
-const startApplication = async (): Promise<StartedApp> => {
-  const app = await startApp();
-  await enter(app);
-  return app;
-};
-
 describe('A refusal', () => {
   it('shows a toast', async () => {
-    expect(await present(await startApplication(), refusalOf('1001'))).toMatchObject({
+    expect(await present(await startEnteredApp(), refusalOf('1001'))).toMatchObject({
       messages: ['1001'],
       navigations: [],
       dialogs: [],
@@ -65,7 +60,7 @@ describe('A refusal', () => {
     ['1007', 'unlockSelection'],
     ['1056', 'back'],
   ])('%s shows a toast, then navigates to %s', async (code, place) => {
-    expect(await present(await startApplication(), refusalOf(code))).toMatchObject({
+    expect(await present(await startEnteredApp(), refusalOf(code))).toMatchObject({
       messages: [code],
       navigations: [`${place} push`],
     });
@@ -74,7 +69,7 @@ describe('A refusal', () => {
   const SESSION_ENDINGS = ['1080', '1081'];
 
   it.each(SESSION_ENDINGS)('%s shows a toast, drops the session and enters again', async (code) => {
-    const app = await startApplication();
+    const app = await startEnteredApp();
     const { sessionId } = app.state.session.auth.get();
     expect(await present(app, refusalOf(code))).toMatchObject({ messages: [code], navigations: ['home replace'] });
     expect(app.state.session.auth.get()).toMatchObject({
@@ -107,8 +102,7 @@ describe('A refusal', () => {
     async (isRemembered) => {
       const before = await startApp();
       await signIn(before);
-      const app = await startApp({ world: before, persona: 'four-accounts' });
-      await enter(app);
+      const app = await startEnteredApp({ world: before, persona: 'four-accounts' });
       await signInUpToAccessCode(app);
       app.state.session.journey.change((journey) => rememberingChosen(journey, isRemembered));
       await present(app, refusalOf('1080'));
@@ -124,7 +118,7 @@ describe('A refusal', () => {
   );
 
   it('1080 leads to the identifier after an entry that fails at first', async () => {
-    const app = await startApplication();
+    const app = await startEnteredApp();
     await present(app, refusalOf('1080'));
     app.gateway.faults.arm({ service: 'initiateSso', effect: { kind: 'dropped' } });
     await enter(app);
@@ -135,7 +129,7 @@ describe('A refusal', () => {
   });
 
   it('shows a dialog', async () => {
-    expect(await present(await startApplication(), refusalOf('1032'))).toMatchObject({
+    expect(await present(await startEnteredApp(), refusalOf('1032'))).toMatchObject({
       dialogs: ['1032'],
       messages: [],
       navigations: [],
@@ -144,7 +138,7 @@ describe('A refusal', () => {
   });
 
   it('ERR08 shows the maintenance page', async () => {
-    expect(await present(await startApplication(), refusalOf('ERR08'))).toMatchObject({
+    expect(await present(await startEnteredApp(), refusalOf('ERR08'))).toMatchObject({
       fullPages: ['maintenance'],
       messages: [],
       navigations: [],
@@ -152,7 +146,7 @@ describe('A refusal', () => {
   });
 
   it('10789 navigates to the OTP step when the reference is known', async () => {
-    const app = await startApplication();
+    const app = await startEnteredApp();
     const codeDelivery = firstDelivery('account-activation', { now: 0, resendSeconds: 30 });
     app.state.session.journey.change((journey) => ({ ...journey, refId: 'ref-1', codeDelivery }));
     expect(await present(app, refusalOf('10789', { otpResponse: CONTACT }))).toMatchObject({
@@ -162,7 +156,7 @@ describe('A refusal', () => {
   });
 
   it('10789 without a contact shows a toast, even if an OTP was sent before', async () => {
-    const app = await startApplication();
+    const app = await startEnteredApp();
     const codeDelivery = firstDelivery('account-activation', { now: 0, resendSeconds: 30 });
     app.state.session.journey.change((journey) => ({ ...journey, refId: 'ref-1', codeDelivery }));
     expect(await present(app, refusalOf('10789'))).toMatchObject({ navigations: [], messages: ['10789'] });
@@ -170,7 +164,7 @@ describe('A refusal', () => {
 
   it('10789 shows a toast when the needs of the OTP step are not met', async () => {
     for (const data of [{}, { otpResponse: CONTACT }])
-      expect(await present(await startApplication(), refusalOf('10789', data))).toMatchObject({
+      expect(await present(await startEnteredApp(), refusalOf('10789', data))).toMatchObject({
         navigations: [],
         messages: ['10789'],
       });
@@ -183,7 +177,7 @@ describe('A refusal', () => {
     ['1005', ['oldPassword', 'newPassword'], ['oldPassword']],
     ['1017', ['newPassword', 'confirmNewPassword'], ['confirmNewPassword']],
   ] as const)('%s in a form with %j shows a message at %j', async (code, form, fields) => {
-    expect(await present(await startApplication(), refusalOf(code), form)).toMatchObject({
+    expect(await present(await startEnteredApp(), refusalOf(code), form)).toMatchObject({
       fields,
       messages: [],
       dialogs: [],
@@ -191,14 +185,14 @@ describe('A refusal', () => {
   });
 
   it('shows a toast when the form has no such field', async () => {
-    expect(await present(await startApplication(), refusalOf('1005'), ['username'])).toMatchObject({
+    expect(await present(await startEnteredApp(), refusalOf('1005'), ['username'])).toMatchObject({
       fields: [],
       messages: ['1005'],
     });
   });
 
   it('passes its data on to the field messages and to the dialog', async () => {
-    const app = await startApplication();
+    const app = await startEnteredApp();
     const fields = app.get(PresentFailure).present(refusalOf('1005', { attemptsLeft: 2 }), ['password']);
     expect(fields).toEqual([{ field: 'password', code: '1005', data: { attemptsLeft: 2 } }]);
     app.state.session.journey.change((journey) =>
@@ -213,14 +207,14 @@ describe('A refusal', () => {
     ['+447700900106', '+447700900106'],
     ['AAAPR1001F', undefined],
   ])('names in the dialog of an unknown number the one that was typed: %s', async (mobileOrPan, mobileNumber) => {
-    const app = await startApplication();
+    const app = await startEnteredApp();
     app.state.session.journey.change((journey) => withFields(journey, { mobileOrPan, isIdentifierGiven: true }));
     app.get(PresentFailure).present(refusalOf('2001'));
     expect(app.state.screen.dialog.get()?.data.mobileNumber).toBe(mobileNumber);
   });
 
   it('masks a mobile number that the customer has not typed, wherever it is shown', async () => {
-    const app = await startApplication();
+    const app = await startEnteredApp();
     const refusalWithNumber = (code: string) => refusalOf(code, { mobileNumber: '9810010010' });
     const fields = app.get(PresentFailure).present(refusalWithNumber('1005'), ['password']);
     app.get(PresentFailure).present(refusalWithNumber('1001'));
@@ -241,7 +235,7 @@ it.each([
   ['the maintenance page', 'ERR08'],
   ['the page of the expired session', '1082'],
 ])('A failure that is shown by %s is shown at no field', async (_place, code) => {
-  const app = await startApplication();
+  const app = await startEnteredApp();
   const codeDelivery = firstDelivery('account-activation', { now: 0, resendSeconds: 30 });
   app.state.session.journey.change((journey) => ({ ...journey, refId: 'ref-1', codeDelivery }));
   expect(app.get(PresentFailure).present(refusalOf(code), ALL_FIELDS)).toStrictEqual([]);
@@ -249,21 +243,21 @@ it.each([
 
 describe('A shown failure', () => {
   it('has its code and its data, and no request id that the customer does not need', async () => {
-    const app = await startApplication();
+    const app = await startEnteredApp();
     app.get(PresentFailure).present(refusalOf('1027', { attemptsLeft: 2 }));
     const error = { code: '1027', data: { attemptsLeft: 2 } };
     expect(app.state.screen.currentMessage.get()).toEqual({ is: 'error', error });
   });
 
   it('has no data if no server has explained it', async () => {
-    const app = await startApplication();
+    const app = await startEnteredApp();
     app.get(PresentFailure).present(connectionLost);
     const error = { code: 'WebHttp::NETWORK', data: {}, requestId: 'request-1' };
     expect(app.state.screen.currentMessage.get()).toEqual({ is: 'error', error });
   });
 
   it('has no request id if no request has caused it', async () => {
-    const app = await startApplication();
+    const app = await startEnteredApp();
     app.get(PresentFailure).present({ kind: 'storage', code: 'Storage::QUOTA_EXCEEDED' });
     expect(app.state.screen.currentMessage.get()).toEqual({
       is: 'error',
@@ -274,7 +268,7 @@ describe('A shown failure', () => {
 
 describe('A failure on a page of its own', () => {
   it('is also in the dialog of its code', async () => {
-    const app = await startApplication();
+    const app = await startEnteredApp();
     app.get(PresentFailure).presentOnPage(refusalOf('1032'));
     const dialog = { code: '1032', data: {}, entry: entryFor('1032') };
     expect(app.state.screen.accountRefusal.get()).toEqual(dialog);
@@ -284,7 +278,7 @@ describe('A failure on a page of its own', () => {
   });
 
   it('is on the page alone, without an earlier dialog, if its code has none', async () => {
-    const app = await startApplication();
+    const app = await startEnteredApp();
     app.get(PresentFailure).present(refusalOf('1032'));
     app.get(PresentFailure).presentOnPage(refusalOf('1027'));
     expect(app.state.screen.accountRefusal.get()).toEqual({ code: '1027', data: {} });
@@ -300,13 +294,13 @@ describe('A failure that is not a refusal', () => {
     { kind: 'crypto', code: 'WebHttp::MISSING_PUBLIC_KEY', requestId: '' },
     { kind: 'storage', code: 'Storage::QUOTA_EXCEEDED' },
   ])('shows one toast: %j', async (failure) => {
-    const presentation = await present(await startApplication(), failure, ALL_FIELDS);
+    const presentation = await present(await startEnteredApp(), failure, ALL_FIELDS);
     expect(presentation.messages).toEqual([failure.code]);
     expect(countMessages(presentation)).toBe(1);
   });
 
   it('includes the request id, for support', async () => {
-    const app = await startApplication();
+    const app = await startEnteredApp();
     app.get(PresentFailure).present(connectionLost);
     expect(app.state.screen.currentMessage.get()).toMatchObject({ error: { requestId: 'request-1' } });
   });
@@ -314,7 +308,7 @@ describe('A failure that is not a refusal', () => {
 
 describe('An expired session (1082)', () => {
   it('shows no further message, because the session-expired page is the message', async () => {
-    const presentation = await present(await startApplication(), refusalOf('1082'), ALL_FIELDS);
+    const presentation = await present(await startEnteredApp(), refusalOf('1082'), ALL_FIELDS);
     expect(countMessages(presentation)).toBe(0);
   });
 });
@@ -332,7 +326,7 @@ describe('Every refusal', () => {
 
 describe('Clearing', () => {
   it('removes the current message', async () => {
-    const app = await startApplication();
+    const app = await startEnteredApp();
     app.get(PresentFailure).present(connectionLost);
     app.state.screen.clearStatusLine();
     expect(app.state.screen.currentMessage.get()).toBeNull();
@@ -403,8 +397,7 @@ describe('A hostile error answer', () => {
 
 describe('While the browser is offline, a lost call', () => {
   const startOffline = async () => {
-    const app = await startApp();
-    await enter(app);
+    const app = await startEnteredApp();
     app.browser.setOnline(false);
     await app.get(Calls).call('initiateSso', {});
     return app;

@@ -3,8 +3,8 @@ import { ChangePassword } from '@application/recovering/change-password';
 import { ResetExpiredPassword } from '@application/recovering/reset-expired-password';
 import { NOTICE_DURATION_MS } from '@application/state/message';
 import type { ServiceName } from '@ports/services';
-import { enter, identify, newestCode, startEnteredApp, startSignedInApp } from '@test/support/customer-actions';
-import { newWorld, startApp, type StartedApp } from '@test/support/start-app';
+import { identify, newestCode, startEnteredApp, startSignedInApp } from '@test/support/customer-actions';
+import { newWorld, type StartedApp } from '@test/support/start-app';
 
 /** As some keyboards send it: a letter and its accent are two characters. */
 const DECOMPOSED = 'Cafe\u0301-River-Lamp';
@@ -16,8 +16,7 @@ const NEW_COMPOSED = { newPassword: COMPOSED, confirmNewPassword: COMPOSED };
 const startChange = async (): Promise<StartedApp> => {
   const world = newWorld();
   const ssoId = world.brokerage.initiateAuthenticatedSso('resident', { journey: 'change-password' });
-  const app = await startApp({ world, address: `/sso/validate?ssoId=${ssoId}` });
-  await enter(app);
+  const app = await startEnteredApp({ world, address: `/sso/validate?ssoId=${ssoId}` });
   return app;
 };
 

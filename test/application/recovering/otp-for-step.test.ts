@@ -3,8 +3,7 @@ import type { JourneyName } from '@domain/journey/journey-names';
 import { RECOVERIES, RECOVERY_NAMES, stepOfRecovery } from '@domain/journey/recoveries';
 import type { StepId } from '@domain/journey/steps';
 import type { ServiceName } from '@ports/services';
-import { enter } from '@test/support/customer-actions';
-import { startScriptedApp } from '@test/support/scripted-gateway';
+import { startEnteredScriptedApp } from '@test/support/customer-actions';
 
 /** Each OTP step with the calls that validate and resend its OTP. */
 const STEPS_WITH_OTP: readonly (readonly [StepId, ServiceName, ServiceName])[] = [
@@ -17,8 +16,7 @@ const STEPS_WITH_OTP: readonly (readonly [StepId, ServiceName, ServiceName])[] =
 
 /** A customer who has given every identifier, so that each journey can send an OTP. */
 const startIdentified = async () => {
-  const app = await startScriptedApp();
-  await enter(app);
+  const app = await startEnteredScriptedApp();
   const { pan, email } = app.persona;
   app.state.session.journey.change((journey) => ({
     ...journey,

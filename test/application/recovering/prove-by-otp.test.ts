@@ -3,8 +3,8 @@ import { failed, success } from '@domain/error/failure';
 import type { Outcome } from '@application/calls/outcome';
 import { ActivateAccount } from '@application/recovering/activate-account';
 import { RecoverAccess } from '@application/recovering/recover-access';
-import { callCount, currentStep, enter, outcomeCode } from '@test/support/customer-actions';
-import { refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
+import { callCount, currentStep, outcomeCode, startEnteredScriptedApp } from '@test/support/customer-actions';
+import { refusalOf, type ScriptedApp } from '@test/support/scripted-gateway';
 import type { StartedApp } from '@test/support/start-app';
 
 const OTP = '123456';
@@ -32,8 +32,7 @@ const OTP_STEPS: readonly OtpStep[] = [
 ];
 
 const startWithOtpSent = async (): Promise<ScriptedApp> => {
-  const app = await startScriptedApp();
-  await enter(app);
+  const app = await startEnteredScriptedApp();
   app.state.session.journey.change((journey) => ({ ...journey, refId: 'sent' }));
   return app;
 };

@@ -26,6 +26,7 @@ import {
   signIn,
   startEnteredApp,
   wrongCode,
+  startEnteredScriptedApp,
 } from '@test/support/customer-actions';
 import { NEW_PASSWORD, NEW_PASSWORDS } from '@test/support/new-password';
 import { connectionLost, refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
@@ -53,8 +54,7 @@ const startWithProof = async (...parameters: Parameters<typeof startWithOtpSent>
 const usernameKnown = { identifierType: 'USERNAME', username: 'asha.old' } as const;
 
 const startScriptedWithProof = async (name: RecoveryName, known: Partial<StoredFields>) => {
-  const app = await startScriptedApp();
-  await enter(app);
+  const app = await startEnteredScriptedApp();
   app.state.session.journey.change((journey) => withFields(journey, known));
   const recover = app.get(RecoverAccess);
   await recover.identify(name, identityOf(app));
@@ -387,8 +387,7 @@ describe('Forgot password', () => {
     async (_what, finish, name, persona) => {
       const before = await startEnteredApp();
       await signIn(before);
-      const app = await startApp({ world: before, persona });
-      await enter(app);
+      const app = await startEnteredApp({ world: before, persona });
       const { pan, mobile } = app.persona;
       const recover = app.get(RecoverAccess);
       await recover.identify(name, { pan, emailOrMobile: mobile });
@@ -597,8 +596,7 @@ describe('Unlock account', () => {
     ['KEEP', 'RESET'],
     ['RESET', 'KEEP'],
   ] as const)('does not use a late OTP of the choice %s for the choice %s', async (first, second) => {
-    const app = await startScriptedApp({ persona: 'locked' });
-    await enter(app);
+    const app = await startEnteredScriptedApp({ persona: 'locked' });
     const recover = app.get(RecoverAccess);
     recover.chooseUnlocking(first);
     const release = app.script.hold('unlockAccountIdentify');
@@ -808,8 +806,7 @@ describe('A confirmation', () => {
   );
 
   const startWithHeldPassword = async () => {
-    const app = await startScriptedApp();
-    await enter(app);
+    const app = await startEnteredScriptedApp();
     const recover = app.get(RecoverAccess);
     await recover.identify('forgot-password', identityOf(app));
     await recover.validateOtp('forgot-password', newestCode(app));

@@ -28,6 +28,7 @@ import {
   signInUpToAccessCode,
   submitAccessCode,
   submitPassword,
+  startEnteredApp,
 } from '@test/support/customer-actions';
 
 /** Records the purpose of each record that is sealed from now on. */
@@ -58,8 +59,7 @@ const readEverythingStored = async (app: StartedApp): Promise<string> => {
 
 describe('The record on the device', () => {
   it('does not exist before the customer gives an identifier', async () => {
-    const app = await startApp();
-    await enter(app);
+    const app = await startEnteredApp();
     await whenSaved(app);
     expect(app.store.contents('device')).toEqual({});
   });
@@ -202,8 +202,7 @@ describe('The record on the device', () => {
 
 describe('The tab storage', () => {
   it('has the session id and a sealed resume ticket while there is a session', async () => {
-    const app = await startApp();
-    await enter(app);
+    const app = await startEnteredApp();
     await whenSaved(app);
     expect(Object.keys(app.store.contents('tab')).toSorted()).toEqual([
       'resume-ticket',
@@ -215,8 +214,7 @@ describe('The tab storage', () => {
   });
 
   it('takes the resume ticket without a failure', async () => {
-    const app = await startApp();
-    await enter(app);
+    const app = await startEnteredApp();
     await whenSaved(app);
     expect(app.state.reports.reportedFailure.get()).toBeNull();
   });
@@ -230,8 +228,7 @@ describe('The tab storage', () => {
   });
 
   it('stays empty when a seal operation finishes after the session ended', async () => {
-    const app = await startApp();
-    await enter(app);
+    const app = await startEnteredApp();
     change(app, { refId: 'ref-1' });
     app.state.session.auth.change((auth) => ({ ...auth, sessionId: '' }));
     await whenSaved(app);
@@ -240,8 +237,7 @@ describe('The tab storage', () => {
 
   it('stays empty when the session ends while the vault is sealing its resume ticket', async () => {
     const world = newWorld();
-    const app = await startApp({ world });
-    await enter(app);
+    const app = await startEnteredApp({ world });
     await whenSaved(app);
     const seal = InMemoryVault.prototype.seal.bind(world.vault);
     const sealing = gate();
@@ -333,8 +329,7 @@ describe('The tab storage', () => {
   });
 
   it('has no public key of the gateway in the resume ticket', async () => {
-    const app = await startApp();
-    await enter(app);
+    const app = await startEnteredApp();
     await whenSaved(app);
     expect(Object.keys((await readRecord(app, 'resume-ticket'))['auth'] as object).toSorted()).toEqual([
       'accessToken',
@@ -389,8 +384,7 @@ describe('The stored customer data', () => {
 
 describe('The last change', () => {
   it('is stored when many changes follow while one is sealed', async () => {
-    const app = await startApp();
-    await enter(app);
+    const app = await startEnteredApp();
     for (let turn = 0; turn < 50; turn += 1) change(app, { identifierType: 'PAN', mobileOrPan: `PAN-${String(turn)}` });
     await whenSaved(app);
     expect((await readRecord(app, 'journey'))['journey']).toMatchObject({ mobileOrPan: 'PAN-49' });
@@ -398,8 +392,7 @@ describe('The last change', () => {
 
   it('is the only one that is sealed when many changes follow each other', async () => {
     const world = newWorld();
-    const app = await startApp({ world });
-    await enter(app);
+    const app = await startEnteredApp({ world });
     await whenSaved(app);
     const sealed = recordSealed(world);
     for (let turn = 0; turn < 50; turn += 1) change(app, { refId: `ref-${String(turn)}` });
@@ -429,8 +422,7 @@ describe('The last change', () => {
 
   it('seals only the records that it affects', async () => {
     const world = newWorld();
-    const app = await startApp({ world });
-    await enter(app);
+    const app = await startEnteredApp({ world });
     await identify(app);
     await whenSaved(app);
     const sealed = recordSealed(world);
@@ -782,8 +774,7 @@ describe('A key store that is slow or blocked', () => {
     'does not make the device forget the customer (%s)',
     async (failure) => {
       const { world, restoreKey } = await worldWithoutKey(failure);
-      const app = await startApp({ world });
-      await enter(app);
+      const app = await startEnteredApp({ world });
       await whenSaved(app);
       expect(app.state.session.journey.get().mobileOrPan).toBe('');
       restoreKey();
@@ -827,8 +818,7 @@ describe('A key store that is slow or blocked', () => {
 
   it('keeps no record of a customer who does not want to be remembered', async () => {
     const { world } = await worldWithoutKey('Storage::TIMED_OUT');
-    const app = await startApp({ world });
-    await enter(app);
+    const app = await startEnteredApp({ world });
     change(app, { isRemembered: false });
     await whenSaved(app);
     expect(app.store.contents('device')).toEqual({});
@@ -936,8 +926,7 @@ describe('The hint beside a record', () => {
   });
 
   it('says until when the ticket is valid', async () => {
-    const app = await startApp();
-    await enter(app);
+    const app = await startEnteredApp();
     await whenSaved(app);
     expect(hints(app)).toEqual({ remembered: null, ticket: String(app.clock.now() + RESUME_TICKET_LIFETIME_MS) });
   });

@@ -17,6 +17,7 @@ import {
   signInUpToAccessCode,
   submitAccessCode,
   submitPassword,
+  startEnteredApp,
 } from '@test/support/customer-actions';
 import { startApp, type StartedApp } from '@test/support/start-app';
 import { readRecord, reload, whenSaved } from '@test/support/stored-records';
@@ -53,8 +54,7 @@ describe('The record on the device', () => {
     await signInUpToAccessCode(tab, { remember: false });
     await whenSaved(tab);
     expect(await readRecord(tab, 'journey')).toMatchObject({ journey: { mobileOrPan: tab.persona.pan } });
-    const app = await startApp({ world: tab });
-    await enter(app);
+    const app = await startEnteredApp({ world: tab });
     await whenSaved(app);
     expect(await readRecord(app, 'journey')).toEqual(remembered);
   });
@@ -81,8 +81,7 @@ describe('The record on the device that another tab has stored or removed', () =
 
   /** The device remembers Asha, and in this tab somebody has tried another identifier. */
   const tryAnotherIdentifier = async (): Promise<StartedApp> => {
-    const app = await startApp({ world: await openTabOfAsha(), persona: 'resident-two-accounts' });
-    await enter(app);
+    const app = await startEnteredApp({ world: await openTabOfAsha(), persona: 'resident-two-accounts' });
     await identify(app);
     await whenSaved(app);
     return app;

@@ -29,6 +29,7 @@ import {
   signInUpToAccessCode,
   startSignedInScriptedApp,
   submitAccessCode,
+  startEnteredScriptedApp,
 } from '@test/support/customer-actions';
 import { isWiped } from '@test/support/wiped-tab';
 
@@ -279,8 +280,7 @@ describe('Other tabs', () => {
 
 describe('An expired session', () => {
   it('is traced with its own id, wiped and shown once, however often it is reported', async () => {
-    const app = await startScriptedApp();
-    await enter(app);
+    const app = await startEnteredScriptedApp();
     await identify(app);
     const { sessionId } = app.state.session.auth.get();
     const shown = recordShown(app);
@@ -307,8 +307,7 @@ describe('An expired session', () => {
   });
 
   it('shows no message when the trace fails', async () => {
-    const app = await startScriptedApp();
-    await enter(app);
+    const app = await startEnteredScriptedApp();
     const shown = recordShown(app);
     app.script.fail('logoutTrace', connectionLost);
     app.get(EndSession).expireAllSessions();
@@ -318,8 +317,7 @@ describe('An expired session', () => {
   });
 
   it('leaves only the unguarded routes accessible', async () => {
-    const app = await startScriptedApp();
-    await enter(app);
+    const app = await startEnteredScriptedApp();
     app.get(EndSession).expireAllSessions();
     const facts = { sessionId: app.state.session.auth.get().sessionId, journey: app.state.session.journey.get() };
     expect(guard('loginMobilePan', facts)).toBe('session-expired');
@@ -796,8 +794,7 @@ describe('The visitor known to analytics', () => {
     ['“Not you? Sign in”', (app: ScriptedApp) => app.get(EndSession).declineSession()],
     ['“Not you? Switch account”', (app: ScriptedApp) => app.get(EndSession).forgetCustomer()],
   ])('is forgotten at %s', async (_, end) => {
-    const app = await startScriptedApp();
-    await enter(app);
+    const app = await startEnteredScriptedApp();
     expect(app.analytics.forgottenVisitors).toBe(0);
     end(app);
     expect(app.analytics.forgottenVisitors).toBe(1);
@@ -822,8 +819,7 @@ describe('The visitor known to analytics', () => {
   });
 
   it('is not forgotten when the customer goes to another step', async () => {
-    const app = await startScriptedApp();
-    await enter(app);
+    const app = await startEnteredScriptedApp();
     app.state.screen.goTo('loginUsername');
     app.state.screen.navigation.set(null);
     expect(app.analytics.forgottenVisitors).toBe(0);

@@ -7,9 +7,15 @@ import { LimitSession } from '@application/session/limit-session';
 import { Calls } from '@application/calls/calls';
 import { ChangePassword } from '@application/recovering/change-password';
 import { SignIn } from '@application/signing-in/sign-in';
-import { startScriptedApp } from '@test/support/scripted-gateway';
 import { newWorld, runStartUp, startApp, type StartedApp, type StartOptions } from '@test/support/start-app';
-import { callCount, enter, identify, recordShown } from '@test/support/customer-actions';
+import {
+  callCount,
+  enter,
+  identify,
+  recordShown,
+  startEnteredScriptedApp,
+  startEnteredApp,
+} from '@test/support/customer-actions';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -163,8 +169,7 @@ describe('An idle session', () => {
     });
 
     it('ends when the customer presses something, before the call goes out', async () => {
-      const app = await startScriptedApp();
-      await enter(app);
+      const app = await startEnteredScriptedApp();
       await identify(app);
       app.clock.sleep(8 * HOUR);
       app.browser.touch();
@@ -174,8 +179,7 @@ describe('An idle session', () => {
     });
 
     it('ends before a call goes out that no press has caused', async () => {
-      const app = await startScriptedApp();
-      await enter(app);
+      const app = await startEnteredScriptedApp();
       app.clock.sleep(8 * HOUR);
       const outcome = await app.get(Calls).call('loginStatus', { refreshToken: 'r' });
       expect(outcome.is).toBe('abandoned');
@@ -215,8 +219,7 @@ describe('An idle session', () => {
 });
 
 it('A session ends at the idle limit even if no view was rendered', async () => {
-  const app = await startApp();
-  await enter(app);
+  const app = await startEnteredApp();
   app.clock.advance(15 * MINUTE - 1);
   expect(hasEnded(app)).toBe(false);
   app.clock.advance(1);
@@ -244,8 +247,7 @@ describe('A new session', () => {
 });
 
 it('A session that gets the id of the one before has its own limits', async () => {
-  const app = await startScriptedApp();
-  await enter(app);
+  const app = await startEnteredScriptedApp();
   const { ssoValidationResponse: validation } = app.state.session.journey.get();
   app.clock.advance(5 * MINUTE);
   if (validation !== null) app.script.answerOnce('validateSso', validation);

@@ -30,6 +30,7 @@ import {
   submitAccessCode,
   submitPassword,
   visitedUrls,
+  startEnteredScriptedApp,
 } from '@test/support/customer-actions';
 import { identifierFor } from '@test/support/persona-identifier';
 
@@ -45,8 +46,7 @@ const outcomeWithAttempts = (outcome: Outcome): string => {
 const isShown = ({ state }: StartedApp, step: StepId): boolean => state.session.verdictOn(step) === 'proceed';
 
 const startAndEnter = async (persona: PersonaId = 'resident') => {
-  const app = await startScriptedApp({ persona });
-  await enter(app);
+  const app = await startEnteredScriptedApp({ persona });
   return app;
 };
 
@@ -54,8 +54,7 @@ const startAndEnter = async (persona: PersonaId = 'resident') => {
 const startWithAnotherCustomer = async ({ isRemembered }: { readonly isRemembered: boolean }) => {
   const before = await startScriptedApp();
   await signIn(before);
-  const app = await startScriptedApp({ world: before, persona: 'four-accounts' });
-  await enter(app);
+  const app = await startEnteredScriptedApp({ world: before, persona: 'four-accounts' });
   await identify(app);
   app.state.session.journey.change((journey) => rememberingChosen(journey, isRemembered));
   await app.get(Persistence).whenSaved();
@@ -85,8 +84,7 @@ describe('Entering an identifier', () => {
   ])('keeps the remembered customer if %s', async (_reason, failure, afterReload) => {
     const before = await startScriptedApp();
     await signIn(before);
-    const app = await startScriptedApp({ world: before });
-    await enter(app);
+    const app = await startEnteredScriptedApp({ world: before });
     expect(app.state.session.journey.get().customerName).toBe('Asha');
     app.script.fail('canLogin', failure);
     await app.get(SignIn).identify({ identifierType: 'PAN', mobileOrPan: 'AAAPS1002F' });
@@ -147,8 +145,7 @@ describe('Entering an identifier', () => {
   it('keeps the remembered customer on the device if the step was left before the answer for another came', async () => {
     const before = await startScriptedApp();
     await signIn(before);
-    const app = await startScriptedApp({ world: before });
-    await enter(app);
+    const app = await startEnteredScriptedApp({ world: before });
     const { mobileOrPan } = app.state.session.journey.get();
     app.script.intercept('canLogin', () => {
       leaveStep(app);
@@ -162,8 +159,7 @@ describe('Entering an identifier', () => {
   });
 
   it('keeps the identifier of a locked account, with which the customer signs in after unlocking it', async () => {
-    const app = await startScriptedApp();
-    await enter(app);
+    const app = await startEnteredScriptedApp();
     app.script.fail('canLogin', refusalOf('1030'));
     await app.get(SignIn).identify({ identifierType: 'USERNAME', username: 'asha.rao' });
     expect(app.state.session.journey.get()).toMatchObject({ identifierType: 'USERNAME', username: 'asha.rao' });

@@ -6,15 +6,14 @@ import { PAUSE_MS } from '@ui/press-guard';
 import { EndWarningDialog } from '@ui/messages/end-warning-dialog';
 import { loadText } from '@ui/text/text-store';
 import { ContainerContext } from '@ui/use-view-model';
-import { startApp, type StartedApp } from '@test/support/start-app';
-import { enter } from '@test/support/customer-actions';
+import { type StartedApp } from '@test/support/start-app';
+import { startEnteredApp } from '@test/support/customer-actions';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 const renderEndWarning = async (): Promise<StartedApp> => {
-  const app = await startApp({ cells: new MobxCells() });
-  await enter(app);
+  const app = await startEnteredApp({ cells: new MobxCells() });
   await loadText('pages');
   render(
     <ContainerContext value={app.container}>

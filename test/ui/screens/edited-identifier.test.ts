@@ -6,8 +6,8 @@ import { personaNamed } from '@adapters/in-memory/brokerage/personas';
 import { failed, success } from '@domain/error/failure';
 import { IdentifierViewModel } from '@ui/screens/identifier/identifier.view-model';
 import { RecoveryIdentifierViewModel } from '@ui/screens/recovery-identifier/recovery-identifier.view-model';
-import { enter, recordShown } from '@test/support/customer-actions';
-import { refusalOf, startScriptedApp } from '@test/support/scripted-gateway';
+import { recordShown, startEnteredScriptedApp } from '@test/support/customer-actions';
+import { refusalOf } from '@test/support/scripted-gateway';
 import { viewModelOf } from '@test/support/view-model-of';
 
 const NO_ACCOUNT = '1027';
@@ -23,8 +23,7 @@ const WAITS = [
 describe.each(WAITS)('At the sign-in, $name', ({ hasStopped }) => {
   /** The customer has submitted a number that somebody else has. */
   const waited = async () => {
-    const app = await startScriptedApp();
-    await enter(app);
+    const app = await startEnteredScriptedApp();
     const vm = viewModelOf(app, IdentifierViewModel, 'loginMobilePan');
     const answer = app.script.hold('canLogin');
     vm.type(TYPED.mobile);
@@ -84,8 +83,7 @@ describe.each(WAITS)('In a recovery, $name', ({ hasStopped }) => {
   const CONTACT = { refId: 'late-reference', mobileNumber: '••••••0001', email: 'a•••a@example.com' };
 
   const waited = async () => {
-    const app = await startScriptedApp({ address: '/?journey=forgot-password' });
-    await enter(app);
+    const app = await startEnteredScriptedApp({ address: '/?journey=forgot-password' });
     const vm = viewModelOf(app, RecoveryIdentifierViewModel, 'forgotPasswordIdentifier');
     const answer = app.script.hold('forgotPasswordIdentify');
     vm.typePan(TYPED.pan);
