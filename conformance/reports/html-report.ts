@@ -224,7 +224,7 @@ const page = (report: Report): Markup =>
                 ({ section, sentence }) =>
                   html`<div id="rule-${section}">
                     <dt>${section}</dt>
-                    <dd>${sentence}</dd>
+                    <dd>${sentence.replaceAll('`', '')}</dd>
                   </div>`,
               )}
             </dl>

@@ -138,9 +138,10 @@ export class GatewayClient {
     const sentAuth = this.context;
     const start = this.tokens.startCall(service, sentAuth);
     const head = this.wireRequest(service, requestId, { sealed, changes });
-    const wire = await this.send(service, head, request);
+    const sent = changes.body ?? (sealed === null ? null : request);
+    const wire = await this.send(service, head, sent);
     const received = await this.read(service, { wire, requestId, sealed });
-    this.recordExchange(service, head, { request, received });
+    this.recordExchange(service, head, { sent, received });
     if (changes.isSpoilt !== true) {
       const violation = answerViolation(service, received);
       if (violation !== null) throw new CaseEnded('FAILED', `${service} (status ${wire.status}): ${violation}`);
@@ -221,13 +222,13 @@ export class GatewayClient {
   private recordExchange(
     service: ServiceName,
     request: WireRequest,
-    { request: payload, received }: { readonly request: unknown; readonly received: Received<unknown> },
+    { sent, received }: { readonly sent: unknown; readonly received: Received<unknown> },
   ): void {
     const { status, wire, envelope, isEncrypted } = received;
     const text = new TextDecoder().decode(wire.body).slice(0, 500);
     this.record({
       what: service,
-      request: this.blankRequest(request, payload),
+      request: this.blankRequest(request, sent),
       answer: {
         status,
         headers: this.secrets.blank(wire.headers) as JsonObject,

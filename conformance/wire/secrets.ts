@@ -41,6 +41,8 @@ const OPAQUE = /^[\w+/=.~-]{40,}$/u;
 export class Secrets {
   private readonly labels = new Map<string, string>();
   private readonly counts = new Map<string, number>();
+  /** Sorted when it is needed; empty after a change. A run has thousands of secrets. */
+  private longestFirst: readonly (readonly [value: string, label: string])[] = [];
 
   /** Registers a value that is blanked from now on, wherever it appears. */
   add(kind: string, value: string): void {
@@ -48,6 +50,7 @@ export class Secrets {
     const count = (this.counts.get(kind) ?? 0) + 1;
     this.counts.set(kind, count);
     this.labels.set(value, `‹${kind} ${count}›`);
+    this.longestFirst = [];
   }
 
   /** The labels of the registered values in a text. */
@@ -56,8 +59,13 @@ export class Secrets {
   }
 
   blankText(text: string): string {
-    const longestFirst = [...this.labels].sort(([one], [other]) => other.length - one.length);
-    const blanked = longestFirst.reduce((rest, [value, label]) => rest.replaceAll(value, label), text);
+    const whole = this.labels.get(text);
+    if (whole !== undefined) return whole;
+    if (this.longestFirst.length === 0)
+      this.longestFirst = [...this.labels].sort(([one], [other]) => other.length - one.length);
+    let blanked = text;
+    for (const [value, label] of this.longestFirst)
+      if (value.length <= text.length && blanked.includes(value)) blanked = blanked.replaceAll(value, label);
     return OPAQUE.test(blanked) ? `‹${blanked.length} characters›` : blanked;
   }
 
