@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { getServers } from 'node:dns';
-import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { readBuildRecord } from '../../build/build-record';
@@ -8,7 +8,7 @@ import { replaceFile } from '../../build/compress';
 import { configureBuild, type Configured } from '../../build/configure-build';
 import { copiedFiles, copyWithLinks } from '../../build/linked-copy';
 import { nginxConfiguration } from '../nginx-configuration';
-import { BROTLI_MODULE } from '../nginx-modules';
+import { BROTLI_MODULE, MODULE_FILES } from '../nginx-modules';
 import { readContainerSettings, type ContainerSettings } from './container-settings';
 
 interface Container {
@@ -33,7 +33,8 @@ export async function writeVolume({ image, volume, environment }: Container): Pr
     built: readBuildRecord(build).settings,
     nameServers: getServers(),
   });
-  for (const name of ['html', 'nginx', 'temp', SOCKET]) rmSync(join(volume, name), { recursive: true, force: true });
+  for (const name of ['html', 'modules', 'nginx', 'temp', SOCKET])
+    rmSync(join(volume, name), { recursive: true, force: true });
   const html = join(volume, 'html');
   copyWithLinks(build, html);
   const configured = await configureBuild(html, settings.application);
@@ -41,6 +42,7 @@ export async function writeVolume({ image, volume, environment }: Container): Pr
     await replaceFile(join(html, 'sw.js'), readFileSync(join(image, 'service-worker-kill-switch.js'), 'utf8'));
   for (const path of copiedFiles(html)) setTimeByContent(join(html, path));
   mkdirSync(join(volume, 'temp'));
+  symlinkSync(MODULE_FILES, join(volume, 'modules'));
   for (const [path, content] of Object.entries(nginxFiles(image, volume, settings))) {
     mkdirSync(dirname(join(volume, 'nginx', path)), { recursive: true });
     writeFileSync(join(volume, 'nginx', path), content);

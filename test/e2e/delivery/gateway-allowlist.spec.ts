@@ -1,5 +1,4 @@
 /** What of a request reaches the gateway behind the shipped nginx configuration, whatever a client sends. */
-import { once } from 'node:events';
 import { expect, test } from '@playwright/test';
 import { missingForNginx } from '../../../scripts/support/find-nginx';
 import { startNameServer } from '@test/e2e/support/servers/name-server';
@@ -252,7 +251,8 @@ else
         expect(gateway.arrivals).toHaveLength(3);
         expect(gateway.connections).toHaveLength(1);
         const [connection] = gateway.connections;
-        if (connection?.destroyed === false) await once(connection, 'close');
+        // Far less than the minute after which nginx closes connections by default.
+        await expect.poll(() => connection?.destroyed, { timeout: 20_000 }).toBe(true);
         expect((await post(application)).status).toBe(200);
         expect(gateway.connections).toHaveLength(2);
       });
