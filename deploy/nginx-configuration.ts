@@ -6,8 +6,9 @@ import { ConfigurationError } from '../src/config';
 import { connectOriginsOf } from './connect-origins';
 import { GATEWAY_PREFIX, passedCalls, passedHeaders } from './gateway-calls';
 import { documentHeaderBytes } from './header-bytes';
+import { nginxHeaders } from './headers/nginx';
+import { headersOfBuild } from './headers/site';
 import { readPageHashes } from './page-hashes';
-import type { PageHashes } from './response-headers';
 import type { GatewayServer, ServerSettings } from './server-settings';
 
 /** Where the documented installation puts the build. */
@@ -44,10 +45,13 @@ export function nginxConfiguration({ shipped, dist, root, server }: Deployment):
   const connectOrigins = connectOriginsOf(config);
   const { total, fault } = documentHeaderBytes(hashes, { connectOrigins, https: true });
   const calls = passedCalls(config);
+  const headers = nginxHeaders(headersOfBuild(hashes, connectOrigins));
   const faults = [...(fault === undefined ? [] : [`${fault}\n${ADVICE}`]), ...gatewayFaults(calls)];
   if (faults.length > 0) throw new ConfigurationError(faults);
   const files = {
-    'page.conf': pageFile({ hashes, connectOrigins, root }) + callMaps(calls),
+    // With the folder, so that one reload changes files and headers together.
+    'page.conf': constant('application_root', root) + headers.maps + callMaps(calls),
+    'headers.conf': headers.headers,
     'server-name.conf': `server_name ${server.names.join(' ')};\n`,
     'deployment.conf': deploymentFile(server),
     'gateway.conf': headerLines(config) + (server.gateway === null ? '' : gatewayLines(server.gateway)),
@@ -73,22 +77,6 @@ function gatewayFaults(calls: Calls): readonly string[] {
     `nginx cannot pass on ${other.path}: LOGIN_GATEWAY_URL and CUSTOMERS_GATEWAY_URL must be absolute, or paths below ` +
       `${GATEWAY_PREFIX}/ of letters, digits, '.', '_', '~' and '-'`,
   ];
-}
-
-interface Page {
-  readonly hashes: PageHashes;
-  readonly connectOrigins: readonly string[];
-  readonly root: string;
-}
-
-/** It names the folder as well, so that one reload changes files and headers together. */
-function pageFile({ hashes: { scripts, styles }, connectOrigins, root }: Page): string {
-  return [
-    constant('application_root', root),
-    constant('script_hashes', scripts.join("' '")),
-    constant('style_hashes', styles.join("' '")),
-    constant('connect_origins', connectOrigins.join(' ')),
-  ].join('');
 }
 
 /**

@@ -1,7 +1,6 @@
 /**
- * `npm run headers -- --for caddy|apache|haproxy|cloudfront|cloudflare|json [--dist FOLDER]`: prints the headers and cache
- * rules of a configured build in the server's own format (docs/operations.md, "Other servers"). For nginx, see
- * `npx tsx scripts/deploy-nginx.ts`.
+ * `npm run headers -- --for nginx|caddy|apache|haproxy|cloudfront|cloudflare|json [--dist FOLDER]`: prints the headers and cache
+ * rules of a configured build in the server's own format (docs/operations.md, "Other servers").
  */
 import { parseArgs } from 'node:util';
 import { connectOriginsOf } from '../deploy/connect-origins';
@@ -9,6 +8,7 @@ import { apacheConfiguration } from '../deploy/headers/apache';
 import { caddyConfiguration } from '../deploy/headers/caddy';
 import { cloudflareWorker, cloudFrontFunction, headersAsJson } from '../deploy/headers/edge';
 import { haproxyConfiguration } from '../deploy/headers/haproxy';
+import { nginxSnippet } from '../deploy/headers/nginx';
 import { headersOfBuild } from '../deploy/headers/site';
 import { readPageHashes } from '../deploy/page-hashes';
 import { readConfigured } from './support/configured-build';
@@ -16,6 +16,7 @@ import { distFolder } from './support/dist-option';
 import { runProgram, say } from './support/run';
 
 const SERVERS = {
+  nginx: nginxSnippet,
   caddy: caddyConfiguration,
   apache: apacheConfiguration,
   haproxy: haproxyConfiguration,

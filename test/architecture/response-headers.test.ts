@@ -115,47 +115,7 @@ describe('every response', () => {
 describe('the nginx configuration', () => {
   const shipped = (name: string): string => readFileSync(join(__dirname, '../../deploy/nginx', name), 'utf8');
 
-  /** The policy adds quotes, and page.conf the quotes between hashes. */
-  const VARIABLES = { scripts: ['$script_hashes'], styles: ['$style_hashes'] };
   const site = shipped('site.conf');
-  const outside = site.replace(/^location [^]*?^\}$/gmu, '');
-  /** nginx inherits headers only if a location has none of its own. */
-  const inherited = (content: string): string => (content.includes('add_header') ? content : outside);
-  const locations = [...site.matchAll(/^location (.*) \{$([^]*?)^\}$/gmu)].map(
-    ([, path = '', content = '']) => [path, content] as const,
-  );
-
-  /** Without headers that errors get by a variable, and headers that only remove what nginx sends. */
-  const sentBy = (content: string): readonly (readonly string[])[] =>
-    [...content.matchAll(/add_header (\S+) "((?:\\"|[^"])+)"/gu)].map(([, name = '', value = '']) => [
-      name,
-      value.replaceAll('\\"', '"'),
-    ]);
-
-  const KINDS: Readonly<Record<string, ResourceKind>> = {
-    '/': 'document',
-    '^~ /assets/': 'asset',
-    [String.raw`~ ^(?!/index\.html$).*\.[0-9A-Za-z]+$`]: 'file',
-    '= /sw.js': 'service-worker',
-  };
-
-  it.each([['(outside)', outside] as const, ...locations])(
-    'sends the headers of the kind of answer: %s',
-    (path, content) => {
-      const headers = responseHeaders(KINDS[path] ?? 'no-file', VARIABLES, {
-        connectOrigins: ['$connect_origins'],
-        https: true,
-      });
-      expect(sentBy(inherited(content))).toEqual(headers);
-    },
-  );
-
-  it('has a location for each kind of answer and for hidden files', () => {
-    const paths = locations.map(([path]) => path);
-    expect(paths).toEqual(
-      expect.arrayContaining([...Object.keys(KINDS), String.raw`~ /\.(?!well-known/)`, '^~ /gateway/']),
-    );
-  });
 
   it('hides the headers of the gateway that it sends itself', () => {
     const hidden = [...site.matchAll(/proxy_hide_header (\S+);/gu)].map(([, name]) => name);
@@ -165,10 +125,6 @@ describe('the nginx configuration', () => {
   it('knows the type of every file', () => {
     for (const [extension, { type }] of Object.entries(FILE_TYPES)) expect(site).toContain(`\n  ${type} ${extension};`);
     expect(site).toContain(`default_type ${OTHER_TYPE};`);
-  });
-
-  it('sends errors with the policy of an answer without a file', () => {
-    expect(shipped('common.conf')).toContain(`~^[45] "${headersOf('no-file')['Content-Security-Policy']}";`);
   });
 
   it('redirects to https, and refuses other hosts, with the headers of an answer without a file', () => {

@@ -5,6 +5,7 @@
 import { runInNewContext } from 'node:vm';
 import { cloudflareWorker, cloudFrontFunction, headersAsJson } from '../../deploy/headers/edge';
 import { haproxyConfiguration } from '../../deploy/headers/haproxy';
+import { nginxSnippet } from '../../deploy/headers/nginx';
 import { headersOfBuild } from '../../deploy/headers/site';
 import type { ResourceKind } from '../../deploy/response-headers';
 
@@ -57,6 +58,26 @@ interface CloudFrontMessage {
   headers?: Record<string, { key: string; value: string }[]>;
 }
 
+/** The value of each variable that the maps of the configuration set, by the first row that matches. */
+const nginx: Server = (path, status) => {
+  const configuration = nginxSnippet(headersOf);
+  const variables: Record<string, string> = { $uri: path, $status: String(status) };
+  const unquoted = (text: string): string => text.replaceAll(/^"|"$/gu, '').replaceAll(/\\(["])/gu, '$1');
+  const valueOf = (text: string): string => variables[text] ?? unquoted(text);
+  for (const [, from = '', to = '', content = ''] of configuration.matchAll(
+    /^map (\S+) (\S+) \{\n([^}]*|[^]*?)^\}/gmu,
+  )) {
+    const rows = [...content.matchAll(/^ {2}("~.*?"|\S+) (.*);$/gmu)].map(([, key = '', value = '']) => [key, value]);
+    const matches = ([key = '']: readonly string[]): boolean =>
+      key.startsWith('"~') ? new RegExp(unquoted(key).slice(1)).test(valueOf(from)) : key === valueOf(from);
+    const [, value = ''] = rows.find(matches) ?? rows.find(([key]) => key === 'default') ?? [];
+    variables[to] = valueOf(value);
+  }
+  const lines = [...configuration.matchAll(/^add_header (\S+) (.*) always;$/gmu)];
+  const headers = lines.map(([, name = '', value = '']) => [name, valueOf(value)]).filter(([, value]) => value !== '');
+  return { status, headers: Object.fromEntries(headers) as Answer['headers'] };
+};
+
 const cloudFront: Server = async (path, status) => {
   const module: { exports: { handler?: (event: unknown) => Promise<CloudFrontMessage> } } = { exports: {} };
   runInNewContext(cloudFrontFunction(headersOf), { exports: module.exports });
@@ -108,6 +129,28 @@ const ANSWERS: readonly (readonly [path: string, statusBehind: number, status: n
 
 const lowerCase = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+/** What nginx answers with these statuses by itself, which only a real one shows (nginx.spec.ts). */
+const BY_LOCATION = ['/.build.json', '/.well-known/change-password'];
+
+describe('nginx', () => {
+  it.each(ANSWERS.filter(([path]) => !BY_LOCATION.includes(path)))(
+    'sends with %s (%i) the headers of its kind',
+    async (path, status, _status, kind) => {
+      expect((await nginx(path, status)).headers).toEqual(Object.fromEntries(headersOf(kind)));
+    },
+  );
+
+  it('sends a redirect, and an answer of the gateway, with the headers of an answer without a file', async () => {
+    for (const [path, status] of [
+      ['/.well-known/change-password', 302],
+      ['/.build.json', 404],
+      ['/gateway/login/handshake', 200],
+      ['/csp', 204],
+    ] as const)
+      expect((await nginx(path, status)).headers).toEqual(Object.fromEntries(headersOf('no-file')));
+  });
+});
 
 describe.each([
   ['HAProxy', haproxy],
