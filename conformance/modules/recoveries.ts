@@ -5,6 +5,7 @@ import {
   expectRefusal,
   givePassword,
   identify,
+  MAX_ATTEMPTS,
   newPassword,
   newUsername,
   passwordsOf,
@@ -152,6 +153,10 @@ const UNLOCK_CASES: readonly Case[] = [
       const refId = await prove(context, client, { recovery: 'unlock-account', customer });
       await client.need('unlockAccountConfirm', { refId });
       await expectPasswordWorks(context, customer, customer.password);
+      // Locked again, for the next run.
+      const locking = await context.openSession();
+      for (let count = 0; count < MAX_ATTEMPTS; count += 1)
+        await givePassword(locking, customer, `${customer.password}-wrong`);
     },
   },
   {
