@@ -1,7 +1,7 @@
 /**
- * Four projects: `node` for code that does not render, `dom` for the user interface, `distribution` for the built files,
- * which needs `npm run build` first, and `chart` for the Helm chart, which needs the tools that `npm run test:thorough`
- * installs.
+ * Five projects: `node` for code that does not render, `dom` for the user interface, `conformance` for the conformance suite,
+ * `distribution` for the built files, which needs `npm run build` first, and `chart` for the Helm chart, which needs the tools
+ * that `npm run test:thorough` installs.
  *
  * @jest-config-loader esbuild-register
  */
@@ -44,7 +44,6 @@ const config: Config = {
         'adapters',
         'contracts',
         'sandbox',
-        'conformance',
         'architecture',
         'ports',
         'wiring',
@@ -59,6 +58,12 @@ const config: Config = {
       testMatch: ['*', 'ui/**/*', 'journeys/**/*', 'page/**/*', 'start/**/*'].map(
         (path) => `<rootDir>/test/${path}.test.ts?(x)`,
       ),
+    },
+    {
+      ...shared,
+      displayName: 'conformance',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/test/conformance/**/*.test.ts'],
     },
     {
       ...shared,

@@ -33,7 +33,7 @@ await runProgram(async () => {
       [ESLINT, '--no-warn-ignored', '--pass-on-no-patterns', ...changed.filter((file) => LINTED.test(file))],
       // Without any file, Prettier prints its help.
       [PRETTIER, '--check', '--log-level', 'warn', '--ignore-unknown', 'package.json', ...changed],
-      [JEST, '--selectProjects', 'node', 'dom', '--passWithNoTests', '--changedSince', base],
+      [JEST, '--selectProjects', 'node', 'dom', 'conformance', '--passWithNoTests', '--changedSince', base],
     ].map(async (args) => (await runNode(args)) === 0),
   ]);
   process.exitCode = results.every(Boolean) ? 0 : 1;

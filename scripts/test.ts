@@ -58,6 +58,8 @@ interface Options {
 }
 
 const UNIT_PROJECTS = ['node', 'dom'];
+/** Runs on one Node only, because it takes long. */
+const CONFORMANCE_PROJECT = 'conformance';
 
 const recommendedNodeStep: Step = {
   heading: 'Unit, contract and journey tests on the recommended Node',
@@ -103,7 +105,10 @@ const stepsOf = ({ isThorough, onRecommendedNode }: Options): readonly Step[] =>
     },
   },
   { heading: 'Built files', run: () => jest(['distribution'], 'jest-distribution.json') },
-  { heading: 'Unit, contract and journey tests', run: () => jest(UNIT_PROJECTS, 'jest.json') },
+  {
+    heading: 'Unit, contract and journey tests',
+    run: () => jest([...UNIT_PROJECTS, CONFORMANCE_PROJECT], 'jest.json'),
+  },
   ...(onRecommendedNode ? [recommendedNodeStep] : []),
   ...(isThorough ? [{ heading: 'Samples in Java and Python', run: runSamples }] : []),
   ...(isThorough ? [chartStep] : []),
