@@ -16,7 +16,7 @@ const STEPS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   install: [[process.env['npm_execpath'] ?? '', 'ci', '--dry-run']],
   types: CHECKS.types,
   build: [['--import', 'tsx', 'scripts/build.ts']],
-  unit: [[JEST, '--selectProjects', 'node', 'dom']],
+  unit: [[JEST, '--selectProjects', 'node', 'dom', 'conformance']],
   'end to end': [[PLAYWRIGHT, 'test', 'journeys/sign-in.spec.ts', '--project', 'phone']],
 };
 

@@ -3,8 +3,9 @@
  * is a .env. The last line of its output is the number of tests that passed, failed, passed only the second time, and
  * were skipped.
  *
- * `npm test -- --recommended-node` also runs the unit, contract and journey tests on the Node of .nvmrc, which it
- * installs outside the project. Where `npm test` runs on that Node already, they run only once.
+ * `npm test -- --recommended-node` also runs the unit and contract tests on the Node of .nvmrc, which it installs outside the
+ * project. Where `npm test` runs on that Node already, they run only once. The tests of the user interface, which depend on
+ * no Node, do not run again; `npm run test:nodes` runs all of them on every Node.
  *
  * `npm run test:thorough`, which is `npm test -- --thorough`, also builds a second time and compares, builds Storybook,
  * runs the samples in Java and Python where these are installed, tests the Helm chart where Helm can be had, and runs the
@@ -57,15 +58,13 @@ interface Options {
   readonly onRecommendedNode: boolean;
 }
 
-const UNIT_PROJECTS = ['node', 'dom'];
-/** Runs on one Node only, because it takes long. */
-const CONFORMANCE_PROJECT = 'conformance';
+const UNIT_PROJECTS = ['node', 'dom', 'conformance'];
 
 const recommendedNodeStep: Step = {
-  heading: 'Unit, contract and journey tests on the recommended Node',
+  heading: 'Unit and contract tests on the recommended Node',
   run: async () => {
     const node = await ensureNode(recommendedMajor());
-    if (node !== undefined) return jest(UNIT_PROJECTS, 'jest-recommended-node.json', node);
+    if (node !== undefined) return jest(['node'], 'jest-recommended-node.json', node);
     say('The tests above ran on it.');
     return true;
   },
@@ -107,7 +106,7 @@ const stepsOf = ({ isThorough, onRecommendedNode }: Options): readonly Step[] =>
   { heading: 'Built files', run: () => jest(['distribution'], 'jest-distribution.json') },
   {
     heading: 'Unit, contract and journey tests',
-    run: () => jest([...UNIT_PROJECTS, CONFORMANCE_PROJECT], 'jest.json'),
+    run: () => jest(UNIT_PROJECTS, 'jest.json'),
   },
   ...(onRecommendedNode ? [recommendedNodeStep] : []),
   ...(isThorough ? [{ heading: 'Samples in Java and Python', run: runSamples }] : []),

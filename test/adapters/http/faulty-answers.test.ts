@@ -244,7 +244,7 @@ describe('An oversized answer', () => {
       server.respondWith(({ response }) => {
         const block = Buffer.alloc(256 * 1024, ' ');
         const write = (): void => {
-          if (!response.destroyed) response.write(block, write);
+          if (!response.destroyed) response.write(block, () => setImmediate(write));
         };
         response.once('close', resolve);
         write();
