@@ -18,6 +18,7 @@ const TECHNOLOGY = {
   'clever-tap': 'clevertap-web-sdk',
   beacon: 'web-vitals',
   mobx: 'mobx',
+  webauthn: '@simplewebauthn/browser',
 };
 
 const rule = (name, from, to) => ({ name, severity: 'error', from, to });

@@ -156,6 +156,7 @@ const SETTINGS: {
   resendSeconds: ['RESEND_SECONDS', count('seconds', 1, 3600)],
   passwordProfile: ['PASSWORD_PROFILE', oneOf(...PASSWORD_PROFILES)],
   asksForConsent: ['ASKS_FOR_CONSENT', flag],
+  passkeysEnabled: ['PASSKEYS_ENABLED', flag, 'false'],
   registrationUrl: ['REGISTRATION_URL', url],
   legacyUsernameActivationUrl: ['LEGACY_USERNAME_ACTIVATION_URL', url],
   termsUrl: ['TERMS_URL', url],

@@ -11,6 +11,7 @@ import { FakeClock } from '@adapters/in-memory/clock';
 import { InMemoryDevice } from '@adapters/in-memory/device';
 import { InMemoryGateway } from '@adapters/in-memory/gateway';
 import { InMemoryDeviceStorage, InMemoryKeyValueStore } from '@adapters/in-memory/key-value-store';
+import { InMemoryPasskeys } from '@adapters/in-memory/passkeys';
 import { InMemoryRandom } from '@adapters/in-memory/random';
 import { sandboxSettings } from '@adapters/in-memory/settings';
 import { RecordingTelemetry } from '@adapters/in-memory/telemetry';
@@ -60,6 +61,7 @@ export const renderingAdapters = (): Adapters => {
     telemetry: new RecordingTelemetry(),
     browser: new InMemoryBrowser({ address: `https://${HOST}/` }),
     device: new InMemoryDevice(),
+    passkeys: new InMemoryPasskeys(),
     random: new InMemoryRandom(),
   };
 };

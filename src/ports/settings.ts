@@ -25,6 +25,8 @@ export abstract class Settings {
   abstract readonly passwordProfile: PasswordProfile;
   /** False if the gateway never asks for consent: then the first form reserves no space for the consent checkbox. */
   abstract readonly asksForConsent: boolean;
+  /** Customers can sign in with a passkey, and are offered to create one. */
+  abstract readonly passkeysEnabled: boolean;
   abstract readonly registrationUrl: string;
   abstract readonly legacyUsernameActivationUrl: string;
   abstract readonly termsUrl: string;

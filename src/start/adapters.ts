@@ -11,6 +11,7 @@ import { WebCryptoEnvelope } from '@adapters/web-crypto/envelope';
 import { loadOrCreateMasterKey } from '@adapters/web-crypto/key-store';
 import { WebCryptoRandom } from '@adapters/web-crypto/random';
 import { WebCryptoVault } from '@adapters/web-crypto/vault';
+import { WebAuthnPasskeys } from '@adapters/webauthn/passkeys';
 import { createState, type State } from '@application/state/state';
 import type { KeyValueStore } from '@ports/key-value-store';
 import type { Settings } from '@ports/settings';
@@ -63,6 +64,7 @@ export const browserAdapters = ({ settings, state, store, earlyHandshakes, first
     telemetry: new BeaconTelemetry(settings, { firstScreen }),
     browser: new WindowBrowser(window, firstScreen),
     device: new BrowserDevice({ store, random, clock, firstScreen }),
+    passkeys: new WebAuthnPasskeys(),
     random,
   };
 };

@@ -10,6 +10,7 @@ import { Clock } from '@ports/clock';
 import { Device } from '@ports/device';
 import { Gateway } from '@ports/gateway';
 import { KeyValueStore } from '@ports/key-value-store';
+import { Passkeys } from '@ports/passkeys';
 import { Random } from '@ports/random';
 import { Settings } from '@ports/settings';
 import { Telemetry } from '@ports/telemetry';
@@ -30,6 +31,7 @@ export interface Adapters {
   readonly telemetry: Telemetry;
   readonly browser: Browser;
   readonly device: Device;
+  readonly passkeys: Passkeys;
   readonly clock: Clock;
   readonly random: Random;
 }
@@ -48,6 +50,7 @@ const ports = (adapters: Adapters) =>
     bindings.instance(Telemetry, adapters.telemetry);
     bindings.instance(Browser, adapters.browser);
     bindings.instance(Device, adapters.device);
+    bindings.instance(Passkeys, adapters.passkeys);
     bindings.instance(Clock, adapters.clock);
     bindings.instance(Random, adapters.random);
   });

@@ -5,10 +5,13 @@ import { HandOff } from '@application/handing-over/hand-off';
 import { ReturnToApplication } from '@application/handing-over/return-to-application';
 import { EndSession } from '@application/session/end-session';
 import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
+import { OfferPasskey } from '@application/signing-in/offer-passkey';
 import { SignIn } from '@application/signing-in/sign-in';
 import { ScreenState } from '@application/state/screen-state';
 import { SessionState } from '@application/state/session-state';
 import { Clock } from '@ports/clock';
+import { KeyValueStore } from '@ports/key-value-store';
+import { Passkeys } from '@ports/passkeys';
 import { Settings } from '@ports/settings';
 import { AccessCodeViewModel } from '@ui/screens/access-code/access-code.view-model';
 import { AccountsViewModel } from '@ui/screens/accounts/accounts.view-model';
@@ -18,7 +21,17 @@ import { bindingsOf } from '@wiring/bindings';
 
 export const signIn = bindingsOf((bindings) => {
   bindings.stepViewModel(PasswordViewModel, SessionState, ScreenState, SignIn, PresentFailure, EndSession);
-  bindings.viewModel(AccessCodeViewModel, SessionState, ScreenState, SignIn, PresentFailure, Clock, Settings);
+  bindings.shared(OfferPasskey, SessionState, ScreenState, Passkeys, KeyValueStore, Clock, Settings);
+  bindings.viewModel(
+    AccessCodeViewModel,
+    SessionState,
+    ScreenState,
+    SignIn,
+    OfferPasskey,
+    PresentFailure,
+    Clock,
+    Settings,
+  );
   bindings.viewModel(
     AccountsViewModel,
     SessionState,

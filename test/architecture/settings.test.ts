@@ -248,6 +248,14 @@ const ROWS: Readonly<Record<string, Row>> = {
     ],
     invalid: [['yes', "is 'yes': must be one of true, false"]],
   },
+  PASSKEYS_ENABLED: {
+    setting: 'passkeysEnabled',
+    valid: [
+      ['true', true],
+      ['false', false],
+    ],
+    invalid: ['', 'on'].map((value) => isNot(value, 'one of true, false')),
+  },
   REGISTRATION_URL: { setting: 'registrationUrl', ...url },
   LEGACY_USERNAME_ACTIVATION_URL: { setting: 'legacyUsernameActivationUrl', ...url },
   TERMS_URL: { setting: 'termsUrl', ...url },
@@ -281,7 +289,16 @@ const ROWS: Readonly<Record<string, Row>> = {
   LICENCE_TEXT: { setting: 'licenceText', ...text },
 };
 
-const OPTIONAL = ['TELEMETRY_URL', 'SUPPORT_URL', 'NOMINEE_URL', 'DORMANT_URL', 'BANK_URL', 'UCC_URL', 'KYC_URL'];
+const OPTIONAL = [
+  'TELEMETRY_URL',
+  'PASSKEYS_ENABLED',
+  'SUPPORT_URL',
+  'NOMINEE_URL',
+  'DORMANT_URL',
+  'BANK_URL',
+  'UCC_URL',
+  'KYC_URL',
+];
 
 describe('The settings', () => {
   it('are tested for every key of .env.example, in its order, and each key sets another setting', () => {

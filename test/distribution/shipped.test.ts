@@ -32,6 +32,7 @@ const PERSONA_IDS = ['nre-pis-only', 'two-nri-accounts', 'resident-two-accounts'
 const CONFIG_KEYS = [
   'APP_TITLE',
   'ASKS_FOR_CONSENT',
+  'PASSKEYS_ENABLED',
   'LOGIN_GATEWAY_URL',
   'CUSTOMERS_GATEWAY_URL',
   'GATEWAY_API_KEY',

@@ -7,6 +7,7 @@ import { FakeClock } from '@adapters/in-memory/clock';
 import { InMemoryDevice } from '@adapters/in-memory/device';
 import { InMemoryGateway } from '@adapters/in-memory/gateway';
 import { InMemoryDeviceStorage, InMemoryKeyValueStore } from '@adapters/in-memory/key-value-store';
+import { InMemoryPasskeys } from '@adapters/in-memory/passkeys';
 import { personaNamed, type Persona, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { InMemoryRandom } from '@adapters/in-memory/random';
 import { sandboxSettings } from '@adapters/in-memory/settings';
@@ -78,6 +79,7 @@ export interface StartedApp extends World {
   readonly gateway: InMemoryGateway;
   readonly store: InMemoryKeyValueStore;
   readonly browser: InMemoryBrowser;
+  readonly passkeys: InMemoryPasskeys;
   readonly analytics: RecordingAnalytics;
   readonly telemetry: RecordingTelemetry;
   readonly container: Container;
@@ -103,6 +105,7 @@ export const composeApp = (options: Omit<StartOptions, 'runsStartUp'> = {}): Sta
   const store = options.store ?? new InMemoryKeyValueStore(world.deviceStorage);
   const browser = (options.browser ?? recordingTab)(SANDBOX_ORIGIN + address, world.hub);
   inMemoryGateway.isReachable = () => browser.isOnline();
+  const passkeys = new InMemoryPasskeys();
   const analytics = new RecordingAnalytics();
   const telemetry = new RecordingTelemetry();
   const container = createContainer({
@@ -111,6 +114,7 @@ export const composeApp = (options: Omit<StartOptions, 'runsStartUp'> = {}): Sta
     store,
     vault,
     browser,
+    passkeys,
     analytics,
     telemetry,
     settings: sandboxSettings(options.settings),
@@ -128,6 +132,7 @@ export const composeApp = (options: Omit<StartOptions, 'runsStartUp'> = {}): Sta
     gateway: inMemoryGateway,
     store,
     browser,
+    passkeys,
     analytics,
     telemetry,
     container,

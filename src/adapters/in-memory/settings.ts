@@ -22,6 +22,7 @@ export const sandboxSettings = (overrides: Partial<Settings> = {}): Settings => 
   resendSeconds: 30,
   passwordProfile: 'standard',
   asksForConsent: true,
+  passkeysEnabled: false,
   registrationUrl: 'https://www.example.com/open-account',
   legacyUsernameActivationUrl: 'https://www.example.com/activate-username',
   termsUrl: 'https://www.example.com/terms-and-conditions',

@@ -29,11 +29,12 @@ export class CompleteSignIn {
 
   /**
    * `drop` removes another customer's data. It is part of the same change, because `changeCustomer` would take a journey without
-   * a login for another customer's, and drop the tokens that the gateway has just stored.
+   * a login for another customer's, and drop the tokens that the gateway has just stored. `pauses` says whether something else
+   * comes first, and later calls `proceed`.
    */
-  async complete(login: Login, drop = (journey: Journey) => journey): Promise<void> {
+  async complete(login: Login, drop = (journey: Journey) => journey, pauses?: () => boolean): Promise<void> {
     changeCustomer(this.session, this.random, (journey) => signedIn(drop(journey), login));
-    await this.proceed();
+    if (pauses?.() !== true) await this.proceed();
   }
 
   /** For a customer who has not identified themselves in this tab: asks them to continue, unless the device remembers them. */

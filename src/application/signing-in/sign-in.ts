@@ -91,13 +91,14 @@ export class SignIn {
     return DONE;
   }
 
-  async submitAccessCode(accessCode: string): Promise<Outcome> {
+  /** @param pauses says whether something else comes first, and later proceeds with the stored login */
+  async submitAccessCode(accessCode: string, pauses?: () => boolean): Promise<Outcome> {
     const { refId } = this.session.journey.get();
     const device = await this.deviceDetails();
     if (device === null) return ABANDONED;
     const outcome = await this.accessCodeAttempts.submit({ refId, accessCode, device });
     if (outcome.is !== 'done') return this.sentCodes.forgetVoid(outcome, refId);
-    await this.completeSignIn.complete(outcome.value);
+    await this.completeSignIn.complete(outcome.value, undefined, pauses);
     return DONE;
   }
 

@@ -25,6 +25,11 @@ export type Notice =
   | 'identify-again'
   | 'username-sent'
   | 'press-again'
+  /** The browser or the device cannot use a passkey here. */
+  | 'passkey-unavailable'
+  /** The gateway's challenge had been used or had expired. */
+  | 'passkey-expired'
+  | 'passkey-not-created'
   /** A part of the page could not be loaded although the browser is online. */
   | 'load-failed';
 

@@ -17,7 +17,8 @@ export interface Navigation {
 }
 
 /** The page that is shown instead of the current step, on every route. 'none' shows the step. */
-export type FullPage = 'none' | 'maintenance' | 'error' | 'sso-failure' | 'hand-off' | 'account-refused';
+export type FullPage =
+  'none' | 'maintenance' | 'error' | 'sso-failure' | 'passkey-offer' | 'hand-off' | 'account-refused';
 
 /** The parts of a failure that support needs; the rest may contain customer data. */
 export interface PageFailure {

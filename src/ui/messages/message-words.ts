@@ -17,6 +17,9 @@ const NOTICE_TONES: Readonly<Record<Notice, Tone>> = {
   'identify-again': 'info',
   'username-sent': 'success',
   'press-again': 'info',
+  'passkey-unavailable': 'warning',
+  'passkey-expired': 'info',
+  'passkey-not-created': 'warning',
   'load-failed': 'warning',
 };
 

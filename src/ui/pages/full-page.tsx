@@ -64,6 +64,7 @@ const pageOf = (app: AppViewModel): ReactNode => {
   switch (app.fullPage) {
     case 'none':
     case 'maintenance':
+    case 'passkey-offer':
       return null;
     case 'error':
       return <ErrorPage onStartAgain={app.startAgain} end={end} />;

@@ -1,6 +1,7 @@
 import { Filled, CompleteCode } from '@ui/form/form-rules';
 import { checkForm } from '@ui/form/check-form';
 import type { PresentFailure } from '@application/errors/present-failure';
+import type { OfferPasskey } from '@application/signing-in/offer-passkey';
 import type { SignIn } from '@application/signing-in/sign-in';
 import type { ScreenState } from '@application/state/screen-state';
 import type { SessionState } from '@application/state/session-state';
@@ -25,10 +26,12 @@ export class AccessCodeViewModel {
     private readonly session: SessionState,
     private readonly screen: ScreenState,
     signIn: SignIn,
+    offerPasskey: OfferPasskey,
     failures: PresentFailure,
     clock: Clock,
     settings: SupportSettings,
   ) {
+    offerPasskey.prepare();
     this.support = supportContacts(settings);
     this.entry = new CodeEntry(
       { session, screen, failures, clock: monotonicClock(clock) },
@@ -36,7 +39,7 @@ export class AccessCodeViewModel {
         field: 'accessCode',
         unclear: 'access-code-unclear',
         check: (accessCode) => checkForm(AccessCodeForm, { accessCode }),
-        verify: (digits) => signIn.submitAccessCode(digits),
+        verify: (digits) => signIn.submitAccessCode(digits, () => offerPasskey.show()),
         resend: () => signIn.resendAccessCode(),
       },
     );

@@ -1,0 +1,10 @@
+import { readPasskeyRecord, type PasskeyRecord } from '@domain/customer/passkey-record';
+import type { KeyValueStore } from '@ports/key-value-store';
+
+const KEY = 'passkeys';
+
+export const passkeyRecordIn = (store: KeyValueStore): PasskeyRecord => readPasskeyRecord(store.read('device', KEY));
+
+export const changePasskeyRecord = (store: KeyValueStore, change: (record: PasskeyRecord) => PasskeyRecord): void => {
+  store.write('device', KEY, JSON.stringify(change(passkeyRecordIn(store))));
+};
