@@ -96,6 +96,11 @@ export const CALLS_OUTSIDE_STEPS = {
   completeSso: 'hand-off',
   postLoginCheck: 'hand-off, unless the sub-account is on the bypass list',
   getAuthToken: 'after error 1082, once for all waiting calls of all tabs',
+  passkeyOptions: 'an identifier screen, or the password step of a remembered customer; only with `PASSKEYS_ENABLED`',
+  passkeyLogin: 'the customer has used a passkey there',
+  passkeyEnrolOptions:
+    'the customer creates a passkey, after a sign-in with password and code; only with `PASSKEYS_ENABLED`',
+  passkeyEnrol: 'the device has created the passkey',
   logout: 'a session ends; each tab logs out its own session, and nothing waits for the answer',
   logoutTrace: 'a session ends; nothing waits for the answer',
   loginWithRefreshToken: 'never: it is in the contract, but no journey uses it',

@@ -9,6 +9,7 @@ import {
   type LogoutReason,
   type SsoValidation,
 } from '@domain/session/session';
+import type { PasskeyChallenge, PasskeyCredential } from '@domain/session/passkey';
 import { HANDSHAKE } from '@ports/handshake';
 import { service, type ServiceFacts } from '@ports/service';
 import type { Identifier } from '@domain/identity/identifier';
@@ -120,6 +121,20 @@ export const SERVICES = {
     QrToken
   >('/auth/qr/token', { isRepeatable: true }),
   qrLoginStatus: service<{ readonly token: string }, QrStatus>('/auth/qr/status', { isRepeatable: true }),
+  passkeyOptions: service<{ readonly device: DeviceDetails }, PasskeyChallenge>('/auth/passkey/options', {
+    isRepeatable: true,
+  }),
+  passkeyLogin: service<
+    RefId & {
+      readonly credential: PasskeyCredential;
+      readonly device: DeviceDetails;
+      /** Only while the gateway asks for consent. */
+      readonly termsAccepted?: true;
+    },
+    Login
+  >('/auth/passkey/login'),
+  passkeyEnrolOptions: service<Empty, PasskeyChallenge>('/auth/passkey/enrol/options', { isRepeatable: true }),
+  passkeyEnrol: service<RefId & { readonly credential: PasskeyCredential }, Empty>('/auth/passkey/enrol'),
   logout: service<{ readonly refreshToken: string }, Readonly<Record<string, unknown>>>('/auth/logout', {
     isRepeatable: true,
     afterLeaving: 'use',
@@ -168,6 +183,7 @@ const LOGIN_CALLS: { readonly [S in ServiceName as AnswerOf<S> extends Login ? S
   validateAccessCode: true,
   loginStatus: true,
   loginWithRefreshToken: true,
+  passkeyLogin: true,
 };
 
 /** The login in an answer that signs a customer in; undefined in any other answer. */

@@ -18,9 +18,16 @@ import {
 import { samples } from '@test/support/wire/openapi-samples';
 import { encodeSpki, publishedKeyPair } from '@test/support/wire/rsa-keys';
 
+const { options: requestOptions } = samples.passkeyOptions.answer;
+const { options: creationOptions } = samples.passkeyEnrolOptions.answer;
 const PUBLIC_KEY = samples.handshake.answer.publicKey;
 
-const OPTIONAL_ANSWER_FIELDS = [/^validateSso\.authToken$/u, /\.metadata\.\w+$/u, /\.passwordExpired$/u];
+const OPTIONAL_ANSWER_FIELDS = [
+  /^validateSso\.authToken$/u,
+  /\.metadata\.\w+$/u,
+  /\.passwordExpired$/u,
+  /\.options\.(?:timeout|allowCredentials|excludeCredentials|attestation)$/u,
+];
 /** Fields of any type, which are passed on unchanged. */
 const FREE_ANSWER_FIELDS = [/\.metadata\.campaign$/u, /\.branch$/u, /\.segment$/u];
 
@@ -84,6 +91,10 @@ describe('An answer check', () => {
     ['qrLoginStatus', { status: 'PENDING' }],
     ['qrLoginStatus', { status: 'LOST' }],
     ['generateQrToken', { pollIntervalSeconds: 0 }],
+    ['passkeyOptions', { options: { ...requestOptions, userVerification: 'preferred' } }],
+    ['passkeyOptions', { options: { ...requestOptions, challenge: 'fifteen-bytes' } }],
+    ['passkeyOptions', { options: { ...requestOptions, allowCredentials: [{ type: 'public-key', id: 'KVden7WH' }] } }],
+    ['passkeyEnrolOptions', { options: { ...creationOptions, attestation: 'direct' } }],
   ] as const)('rejects an answer of %s with %j', (service, change) => {
     expect(checkAnswer(sampleAnswer(service, { ...samples[service].answer, ...change }))).not.toStrictEqual([]);
   });

@@ -13,7 +13,12 @@ import { samples } from '@test/support/wire/openapi-samples';
 const SEALED_SERVICES = SERVICE_NAMES.filter((service) => service !== 'handshake');
 
 /** Optional fields of the sample requests. */
-const OPTIONAL_REQUEST_FIELDS = ['initiateSso.journey', 'initiateSso.campaign'];
+const OPTIONAL_REQUEST_FIELDS = [
+  'initiateSso.journey',
+  'initiateSso.campaign',
+  'passkeyLogin.credential.response.userHandle',
+  'passkeyEnrol.credential.response.transports',
+];
 
 describe('A request check', () => {
   it.each(SERVICE_NAMES)('accepts the sample request of %s', (service) => {

@@ -4,6 +4,7 @@ import { looksLikeMaskedEmail, looksLikeMaskedMobile } from '@domain/identity/ma
 import { MAX_MOBILE_LENGTH } from '@domain/identity/mobile';
 import { plainText } from '@domain/identity/plain-text';
 import { fitsQrCode } from '@domain/session/qr-data';
+import type { PasskeyChallenge } from '@domain/session/passkey';
 import type { Contact, Login, SsoValidation, RefreshToken } from '@domain/session/session';
 import { isJsonObject, type JsonObject } from '@domain/json';
 import { own } from '@adapters/http/wire-json';
@@ -106,6 +107,9 @@ const readQrStatus: AnswerReader<QrStatus> = (data) => {
   return onlyFields<QrStatus>({ status: text, login })(data);
 };
 
+/** The browser checks the options. */
+const readChallenge = onlyFields<PasskeyChallenge>({ refId: nonEmptyText, options: where(isJsonObject) });
+
 const readEmpty: AnswerReader<Readonly<Record<string, never>>> = (data) => (isJsonObject(data) ? {} : undefined);
 const readRefId = onlyFields<{ readonly refId: string }>({ refId: nonEmptyText });
 
@@ -138,6 +142,10 @@ const ANSWERS: { readonly [S in ServiceName]: AnswerReader<AnswerOf<S>> } = {
     pollIntervalSeconds: positiveNumber,
   }),
   qrLoginStatus: readQrStatus,
+  passkeyOptions: readChallenge,
+  passkeyLogin: readLogin,
+  passkeyEnrolOptions: readChallenge,
+  passkeyEnrol: readEmpty,
   logout: (data) => (isJsonObject(data) ? data : undefined),
   logoutTrace: readEmpty,
   forgotPasswordIdentify: readContact,

@@ -1,6 +1,7 @@
 /**
  * The gateway accepts the answers that docs/openapi.yaml allows, call by call. Beyond them it tolerates a contact without
- * email or mobile number or with one of another type, an SSO validation without metadata, and accounts of an unknown settlement type.
+ * email or mobile number or with one of another type, an SSO validation without metadata, accounts of an unknown settlement type,
+ * and options of a passkey that the browser will refuse.
  */
 import fc from 'fast-check';
 import { answerReader } from '@adapters/http/answers';
@@ -36,13 +37,14 @@ const ONE_OF_EACH_KIND = [
   'loginStatus',
   'generateQrToken',
   'qrLoginStatus',
+  'passkeyOptions',
   'logout',
   'forgotPasswordValidateOtp',
 ] as const satisfies readonly ServiceName[];
 
 describe('An answer', () => {
   it('with a missing or mistyped field is accepted or rejected as documented', () => {
-    const isTolerated = /^(?:(?:mobileNumber|email) (?:is missing|has another type)|metadata is missing)$/u;
+    const isTolerated = /^(?:(?:mobileNumber|email|options\..+) (?:is missing|has another type)|metadata is missing)$/u;
     const differing = CASES.filter(({ service, answer, fault }) => {
       const isAllowed = checkAnswer(sampleAnswer(service, answer)).length === 0 || isTolerated.test(fault);
       return (answerReader(service)(answer) !== undefined) !== isAllowed;

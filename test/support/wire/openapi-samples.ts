@@ -21,6 +21,8 @@ const login = {
 } as const;
 const identity = { pan: 'ABCPE1234F', emailOrMobile: '9876543210' };
 const otp = { refId: 'ref-1', otp: '042137' };
+const challenge = '5bCXKbOwtmSEkZ0jrmOaVGVcvT5JyCX4UWk4cYx1l1k';
+const credential = { id: 'KVden7WH', rawId: 'KVden7WH', type: 'public-key', clientExtensionResults: {} };
 const passwords = { newPassword: 'correct horse', confirmNewPassword: 'correct horse' };
 
 /**
@@ -74,6 +76,56 @@ export const samples: Samples = {
     answer: { token: 'qr-1', qrData: 'https://login.example.com/qr/1', expiresInSeconds: 60, pollIntervalSeconds: 2 },
   },
   qrLoginStatus: { request: { token: 'qr-1' }, answer: { status: 'APPROVED', login } },
+  passkeyOptions: {
+    request: { device },
+    answer: {
+      refId: 'ref-1',
+      options: {
+        challenge,
+        rpId: 'login.example.com',
+        timeout: 300_000,
+        userVerification: 'required',
+        allowCredentials: [],
+      },
+    },
+  },
+  passkeyLogin: {
+    request: {
+      refId: 'ref-1',
+      credential: {
+        ...credential,
+        response: { clientDataJSON: 'e30', authenticatorData: 'SZYN5Q', signature: 'MEUCIQ', userHandle: 'ZyFxwqMk' },
+      },
+      device,
+    },
+    answer: login,
+  },
+  passkeyEnrolOptions: {
+    request: {},
+    answer: {
+      refId: 'ref-1',
+      options: {
+        challenge,
+        rp: { id: 'login.example.com', name: 'Kadam Invest' },
+        user: { id: 'ZyFxwqMk', name: 'asha.rao', displayName: 'Asha Rao' },
+        pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+        timeout: 300_000,
+        excludeCredentials: [{ type: 'public-key', id: 'KVden7WH' }],
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        attestation: 'none',
+      },
+    },
+  },
+  passkeyEnrol: {
+    request: {
+      refId: 'ref-1',
+      credential: {
+        ...credential,
+        response: { clientDataJSON: 'e30', attestationObject: 'o2NmbXQ', transports: ['internal', 'hybrid'] },
+      },
+    },
+    answer: {},
+  },
   logout: { request: { refreshToken: 'refresh-1' }, answer: {} },
   logoutTrace: { request: { reason: 'SESSION_EXPIRED' }, answer: {} },
   forgotPasswordIdentify: { request: identity, answer: contact },

@@ -5,6 +5,7 @@ import { Codes } from '@adapters/in-memory/brokerage/codes';
 import { Customers } from '@adapters/in-memory/brokerage/customers';
 import { HandOffs } from '@adapters/in-memory/brokerage/hand-offs';
 import { Outbox } from '@adapters/in-memory/brokerage/outbox';
+import { Passkeys } from '@adapters/in-memory/brokerage/passkeys';
 import { PERSONAS } from '@adapters/in-memory/brokerage/personas';
 import { QrSignIns } from '@adapters/in-memory/brokerage/qr-sign-ins';
 import { Sessions } from '@adapters/in-memory/brokerage/sessions';
@@ -16,6 +17,8 @@ interface BrokerageMemoryOptions {
   readonly random: Random;
   /** Where the application and the invest pages are served. Codes in messages are bound to its host. */
   readonly origin?: string;
+  /** Where the application is served, if elsewhere. Passkeys belong to its host. */
+  readonly applicationOrigin?: string;
 }
 
 /** Settings that the sandbox's pages and the tests change. */
@@ -32,15 +35,17 @@ export class BrokerageMemory {
   readonly sessions: Sessions;
   readonly outbox: Outbox;
   readonly qrSignIns: QrSignIns;
+  readonly passkeys: Passkeys;
   readonly handOffs: HandOffs;
   readonly codes: Codes;
   readonly origin: string;
 
-  constructor({ clock, random, origin = SANDBOX_ORIGIN }: BrokerageMemoryOptions) {
+  constructor({ clock, random, origin = SANDBOX_ORIGIN, applicationOrigin = origin }: BrokerageMemoryOptions) {
     this.origin = origin;
     this.sessions = new Sessions(clock, random);
     this.outbox = new Outbox(clock, new URL(origin).hostname);
     this.qrSignIns = new QrSignIns(clock, random);
+    this.passkeys = new Passkeys({ clock, random, host: new URL(applicationOrigin).hostname }, this.customers);
     this.handOffs = new HandOffs(clock, random);
     this.codes = new Codes(clock, random, this.outbox);
   }

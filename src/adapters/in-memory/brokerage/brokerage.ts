@@ -6,6 +6,7 @@ import type { SsoMetadata } from '@domain/session/session';
 import { SERVICES, type AnswerOf, type RequestOf, type ServiceName } from '@ports/services';
 import type { BrokerageMemory } from '@adapters/in-memory/brokerage/brokerage-memory';
 import type { Caller, Handlers, IssuedTokens } from '@adapters/in-memory/brokerage/handlers';
+import { passkeyServices } from '@adapters/in-memory/brokerage/passkey-services';
 import { passwordServices } from '@adapters/in-memory/brokerage/password-services';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { recoveryServices } from '@adapters/in-memory/brokerage/recovery-services';
@@ -30,6 +31,7 @@ export class Brokerage {
   readonly sessions: BrokerageMemory['sessions'];
   readonly outbox: BrokerageMemory['outbox'];
   readonly qrSignIns: BrokerageMemory['qrSignIns'];
+  readonly passkeys: BrokerageMemory['passkeys'];
   readonly handOffs: BrokerageMemory['handOffs'];
   readonly switches: BrokerageMemory['switches'];
   private readonly services: Handlers<BrokerageService>;
@@ -39,11 +41,13 @@ export class Brokerage {
     this.sessions = memory.sessions;
     this.outbox = memory.outbox;
     this.qrSignIns = memory.qrSignIns;
+    this.passkeys = memory.passkeys;
     this.handOffs = memory.handOffs;
     this.switches = memory.switches;
     this.services = {
       ...ssoServices(memory),
       ...signInServices(memory),
+      ...passkeyServices(memory),
       ...recoveryServices(memory),
       ...passwordServices(memory),
     };

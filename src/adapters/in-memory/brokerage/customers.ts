@@ -33,7 +33,7 @@ export interface Customer {
   refusal: Persona['refusal'];
 }
 
-/** Without `by`: for a sign-in by QR code. */
+/** Without `by`: for a sign-in by QR code or passkey. */
 export const isRefused = ({ refusal }: Customer, by?: IdentifierType): boolean =>
   refusal !== undefined && (refusal.by === undefined || (by !== undefined && refusal.by.includes(by)));
 
@@ -61,6 +61,10 @@ export class Customers {
 
   constructor(personas: readonly Persona[]) {
     this.customers = personas.map(customerOf);
+  }
+
+  all(): readonly Customer[] {
+    return this.customers;
   }
 
   withId(personaId: string): Customer | null {

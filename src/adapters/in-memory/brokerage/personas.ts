@@ -4,6 +4,7 @@
  */
 import type { Account, SettlementType } from '@domain/account/account';
 import type { IdentifierType } from '@domain/identity/identifier';
+import { PUBLISHED_PASSKEY } from '@adapters/in-memory/brokerage/published-passkey';
 import type { RefusalCode } from '@adapters/in-memory/brokerage/refusal';
 
 export interface Persona {
@@ -26,6 +27,8 @@ export interface Persona {
   readonly passwordExpired?: true;
   /** Has not accepted the terms yet. The sandbox's page links to a session that asks for them. */
   readonly hasNotAcceptedTerms?: true;
+  /** Created before the brokerage starts. */
+  readonly passkey?: typeof PUBLISHED_PASSKEY;
   /** The refusal when a code should be sent. */
   readonly codeFailure?: '1012' | '1013';
   /** The refusal even with the right password. */
@@ -128,6 +131,13 @@ export const PERSONA_GROUPS = [
       person(['first-time-consent', 8, 'Kabir Das'], 'Must first accept the terms: start from the sandbox page.', {
         hasNotAcceptedTerms: true,
       }),
+      person(
+        ['with-passkey', 9, 'Ila Deshmukh'],
+        'Has a passkey, whose key is published: signs in without a password.',
+        {
+          passkey: PUBLISHED_PASSKEY,
+        },
+      ),
     ],
   },
   {

@@ -20,7 +20,7 @@ interface RefusalRow {
 const ANY = Object.keys(SERVICES) as ServiceName[];
 /** A refusal of the handshake is never encrypted, and the client knows few plain ones. */
 const ANY_ENCRYPTED = ANY.filter((service) => service !== 'handshake');
-const ACCOUNT_CHECKS = ['canLogin', 'postLoginCheck'] as const;
+const ACCOUNT_CHECKS = ['canLogin', 'passkeyLogin', 'postLoginCheck'] as const;
 const IDENTIFY = [
   'forgotPasswordIdentify',
   'unlockAccountIdentify',
@@ -41,6 +41,7 @@ const SET_PASSWORD = [
   'changePasswordConfirm',
   'activationConfirm',
 ] as const;
+const USE_CHALLENGE = ['passkeyLogin', 'passkeyEnrol'] as const;
 const SET_USERNAME = ['forgotUsernameConfirm', 'createUsernameConfirm'] as const;
 
 const CONTACT: Contact = { refId: 'no-such-reference', mobileNumber: '••••••0101', email: 'a•••••o@example.com' };
@@ -67,10 +68,10 @@ const REFUSALS: Readonly<Record<RefusalCode, RefusalRow>> = {
   '1030': {
     status: 423,
     message: 'The user is locked',
-    calls: ['canLogin', 'generateAccessCode', 'resetExpiredPassword', 'changePasswordVerify'],
+    calls: ['canLogin', 'generateAccessCode', 'passkeyLogin', 'resetExpiredPassword', 'changePasswordVerify'],
   },
   '1032': { status: 403, message: 'Incomplete nomination', calls: ACCOUNT_CHECKS },
-  '1034': { status: 403, message: 'Account closed', calls: ['canLogin'] },
+  '1034': { status: 403, message: 'Account closed', calls: ['canLogin', 'passkeyLogin'] },
   '1035': { status: 403, message: 'Dormant for 12 months', calls: ACCOUNT_CHECKS },
   '1036': { status: 403, message: 'Account deactivated', calls: ACCOUNT_CHECKS },
   '1037': { status: 403, message: 'Bank deactivated', calls: ACCOUNT_CHECKS },
@@ -89,7 +90,14 @@ const REFUSALS: Readonly<Record<RefusalCode, RefusalRow>> = {
   '1058': {
     status: 400,
     message: 'The reference has expired',
-    calls: ['validateAccessCode', 'resendUsername', ...VALIDATE_OTP, ...SET_PASSWORD, ...SET_USERNAME],
+    calls: [
+      'validateAccessCode',
+      'resendUsername',
+      ...USE_CHALLENGE,
+      ...VALIDATE_OTP,
+      ...SET_PASSWORD,
+      ...SET_USERNAME,
+    ],
   },
   '1061': { status: 404, message: 'The email is not linked', calls: ['canLogin', ...IDENTIFY] },
   '1068': { status: 409, message: 'Several accounts on this email', calls: ['canLogin'] },
@@ -98,7 +106,7 @@ const REFUSALS: Readonly<Record<RefusalCode, RefusalRow>> = {
   '1071': { status: 409, message: 'Several accounts, none with a username', calls: ['canLogin'] },
   '1072': { status: 409, message: 'Several accounts, some with a username', calls: ['canLogin'] },
   '1073': { status: 409, message: 'The username is taken', calls: SET_USERNAME },
-  '1076': { status: 400, message: 'The credentials are not valid', calls: ['generateAccessCode'] },
+  '1076': { status: 400, message: 'The credentials are not valid', calls: ['generateAccessCode', ...USE_CHALLENGE] },
   '1080': { status: 401, message: 'The session has timed out', calls: ANY },
   '1081': { status: 401, message: 'There is no session', calls: ANY },
   '1082': { status: 401, message: 'The token has expired', calls: ANY },
