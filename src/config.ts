@@ -171,6 +171,7 @@ const SETTINGS: {
   bankUrl: ['BANK_URL', optionalUrl, ''],
   uccUrl: ['UCC_URL', optionalUrl, ''],
   kycUrl: ['KYC_URL', optionalUrl, ''],
+  freezeAccountUrl: ['FREEZE_ACCOUNT_URL', optionalUrl, ''],
   licenceText: ['LICENCE_TEXT', text],
 };
 

@@ -8,6 +8,7 @@ const PAGES = [
   ['/sandbox/inbox', 'Inbox'],
   ['/sandbox/phone', 'Phone'],
   ['/sandbox/invest', 'Invest'],
+  ['/sandbox/freeze', 'Freeze'],
 ] as const;
 
 type PagePath = (typeof PAGES)[number][0];

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import { PERSONAS, type Persona } from '@adapters/in-memory/brokerage/personas';
 import type { PendingSignIn } from '@adapters/in-memory/brokerage/qr-sign-ins';
 import { page, type Markup } from '@sandbox/pages/layout';
+import { personaSelect } from '@sandbox/pages/persona-select';
 
 const signIn = ({ token, deviceName, status, secondsLeft }: PendingSignIn): Markup =>
   html`<article class="message">
@@ -25,11 +25,6 @@ const signIn = ({ token, deviceName, status, secondsLeft }: PendingSignIn): Mark
     </div>
   </article>`;
 
-const option =
-  (owner: string) =>
-  ({ id, name }: Persona): Markup =>
-    html`<option value="${id}" ${id === owner ? html`selected` : ''}>${name} (${id})</option>`;
-
 /**
  * `/sandbox/phone`: the customer's phone, which scans a QR sign-in and approves or rejects it. `owner` is the id of the
  * persona that was selected last; empty if none was.
@@ -42,10 +37,7 @@ export const phonePage = (pending: readonly PendingSignIn[], owner: string): Mar
         Choose “Scan QR code” in the application. The sign-in then appears here, on the customer's phone.
       </p>
       <form method="post" action="/sandbox/phone">
-        <label for="persona">Whose phone is this?</label>
-        <select id="persona" name="persona">
-          ${(PERSONAS as readonly Persona[]).map(option(owner))}
-        </select>
+        ${personaSelect('Whose phone is this?', owner)}
         <h2>Pending sign-ins</h2>
         <div id="live">
           ${pending.length === 0 ? html`<p class="empty">No pending sign-ins</p>` : pending.map(signIn)}

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { Hono, type Context } from 'hono';
 import { csrf } from 'hono/csrf';
 import type { Brokerage } from '@adapters/in-memory/brokerage/brokerage';
+import { unfreeze } from '@adapters/in-memory/brokerage/customers';
 import type { Faults } from '@adapters/in-memory/brokerage/faults';
 import { INVEST_PATH } from '@adapters/in-memory/brokerage/hand-offs';
 import type { SsoMetadata } from '@domain/session/session';
+import { freezePage } from '@sandbox/pages/freeze-page';
 import { investRoutes } from '@sandbox/pages/invest-routes';
 import { inboxPage } from '@sandbox/pages/inbox-page';
 import { personasPage } from '@sandbox/pages/personas-page';
@@ -93,6 +95,21 @@ const phoneRoutes = ({ brokerage }: PagesOptions): Hono => {
   return app;
 };
 
+const freezeRoutes = ({ brokerage }: PagesOptions): Hono => {
+  const app = new Hono();
+  app.get('/freeze', (context) =>
+    context.html(freezePage({ owner: context.req.query('owner') ?? '', frozen: brokerage.customers.frozen })),
+  );
+  app.post('/freeze', async (context) => {
+    const customer = brokerage.customers.withId(await field(context, 'persona'));
+    if (customer === null) return context.redirect('/sandbox/freeze', 303);
+    if ((await field(context, 'action')) === 'freeze') brokerage.freeze(customer);
+    else unfreeze(customer);
+    return context.redirect(`/sandbox/freeze?owner=${customer.persona.id}`, 303);
+  });
+  return app;
+};
+
 /** The metadata of an SSO in which the invest application requests a change of password. */
 const passwordChangeMetadata = (origin: string): SsoMetadata => ({
   channel: 'INVEST',
@@ -131,6 +148,7 @@ export const pageRoutes = (options: PagesOptions): Hono => {
   app.get('/sandbox.js', file('sandbox.js', 'text/javascript'));
   app.route('/', switchRoutes(options));
   app.route('/', phoneRoutes(options));
+  app.route('/', freezeRoutes(options));
   app.route('/invest', investRoutes(options));
   return app;
 };

@@ -43,5 +43,7 @@ export abstract class Settings {
   abstract readonly bankUrl: string;
   abstract readonly uccUrl: string;
   abstract readonly kycUrl: string;
+  /** The provider's page on which a customer freezes online access; if empty, nothing leads there. */
+  abstract readonly freezeAccountUrl: string;
   abstract readonly licenceText: string;
 }

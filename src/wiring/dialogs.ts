@@ -8,6 +8,6 @@ import { HelpViewModel } from '@ui/parts/help/help.view-model';
 import { bindingsOf } from '@wiring/bindings';
 
 export const dialogs = bindingsOf((bindings) => {
-  bindings.viewModel(HelpViewModel, SessionState, ScreenState, Settings);
+  bindings.viewModel(HelpViewModel, SessionState, ScreenState, Browser, Settings);
   bindings.viewModel(ChangeResultViewModel, SessionState, ScreenState, Browser, Settings);
 });

@@ -286,6 +286,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   BANK_URL: { setting: 'bankUrl', ...optionalUrl },
   UCC_URL: { setting: 'uccUrl', ...optionalUrl },
   KYC_URL: { setting: 'kycUrl', ...optionalUrl },
+  FREEZE_ACCOUNT_URL: { setting: 'freezeAccountUrl', ...optionalUrl },
   LICENCE_TEXT: { setting: 'licenceText', ...text },
 };
 
@@ -298,6 +299,7 @@ const OPTIONAL = [
   'BANK_URL',
   'UCC_URL',
   'KYC_URL',
+  'FREEZE_ACCOUNT_URL',
 ];
 
 describe('The settings', () => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PERSONAS, personaNamed, SANDBOX_PASSWORD } from '@adapters/in-memory/brokerage/personas';
+import { PERSONAS, personaNamed, SANDBOX_PASSWORD, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { INVEST_PATH } from '@adapters/in-memory/brokerage/hand-offs';
 import { startSandbox, type Sandbox } from '@sandbox/server';
 import { FAULT_SWITCHES } from '@sandbox/fault-switches';
@@ -34,7 +34,7 @@ const post = (
 const text = async (path: string): Promise<string> => (await get(path)).text();
 
 describe('every page', () => {
-  it.each(['/sandbox', '/sandbox/inbox', '/sandbox/phone', '/sandbox/invest'])(
+  it.each(['/sandbox', '/sandbox/inbox', '/sandbox/phone', '/sandbox/invest', '/sandbox/freeze'])(
     '%s has the sandbox notice and runs no inline or foreign script',
     async (path) => {
       const response = await get(path);
@@ -152,6 +152,41 @@ describe('/sandbox/phone', () => {
     expect(await client.dataOf('qrLoginStatus', { token: second.token })).toEqual({ status: 'REJECTED' });
     expect(await client.dataOf('qrLoginStatus', { token: first.token })).toMatchObject({ status: 'APPROVED' });
     expect(await text('/sandbox/phone')).toContain('No pending sign-ins');
+  });
+});
+
+describe('/sandbox/freeze', () => {
+  const canLoginCode = async (persona: PersonaId): Promise<string> => {
+    const client = new GatewayClient(sandbox);
+    await client.openNewSession();
+    const { mobile } = personaNamed(persona);
+    return client.codeOf('canLogin', { identifierType: 'MOBILE', mobileOrPan: mobile, termsAccepted: false });
+  };
+
+  it('freezes and unfreezes online access, and ends the sessions of the customer', async () => {
+    const client = new GatewayClient(sandbox);
+    await client.openNewSession();
+    const login = await client.signIn('resident');
+    await post('/sandbox/freeze', { persona: 'resident', action: 'freeze' });
+    expect(await text('/sandbox/freeze')).toContain('<li>Asha Rao (resident)</li>');
+    expect(await client.codeOf('completeSso', client.completeSsoRequest(login))).toBe('1082');
+    expect(await canLoginCode('resident')).toBe('1036');
+    await post('/sandbox/freeze', { persona: 'resident', action: 'unfreeze' });
+    expect(await canLoginCode('resident')).toBe('ok');
+  });
+
+  it('begins with a customer who has frozen online access', async () => {
+    expect(await text('/sandbox/freeze')).toContain('<li>Wasim Qureshi (frozen-access)</li>');
+    expect(await canLoginCode('frozen-access')).toBe('1036');
+    await post('/sandbox/freeze', { persona: 'frozen-access', action: 'unfreeze' });
+    expect(await canLoginCode('frozen-access')).toBe('ok');
+    expect(await text('/sandbox/freeze')).toContain('Nobody');
+  });
+
+  it('changes nothing for an unknown persona', async () => {
+    expect((await post('/sandbox/freeze', { persona: 'nobody', action: 'freeze' })).headers.get('location')).toBe(
+      '/sandbox/freeze',
+    );
   });
 });
 

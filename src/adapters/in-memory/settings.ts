@@ -37,6 +37,7 @@ export const sandboxSettings = (overrides: Partial<Settings> = {}): Settings => 
   bankUrl: '',
   uccUrl: '',
   kycUrl: '',
+  freezeAccountUrl: '',
   licenceText: 'Kadam Securities Limited. Registration numbers are placeholders.',
   ...overrides,
 });

@@ -13,6 +13,7 @@ const meta = {
       { text: '022-4000 0000', href: 'tel:02240000000' },
       { text: 'help@example.com', href: 'mailto:help@example.com' },
     ],
+    freezeUrl: null,
     onPrint: () => undefined,
     onClose: () => undefined,
   },
@@ -26,3 +27,4 @@ export const PasswordChanged: Story = {};
 /** In an authenticated journey the customer enters no identifier. */
 export const AccountNotKnown: Story = { args: { account: '' } };
 export const AccountUnlocked: Story = { args: { change: 'account-unlocked' } };
+export const WithFreeze: Story = { args: { freezeUrl: 'https://www.example.com/freeze-online-access' } };

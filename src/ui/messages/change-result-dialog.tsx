@@ -20,6 +20,8 @@ interface ChangeFacts {
   readonly host: string;
   /** How to reach support. */
   readonly contacts: readonly InlineLink[];
+  /** Where the customer freezes online access, absolute, because it is printed; null if there is no such page. */
+  readonly freezeUrl: string | null;
 }
 
 interface ChangeResultDialogProps extends ChangeFacts {
@@ -102,18 +104,13 @@ const Sentence = styled('p')({ color: colour.ink });
 
 const Heading = styled('h3')({ margin: '16px 0 4px', fontSize: '1.125rem', lineHeight: 1.4, color: colour.ink });
 
-const Result = ({ change, at, account, host, contacts, sentenceId }: ChangeFacts & { readonly sentenceId: string }) => {
+const Result = ({ change, at, account, host, sentenceId, ...help }: ChangeFacts & { readonly sentenceId: string }) => {
   const words = useText('result');
   const when = useFormattedDate(at);
   return (
     <>
       <Sentence id={sentenceId}>{words.next[change]}</Sentence>
-      <Heading>{words.notYou}</Heading>
-      <p>
-        {words.warning} <InlineLinks links={contacts} />
-      </p>
-      <p>{words.afterwards}</p>
-      <p>{words.promise}</p>
+      <NotYou {...help} />
       <Facts>
         {account !== '' && (
           <>
@@ -128,6 +125,29 @@ const Result = ({ change, at, account, host, contacts, sentenceId }: ChangeFacts
         <dt>{words.where}</dt>
         <dd>{host}</dd>
       </Facts>
+    </>
+  );
+};
+
+/** What to do if someone else made the change. */
+const NotYou = ({ contacts, freezeUrl }: Pick<ChangeFacts, 'contacts' | 'freezeUrl'>) => {
+  const words = useText('result');
+  return (
+    <>
+      <Heading>{words.notYou}</Heading>
+      <p>
+        {words.warning} <InlineLinks links={contacts} />
+      </p>
+      {freezeUrl !== null && (
+        <p>
+          {words.freezing}{' '}
+          <TextLink href={freezeUrl} newWindow>
+            {words.freeze}
+          </TextLink>
+        </p>
+      )}
+      <p>{words.afterwards}</p>
+      <p>{words.promise}</p>
     </>
   );
 };
@@ -161,6 +181,7 @@ const PRINT_STYLES = {
       // Not `animation`: the dialog would slide in again after printing.
       transform: 'none !important',
     },
+    '.MuiDialog-root a[href^=http]::after': { content: '" (" attr(href) ")"' },
     '.MuiDialog-root *': { color: '#000 !important', outline: 'none !important' },
   },
 } as const;

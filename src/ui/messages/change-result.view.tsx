@@ -30,6 +30,7 @@ export const ChangeResult = observer((result: ChangeResultProps) => {
         account={vm.account}
         host={vm.host}
         contacts={vm.support.all}
+        freezeUrl={vm.freezeUrl}
         onPrint={vm.print}
         onClose={vm.hide}
       />

@@ -1,6 +1,7 @@
 /** The result of a change, and what the customer can do if someone else made it. */
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import type { AccountChange } from '@domain/journey/recoveries';
+import type { Settings } from '@ports/settings';
 import { ChangeResultDialog } from '@ui/messages/change-result-dialog';
 import { text } from '@ui/text/text-store';
 import { renderApp, heading, press, type RenderedApp } from '@test/support/render-app';
@@ -11,8 +12,8 @@ const toasts = () => [...document.querySelectorAll('[data-variant]')];
 
 const opener = (): Promise<HTMLElement> => screen.findByRole('button', { name: "What to do if this wasn't you" });
 
-const renderChange = async (change: AccountChange): Promise<RenderedApp> => {
-  const app = await renderApp();
+const renderChange = async (change: AccountChange, settings: Partial<Settings> = {}): Promise<RenderedApp> => {
+  const app = await renderApp({ settings });
   await heading('Sign in');
   act(() => {
     app.state.screen.announce(change, AT);
@@ -60,7 +61,14 @@ it('says when in Hindi, on a clock of 24 hours', async () => {
   await text.load('result');
   await text.setLanguage('hi');
   const nothing = () => undefined;
-  const facts = { change: 'password-changed', at: AT, account: '', host: 'login.example.com', contacts: [] } as const;
+  const facts = {
+    change: 'password-changed',
+    at: AT,
+    account: '',
+    host: 'login.example.com',
+    contacts: [],
+    freezeUrl: null,
+  } as const;
   render(<ChangeResultDialog {...facts} open onPrint={nothing} onClose={nothing} />);
   expect(whenIn(screen.getByRole('dialog'))).toMatch(/^2[01] नवंबर 2026, \d\d:\d\d\u00A0\S+$/u);
   await act(() => text.setLanguage('en'));
@@ -112,4 +120,22 @@ it('takes the place of the toast, which says the same and would stay while the p
   await app.user.hover(toast as Element);
   act(() => app.state.screen.isMessageBlocking.set(true));
   await waitFor(() => expect(toasts()).toStrictEqual([]));
+});
+
+it.each([
+  ['/freeze', `${window.location.origin}/freeze`],
+  ['https://www.example.com/freeze', 'https://www.example.com/freeze'],
+])(
+  'leads to the page for freezing online access (%s), with its whole address, in a window of its own',
+  async (freezeAccountUrl, href) => {
+    const dialog = await openResult(await renderChange('password-changed', { freezeAccountUrl }));
+    const link = within(dialog).getByRole('link', { name: 'Freeze online access' });
+    expect(link).toHaveAttribute('href', href);
+    expect(link).toHaveAttribute('target', '_blank');
+  },
+);
+
+it('does not speak of freezing if there is no page for it', async () => {
+  const dialog = await openResult(await renderChange('password-changed'));
+  expect(within(dialog).queryByText(/freeze|stop anyone/iu)).not.toBeInTheDocument();
 });

@@ -5,6 +5,7 @@
 import type { SsoMetadata } from '@domain/session/session';
 import { SERVICES, type AnswerOf, type RequestOf, type ServiceName } from '@ports/services';
 import type { BrokerageMemory } from '@adapters/in-memory/brokerage/brokerage-memory';
+import { freeze, type Customer } from '@adapters/in-memory/brokerage/customers';
 import type { Caller, Handlers, IssuedTokens } from '@adapters/in-memory/brokerage/handlers';
 import { passkeyServices } from '@adapters/in-memory/brokerage/passkey-services';
 import { passwordServices } from '@adapters/in-memory/brokerage/password-services';
@@ -62,6 +63,12 @@ export class Brokerage {
   /** Creates an ssoId of an application whose customer has not signed in. */
   initiateSso(metadata: SsoMetadata = {}, consentNeeded = false): string {
     return this.sessions.initiate({ metadata, consentNeeded, customer: null });
+  }
+
+  /** As the provider's page for freezing online access does: ends every session, and refuses the next sign-in. */
+  freeze(customer: Customer): void {
+    freeze(customer);
+    this.sessions.endAllOf(customer);
   }
 
   /** Creates an ssoId for a customer who has signed in to another application; it signs them in here, too. */

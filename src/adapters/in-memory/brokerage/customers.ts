@@ -37,6 +37,9 @@ export interface Customer {
 export const isRefused = ({ refusal }: Customer, by?: IdentifierType): boolean =>
   refusal !== undefined && (refusal.by === undefined || (by !== undefined && refusal.by.includes(by)));
 
+/** The refusal of a customer who has frozen online access. */
+const FROZEN = { code: '1036' } as const;
+
 const customerOf = (persona: Persona): Customer => ({
   persona,
   username: persona.username,
@@ -44,7 +47,7 @@ const customerOf = (persona: Persona): Customer => ({
   wrongPasswords: 0,
   locked: persona.locked === true,
   passwordExpired: persona.passwordExpired === true,
-  refusal: persona.refusal,
+  refusal: persona.hasFrozenAccess === true ? FROZEN : persona.refusal,
 });
 
 type Matcher = (customer: Customer, text: string) => boolean;
@@ -69,6 +72,10 @@ export class Customers {
 
   withId(personaId: string): Customer | null {
     return this.customers.find(({ persona }) => persona.id === personaId) ?? null;
+  }
+
+  get frozen(): readonly Persona[] {
+    return this.customers.filter(({ refusal }) => refusal === FROZEN).map(({ persona }) => persona);
   }
 
   identifiedBy(identifier: Identifier): Customer | null {
@@ -134,4 +141,12 @@ export class Customers {
 export const unlock = (customer: Customer): void => {
   customer.locked = false;
   customer.wrongPasswords = 0;
+};
+
+export const freeze = (customer: Customer): void => {
+  customer.refusal = FROZEN;
+};
+
+export const unfreeze = (customer: Customer): void => {
+  customer.refusal = customer.persona.refusal;
 };

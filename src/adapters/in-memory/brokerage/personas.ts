@@ -25,6 +25,8 @@ export interface Persona {
   readonly refusal?: { readonly code: RefusalCode; readonly by?: readonly IdentifierType[] };
   readonly locked?: true;
   readonly passwordExpired?: true;
+  /** Has frozen online access on the provider's page, and can unfreeze it there. */
+  readonly hasFrozenAccess?: true;
   /** Has not accepted the terms yet. The sandbox's page links to a session that asks for them. */
   readonly hasNotAcceptedTerms?: true;
   /** Created before the brokerage starts. */
@@ -230,6 +232,13 @@ export const PERSONA_GROUPS = [
       person(['deactivated-by-regulator', 33, 'Rahul Sinha'], 'Deactivated for safety (1044).', {
         refusal: { code: '1044' },
       }),
+      person(
+        ['frozen-access', 36, 'Wasim Qureshi'],
+        'Has frozen online access (1036): unfreezes it on /sandbox/freeze.',
+        {
+          hasFrozenAccess: true,
+        },
+      ),
       person(['pan-without-account', 34, 'Omkar Naik'], 'The PAN is known, but has no account here (1027, by PAN).', {
         refusal: { code: '1027', by: ['PAN'] },
       }),

@@ -12,6 +12,8 @@ import type { RecoveryName } from '@domain/journey/recoveries';
 import { openHelpStep } from '@application/signing-in/open-help-step';
 import type { ScreenState } from '@application/state/screen-state';
 import type { SessionState } from '@application/state/session-state';
+import type { Browser } from '@ports/browser';
+import { freezeAddress, type FreezeSettings } from '@ui/links/freeze-address';
 import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/links/support-contacts';
 import { makeViewModelObservable } from '@ui/view-model';
 
@@ -21,6 +23,8 @@ export class HelpViewModel {
   /** The answer to the ticks; null until the customer has submitted them. */
   help: Help | null = null;
   readonly support: SupportContacts;
+  /** Where the customer freezes online access; null if the provider has no such page. */
+  readonly freezeUrl: string | null;
   /** Whether the customer has gone back from an answer to the ticks. */
   hasReturnedToTicks = false;
   private ticked: readonly Possession[] = [];
@@ -28,9 +32,11 @@ export class HelpViewModel {
   constructor(
     private readonly session: SessionState,
     private readonly screen: ScreenState,
-    settings: SupportSettings,
+    browser: Pick<Browser, 'address'>,
+    settings: SupportSettings & FreezeSettings,
   ) {
     this.support = supportContacts(settings);
+    this.freezeUrl = freezeAddress(settings, browser);
     makeViewModelObservable(this);
   }
 

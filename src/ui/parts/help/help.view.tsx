@@ -6,6 +6,7 @@ import { Button } from '@ui/kit/controls/button';
 import { Checkbox } from '@ui/kit/fields/checkbox';
 import { DialogFrame } from '@ui/kit/dialogs/dialog-frame';
 import { InlineLinks } from '@ui/kit/controls/inline-links';
+import { TextLink } from '@ui/kit/controls/text-link';
 import { HelpViewModel } from '@ui/parts/help/help.view-model';
 import { useText } from '@ui/text/text-store';
 import { colour, radius, withHover } from '@ui/theme/tokens';
@@ -39,6 +40,8 @@ const Ticks = styled('fieldset')({
 
 const Intro = styled('p')({ outline: 'none' });
 
+const Freezing = styled('p')({ color: colour.inkSoft, textAlign: 'center', textWrap: 'balance' });
+
 const AnswerText = styled('div')({
   '& ul': { display: 'grid', gap: 6, margin: '12px 0', paddingLeft: 20 },
   '& p + p': { marginTop: 12 },
@@ -67,7 +70,7 @@ export const HelpDialog = observer(({ open, typed, onClose }: HelpDialogProps) =
       onClose={onClose}
       actions={
         help === null ? (
-          <Button onPress={vm.showHelp}>{words.continue}</Button>
+          <QuestionActions vm={vm} />
         ) : (
           <AnswerActions vm={vm} help={help} typed={typed} onClose={onClose} />
         )
@@ -114,6 +117,23 @@ const Question = observer(({ vm, introId }: { readonly vm: HelpViewModel; readon
     </>
   );
 });
+
+const QuestionActions = ({ vm }: { readonly vm: HelpViewModel }) => {
+  const words = useText('help');
+  return (
+    <>
+      <Button onPress={vm.showHelp}>{words.continue}</Button>
+      {vm.freezeUrl !== null && (
+        <Freezing>
+          {words.freezing}{' '}
+          <TextLink href={vm.freezeUrl} newWindow>
+            {words.freeze}
+          </TextLink>
+        </Freezing>
+      )}
+    </>
+  );
+};
 
 interface WithHelp {
   readonly vm: HelpViewModel;

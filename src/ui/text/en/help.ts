@@ -58,6 +58,9 @@ export const help = {
   intro: "Select all that apply. We'll find the quickest way in.",
   possessions,
   preparations,
+  /** Followed by the link `freeze`. */
+  freezing: 'Think someone else is using your account?',
+  freeze: 'Freeze online access',
   continue: 'Continue',
   change: 'Change my answers',
   recoveries,

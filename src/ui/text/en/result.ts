@@ -17,6 +17,9 @@ export const result = {
   where: 'Website',
   notYou: "If this wasn't you",
   warning: 'Someone else may have access to your phone or email. Contact us now so we can secure your account:',
+  /** Followed by the link `freeze`. */
+  freezing: 'You can also stop anyone from signing in or trading online:',
+  freeze: 'Freeze online access',
   afterwards: "Also change your email password and your phone's PIN, and check your orders and bank account.",
   promise: "We'll never ask for your password or a code.",
   call: 'Call us',

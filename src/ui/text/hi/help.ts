@@ -18,6 +18,8 @@ export const help: Catalogue['help'] = {
     'registered-contacts': 'आपका रजिस्टर्ड मोबाइल नंबर और ईमेल',
     'new-contacts': 'नया मोबाइल नंबर और ईमेल, जिन्हें रजिस्टर करना है',
   },
+  freezing: 'लगता है कि कोई और आपका खाता इस्तेमाल कर रहा है?',
+  freeze: 'ऑनलाइन एक्सेस फ़्रीज़ करें',
   continue: 'आगे बढ़ें',
   change: 'मेरे जवाब बदलें',
   recoveries: {

@@ -135,3 +135,15 @@ it('opens from the password screen too, and keeps the screen unchanged when it i
   expect(screen.getByLabelText('Password')).toHaveValue('half a pass');
   expect(screen.getByRole('button', { name: 'Trouble signing in?' })).toHaveFocus();
 });
+
+it('leads to the page for freezing online access, if there is one', async () => {
+  await open(await renderApp({ settings: { freezeAccountUrl: 'https://www.example.com/freeze' } }));
+  const link = screen.getByRole('link', { name: 'Freeze online access' });
+  expect(link).toHaveAttribute('href', 'https://www.example.com/freeze');
+  expect(link).toHaveAttribute('target', '_blank');
+});
+
+it('does not speak of freezing if there is no page for it', async () => {
+  const dialog = await open(await renderApp());
+  expect(within(dialog).queryByText(/freeze|someone else/iu)).not.toBeInTheDocument();
+});
