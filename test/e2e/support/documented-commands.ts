@@ -23,9 +23,14 @@ interface ShellOptions {
 
 /**
  * Runs commands as an operator pastes them: without shell options that stop on a failure, and with a umask that hides
- * new files from other users. Throws if the last command fails.
+ * new files from other users. Throws if the last command fails. Their input is closed: bash takes a socket there for a remote
+ * shell, and then runs the operator's own start-up files.
  */
 export const runCommands = (commands: string, { folder, env = {}, replacements }: ShellOptions): void => {
   const script = Object.entries(replacements).reduce((text, [from, to]) => text.replaceAll(from, to), commands);
-  execFileSync('bash', ['-c', `umask 027\n${script}`], { cwd: folder, env: { ...process.env, ...env }, stdio: 'pipe' });
+  execFileSync('bash', ['-c', `umask 027\n${script}`], {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 };
