@@ -7,7 +7,7 @@ import { SignInByQr } from '@application/signing-in/sign-in-by-qr';
 import { personaNamed } from '@adapters/in-memory/brokerage/personas';
 import { rememberingChosen } from '@domain/customer/transitions';
 import { unlockingChosen } from '@domain/journey/changes';
-import { consentTicked } from '@domain/journey/consent';
+import { consentTicked, isConsentUnticked } from '@domain/journey/consent';
 import type { ServiceName } from '@ports/services';
 import {
   callCount,
@@ -52,6 +52,8 @@ describe('A session in which a customer has signed in', () => {
       request: { refreshToken: former.refreshToken },
       auth: { sessionId: former.sessionId },
     });
+    for (const entry of ['initiateSso', 'validateSso'] as const)
+      expect(app.script.lastCall(entry).auth).toMatchObject({ sessionId: '', accessToken: '', refreshToken: '' });
     const { auth } = app.script.lastCall(service);
     expect(auth).toMatchObject({ accessToken: '', hasSignedIn: false });
     expect(auth.sessionId).not.toBe(former.sessionId);
@@ -126,6 +128,33 @@ describe('A session in which a customer has signed in', () => {
     release();
     expect(outcomeCode(await given)).toBe('abandoned');
     expect(app.state.session.auth.get().sessionId).toEqual(sessionId);
+    expect(callCount(app, 'canLogin')).toBe(0);
+  });
+
+  it.each<[string, (app: ScriptedApp) => void]>([
+    [
+      'the gateway asks for it in the new session',
+      (app) => {
+        app.brokerage.switches.consentNeeded = true;
+      },
+    ],
+    [
+      'it was asked for in the former session and not given',
+      (app) => {
+        app.state.session.journey.change((journey) => ({
+          ...journey,
+          ssoValidationResponse: journey.ssoValidationResponse && {
+            ...journey.ssoValidationResponse,
+            consentNeeded: true,
+          },
+        }));
+      },
+    ],
+  ])('is replaced by one that needs the consent if %s', async (_what, arrange) => {
+    const app = await startSignedInScriptedApp();
+    arrange(app);
+    expect(outcomeCode(await giveIdentifier(app))).toBe('abandoned');
+    expect(isConsentUnticked(app.state.session.journey.get())).toBe(true);
     expect(callCount(app, 'canLogin')).toBe(0);
   });
 

@@ -10,10 +10,9 @@ import { startSandbox } from '@sandbox/server';
 import { appConfigOf } from '../../../build/app-config';
 import { filesBelow } from '../../../build/files-below';
 import { missingForNginx } from '../../../scripts/support/find-nginx';
-import { BrowserMonitor } from '@test/e2e/support/browser-monitor';
-import { CustomerPage } from '@test/e2e/support/customer-page';
 import { makeImage, type Container, type Image } from '@test/e2e/support/servers/container';
 import { send } from '@test/e2e/support/servers/raw-request';
+import { signInThrough } from '@test/e2e/support/servers/served-build';
 
 /** A container with a gateway on this origin. */
 const STAGING = {
@@ -221,17 +220,7 @@ else
         REDIRECT_ALLOWED_ORIGINS: sandbox.url,
         POST_LOGIN_CHECK_BYPASS: BYPASSED_SUB_ACCOUNT_ID,
       });
-      const monitor = new BrowserMonitor();
-      await monitor.attach(context, container);
-      monitor.allow(new RegExp(`^Foreign request: ${sandbox.url}/`, 'u'));
-      const asha = new CustomerPage(page, sandbox, 'resident');
-      await page.goto(container.url);
-      await asha.submitIdentifier(asha.persona.mobile);
-      await asha.submitPassword();
-      await asha.expectHeading('Enter access code');
-      await asha.enterCode();
-      await asha.expectHandOff('Resident', 'SA-1-1');
-      expect(monitor.unexpected()).toStrictEqual([]);
+      await signInThrough({ context, page, sandbox, web: container });
       await container.close();
       await sandbox.close();
     });

@@ -1,6 +1,6 @@
 /** The shipped nginx configuration (deploy/nginx) in a real nginx, with the sandbox's gateway behind it. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect as connectHttp2 } from 'node:http2';
 import { createServer as createHttpsServer } from 'node:https';
@@ -13,10 +13,7 @@ import { startSandbox, type Sandbox } from '@sandbox/server';
 import { expect, test as base } from '@playwright/test';
 import { makeCertificate, type Certificate } from '../../../bench/server/certificate';
 import { hasBrotliModule, missingForNginx } from '../../../scripts/support/find-nginx';
-import { readPageHashes } from '../../../deploy/page-hashes';
-import { responseHeaders, type ResourceKind } from '../../../deploy/response-headers';
-import { BrowserMonitor } from '@test/e2e/support/browser-monitor';
-import { CustomerPage } from '@test/e2e/support/customer-page';
+import type { ResourceKind } from '../../../deploy/response-headers';
 import {
   startApplication,
   startProxyWithDefaultBuffers,
@@ -25,7 +22,7 @@ import {
 } from '@test/e2e/support/servers/nginx';
 import { readHead, send, type RawAnswer } from '@test/e2e/support/servers/raw-request';
 import { RequestLog } from '@test/e2e/support/servers/request-log';
-import { DIST_FOLDER } from '@test/e2e/support/test';
+import { BOOT_SCRIPT, expectHeaders, expectRefused, FONT, signInThrough } from '@test/e2e/support/servers/served-build';
 
 /** Many proxies allow 4,096 bytes. */
 const MAX_HEAD_BYTES = 2048;
@@ -79,26 +76,11 @@ const test = base.extend<{ readonly servers: Servers }>({
   servers: async ({}, use) => use(started!),
 });
 
-const asset = (pattern: RegExp): string =>
-  `/assets/${readdirSync(join(DIST_FOLDER, 'assets')).find((name) => pattern.test(name)) ?? ''}`;
-const SCRIPT = asset(/^boot\..*\.js$/u);
-
-const headersOf = (kind: ResourceKind): readonly (readonly [name: string, value: string])[] =>
-  responseHeaders(kind, readPageHashes(DIST_FOLDER), { connectOrigins: [], https: true });
-
-const expectHeaders = ({ headers }: RawAnswer, kind: ResourceKind): void => {
-  for (const [name, value] of headersOf(kind)) expect(headers[name.toLowerCase()], name).toBe(value);
-};
-
-const expectRefused = (answer: RawAnswer, status: number): void => {
-  expect(answer.status).toBe(status);
-  expectHeaders(answer, 'no-file');
-};
-
-const expectHeadersWithoutTls = ({ headers }: RawAnswer): void => {
-  const sent = responseHeaders('no-file', readPageHashes(DIST_FOLDER), { connectOrigins: [], https: false });
-  for (const [name, value] of sent) expect(headers[name.toLowerCase()], name).toBe(value);
-  expect(headers, 'only an answer over TLS for an own host may set it').not.toHaveProperty('strict-transport-security');
+const expectHeadersWithoutTls = (answer: RawAnswer): void => {
+  expectHeaders(answer, 'no-file', { https: false });
+  expect(answer.headers, 'only an answer over TLS for an own host may set it').not.toHaveProperty(
+    'strict-transport-security',
+  );
 };
 
 if (missingForNginx().length > 0)
@@ -125,8 +107,8 @@ else
       ['GET', '/sso/validate%20?ssoId=x', 200, 'document'],
       ['GET', '/sso/validate.)', 200, 'document'],
       ['POST', '/', 405, 'no-file'],
-      ['GET', SCRIPT, 200, 'asset'],
-      ['GET', asset(/^lato-400\..*\.woff2$/u), 200, 'asset'],
+      ['GET', BOOT_SCRIPT, 200, 'asset'],
+      ['GET', FONT, 200, 'asset'],
       ['GET', '/assets/gone.0123456789.js', 404, 'no-file'],
       ['GET', '/assets/', 404, 'no-file'],
       ['GET', '/sw.js', 200, 'service-worker'],
@@ -143,7 +125,7 @@ else
       ['GET', '/ready', 200, 'no-file'],
       ['GET', '/csp', 405, 'no-file'],
       ['GET', '/telemetry', 405, 'no-file'],
-      ['POST', SCRIPT, 405, 'no-file'],
+      ['POST', BOOT_SCRIPT, 405, 'no-file'],
       ['POST', '/sw.js', 405, 'no-file'],
       ['POST', '/robots.txt', 405, 'no-file'],
       ['GET', '/gateway', 404, 'no-file'],
@@ -185,11 +167,11 @@ else
         { 'If-Unmodified-Since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
       ];
       for (const headers of refused) {
-        const answer = await send(http.url + SCRIPT, { headers });
+        const answer = await send(http.url + BOOT_SCRIPT, { headers });
         expect(answer.status).toBe(412);
         expectHeaders(answer, 'no-file');
       }
-      const whole = await send(http.url + SCRIPT, { headers: { Range: 'bytes=99999999-' } });
+      const whole = await send(http.url + BOOT_SCRIPT, { headers: { Range: 'bytes=99999999-' } });
       expect(whole.status).toBe(200);
       expect(whole.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     });
@@ -212,7 +194,7 @@ else
       for (const path of [
         '/',
         '/login/identifier/mobile-pan',
-        SCRIPT,
+        BOOT_SCRIPT,
         '/sw.js',
         '/manifest.webmanifest',
         '/icons/icon.svg',
@@ -233,7 +215,7 @@ else
         expect(brotliDecompressSync(compressed.body).equals(plain.body), path).toBe(true);
         expect(compressed.headers['content-type'], path).toBe(plain.headers['content-type']);
       }
-      const { headers } = await send(`${servers.http.url}${SCRIPT}`);
+      const { headers } = await send(`${servers.http.url}${BOOT_SCRIPT}`);
       expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
     });
 
@@ -261,7 +243,7 @@ else
     });
 
     test('is served unchanged by a second nginx with default buffers', async ({ servers: { http, proxy } }) => {
-      for (const path of ['/', SCRIPT, '/sw.js', '/health']) {
+      for (const path of ['/', BOOT_SCRIPT, '/sw.js', '/health']) {
         const [direct, proxied] = [await send(http.url + path), await send(proxy.url + path)];
         expect(proxied.status, path).toBe(200);
         expect(proxied.body.equals(direct.body), path).toBe(true);
@@ -427,7 +409,7 @@ else
       });
       session.close();
       expect(headers[':status']).toBe(200);
-      for (const [name, value] of headersOf('document')) expect(headers[name.toLowerCase()], name).toBe(value);
+      expectHeaders({ headers }, 'document');
       if (hasBrotliModule()) expect(headers['content-encoding']).toBe('br');
     });
 
@@ -450,12 +432,7 @@ else
 
       test('a customer signs in without a policy violation', async ({ servers, context, page }) => {
         const { sandbox, https } = servers;
-        const monitor = new BrowserMonitor();
-        await monitor.attach(context, https);
-        monitor.allow(new RegExp(`^Foreign request: ${sandbox.url}/`, 'u'));
-        const asha = new CustomerPage(page, sandbox, 'resident');
         await page.goto(https.url);
-        await asha.expectHeading('Sign in');
         await expect(page).toHaveTitle('Sign in | Another Broker');
         expect(
           await page.evaluate(() => {
@@ -463,12 +440,7 @@ else
             return navigation?.nextHopProtocol;
           }),
         ).toBe('h2');
-        await asha.submitIdentifier(asha.persona.mobile);
-        await asha.submitPassword();
-        await asha.expectHeading('Enter access code');
-        await asha.enterCode();
-        await asha.expectHandOff('Resident', 'SA-1-1');
-        expect(monitor.unexpected()).toStrictEqual([]);
+        await signInThrough({ context, page, sandbox, web: https });
       });
     });
   });

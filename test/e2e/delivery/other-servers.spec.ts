@@ -1,17 +1,14 @@
 /** The configurations of `npm run headers` in a real Caddy and a real Apache, with the sandbox's gateway behind them. */
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BYPASSED_SUB_ACCOUNT_ID } from '@adapters/in-memory/brokerage/personas';
 import { startSandbox, type Sandbox } from '@sandbox/server';
 import { expect, test } from '@playwright/test';
-import { readPageHashes } from '../../../deploy/page-hashes';
-import { responseHeaders, type ResourceKind } from '../../../deploy/response-headers';
+import type { ResourceKind } from '../../../deploy/response-headers';
 import { findWebServer, WEB_SERVER_NAMES, type WebServerName } from '../../../scripts/support/find-web-servers';
-import { BrowserMonitor } from '@test/e2e/support/browser-monitor';
-import { CustomerPage } from '@test/e2e/support/customer-page';
 import { startWebServer, type WebServer } from '@test/e2e/support/servers/other-servers';
-import { send, type RawAnswer } from '@test/e2e/support/servers/raw-request';
-import { DIST_FOLDER } from '@test/e2e/support/test';
+import { send } from '@test/e2e/support/servers/raw-request';
+import { BOOT_SCRIPT, expectHeaders, FONT, signInThrough } from '@test/e2e/support/servers/served-build';
 
 interface Servers {
   readonly sandbox: Sandbox;
@@ -34,15 +31,6 @@ const startServers = async (name: WebServerName): Promise<Servers> => {
   return { sandbox, web };
 };
 
-const asset = (pattern: RegExp): string =>
-  `/assets/${readdirSync(join(DIST_FOLDER, 'assets')).find((name) => pattern.test(name)) ?? ''}`;
-const SCRIPT = asset(/^boot\..*\.js$/u);
-
-const expectHeaders = ({ headers }: RawAnswer, kind: ResourceKind): void => {
-  const expected = responseHeaders(kind, readPageHashes(DIST_FOLDER), { connectOrigins: [], https: true });
-  for (const [name, value] of expected) expect(headers[name.toLowerCase()], name).toBe(value);
-};
-
 const ANSWERS: readonly (readonly [method: string, path: string, status: number, ResourceKind])[] = [
   ['GET', '/', 200, 'document'],
   ['GET', '/index.html', 200, 'document'],
@@ -50,8 +38,8 @@ const ANSWERS: readonly (readonly [method: string, path: string, status: number,
   ['GET', '/sso/%76alidate?ssoId=x', 200, 'document'],
   ['GET', '/sso/validate.?ssoId=x', 200, 'document'],
   ['POST', '/', 405, 'no-file'],
-  ['GET', SCRIPT, 200, 'asset'],
-  ['GET', asset(/^lato-400\..*\.woff2$/u), 200, 'asset'],
+  ['GET', BOOT_SCRIPT, 200, 'asset'],
+  ['GET', FONT, 200, 'asset'],
   ['GET', '/assets/gone.0123456789.js', 404, 'no-file'],
   ['GET', '/sw.js', 200, 'service-worker'],
   ['GET', '/manifest.webmanifest', 200, 'file'],
@@ -68,7 +56,7 @@ const ANSWERS: readonly (readonly [method: string, path: string, status: number,
 
 const TYPES = [
   ['/', 'text/html; charset=utf-8'],
-  [SCRIPT, 'text/javascript; charset=utf-8'],
+  [BOOT_SCRIPT, 'text/javascript; charset=utf-8'],
   ['/manifest.webmanifest', 'application/manifest+json'],
   ['/icons/icon.svg', 'image/svg+xml'],
   ['/.well-known/assetlinks.json', 'application/json'],
@@ -118,18 +106,7 @@ for (const name of WEB_SERVER_NAMES)
       test('a customer signs in without a policy violation', async ({ browser }) => {
         const { sandbox, web } = servers();
         const context = await browser.newContext({ ignoreHTTPSErrors: true, serviceWorkers: 'block' });
-        const monitor = new BrowserMonitor();
-        await monitor.attach(context, web);
-        monitor.allow(new RegExp(`^Foreign request: ${sandbox.url}/`, 'u'));
-        const page = await context.newPage();
-        const asha = new CustomerPage(page, sandbox, 'resident');
-        await page.goto(web.url);
-        await asha.submitIdentifier(asha.persona.mobile);
-        await asha.submitPassword();
-        await asha.expectHeading('Enter access code');
-        await asha.enterCode();
-        await asha.expectHandOff('Resident', 'SA-1-1');
-        expect(monitor.unexpected()).toStrictEqual([]);
+        await signInThrough({ context, page: await context.newPage(), sandbox, web });
         await context.close();
       });
     });

@@ -1,6 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { findNginx, hasBrotliModule } from '../../../../scripts/support/find-nginx';
@@ -12,6 +11,7 @@ import { NGINX_MODULES } from '../../../../deploy/nginx-modules';
 import { readServerSettings } from '../../../../deploy/server-settings';
 import { makeCertificate } from '../../../../bench/server/certificate';
 import { freePort } from '@test/e2e/support/servers/free-port';
+import { waitUntilListening } from '@test/e2e/support/servers/listening';
 import { DIST_FOLDER } from '@test/e2e/support/test';
 
 const SHIPPED = resolve('deploy/nginx');
@@ -53,20 +53,6 @@ const mainFile = (folder: string): string => `
     include conf.d/*.conf;
   }`;
 
-const accepts = (port: number): Promise<boolean> =>
-  new Promise((done) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => done(true)).once('error', () => done(false));
-    socket.unref().once('connect', () => socket.destroy());
-  });
-
-const waitUntilReady = async (nginx: ChildProcess, port: number, errors: () => string): Promise<void> => {
-  while (!(await accepts(port))) {
-    if (nginx.exitCode !== null) throw new Error(`nginx has stopped: ${errors()}`);
-    await new Promise((wait) => setTimeout(wait, 20));
-  }
-};
-
 /** Empty if the process has ended. */
 const statusOf = (id: string): string => {
   try {
@@ -88,7 +74,7 @@ export const startNginx = async (folder: string, port: number, url: string): Pro
   let errors = '';
   nginx.stderr.on('data', (text: Buffer) => (errors += text.toString()));
   const exited = new Promise((exit) => nginx.once('exit', exit));
-  await waitUntilReady(nginx, port, () => errors);
+  await waitUntilListening(nginx, port, () => errors);
   return {
     url,
     port,
