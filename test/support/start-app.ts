@@ -26,6 +26,7 @@ import { createContainer } from '@wiring/container';
 import { loadBindings } from '@ui/use-view-model';
 import { dialogs } from '@wiring/dialogs';
 import { firstLoad } from '@wiring/first-load';
+import { passkeys as passkeyBindings } from '@wiring/passkeys';
 import { qrCode } from '@wiring/qr-code';
 import { recovery } from '@wiring/recovery';
 import { signIn } from '@wiring/sign-in';
@@ -122,7 +123,7 @@ export const composeApp = (options: Omit<StartOptions, 'runsStartUp'> = {}): Sta
     device: options.device ?? new InMemoryDevice(),
     random,
   });
-  for (const bindings of [firstLoad, signIn, recovery, qrCode, accessibilityStatement, dialogs])
+  for (const bindings of [firstLoad, signIn, recovery, qrCode, passkeyBindings, accessibilityStatement, dialogs])
     loadBindings(container, bindings);
   const get = <T>(useCase: Token<T>): T => container.get<T>(useCase as ServiceIdentifier<T>);
   return {

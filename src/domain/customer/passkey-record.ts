@@ -3,8 +3,7 @@
  * it outlives sessions and customers (docs/security.md).
  */
 import { hasShape, parseJson } from '@domain/json';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@domain/time';
 
 /** After the customer has declined, the offer waits this long, and is made this often at most. */
 export const OFFER_PAUSE_MS = 30 * DAY_MS;

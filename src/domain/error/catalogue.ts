@@ -248,6 +248,9 @@ const BY_CODE: ReadonlyMap<string, Row> = new Map(
 
 const rowFor = (code: string): Omit<Row, 'codes'> => BY_CODE.get(code) ?? UNKNOWN;
 
+/** The reference of the call was used before, or has expired. */
+export const USED_REFERENCE_CODE = '1058' satisfies ErrorCode;
+
 /** How the code is presented. Accepts any string, as do the other functions here. */
 export const entryFor = (code: string): CatalogueEntry => rowFor(code).entry;
 

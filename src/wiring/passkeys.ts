@@ -1,0 +1,27 @@
+/** Sign-in by passkey, and creating one. */
+import { PresentFailure } from '@application/errors/present-failure';
+import { Calls } from '@application/calls/calls';
+import { SsoSession } from '@application/entering/sso-session';
+import { EndSession } from '@application/session/end-session';
+import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
+import { EnrolPasskey } from '@application/signing-in/enrol-passkey';
+import { SignInByPasskey } from '@application/signing-in/sign-in-by-passkey';
+import { ScreenState } from '@application/state/screen-state';
+import { SessionState } from '@application/state/session-state';
+import { Browser } from '@ports/browser';
+import { Clock } from '@ports/clock';
+import { Device } from '@ports/device';
+import { KeyValueStore } from '@ports/key-value-store';
+import { Passkeys } from '@ports/passkeys';
+import { bindingsOf } from '@wiring/bindings';
+
+export const passkeys = bindingsOf((bindings) => {
+  bindings.sharedWith(SignInByPasskey, [Calls, SessionState, ScreenState, CompleteSignIn, SsoSession, PresentFailure], {
+    passkeys: Passkeys,
+    device: Device,
+    browser: Browser,
+    clock: Clock,
+    store: KeyValueStore,
+  });
+  bindings.shared(EnrolPasskey, Calls, SessionState, ScreenState, CompleteSignIn, EndSession, Passkeys, KeyValueStore);
+});
