@@ -73,7 +73,7 @@ interface Support {
   readonly autofill?: () => Promise<boolean>;
 }
 
-const GLOBALS = ['navigator', 'location', 'PublicKeyCredential'] as const;
+const GLOBALS = ['navigator', 'location', 'document', 'PublicKeyCredential'] as const;
 
 const set = (name: (typeof GLOBALS)[number], value: unknown): void => {
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
@@ -86,6 +86,7 @@ export const installWebAuthn = (
   const hold = (request: Request) => credentials.hold(request);
   set('navigator', { credentials: { get: hold, create: hold } });
   set('location', { hostname: 'login.example' });
+  set('document', { querySelectorAll: () => [] });
   const interfaceOfKeys = {
     isUserVerifyingPlatformAuthenticatorAvailable: platform,
     isConditionalMediationAvailable: autofill,
