@@ -87,7 +87,7 @@ test(
 test.describe('behind the server of `npm start -- --gateway`', () => {
   test.use({ ignoreHTTPSErrors: true });
 
-  test('a customer signs in through the same gateway over TLS', async ({ page, browserMonitor }) => {
+  test('a customer signs in through the same gateway over TLS', { tag: '@phone' }, async ({ page, browserMonitor }) => {
     browserMonitor.allow(
       /^Foreign request: https?:\/\/localhost:/u,
       /Failed to load resource: the server responded with a status of 40[01]/u,

@@ -13,7 +13,7 @@ const goToOtp = async (customer: CustomerPage): Promise<void> => {
 
 test(
   'a customer activates the account at the first sign-in and signs in with the new password',
-  { tag: ['@phone', '@engines'] },
+  { tag: ['@phone', '@engines-thorough'] },
   async ({ page, requestLog, actAs }) => {
     const ishaan = actAs('not-activated');
     await goToOtp(ishaan);

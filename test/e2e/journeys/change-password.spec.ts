@@ -17,7 +17,7 @@ const submitCurrentPassword = async (customer: CustomerPage, password = SANDBOX_
 
 test(
   'a customer changes the password and returns to the invest application',
-  { tag: ['@phone', '@engines'] },
+  { tag: ['@phone', '@engines-thorough'] },
   async ({ page, requestLog, actAs }) => {
     await installClock(page);
     const asha = actAs('resident');

@@ -3,7 +3,7 @@ import { expect, test } from '@test/e2e/support/test';
 
 test(
   'a customer who shares contacts with other accounts creates a username and signs in with it',
-  { tag: ['@phone', '@engines'] },
+  { tag: ['@phone', '@engines-thorough'] },
   async ({ page, isMobile, requestLog, actAs }) => {
     const farah = actAs('shared-without-username');
     await farah.openSignIn();

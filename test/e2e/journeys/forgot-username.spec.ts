@@ -14,7 +14,7 @@ const passOtp = async (customer: CustomerPage): Promise<void> => {
 
 test(
   'a customer receives the username, has it resent and signs in with it',
-  { tag: ['@phone', '@engines'] },
+  { tag: ['@phone', '@engines-thorough'] },
   async ({ page, requestLog, actAs }) => {
     const asha = actAs('resident');
     await asha.openSignIn();

@@ -9,7 +9,7 @@ const NEXT_SCREEN = '**/assets/recovery.*';
 
 test(
   'a customer replaces the expired password, is handed over, and signs in with the new one next time',
-  { tag: ['@phone', '@engines'] },
+  { tag: ['@phone', '@engines-thorough'] },
   async ({ page, requestLog, actAs }) => {
     await installClock(page);
     const yusuf = actAs('expired-password');

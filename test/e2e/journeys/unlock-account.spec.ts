@@ -15,7 +15,7 @@ const chooseOption = async (
 
 test(
   'a locked customer who keeps the password has the account unlocked by the OTP',
-  { tag: ['@phone', '@engines'] },
+  { tag: ['@phone', '@engines-thorough'] },
   async ({ page, requestLog, actAs }) => {
     const tara = actAs('locked');
     await tara.openSignIn();

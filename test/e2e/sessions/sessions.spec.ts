@@ -163,7 +163,7 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
   });
 
   for (const [how, rate, tags] of [
-    ['clicks', 3, '@engines'],
+    ['clicks', 3, '@engines-thorough'],
     ['presses Enter', 5, '@engines'],
     ['presses Space', 5, '@thorough'],
   ] as const)

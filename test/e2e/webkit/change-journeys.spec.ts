@@ -18,6 +18,8 @@ interface Screen {
 
 interface ChangeJourney {
   readonly title: string;
+  /** The screens of the others are among those of these journeys: only a thorough run tries them. */
+  readonly isInEveryRun?: true;
   readonly persona: PersonaId;
   readonly open: (customer: WebKitCustomer) => Promise<void>;
   readonly screens: readonly Screen[];
@@ -57,6 +59,7 @@ const isHandedOver = (customer: WebKitCustomer): Promise<void> => customer.expec
 const JOURNEYS: readonly ChangeJourney[] = [
   {
     title: 'a customer who forgot the password chooses a new one',
+    isInEveryRun: true,
     persona: 'resident',
     open: openJourney('forgot-password'),
     screens: [identify('Forgot password'), otp(), newPassword('Choose a new password')],
@@ -75,6 +78,7 @@ const JOURNEYS: readonly ChangeJourney[] = [
   },
   {
     title: 'a customer who forgot the username receives it',
+    isInEveryRun: true,
     persona: 'resident',
     open: openJourney('forgot-username'),
     screens: [
@@ -115,6 +119,7 @@ const JOURNEYS: readonly ChangeJourney[] = [
   },
   {
     title: 'a signed-in customer changes the password and returns to the application',
+    isInEveryRun: true,
     persona: 'resident',
     open: async (customer) => {
       await customer.signIn();
@@ -140,8 +145,8 @@ const pass = async (
   await (ignoresFirstPresses ? customer.pressUntilGone(press) : customer.press(press));
 };
 
-for (const { title, persona, open, screens, end } of JOURNEYS) {
-  test(title, async ({ actAs }) => {
+for (const { title, isInEveryRun, persona, open, screens, end } of JOURNEYS) {
+  test(title, { tag: isInEveryRun ? [] : '@thorough' }, async ({ actAs }) => {
     const customer = actAs(persona);
     await open(customer);
     for (const screen of screens) await pass(customer, screen);
