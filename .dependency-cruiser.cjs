@@ -198,7 +198,7 @@ module.exports = {
       { path: '^sandbox/' },
       {
         files: '^(sandbox|deploy|src/(domain|ports|adapters/in-memory))/|^src/adapters/browser/clock\\.ts$',
-        packages: 'hono|@hono/node-server|ajv|ajv-formats|js-yaml',
+        packages: 'hono|@hono/node-server|@simplewebauthn/server|ajv|ajv-formats|js-yaml',
       },
     ),
     ...only(
@@ -207,7 +207,7 @@ module.exports = {
       {
         files:
           '^(conformance|scripts/support|src/(domain|ports|adapters/(http|web-crypto)))/|^src/adapters/browser/clock\\.ts$|^sandbox/contract',
-        packages: 'ajv|hono|yaml',
+        packages: '@simplewebauthn/server|ajv|hono|yaml',
       },
     ),
     rule(

@@ -14,6 +14,7 @@ import { copiedRequest, type BrokerageOutcome, type RequestReplayCache } from '@
 import { findRequestViolation } from '@sandbox/contract';
 import { readCaller, findHeaderViolation } from '@sandbox/request-headers';
 import { corruptPayload, decryptPayload, encryptPayload, unwrapKey } from '@sandbox/envelope-encryption';
+import type { PasskeyVerification } from '@sandbox/passkey-verification';
 import type { ServerKeys } from '@sandbox/server-keys';
 import { sendUnfinished } from '@sandbox/unfinished-answers';
 import type { KeyUse, UsedKeys } from '@sandbox/used-keys';
@@ -36,6 +37,7 @@ interface GatewayParts {
   readonly keys: ServerKeys;
   readonly usedKeys: UsedKeys;
   readonly replayCache: RequestReplayCache;
+  readonly passkeyVerification: PasskeyVerification;
   readonly clock: Clock;
   readonly onCall?: ((call: ReceivedCall) => void) | undefined;
 }
@@ -53,6 +55,8 @@ interface DecryptedRequest {
 interface CallContent {
   readonly readHeader: (name: string) => string | undefined;
   readonly payload: unknown;
+  /** The payload, with a verified credential if it has one. */
+  readonly verifiedPayload: unknown;
   readonly keyUse: KeyUse;
 }
 
@@ -127,11 +131,12 @@ const receivedCall = (
 });
 
 const answerCalls = (gateway: GatewayParts) => {
-  const outcomeOf = (service: BrokerageService, { readHeader, payload, keyUse }: CallContent): BrokerageOutcome => {
+  const outcomeOf = (service: BrokerageService, content: CallContent): BrokerageOutcome => {
+    const { readHeader, payload, verifiedPayload, keyUse } = content;
     if (keyUse === 'copied') return copiedRequest();
     const violation = findHeaderViolation(service, readHeader) ?? findRequestViolation(service, payload);
     if (violation !== null) return contractViolation(violation);
-    const request = payload as RequestOf<BrokerageService>;
+    const request = verifiedPayload as RequestOf<BrokerageService>;
     const caller = readCaller(readHeader);
     if (service === 'validateSso') gateway.replayCache.forgetSsoStart((request as RequestOf<'validateSso'>).ssoId);
     const { client, path } = SERVICES[service];
@@ -151,10 +156,12 @@ const answerCalls = (gateway: GatewayParts) => {
     if (request instanceof Refusal) return unencryptedRefusal(request);
     gateway.onCall?.(receivedCall(service, context, request));
     const readHeader = (name: string): string | undefined => context.req.header(name);
+    const { payload } = request;
+    const verifiedPayload = await gateway.passkeyVerification.verified(service, payload);
     // After the body has arrived, because a browser may repeat an interrupted upload.
     const keyUse = gateway.usedKeys.use(request.aesKey, `${client} ${path} ${readHeader('X-Request-Id') ?? ''}`);
     if (effect?.kind === 'refused') return encryptedAnswer(sampleRefusal(effect.code, ''), request.aesKey, null);
-    const outcome = outcomeOf(service, { readHeader, payload: request.payload, keyUse });
+    const outcome = outcomeOf(service, { readHeader, payload, verifiedPayload, keyUse });
     return encryptedAnswer(outcome, request.aesKey, effect);
   };
 };

@@ -13,6 +13,7 @@ import { OWN_ORIGIN_GATEWAYS } from '../deploy/gateway-paths';
 import { REPORT_PATH } from '../deploy/response-headers';
 import { openStaticSite, type StaticSite } from '../deploy/static-site';
 import { pageRoutes } from '@sandbox/pages/routes';
+import { PasskeyVerification } from '@sandbox/passkey-verification';
 import { RequestReplayCache } from '@sandbox/request-replay-cache';
 import { ServerKeys } from '@sandbox/server-keys';
 import { SandboxClock } from '@sandbox/sandbox-clock';
@@ -128,7 +129,7 @@ const addRoutes = (app: App, url: string, options: SandboxOptions): Omit<Sandbox
   const { origin = url, applicationOrigin, clock = new SandboxClock(), random = new SystemRandom() } = options;
   const [faults, keys, usedKeys] = [new Faults(), new ServerKeys(), new UsedKeys()];
   const replayCache = new RequestReplayCache(clock);
-  const brokerage = new Brokerage(new BrokerageMemory({ clock, random, origin }));
+  const brokerage = new Brokerage(new BrokerageMemory({ clock, random, origin, applicationOrigin }));
   // As a gateway should (docs/openapi.yaml, section 7).
   brokerage.switches.rotatesRefreshTokens = true;
   const policyReports: string[] = [];
@@ -141,7 +142,16 @@ const addRoutes = (app: App, url: string, options: SandboxOptions): Omit<Sandbox
   });
   app.route(
     '/gateway',
-    gatewayRoutes({ brokerage, faults, keys, usedKeys, replayCache, clock, onCall: options.onCall }),
+    gatewayRoutes({
+      brokerage,
+      faults,
+      keys,
+      usedKeys,
+      replayCache,
+      passkeyVerification: new PasskeyVerification(brokerage.passkeys, applicationOrigin ?? origin),
+      clock,
+      onCall: options.onCall,
+    }),
   );
   app.route('/sandbox', pageRoutes({ brokerage, faults, keys, clock, origin, applicationOrigin }));
   app.get('*', serveFile(openApplication(options, origin), applicationOrigin));
