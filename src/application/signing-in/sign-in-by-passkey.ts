@@ -135,10 +135,16 @@ export class SignInByPasskey {
   /** Begins or ends the suggestions: the session, the consent, the connection or the visibility may have changed. */
   private follow(): void {
     if (this.stage === 'signing-in') return;
-    const isForeign = this.requestedIn !== '' && this.requestedIn !== this.session.auth.get().sessionId;
-    if (isForeign || isConsentUnticked(this.session.journey.get())) this.rest();
+    if (this.isOutdated()) this.rest();
     if (this.stage === 'suggesting' && this.isRenewalDue) void this.renew();
     else if (this.stage === 'resting' && this.cancelTimer === nothing) void this.suggest();
+  }
+
+  /** Another session has begun, a customer has signed in, or the consent was withdrawn. */
+  private isOutdated(): boolean {
+    const { journey, auth } = this.session;
+    if (this.requestedIn !== '' && this.requestedIn !== auth.get().sessionId) return true;
+    return isConsentUnticked(journey.get()) || (this.stage === 'suggesting' && hasLogin(this.session));
   }
 
   private async suggest(): Promise<void> {
