@@ -21,7 +21,10 @@ export const inboxPage = (messages: readonly OutboxMessage[]): Markup =>
   page(
     { title: 'Inbox', path: '/sandbox/inbox' },
     html`<h1>Inbox</h1>
-      <p class="lead">Every text and email the brokerage sent. The last line of a text binds its code to the site.</p>
+      <p class="lead">
+        Every text and email the brokerage sent. The last line of a text binds its code to the site. “App” marks a code
+        that the customer's authenticator app shows.
+      </p>
       <div id="live" aria-live="polite">
         ${
           messages.length === 0

@@ -138,12 +138,21 @@ export const describeGatewayContract = (name: string, start: () => Promise<Gatew
     describe('for a customer who signs in', () => {
       it('sends an access code and counts down the attempts', async () => {
         await customer.enter();
-        const { refId, mobileNumber } = valueOrThrow(await customer.givePassword('resident'));
-        expect(mobileNumber).toMatch(/\d{4}$/u);
+        const contact = valueOrThrow(await customer.givePassword('resident'));
+        expect(contact).toMatchObject({ mobileNumber: expect.stringMatching(/\d{4}$/u) });
+        const { refId } = contact;
         const wrongCode = subject.brokerage.outbox.newestCodeFor('resident') === '000000' ? '000001' : '000000';
         expect(await customer.giveAccessCode(refId, wrongCode)).toMatchObject({
           failure: { code: '1094', data: { attemptsLeft: 4 } },
         });
+      });
+
+      it('returns the reference of a code in an authenticator app, without contacts', async () => {
+        await customer.enter();
+        const contact = valueOrThrow(await customer.givePassword('authenticator-app'));
+        expect(contact).toEqual({ refId: expect.any(String), channel: 'AUTHENTICATOR' });
+        const code = subject.brokerage.outbox.newestCodeFor('authenticator-app');
+        expect(await customer.giveAccessCode(contact.refId, code)).toMatchObject({ ok: true });
       });
 
       it('returns the login with all its fields and stores the tokens of the headers', async () => {

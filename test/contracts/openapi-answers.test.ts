@@ -81,6 +81,8 @@ describe('An answer check', () => {
   it.each([
     ['resendAccessCode', { mobileNumber: '9876543210' }],
     ['resendAccessCode', { email: 'asha@example.com' }],
+    ['resendAccessCode', { channel: 'PUSH' }],
+    ['generateAccessCode', { channel: 'AUTHENTICATOR', email: 'asha@example.com' }],
     ['loginStatus', { accounts: [{ subAccountId: 'SA-1', isPrimary: true, settlementType: 5 }] }],
     ['loginStatus', { accounts: [{ subAccountId: '', isPrimary: true, settlementType: 1 }] }],
     ['completeSso', { redirectURL: 'javascript:alert(1)' }],
@@ -97,6 +99,14 @@ describe('An answer check', () => {
     ['passkeyEnrolOptions', { options: { ...creationOptions, attestation: 'direct' } }],
   ] as const)('rejects an answer of %s with %j', (service, change) => {
     expect(checkAnswer(sampleAnswer(service, { ...samples[service].answer, ...change }))).not.toStrictEqual([]);
+  });
+
+  it('requires no contacts for a code in an authenticator app, but those of a code that was sent', () => {
+    const accepts = (data: JsonObject) => checkAnswer(sampleAnswer('generateAccessCode', data)).length === 0;
+    expect(accepts({ refId: 'ref-1', channel: 'AUTHENTICATOR' })).toBe(true);
+    expect(accepts({ channel: 'AUTHENTICATOR' })).toBe(false);
+    expect(accepts({ refId: 'ref-1', channel: 'SMS_EMAIL' })).toBe(false);
+    expect(accepts({ ...samples.generateAccessCode.answer, channel: 'SMS_EMAIL' })).toBe(true);
   });
 
   it('accepts a key in PEM armour and a scanned QR code', () => {

@@ -89,11 +89,12 @@ const contactIn = (value: unknown, looksMasked: (text: string) => boolean, maxLe
   return contact.length <= maxLength && looksMasked(contact) ? contact : '';
 };
 
-/** Some gateways call the mobile number `mobile`. */
+/** Some gateways call the mobile number `mobile`. An unknown channel counts as none: the code was sent. */
 export const readContact: AnswerReader<Contact> = (data) => {
   if (!isJsonObject(data)) return undefined;
   const refId = own(data, 'refId');
   if (typeof refId !== 'string' || refId === '') return undefined;
+  if (own(data, 'channel') === 'AUTHENTICATOR') return { refId, channel: 'AUTHENTICATOR' };
   return {
     refId,
     mobileNumber: contactIn(own(data, 'mobileNumber') ?? own(data, 'mobile'), looksLikeMaskedMobile, MAX_MOBILE_LENGTH),

@@ -21,12 +21,13 @@ export const withoutCode = (journey: Journey): Journey => ({
   provenFor: null,
 });
 
-const withContact = (journey: Journey, { refId, mobileNumber, email }: Contact): Journey => ({
-  ...journey,
-  refId,
-  maskedMobile: mobileNumber,
-  maskedEmail: email,
-});
+const NO_CONTACTS = { mobileNumber: '', email: '' };
+
+const withContact = (journey: Journey, contact: Contact): Journey => {
+  const isCodeInApp = contact.channel === 'AUTHENTICATOR';
+  const { mobileNumber, email } = isCodeInApp ? NO_CONTACTS : contact;
+  return { ...journey, refId: contact.refId, isCodeInApp, maskedMobile: mobileNumber, maskedEmail: email };
+};
 
 /** 'Successful steps store refId, masked mobile and masked e-mail'; so does a failed can-login with data. */
 export const codeSent = (

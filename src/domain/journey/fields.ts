@@ -70,6 +70,8 @@ export const TAB_FIELDS = {
   isConsentSent: field(false, 'other-identifier'),
   /** Beyond the specification: the journey that `refId` belongs to, and when its code expires and can be resent. */
   codeDelivery: field<CodeDelivery | null>(null, 'reset', 'other-identifier'),
+  /** Beyond the specification: the customer's authenticator app shows the code of `refId`. Nothing was sent. */
+  isCodeInApp: field(false, 'reset', 'other-identifier'),
   /** Beyond the specification: the journey in which the customer has proven their identity, by OTP or password. */
   provenFor: field<JourneyName | null>(null, 'reset', 'other-identifier'),
   /**

@@ -107,11 +107,21 @@ export interface Login {
 }
 
 /** The masked contacts to which a code was sent, and the code's reference. */
-export interface Contact {
+interface SentContact {
   readonly refId: string;
+  readonly channel?: 'SMS_EMAIL';
   readonly mobileNumber: string;
   readonly email: string;
 }
+
+/** The reference of a code that the customer's authenticator app shows. Nothing is sent. */
+interface AppContact {
+  readonly refId: string;
+  readonly channel: 'AUTHENTICATOR';
+}
+
+/** Where the customer finds a code. */
+export type Contact = SentContact | AppContact;
 
 /** What start-up records of the device (specification §3 "Auth state", "Device details"). */
 export interface DeviceDescription {

@@ -142,7 +142,7 @@ describe('A contact', () => {
     '\u202E••••••\u200B3210',
   ])('has the mobile number as it was masked: %s', (mobileNumber) => {
     const value = answerReader('resendAccessCode')({ refId: 'r', mobileNumber, email: '' });
-    expect(value?.mobileNumber).toBe(mobileNumber.replace(/[\u202E\u200B]/gu, ''));
+    expect(value).toMatchObject({ mobileNumber: mobileNumber.replace(/[\u202E\u200B]/gu, '') });
   });
 
   it.each([
@@ -152,7 +152,7 @@ describe('A contact', () => {
     'axxxxo@example.com',
     'a.r••o+x@ex-ample.co.in',
   ])('has the email as it was masked: %s', (email) => {
-    expect(answerReader('resendAccessCode')({ refId: 'r', mobileNumber: '', email })?.email).toBe(email);
+    expect(answerReader('resendAccessCode')({ refId: 'r', mobileNumber: '', email })).toMatchObject({ email });
   });
 
   it.each([
@@ -189,6 +189,22 @@ describe('A contact', () => {
   ])('has no email if the text does not look masked, and keeps its mobile number: %j', (email) => {
     const value = answerReader('resendAccessCode')({ refId: 'r', mobileNumber: '••••••3210', email });
     expect(value).toEqual({ refId: 'r', mobileNumber: '••••••3210', email: '' });
+  });
+});
+
+describe('The channel of a contact', () => {
+  const reader = answerReader('generateAccessCode');
+  const contacts = { mobileNumber: '••••••3210', email: 'a•••••o@example.com' };
+
+  it('is an authenticator app, with which contacts are neither needed nor read', () => {
+    const inApp = { refId: 'r', channel: 'AUTHENTICATOR' };
+    expect(reader(inApp)).toEqual(inApp);
+    expect(reader({ ...inApp, ...contacts })).toEqual(inApp);
+    expect(reader({ channel: 'AUTHENTICATOR' })).toBeUndefined();
+  });
+
+  it.each(['SMS_EMAIL', 'authenticator', 'PUSH', null, 1, ['AUTHENTICATOR']])('is a message for %j', (channel) => {
+    expect(reader({ refId: 'r', channel, ...contacts })).toEqual({ refId: 'r', ...contacts });
   });
 });
 

@@ -105,6 +105,11 @@ describe('The data of an error', () => {
     expect(await readErrorData({ attemptsLeft: 2 })).toStrictEqual({ attemptsLeft: 2 });
   });
 
+  it('contain the reference of an OTP that an authenticator app shows', async () => {
+    const otpResponse = { refId: 'ref-1', channel: 'AUTHENTICATOR' };
+    expect(await readErrorData({ otpResponse })).toEqual({ otpResponse });
+  });
+
   it.each([0, 1, 5, 99])('contain the attempts left: %d', async (attemptsLeft) => {
     expect(await readErrorData({ attemptsLeft })).toEqual({ attemptsLeft });
   });

@@ -229,6 +229,36 @@ describe('An access code', () => {
   });
 });
 
+describe('A code in an authenticator app', () => {
+  it('is sent to nobody, and signs the customer in', async () => {
+    const client = await startTestClient();
+    const refId = refIdOf(await client.givePassword('authenticator-app'));
+    expect(client.world.brokerage.outbox.messages.map(({ channel }) => channel)).toEqual(['App']);
+    expect(resultCode(await client.giveAccessCode(refId, client.newestCodeFor('authenticator-app')))).toBe('ok');
+  });
+
+  it('counts wrong attempts, and expires with its reference', async () => {
+    const client = await startTestClient();
+    const refId = refIdOf(await client.givePassword('authenticator-app'));
+    const code = client.newestCodeFor('authenticator-app');
+    const wrong = code === '000000' ? '000001' : '000000';
+    expect(resultCode(await client.giveAccessCode(refId, wrong))).toBe('1094 (4 left)');
+    client.world.clock.advance(CODE_LIFETIME_MS);
+    expect(resultCode(await client.giveAccessCode(refId, code))).toBe('1057');
+  });
+
+  it('cannot be resent, and the customer can begin again as often as they like', async () => {
+    const client = await startTestClient();
+    let refId = refIdOf(await client.givePassword('authenticator-app'));
+    expect(await client.send('resendAccessCode', { refId })).toBe('1095');
+    const { pan, mobile: emailOrMobile } = personaNamed('authenticator-app');
+    for (let begun = 0; begun <= MAX_RESENDS + 1; begun += 1)
+      refId = refIdOf(await client.gateway.send('forgotPasswordIdentify', { pan, emailOrMobile }));
+    const otp = client.newestCodeFor('authenticator-app');
+    expect(await client.send('forgotPasswordValidateOtp', { refId, otp })).toBe('ok');
+  });
+});
+
 describe('A session', () => {
   it('is required for calls about a customer', async () => {
     const client = await startTestClient();

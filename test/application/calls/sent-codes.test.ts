@@ -61,6 +61,16 @@ describe('A code', () => {
     expect(state.session.journey.get().codeDelivery?.resends).toBe(resends);
   });
 
+  it('is noted as one that an authenticator app shows, at a sign-in and in a refusal that begins the activation', () => {
+    const inApp = { refId: 'ref-9', channel: 'AUTHENTICATOR' } as const;
+    const signingIn = startSentCodes();
+    signingIn.sentCodes.onCodeSent('login', { isResend: false })(success(inApp), false);
+    expect(signingIn.state.session.journey.get()).toMatchObject({ refId: 'ref-9', isCodeInApp: true });
+    const activating = startSentCodes();
+    activating.sentCodes.onActivationCodeSent()(failed(refusalOf('10789', { otpResponse: inApp })), false);
+    expect(activating.state.session.journey.get()).toMatchObject({ refId: 'ref-9', isCodeInApp: true });
+  });
+
   it('is not recorded as sent by the answer to another kind of call', () => {
     const withContact = refusalOf('10789', { otpResponse: CONTACT });
     const { state, sentCodes } = startSentCodes();

@@ -449,6 +449,15 @@ describe('The last change', () => {
 });
 
 describe('A reload', () => {
+  it('still asks for the code in the authenticator app', async () => {
+    const before = await startApp({ persona: 'authenticator-app' });
+    await signInUpToAccessCode(before);
+    const app = await reload(before);
+    expect(app.state.session.journey.get()).toMatchObject({ isCodeInApp: true, maskedMobile: '', maskedEmail: '' });
+    await submitAccessCode(app);
+    expect(app.browser.leftFor).toHaveLength(1);
+  });
+
   it('restores the step with its reference, contacts and deadlines, and sends no new code', async () => {
     const before = await startApp();
     await signInUpToAccessCode(before);

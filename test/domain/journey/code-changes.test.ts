@@ -30,6 +30,16 @@ describe('A code', () => {
     });
   });
 
+  it('that an authenticator app shows has no contacts, and does not follow one that was sent', () => {
+    const inApp = codeSent(
+      codeSent(validatedJourney(), CONTACT, { ...TIMING, for: 'login' }),
+      { refId: 'ref-10', channel: 'AUTHENTICATOR' },
+      { ...TIMING, for: 'login' },
+    );
+    expect(inApp).toMatchObject({ refId: 'ref-10', isCodeInApp: true, maskedMobile: '', maskedEmail: '' });
+    expect(codeSentAgain(inApp, CONTACT, TIMING)).toMatchObject({ isCodeInApp: false, maskedMobile: '••••••0001' });
+  });
+
   it('that is resent replaces the reference and counts as a resend of the same journey', () => {
     const before = validatedJourney(codeSentFor('account-activation'));
     const after = codeSentAgain(before, CONTACT, TIMING);

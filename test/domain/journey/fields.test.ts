@@ -70,6 +70,7 @@ const OWN_FIELDS: readonly FieldName[] = [
   'isConsentSent',
   'isRemembered',
   'codeDelivery',
+  'isCodeInApp',
   'provenFor',
   'isPasswordChanged',
 ];
@@ -127,7 +128,7 @@ const CLEARINGS = Object.keys(CLEARED_BY) as Clearing[];
 
 /** Ours are cleared together with the identifier, the reference of a code or the name. */
 const OWN_FIELDS_CLEARED_BY: Readonly<Record<Clearing, readonly FieldName[]>> = {
-  reset: ['isIdentifierGiven', 'codeDelivery', 'provenFor', 'isPasswordChanged'],
+  reset: ['isIdentifierGiven', 'codeDelivery', 'isCodeInApp', 'provenFor', 'isPasswordChanged'],
   'switch-account': ['isIdentifierGiven', 'ownerId'],
   'clear-user': ['isIdentifierGiven'],
   'other-identifier': [
@@ -138,6 +139,7 @@ const OWN_FIELDS_CLEARED_BY: Readonly<Record<Clearing, readonly FieldName[]>> = 
     'isConsentSent',
     'ownerId',
     'codeDelivery',
+    'isCodeInApp',
     'provenFor',
     'isPasswordChanged',
   ],
@@ -187,6 +189,7 @@ const KNOWN = {
   isConsentSent: true,
   isRemembered: false,
   codeDelivery: { journey: 'login', resendAt: 1, expiresAt: 2, resends: 0 },
+  isCodeInApp: true,
   provenFor: 'login',
   isPasswordChanged: true,
 } as const satisfies StoredFields;
@@ -214,7 +217,7 @@ const changedFields = (before: Journey, after: Journey): readonly string[] =>
   Object.keys(difference(before, after)).toSorted();
 
 describe('The journey', () => {
-  it('has the 33 fields of the specification and fifteen of its own', () => {
+  it('has the 33 fields of the specification and sixteen of its own', () => {
     expect(SPECIFIED.length).toBe(33);
     expect([...names].toSorted()).toEqual([...SPECIFIED, ...OWN_FIELDS].toSorted());
   });

@@ -133,3 +133,40 @@ test(
     expect(requestLog.callsOf('validateAccessCode')).toHaveLength(2);
   },
 );
+
+test(
+  'a code in an authenticator app needs no message: it can be wrong, survives a reload, and signs in; a recovery asks for it too',
+  { tag: '@phone' },
+  async ({ page, requestLog, actAs }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { OTPCredential: () => undefined, smsRequests: 0 });
+      navigator.credentials.get = () => {
+        Object.assign(window, { smsRequests: 1 });
+        return Promise.resolve(null);
+      };
+    });
+    const devika = actAs('authenticator-app');
+    const expectCodeInApp = async () => {
+      await expect(page.getByText('Use the code in your authenticator app.')).toBeVisible();
+      await expect(page.getByText(/Sent to|Expires in|Resend/u)).toHaveCount(0);
+      expect(await page.evaluate('window.smsRequests'), 'requests for an SMS').toBe(0);
+    };
+    await devika.openCodeStep();
+    await expectCodeInApp();
+    await devika.enterCode(devika.wrongCode(1));
+    await expect(devika.codeField).toHaveAccessibleDescription(/^Incorrect code.*4 attempts left/u);
+    await page.reload();
+    await devika.expectHeading('Enter access code');
+    await expectCodeInApp();
+    await devika.enterCode();
+    await devika.expectHandOff('Resident', 'SA-47-1');
+    await devika.openJourney('forgot-password', 'Forgot password');
+    await devika.requestOtp();
+    await devika.expectHeading('Enter OTP');
+    await expectCodeInApp();
+    await devika.enterOtp();
+    await devika.expectHeading('Choose a new password');
+    expect(requestLog.callsOf('resendAccessCode')).toHaveLength(0);
+    expect(devika.codesSent).toBe(0);
+  },
+);

@@ -53,11 +53,14 @@ export interface Presented {
 
 const isLogin = (journey: JourneyName): boolean => journey === 'login';
 
-const maskedContact = (refId: string, persona: Persona): Contact => ({
-  refId,
-  mobileNumber: maskIdentifier(identifierOfType('MOBILE', persona.mobile)),
-  email: maskIdentifier(identifierOfType('EMAIL', persona.email)),
-});
+const contactOf = (refId: string, { mobile, email, hasAuthenticatorApp }: Persona): Contact =>
+  hasAuthenticatorApp
+    ? { refId, channel: 'AUTHENTICATOR' }
+    : {
+        refId,
+        mobileNumber: maskIdentifier(identifierOfType('MOBILE', mobile)),
+        email: maskIdentifier(identifierOfType('EMAIL', email)),
+      };
 
 export class Codes {
   private readonly codes = new Map<string, SentCode>();
@@ -76,12 +79,13 @@ export class Codes {
     return this.send(reference);
   }
 
-  /** Sends a code unless the resend limit is reached. */
+  /** Sends a code unless the resend limit is reached. Nothing is sent, so nothing is limited, if an app shows the codes. */
   send(reference: Reference): Contact | Refusal {
     const { customer, journey } = reference;
     if (customer.persona.codeFailure !== undefined) return new Refusal(customer.persona.codeFailure);
-    const usage = this.usageOf(reference);
     const now = this.clock.monotonic();
+    if (customer.persona.hasAuthenticatorApp) return this.put(reference, now + CODE_LIFETIME_MS);
+    const usage = this.usageOf(reference);
     if (now - usage.lastSentAt >= RESEND_LIMIT_WAIT_MS) usage.sends = 0;
     if (usage.sends > MAX_RESENDS) return new Refusal(isLogin(journey) ? '1095' : '1055');
     usage.sends += 1;
@@ -89,18 +93,22 @@ export class Codes {
     return this.put(reference, now + CODE_LIFETIME_MS);
   }
 
-  /** Resends the access code. Refuses with 1080 if the reference is unknown, replaced or of another session. */
+  /**
+   * Resends the access code. Refuses with 1080 if the reference is unknown, replaced or of another session, and with 1095 if an
+   * app shows the codes.
+   */
   resend(refId: string, sessionId: string): Contact | Refusal {
     const sent = this.codes.get(refId);
     const isValid = sent !== undefined && sent.sessionId === sessionId && isLogin(sent.journey) && !sent.superseded;
-    return isValid ? this.send(sent) : new Refusal('1080');
+    if (!isValid) return new Refusal('1080');
+    return sent.customer.persona.hasAuthenticatorApp ? new Refusal('1095') : this.send(sent);
   }
 
   /** The contact of the newest code, for a customer who has reached the resend limit. */
   newest({ journey, customer, sessionId }: Reference): Contact | null {
     for (const [refId, sent] of this.codes) {
       const isSame = sent.journey === journey && sent.customer === customer && sent.sessionId === sessionId;
-      if (isSame && !sent.superseded) return maskedContact(refId, customer.persona);
+      if (isSame && !sent.superseded) return contactOf(refId, customer.persona);
     }
     return null;
   }
@@ -158,13 +166,17 @@ export class Codes {
     const { journey, customer, sessionId, resetPasswordOption } = reference;
     const option = resetPasswordOption === undefined ? {} : { resetPasswordOption };
     this.codes.set(refId, { journey, customer, sessionId, ...option, digits, expiresAt, superseded: false });
-    const name = isLogin(journey) ? 'access code' : 'OTP';
-    this.outbox.send(customer.persona, {
+    if (customer.persona.hasAuthenticatorApp) this.outbox.showInApp(customer.persona, digits);
+    else this.sendByMessage(customer.persona, isLogin(journey) ? 'access code' : 'OTP', digits);
+    return contactOf(refId, customer.persona);
+  }
+
+  private sendByMessage(persona: Persona, name: string, digits: string): void {
+    this.outbox.send(persona, {
       subject: `Your ${name}`,
       text: `${digits} is your ${name}. It is valid for 10 minutes. Don't share it. We'll never ask for it.`,
       code: digits,
     });
-    return maskedContact(refId, customer.persona);
   }
 
   private accept(refId: string, sent: SentCode): Reference {

@@ -1,6 +1,7 @@
 /**
- * The messages that the brokerage sends to its customers. A message with a code ends with the line `@host #123456`, so
- * that browsers autofill the code only on that host (WICG, origin-bound one-time codes).
+ * The messages that the brokerage sends to its customers, and the codes that their authenticator apps show. A message with a
+ * code ends with the line `@host #123456`, so that browsers autofill the code only on that host (WICG, origin-bound one-time
+ * codes).
  */
 import type { Clock } from '@ports/clock';
 import type { Persona } from '@adapters/in-memory/brokerage/personas';
@@ -9,7 +10,7 @@ export interface OutboxMessage {
   readonly id: number;
   /** Milliseconds since the epoch. */
   readonly at: number;
-  readonly channel: 'SMS' | 'Email';
+  readonly channel: 'SMS' | 'Email' | 'App';
   readonly to: string;
   readonly personaId: string;
   readonly subject: string;
@@ -48,9 +49,16 @@ export class Outbox {
   }
 
   /** Sends each message by SMS and by email. */
-  send(persona: Persona, content: MessageContent): void {
+  send(persona: Persona, { text, code, ...rest }: MessageContent): void {
+    const content = { ...rest, code, text: code === undefined ? text : `${text}\n\n@${this.host} #${code}` };
     this.put({ channel: 'SMS', to: persona.mobile, personaId: persona.id }, content);
     this.put({ channel: 'Email', to: persona.email, personaId: persona.id }, content);
+  }
+
+  /** The customer's authenticator app now shows this code. */
+  showInApp({ id, name }: Persona, code: string): void {
+    const content = { subject: 'Code in the app', text: 'Nothing was sent.', code };
+    this.put({ channel: 'App', to: name, personaId: id }, content);
   }
 
   private put(
@@ -62,7 +70,7 @@ export class Outbox {
       at: this.clock.now(),
       ...recipient,
       subject,
-      text: code === undefined ? text : `${text}\n\n@${this.host} #${code}`,
+      text,
       code: code ?? null,
     };
     this.sent = [message, ...this.sent];

@@ -31,6 +31,8 @@ export interface Persona {
   readonly hasNotAcceptedTerms?: true;
   /** Created before the brokerage starts. */
   readonly passkey?: typeof PUBLISHED_PASSKEY;
+  /** An authenticator app shows the codes. None is sent. */
+  readonly hasAuthenticatorApp?: true;
   /** The refusal when a code should be sent. */
   readonly codeFailure?: '1012' | '1013';
   /** The refusal even with the right password. */
@@ -267,6 +269,9 @@ export const PERSONA_GROUPS = [
           passwordExpired: true,
         },
       ),
+      person(['authenticator-app', 47, 'Devika Rane'], 'An authenticator app shows the codes: none is sent.', {
+        hasAuthenticatorApp: true,
+      }),
       person(['code-not-sent', 43, 'Bina Thakur'], 'No code can be generated (1012).', { codeFailure: '1012' }),
       person(['code-provider-failed', 44, 'Chetan Rathod'], 'The code provider answers with an error (1013).', {
         codeFailure: '1013',

@@ -39,6 +39,8 @@ interface CodeFieldProps extends FieldTexts, CodeReceiver {
   readonly length: number;
   /** Changes whenever a code is sent, so that the field waits for its SMS. */
   readonly codeKey?: number | null;
+  /** False for a code that comes by no SMS. The browser still offers it from a message or a password manager. */
+  readonly isTexted?: boolean;
   readonly clock: CountdownClock;
   /** Whether the code is no longer valid. */
   readonly dimmed?: boolean;
@@ -134,6 +136,7 @@ export const CodeField = ({
   busy = false,
   length,
   codeKey = null,
+  isTexted = true,
   clock,
   dimmed = false,
   fieldRef,
@@ -156,7 +159,7 @@ export const CodeField = ({
   const [range, updateRange] = useShownRange(input, { value: text, length, isComposing });
   const code = !isComposing && value.length === length && value !== refused ? value : '';
   useSubmitWhenComplete(input, { code, busy, clock, partWaitMs: parts.waitMs });
-  useWebOtp(receiveText, { codeKey, busy, clock });
+  useWebOtp(receiveText, { isTexted, codeKey, busy, clock });
   usePrivateValue(input);
   const caretMoves = useCaretMoves({ boxes, isComposing, endParts: parts.forget, onMoved: updateRange });
   return (

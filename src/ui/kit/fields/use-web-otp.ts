@@ -8,6 +8,8 @@ interface OtpCredential {
 type OtpRequest = CredentialRequestOptions & { readonly otp: { readonly transport: readonly ['sms'] } };
 
 interface WebOtpOptions {
+  /** Whether the code comes by SMS. If not, none is awaited. */
+  readonly isTexted: boolean;
   /** A change replaces the pending request. */
   readonly codeKey: unknown;
   /** Whether the form is busy, for example with a delivered code. */
@@ -25,7 +27,7 @@ const SUBMISSION_MS = 200;
  * A request ends when it delivers a code. If that code does not lead to another step, for example because it is
  * refused, a new request waits for the next SMS.
  */
-export const useWebOtp = (onCode: (code: string) => void, { codeKey, busy, clock }: WebOtpOptions): void => {
+export const useWebOtp = (onCode: (code: string) => void, { isTexted, codeKey, busy, clock }: WebOtpOptions): void => {
   const latest = useRef(onCode);
   useEffect(() => {
     latest.current = onCode;
@@ -33,7 +35,7 @@ export const useWebOtp = (onCode: (code: string) => void, { codeKey, busy, clock
   const [requests, setRequests] = useState(1);
   const [delivered, setDelivered] = useState(0);
   useEffect(() => {
-    if (!('OTPCredential' in window)) return;
+    if (!isTexted || !('OTPCredential' in window)) return;
     const controller = new AbortController();
     const request: OtpRequest = { otp: { transport: ['sms'] }, signal: controller.signal };
     const handleCredential = (credential: unknown) => {
@@ -44,7 +46,7 @@ export const useWebOtp = (onCode: (code: string) => void, { codeKey, busy, clock
     };
     navigator.credentials.get(request).then(handleCredential, () => undefined);
     return () => controller.abort();
-  }, [codeKey, requests]);
+  }, [isTexted, codeKey, requests]);
   const isOver = delivered === requests;
   useEffect(
     () => (isOver && !busy ? clock.after(SUBMISSION_MS, () => setRequests((count) => count + 1)) : undefined),

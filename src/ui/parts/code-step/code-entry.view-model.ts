@@ -11,8 +11,10 @@ import { FormState, type FieldMessage, type FieldMessages } from '@ui/form/form-
 import type { RuleText } from '@ui/form/rule-message';
 import { makeViewModelObservable } from '@ui/view-model';
 
-/** How the gateway says that it sent a code. */
+/** Where the customer finds a code, as the gateway says. */
 export interface CodeChannels {
+  /** The customer's authenticator app shows it: nothing was sent, and nothing can be sent again. */
+  readonly isInApp: boolean;
   readonly isTexted: boolean;
   readonly isEmailed: boolean;
 }
@@ -80,11 +82,11 @@ export class CodeEntry {
     return maskedContacts(this.session.journey.get());
   }
 
-  /** Assumes a text message if the gateway names no contact. */
+  /** Assumes a text message if the gateway names no contact and no app. */
   get channels(): CodeChannels {
-    const { maskedMobile, maskedEmail } = this.session.journey.get();
+    const { isCodeInApp: isInApp, maskedMobile, maskedEmail } = this.session.journey.get();
     const isEmailed = maskedEmail !== '';
-    return { isTexted: maskedMobile !== '' || !isEmailed, isEmailed };
+    return { isInApp, isTexted: !isInApp && (maskedMobile !== '' || !isEmailed), isEmailed };
   }
 
   /** Milliseconds in the time base of `clock`; 0 if no code was sent. */
@@ -105,7 +107,9 @@ export class CodeEntry {
     return this.isResendRefused ? 'delayed' : null;
   }
 
+  /** Always false for a code in an app: the app shows another one. */
   get isExpired(): boolean {
+    if (this.channels.isInApp) return false;
     return this.expiresAt !== null && (this.expired === this.expiresAt || this.clock.now() >= this.expiresAt);
   }
 
@@ -147,7 +151,7 @@ export class CodeEntry {
 
   /** Resolves to true if another code was sent. It may arrive, and be entered, before its request is answered. */
   async resend(): Promise<boolean> {
-    if (!this.canResend) return false;
+    if (this.channels.isInApp || !this.canResend) return false;
     const { digits, expiresAt } = this;
     let isSent = false;
     this.noteResend(null);

@@ -7,7 +7,7 @@ const meta = {
   args: {
     name: 'accessCode',
     clock: immediateClock,
-    channels: { isTexted: true, isEmailed: true },
+    channels: { isInApp: false, isTexted: true, isEmailed: true },
     contacts: [
       { text: '022 6000 0000', href: 'tel:+912260000000' },
       { text: 'help@example.com', href: 'mailto:help@example.com' },
@@ -25,6 +25,10 @@ export const Open: Story = {
 };
 export const OpenWithoutEmail: Story = {
   ...Open,
-  args: { channels: { isTexted: true, isEmailed: false } },
+  args: { channels: { isInApp: false, isTexted: true, isEmailed: false } },
 };
 export const OpenWithoutSupport: Story = { ...Open, args: { contacts: [] } };
+export const OpenForAnApp: Story = {
+  args: { channels: { isInApp: true, isTexted: false, isEmailed: false } },
+  play: async ({ canvas, userEvent }) => userEvent.click(await canvas.findByText("Code doesn't work?")),
+};

@@ -46,16 +46,18 @@ const Box = styled('details')({
   '& li + li': { marginTop: 6 },
 });
 
-/** Advice for a customer who has not received a code. It appears, in its place, 30 seconds after the step is opened. */
+/** Advice for a customer who lacks a valid code. It appears, in its place, 30 seconds after the step is opened. */
 export const CodeHelp = ({ name, clock, channels, contacts }: CodeHelpProps) => {
-  const words = useText('code').named[name];
+  const { inApp, named } = useText('code');
+  const words = channels.isInApp ? inApp : named[name];
+  const checks = channels.isInApp ? inApp.problemsChecks : checksFor(channels, named[name].problemsChecks);
   const [isDue, setDue] = useState(false);
   useEffect(() => clock.after(DELAY_MS, () => setDue(true)), [clock]);
   return (
     <Box style={{ visibility: isDue ? 'visible' : 'hidden' }}>
       <summary>{words.problems}</summary>
       <ul>
-        {checksFor(channels, words.problemsChecks).map((check) => (
+        {checks.map((check) => (
           <li key={check}>{check}</li>
         ))}
         {contacts.length > 0 && (

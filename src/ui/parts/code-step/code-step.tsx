@@ -32,7 +32,8 @@ export const CodeStep = observer(({ entry, title, intro, resetPassword, back, su
   const { lastAttempt } = useText('errors');
   const isLast = isLastAttempt(entry.message);
   const field = useRef<HTMLInputElement>(null);
-  const sentToId = useId();
+  const sourceId = useId();
+  const { isInApp, isTexted } = entry.channels;
   return (
     <FormPage
       title={title}
@@ -40,7 +41,7 @@ export const CodeStep = observer(({ entry, title, intro, resetPassword, back, su
       intro={
         <>
           {intro}
-          <SentCode entry={entry} sentToId={sentToId} />
+          {isInApp ? <p id={sourceId}>{words.inApp.source}</p> : <SentCode entry={entry} sentToId={sourceId} />}
         </>
       }
       notice={isLast && <LastAttempt resetPassword={resetPassword} />}
@@ -50,7 +51,7 @@ export const CodeStep = observer(({ entry, title, intro, resetPassword, back, su
       onSubmit={entry.verify}
       after={
         <>
-          <AnotherCode entry={entry} field={field} />
+          {!isInApp && <AnotherCode entry={entry} field={field} />}
           <CodeHelp name={entry.field} clock={entry.clock} channels={entry.channels} contacts={support.all} />
         </>
       }
@@ -69,9 +70,10 @@ export const CodeStep = observer(({ entry, title, intro, resetPassword, back, su
         error={error}
         consequence={isLast && lastAttempt.locks}
         dimmed={entry.isExpired}
-        describedBy={entry.contacts.length > 0 ? sentToId : undefined}
+        describedBy={isInApp || entry.contacts.length > 0 ? sourceId : undefined}
         hint={`${named.automaticCheck} ${named.promise}`}
         codeKey={entry.expiresAt}
+        isTexted={isTexted}
       />
     </FormPage>
   );

@@ -5,3 +5,4 @@ import { AccessCodeView } from '@ui/screens/access-code/access-code.view';
 export default { component: AccessCodeView } satisfies Meta<typeof AccessCodeView>;
 
 export const Sent = inSituation(AccessCodeView, { progress: passwordGiven });
+export const InTheApp = inSituation(AccessCodeView, { persona: 'authenticator-app', progress: passwordGiven });

@@ -37,5 +37,16 @@ export const code = {
     limit: "You've used all 3 resends for now.",
     delayed: "We can't send another one yet.",
   },
+  /** For a code that the customer's authenticator app shows. */
+  inApp: {
+    source: 'Use the code in your authenticator app.',
+    problems: "Code doesn't work?",
+    problemsChecks: [
+      'Enter the code that the app shows now. It changes every 30 seconds.',
+      'If the app lists several codes, use the one for this account.',
+      'Check that your phone sets its date and time automatically.',
+    ],
+    problemsSupport: "Can't use the app? Contact support:",
+  },
   named: { accessCode: named('code'), otp: named('OTP') },
 };
