@@ -4,8 +4,8 @@
  * were skipped.
  *
  * `npm test -- --recommended-node` also runs the unit and contract tests on the Node of .nvmrc, which it installs outside the
- * project. Where `npm test` runs on that Node already, they run only once. The tests of the user interface, which depend on
- * no Node, do not run again; `npm run test:nodes` runs all of them on every Node.
+ * project. Where `npm test` runs on that Node already, they run only once. The tests of the domain, the application and the user
+ * interface, which depend on no Node, do not run again; `npm run test:nodes` runs all of them on every Node.
  *
  * `npm run test:thorough`, which is `npm test -- --thorough`, also builds a second time and compares, builds Storybook,
  * runs the samples in Java and Python where these are installed, tests the Helm chart where Helm can be had, and runs the
@@ -60,11 +60,14 @@ interface Options {
 
 const UNIT_PROJECTS = ['node', 'dom', 'conformance'];
 
+/** What they test does not depend on Node. */
+const NODE_INDEPENDENT = ['/test/domain/', '/test/application/'];
+
 const recommendedNodeStep: Step = {
   heading: 'Unit and contract tests on the recommended Node',
   run: async () => {
     const node = await ensureNode(recommendedMajor());
-    if (node !== undefined) return jest(['node'], 'jest-recommended-node.json', node);
+    if (node !== undefined) return jest(['node'], 'jest-recommended-node.json', { node, except: NODE_INDEPENDENT });
     say('The tests above ran on it.');
     return true;
   },
@@ -120,8 +123,27 @@ const stepsOf = ({ isThorough, onRecommendedNode }: Options): readonly Step[] =>
   },
 ];
 
-async function jest(projects: readonly string[], file: string, node = process.execPath): Promise<boolean> {
-  const options = ['--selectProjects', ...projects, '--json', '--outputFile', report(file), '--silent=false'];
+interface JestOptions {
+  readonly node?: string;
+  /** Patterns of the files that do not run. */
+  readonly except?: readonly string[];
+}
+
+async function jest(
+  projects: readonly string[],
+  file: string,
+  { node = process.execPath, except = [] }: JestOptions = {},
+): Promise<boolean> {
+  const ignored = except.length > 0 ? ['--testPathIgnorePatterns', ...except] : [];
+  const options = [
+    '--selectProjects',
+    ...projects,
+    ...ignored,
+    '--json',
+    '--outputFile',
+    report(file),
+    '--silent=false',
+  ];
   // Programs that the tests start find the same Node.
   const env = { PATH: `${dirname(node)}${delimiter}${process.env['PATH'] ?? ''}` };
   return succeeded(await run(node, [JEST, ...options], env));
