@@ -37,10 +37,11 @@ interface CodeFieldProps extends FieldTexts, CodeReceiver {
   readonly busy?: boolean;
   /** The number of digits. */
   readonly length: number;
-  /** Changes whenever a code is sent, so that the field waits for its SMS. */
+  /**
+   * Changes whenever a code is sent, so that the field waits for its SMS. Null if none comes by SMS; the browser still offers
+   * it from an email or a password manager.
+   */
   readonly codeKey?: number | null;
-  /** False for a code that comes by no SMS. The browser still offers it from a message or a password manager. */
-  readonly isTexted?: boolean;
   readonly clock: CountdownClock;
   /** Whether the code is no longer valid. */
   readonly dimmed?: boolean;
@@ -136,7 +137,6 @@ export const CodeField = ({
   busy = false,
   length,
   codeKey = null,
-  isTexted = true,
   clock,
   dimmed = false,
   fieldRef,
@@ -159,7 +159,7 @@ export const CodeField = ({
   const [range, updateRange] = useShownRange(input, { value: text, length, isComposing });
   const code = !isComposing && value.length === length && value !== refused ? value : '';
   useSubmitWhenComplete(input, { code, busy, clock, partWaitMs: parts.waitMs });
-  useWebOtp(receiveText, { isTexted, codeKey, busy, clock });
+  useWebOtp(receiveText, { codeKey, busy, clock });
   usePrivateValue(input);
   const caretMoves = useCaretMoves({ boxes, isComposing, endParts: parts.forget, onMoved: updateRange });
   return (

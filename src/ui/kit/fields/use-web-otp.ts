@@ -8,10 +8,8 @@ interface OtpCredential {
 type OtpRequest = CredentialRequestOptions & { readonly otp: { readonly transport: readonly ['sms'] } };
 
 interface WebOtpOptions {
-  /** Whether the code comes by SMS. If not, none is awaited. */
-  readonly isTexted: boolean;
-  /** A change replaces the pending request. */
-  readonly codeKey: unknown;
+  /** A change replaces the pending request. Null if no SMS is awaited. */
+  readonly codeKey: number | null;
   /** Whether the form is busy, for example with a delivered code. */
   readonly busy: boolean;
   readonly clock: CountdownClock;
@@ -27,7 +25,7 @@ const SUBMISSION_MS = 200;
  * A request ends when it delivers a code. If that code does not lead to another step, for example because it is
  * refused, a new request waits for the next SMS.
  */
-export const useWebOtp = (onCode: (code: string) => void, { isTexted, codeKey, busy, clock }: WebOtpOptions): void => {
+export const useWebOtp = (onCode: (code: string) => void, { codeKey, busy, clock }: WebOtpOptions): void => {
   const latest = useRef(onCode);
   useEffect(() => {
     latest.current = onCode;
@@ -35,7 +33,7 @@ export const useWebOtp = (onCode: (code: string) => void, { isTexted, codeKey, b
   const [requests, setRequests] = useState(1);
   const [delivered, setDelivered] = useState(0);
   useEffect(() => {
-    if (!isTexted || !('OTPCredential' in window)) return;
+    if (codeKey === null || !('OTPCredential' in window)) return;
     const controller = new AbortController();
     const request: OtpRequest = { otp: { transport: ['sms'] }, signal: controller.signal };
     const handleCredential = (credential: unknown) => {
@@ -46,7 +44,7 @@ export const useWebOtp = (onCode: (code: string) => void, { isTexted, codeKey, b
     };
     navigator.credentials.get(request).then(handleCredential, () => undefined);
     return () => controller.abort();
-  }, [isTexted, codeKey, requests]);
+  }, [codeKey, requests]);
   const isOver = delivered === requests;
   useEffect(
     () => (isOver && !busy ? clock.after(SUBMISSION_MS, () => setRequests((count) => count + 1)) : undefined),

@@ -72,8 +72,7 @@ export const CodeStep = observer(({ entry, title, intro, resetPassword, back, su
         dimmed={entry.isExpired}
         describedBy={isInApp || entry.contacts.length > 0 ? sourceId : undefined}
         hint={`${named.automaticCheck} ${named.promise}`}
-        codeKey={entry.expiresAt}
-        isTexted={isTexted}
+        codeKey={isTexted ? entry.expiresAt : null}
       />
     </FormPage>
   );
