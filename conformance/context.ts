@@ -14,6 +14,8 @@ import { TESTER_DEVICE } from '@conformance/wire/tester-device';
 export interface SuiteSettings extends ClientSettings {
   /** Base64 SHA-256 of each key that the operator expects; empty if none are set. */
   readonly keyPins: readonly string[];
+  /** The application's setting PASSKEYS_ENABLED. */
+  readonly hasPasskeys: boolean;
 }
 
 /** What all cases of a run share. */

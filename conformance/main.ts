@@ -2,7 +2,7 @@
  * `npm run conformance -- --login-url URL --customers-url URL --customers FILE`: checks a gateway against the contract,
  * docs/openapi.yaml, over the wire and with test customers. Exits with 1 if a case FAILED.
  *
- * `--api-key`, `--authorization`, `--origin`, `--key-pins`: the settings of the application
+ * `--api-key`, `--authorization`, `--origin`, `--key-pins`, `--passkeys`: the settings of the application
  * `--only handshake,envelope.four-parts`: only these modules or cases
  * `--report FOLDER`: where the report is written, reports/conformance by default
  * `--init`: writes an example of the customers file to customers.yaml

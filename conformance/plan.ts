@@ -13,6 +13,7 @@ import { keyChange } from '@conformance/modules/key-change';
 import { logOut } from '@conformance/modules/log-out';
 import { maintenance } from '@conformance/modules/maintenance';
 import { origins } from '@conformance/modules/origins';
+import { passkeys } from '@conformance/modules/passkeys';
 import { postLoginCheck } from '@conformance/modules/post-login-check';
 import { proofs } from '@conformance/modules/proofs';
 import { qrCode } from '@conformance/modules/qr-code';
@@ -40,6 +41,7 @@ export const PLAN: readonly Module[] = [
   postLoginCheck,
   logOut,
   qrCode,
+  passkeys,
   codes,
   proofs,
   recoveries,

@@ -31,6 +31,8 @@ const SENTENCES = {
   resends: 'MUST refuse the fourth resend of a code with 1055 or 1095.',
   singleUse:
     'MUST accept an `ssoId` once, the `refId` of a proof once and for its own journey only, and a QR token until it is approved or expires.',
+  passkeys:
+    "MUST accept the challenge of a passkey once, in its session and within five minutes, and only a credential that is signed for the application's origin and host, with user verification.",
   logOut: 'MUST refuse the tokens of a session with 1080, 1081 or 1082 after its log-out.',
   refresh: 'MUST return a new auth token for a valid refresh token.',
   refreshOnce: 'SHOULD accept a refresh token only once.',

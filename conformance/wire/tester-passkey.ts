@@ -16,6 +16,8 @@ export interface Signing {
   readonly origin: string;
   readonly host?: string;
   readonly challenge?: string;
+  /** Of a passkey that is created. */
+  readonly id?: string;
   readonly userHandle?: string;
   readonly isUserVerified?: boolean;
   /** Signed with another key. */
@@ -85,7 +87,7 @@ export const createPasskey = (
 ): { readonly passkey: TesterPasskey; readonly created: PasskeyCredential } => {
   const { challenge, rp, user } = options as { challenge: string; rp: { id: string }; user: { id: string } };
   const { publicKey, privateKey } = newKeyPair();
-  const id = base64url(randomBytes(32));
+  const { id = base64url(randomBytes(32)) } = signing;
   const ceremony: Ceremony = { type: 'webauthn.create', challenge, host: rp.id, ...signing };
   const attestation = new Map<string, string | Uint8Array | Map<string, string>>([
     ['fmt', 'none'],

@@ -30,6 +30,7 @@ export const runOver = async (url: string, options: RunOptions = {}): Promise<re
     gatewayAuthorization: '',
     origin: '',
     keyPins: [],
+    hasPasskeys: true,
     timeoutMs: 10_000,
     ...others,
   };

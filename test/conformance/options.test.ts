@@ -13,6 +13,7 @@ it('reads the settings of the application and the parts to run', () => {
     'a, b',
     '--only',
     'sso',
+    '--passkeys',
   ]);
   expect(options).toMatchObject({
     settings: {
@@ -21,6 +22,7 @@ it('reads the settings of the application and the parts to run', () => {
       gatewayApiKey: '',
       origin: 'https://login.example.com',
       keyPins: ['a', 'b'],
+      hasPasskeys: true,
     },
     only: ['sso'],
     reportFolder: 'reports/conformance',

@@ -39,3 +39,13 @@ it('skips what the browser would not need or the tester has not given, by name',
     ]),
   );
 });
+
+it.each([
+  [{ hasPasskeys: false }, 'The gateway is not said to have passkeys (--passkeys).'],
+  [{ origin: '' }, "The application's origin is not given (--origin)."],
+])('skips all cases of passkeys with %j', async (settings, reason) => {
+  const results = await runOver(sandbox.url, { only: ['passkeys'], origin: APPLICATION, ...settings });
+  expect(new Set(results.map((result) => `${result.outcome}: ${result.reason ?? ''}`))).toEqual(
+    new Set([`SKIPPED: ${reason}`]),
+  );
+});
