@@ -118,7 +118,7 @@ module.exports = {
       packages: 'mobx|class-validator|@zxcvbn-ts/core|@zxcvbn-ts/language-common',
     }),
     ...only('A view imports only view-models, text, kit and theme', VIEW, {
-      files: `^src/ui/(${VIEW_FOLDERS}|text)/|^src/ui/(use-view-model|lazy-load|lazy-dialogs|press-guard|app\\.view-model)|^${MASKING}`,
+      files: `^src/ui/(${VIEW_FOLDERS}|text)/|^src/ui/(use-view-model|lazy-load|lazy-parts|press-guard|app\\.view-model)|^${MASKING}`,
       types: '^src/(domain|application)/',
       packages: `${REACT}|mobx-react-lite|notistack|uqr`,
     }),

@@ -9,7 +9,7 @@ import { stepAt } from '@domain/journey/steps';
 import { MobxCells } from '@adapters/mobx/cells';
 import { OtpForStep } from '@application/recovering/otp-for-step';
 import { RecoverAccess } from '@application/recovering/recover-access';
-import { LazyDialogsContext } from '@ui/lazy-dialogs';
+import { LazyPartsContext } from '@ui/lazy-parts';
 import type { ScreenProps } from '@ui/screens/screen';
 import { ContainerContext } from '@ui/use-view-model';
 import { SCREENS } from '@wiring/screens';
@@ -19,7 +19,7 @@ import { newWorld, startApp, type StartedApp, type StartOptions } from '@test/su
 /** What the customer does after entering. */
 type Progress = (app: StartedApp) => Promise<unknown>;
 
-interface Situation extends Pick<StartOptions, 'persona'> {
+interface Situation extends Pick<StartOptions, 'persona' | 'settings'> {
   /** The journey of the link that the customer has followed. */
   readonly journey?: JourneyName;
   /** The customer comes from another application, where they are signed in. */
@@ -29,14 +29,22 @@ interface Situation extends Pick<StartOptions, 'persona'> {
 }
 
 const arrive = async (situation: Situation): Promise<StartedApp> => {
-  const { persona = 'resident', journey, isSignedIn = false, consentNeeded = false, progress } = situation;
+  const {
+    persona = 'resident',
+    journey,
+    isSignedIn = false,
+    consentNeeded = false,
+    settings = {},
+    progress,
+  } = situation;
   const world = newWorld();
   const { sessions } = world.brokerage;
   const metadata = journey === undefined ? {} : { journey };
   const ssoId = isSignedIn
     ? world.brokerage.initiateAuthenticatedSso(persona, metadata)
     : sessions.initiate({ metadata, consentNeeded, customer: null });
-  const app = await startApp({ world, persona, address: `/sso/validate?ssoId=${ssoId}`, cells: new MobxCells() });
+  const address = `/sso/validate?ssoId=${ssoId}`;
+  const app = await startApp({ world, persona, address, settings, cells: new MobxCells() });
   await enter(app);
   await progress?.(app);
   return app;
@@ -51,9 +59,9 @@ export const inSituation = (View: ComponentType<ScreenProps>, situation: Situati
     const isStep = navigation !== null && navigation.step !== 'back';
     return (
       <ContainerContext value={container}>
-        <LazyDialogsContext value={SCREENS.dialogs}>
+        <LazyPartsContext value={SCREENS.parts}>
           <View step={isStep ? navigation.step : stepAt(browser.address().pathname)} />
-        </LazyDialogsContext>
+        </LazyPartsContext>
       </ContainerContext>
     );
   },

@@ -31,6 +31,7 @@ const SETTINGS = sandboxSettings({
   iosAppUrl: '%IOS_APP_URL%',
   licenceText: '%LICENCE_TEXT%',
   asksForConsent: true,
+  passkeysEnabled: true,
 });
 
 const HOST = 'page-host.invalid';
@@ -41,6 +42,8 @@ const STAND_INS: readonly (readonly [rendered: string, placeholder: string])[] =
   [HOST, '%HOST%'],
   [String(YEAR), '%YEAR%'],
   ['data-kept="true"', 'data-kept="%ASKS_FOR_CONSENT%"'],
+  ['data-if="true"', 'data-if="%PASSKEYS_ENABLED%"'],
+  [' webauthn"', '%WEBAUTHN%"'],
 ];
 
 export const insertPlaceholders = (html: string): string =>

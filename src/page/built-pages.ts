@@ -31,6 +31,8 @@ const values: PlaceholderValues = {
   // If the block cannot be read, the title that the build or `npm run configure` has written into the page.
   APP_TITLE: document.title,
   ...configured,
+  // A token of `autocomplete`.
+  WEBAUTHN: configured?.['PASSKEYS_ENABLED'] === 'true' ? ' webauthn' : '',
   HOST: location.host,
   YEAR: String(new Date().getFullYear()),
 };

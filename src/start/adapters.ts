@@ -45,10 +45,18 @@ interface AdapterOptions {
   readonly earlyHandshakes: EarlyHandshakes | undefined;
   /** Resolves when the first screen is shown. */
   readonly firstScreen: Promise<void>;
+  readonly loadPasskeyRequests: ConstructorParameters<typeof WebAuthnPasskeys>[0];
 }
 
 /** The production adapters. */
-export const browserAdapters = ({ settings, state, store, earlyHandshakes, firstScreen }: AdapterOptions): Adapters => {
+export const browserAdapters = ({
+  settings,
+  state,
+  store,
+  earlyHandshakes,
+  firstScreen,
+  loadPasskeyRequests,
+}: AdapterOptions): Adapters => {
   const clock = new BrowserClock();
   const random = new WebCryptoRandom();
   const envelope = new WebCryptoEnvelope(settings.gatewayKeyPins);
@@ -64,7 +72,7 @@ export const browserAdapters = ({ settings, state, store, earlyHandshakes, first
     telemetry: new BeaconTelemetry(settings, { firstScreen }),
     browser: new WindowBrowser(window, firstScreen),
     device: new BrowserDevice({ store, random, clock, firstScreen }),
-    passkeys: new WebAuthnPasskeys(),
+    passkeys: new WebAuthnPasskeys(loadPasskeyRequests),
     random,
   };
 };

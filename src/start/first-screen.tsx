@@ -68,6 +68,12 @@ const show = (form: FirstForm | undefined, state: State, container: Container): 
   });
 };
 
+/** From this script, because what it imports finds the packages of the first load. */
+const loadPasskeyRequests = async () => {
+  const { passkeyRequests } = await import(/* webpackChunkName: 'passkeys' */ '@adapters/webauthn/passkey-requests');
+  return passkeyRequests;
+};
+
 /** Prepares, loads and shows the first screen, which takes over the page's form or replaces it. */
-export const firstScreen = { prepare, load, show };
+export const firstScreen = { prepare, load, show, loadPasskeyRequests };
 export type FirstScreen = typeof firstScreen;

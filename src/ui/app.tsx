@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { AppViewModel } from '@ui/app.view-model';
 import { useHydrated } from '@ui/kit/use-hydrated';
-import { LazyDialogsContext } from '@ui/lazy-dialogs';
+import { LazyPartsContext } from '@ui/lazy-parts';
 import { ConnectivityBanner } from '@ui/messages/connectivity-banner';
 import { ErrorDialog } from '@ui/messages/error-dialog';
 import { EndWarningDialog } from '@ui/messages/end-warning-dialog';
@@ -32,11 +32,11 @@ export const App = observer(({ screens, routerHost }: AppProps) => {
         <ConnectivityBanner online={!isHydrated || app.isOnline} />
       </ErrorBoundary>
       <ErrorBoundary {...boundary} fallback={<RenderErrorPage app={app} />}>
-        <LazyDialogsContext value={screens.dialogs}>
+        <LazyPartsContext value={screens.parts}>
           <StatusProvider>
             <Router app={app} screens={screens} {...(routerHost && { host: routerHost })} />
           </StatusProvider>
-        </LazyDialogsContext>
+        </LazyPartsContext>
       </ErrorBoundary>
       <ErrorBoundary {...boundary}>
         <ToastHost />

@@ -100,8 +100,8 @@ const useHistory = (app: AppViewModel, onCustomerLeft: () => void): ((navigation
       isBackRequested.current = false;
       return;
     }
-    if (app.fullPage === 'hand-off') {
-      // Back and Forward have no effect during the hand-off: the step behind its page must stay.
+    if (app.fullPage === 'hand-off' || app.fullPage === 'passkey-offer') {
+      // Back and Forward have no effect during the hand-off, or before it: the step behind the page must stay.
       isBackRequested.current = true;
       void navigate(previousDepth - depth.current);
       return;

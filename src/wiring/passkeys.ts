@@ -13,6 +13,8 @@ import { Clock } from '@ports/clock';
 import { Device } from '@ports/device';
 import { KeyValueStore } from '@ports/key-value-store';
 import { Passkeys } from '@ports/passkeys';
+import { PasskeyOfferViewModel } from '@ui/pages/passkey-offer.view-model';
+import { PasskeySignInViewModel } from '@ui/parts/passkey/passkey-sign-in.view-model';
 import { bindingsOf } from '@wiring/bindings';
 
 export const passkeys = bindingsOf((bindings) => {
@@ -24,4 +26,6 @@ export const passkeys = bindingsOf((bindings) => {
     store: KeyValueStore,
   });
   bindings.shared(EnrolPasskey, Calls, SessionState, ScreenState, CompleteSignIn, EndSession, Passkeys, KeyValueStore);
+  bindings.viewModel(PasskeySignInViewModel, SessionState, SignInByPasskey);
+  bindings.viewModel(PasskeyOfferViewModel, EnrolPasskey);
 });

@@ -13,6 +13,8 @@ const accessibilityStatement = viewsOf(
 const dialogs = viewsOf(() => import(/* webpackChunkName: 'on-demand' */ '@wiring/scripts/dialogs'));
 const qrCode = viewsOf(() => import(/* webpackChunkName: 'on-demand' */ '@wiring/scripts/qr-code'));
 
+const passkeys = viewsOf(() => import(/* webpackChunkName: 'passkeys' */ '@wiring/scripts/passkeys'));
+
 const entering = loadedPart(enteringView(signIn('continue-as', 'accounts')));
 
 /**
@@ -40,5 +42,10 @@ export const SCREENS: Screens = {
     'not-found': loadedPart(NotFoundView),
   },
   accessibilityStatement: accessibilityStatement('accessibility-statement', 'statement'),
-  dialogs: { help: dialogs('help', 'help'), changeResult: dialogs('changeResult', 'result') },
+  parts: {
+    help: dialogs('help', 'help'),
+    changeResult: dialogs('changeResult', 'result'),
+    passkeySignIn: passkeys('sign-in'),
+    passkeyOffer: passkeys('offer', 'passkey'),
+  },
 };

@@ -13,6 +13,7 @@ import { Clock } from '@ports/clock';
 import { KeyValueStore } from '@ports/key-value-store';
 import { Passkeys } from '@ports/passkeys';
 import { Settings } from '@ports/settings';
+import { PasskeyUseViewModel } from '@ui/parts/passkey/passkey-use.view-model';
 import { AccessCodeViewModel } from '@ui/screens/access-code/access-code.view-model';
 import { AccountsViewModel } from '@ui/screens/accounts/accounts.view-model';
 import { ContinueAsViewModel } from '@ui/screens/continue-as/continue-as.view-model';
@@ -21,6 +22,7 @@ import { bindingsOf } from '@wiring/bindings';
 
 export const signIn = bindingsOf((bindings) => {
   bindings.stepViewModel(PasswordViewModel, SessionState, ScreenState, SignIn, PresentFailure, EndSession);
+  bindings.viewModel(PasskeyUseViewModel, Settings, KeyValueStore);
   bindings.shared(OfferPasskey, SessionState, ScreenState, Passkeys, KeyValueStore, Clock, Settings);
   bindings.viewModel(
     AccessCodeViewModel,

@@ -25,3 +25,10 @@ it('A placeholder without a value is left empty', () => {
 it('A percent sign in a text stays', () => {
   expect(filled('<p>100% of %A%</p>', { A: '5%' })).toBe('<p>100% of 5%</p>');
 });
+
+it('What a setting has turned off, or an older configuration does not name, is removed', () => {
+  const html = '<p>a</p><p data-if="%PASSKEYS_ENABLED%">b</p>';
+  expect(filled(html, { PASSKEYS_ENABLED: 'true' })).toBe('<p>a</p><p data-if="true">b</p>');
+  expect(filled(html, { PASSKEYS_ENABLED: 'false' })).toBe('<p>a</p>');
+  expect(filled(html, {})).toBe('<p>a</p>');
+});

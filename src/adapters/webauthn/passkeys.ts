@@ -5,42 +5,36 @@ import type { PasskeyRequests } from '@adapters/webauthn/passkey-requests';
 
 type Requests = Pick<PasskeyRequests, 'support' | 'get' | 'create'>;
 
-const loadRequests = async (): Promise<Requests> => {
-  const { passkeyRequests } = await import(/* webpackChunkName: 'passkeys' */ '@adapters/webauthn/passkey-requests');
-  return passkeyRequests;
-};
+const NO_SUPPORT: PasskeySupport = { hasPasskeys: false, hasPlatformAuthenticator: false, hasAutofill: false };
 
 /**
  * Loads the library with the first request. If it cannot be loaded, passkeys are unavailable, and the next request tries
  * again.
  */
 export class WebAuthnPasskeys extends Passkeys {
-  constructor(private readonly load = loadRequests) {
+  constructor(private readonly load: () => Promise<Requests>) {
     super();
   }
 
-  override async support(): Promise<PasskeySupport> {
-    const requests = await this.loaded();
-    return requests?.support() ?? { hasPasskeys: false, hasPlatformAuthenticator: false, hasAutofill: false };
+  override support(): Promise<PasskeySupport> {
+    return this.ask((requests) => requests.support(), NO_SUPPORT);
   }
 
-  override async get(
+  override get(
     options: PasskeyChallenge['options'],
     how: { readonly autofill: boolean; readonly signal: AbortSignal },
   ): Promise<Result<PasskeyCredential, PasskeyProblem>> {
-    const requests = await this.loaded();
-    return requests?.get(options, how) ?? failed('unavailable');
+    return this.ask((requests) => requests.get(options, how), failed('unavailable'));
   }
 
-  override async create(
+  override create(
     options: PasskeyChallenge['options'],
     how: { readonly signal: AbortSignal },
   ): Promise<Result<PasskeyCredential, PasskeyProblem>> {
-    const requests = await this.loaded();
-    return requests?.create(options, how) ?? failed('unavailable');
+    return this.ask((requests) => requests.create(options, how), failed('unavailable'));
   }
 
-  private loaded(): Promise<Requests | null> {
-    return this.load().catch(() => null);
+  private ask<Answer>(ask: (requests: Requests) => Promise<Answer>, otherwise: Answer): Promise<Answer> {
+    return this.load().then(ask, () => otherwise);
   }
 }

@@ -22,9 +22,10 @@ export class OfferPasskey {
     private readonly settings: Pick<Settings, 'passkeysEnabled'>,
   ) {}
 
-  /** Asks the device in the background, while the customer reads the access code. */
-  prepare(): void {
-    if (this.isDue()) void this.askDevice();
+  /** Asks the device in the background, while the customer reads the access code. Resolves to true if an offer may follow. */
+  async prepare(): Promise<boolean> {
+    if (this.isDue()) await this.askDevice();
+    return this.canCreate;
   }
 
   /**

@@ -4,7 +4,7 @@ import type { NetworkFailure } from '@domain/error/failure';
 import type { Message } from '@application/state/message';
 import { useHydrated } from '@ui/kit/use-hydrated';
 import { Lazy } from '@ui/kit/lazy';
-import { useLazyDialogs, type LazyDialogs } from '@ui/lazy-dialogs';
+import { useLazyParts, type LazyParts } from '@ui/lazy-parts';
 import { messageWords, useMessageSections } from '@ui/messages/message-words';
 import { MessagesViewModel } from '@ui/messages/messages.view-model';
 import { ReferenceId } from '@ui/messages/reference-id';
@@ -21,14 +21,14 @@ const useStatus = (): Status | null => {
   const isHydrated = useHydrated();
   const { current } = useViewModel(MessagesViewModel);
   const sections = useMessageSections();
-  const dialogs = useLazyDialogs();
+  const parts = useLazyParts();
   if (!isHydrated) return null;
-  return current && { ...messageWords(current, sections), end: endOf(current, dialogs, sections.errors) };
+  return current && { ...messageWords(current, sections), end: endOf(current, parts, sections.errors) };
 };
 
 const NETWORK_CODE: NetworkFailure['code'] = 'WebHttp::NETWORK';
 
-const endOf = (message: Message, { changeResult }: LazyDialogs, words: Catalogue['errors']) => {
+const endOf = (message: Message, { changeResult }: LazyParts, words: Catalogue['errors']) => {
   if (message.is === 'change') return <Lazy part={changeResult} props={{ change: message.change, at: message.at }} />;
   if (message.is !== 'error') return undefined;
   const { code, requestId, mayFollowOtherTab } = message.error;

@@ -4,6 +4,8 @@ import type { StepId } from '@domain/journey/steps';
 import type { AppViewModel } from '@ui/app.view-model';
 import { Coverable } from '@ui/kit/display/coverable';
 import { Spinner } from '@ui/kit/display/spinner';
+import { Lazy } from '@ui/kit/lazy';
+import { useLazyParts } from '@ui/lazy-parts';
 import { RequestControlsContext } from '@ui/kit/request-controls';
 import { PlainLayout } from '@ui/layout/plain-layout';
 import { ReferenceId } from '@ui/messages/reference-id';
@@ -64,7 +66,6 @@ const pageOf = (app: AppViewModel): ReactNode => {
   switch (app.fullPage) {
     case 'none':
     case 'maintenance':
-    case 'passkey-offer':
       return null;
     case 'error':
       return <ErrorPage onStartAgain={app.startAgain} end={end} />;
@@ -80,12 +81,17 @@ const pageOf = (app: AppViewModel): ReactNode => {
       );
     case 'account-refused':
       return <AccountRefused app={app} end={end} />;
+    case 'passkey-offer':
+      return <PasskeyOffer />;
     case 'hand-off':
       return <HandOffProgress app={app} />;
     default:
       return app.fullPage satisfies never;
   }
 };
+
+/** The access-code screen loads it before it asks for the page. */
+const PasskeyOffer = () => <Lazy part={useLazyParts().passkeyOffer} props={{}} loading={<Spinner />} />;
 
 const HandOffProgress = observer(({ app }: WithApp) => {
   const { handOff, logOut, startAgain } = useText('pages');

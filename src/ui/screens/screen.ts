@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ScreenName, StepId } from '@domain/journey/steps';
-import type { LazyDialogs } from '@ui/lazy-dialogs';
+import type { LazyParts } from '@ui/lazy-parts';
 import type { LazyPart } from '@ui/lazy-load';
 
 export interface ScreenProps {
@@ -11,11 +11,10 @@ export interface ScreenProps {
 export type Screen = LazyPart<ComponentType<ScreenProps>>;
 
 /**
- * Every screen of the step table; the accessibility statement, which has no step; the dialogs that several screens
- * open.
+ * Every screen of the step table; the accessibility statement, which has no step; the parts that several screens use.
  */
 export interface Screens {
   readonly byName: Readonly<Record<ScreenName, Screen>>;
   readonly accessibilityStatement: Screen;
-  readonly dialogs: LazyDialogs;
+  readonly parts: LazyParts;
 }

@@ -6,6 +6,7 @@ import { kit } from '@ui/text/en/kit';
 import { layout } from '@ui/text/en/layout';
 import { notices } from '@ui/text/en/notices';
 import { pages } from '@ui/text/en/pages';
+import type { passkey } from '@ui/text/en/passkey';
 import type { qr } from '@ui/text/en/qr';
 import type { recognition } from '@ui/text/en/recognition';
 import type { recovery } from '@ui/text/en/recovery';
@@ -30,6 +31,7 @@ export interface Catalogue {
   readonly accounts: typeof accounts;
   readonly code: typeof code;
   readonly help: typeof help;
+  readonly passkey: typeof passkey;
   readonly qr: typeof qr;
   readonly recognition: typeof recognition;
   readonly recovery: typeof recovery;
@@ -59,6 +61,7 @@ export const ENGLISH: LanguageTexts = {
     accounts: async () => (await import(/* webpackChunkName: 'text-en' */ '@ui/text/en/accounts')).accounts,
     code: async () => (await import(/* webpackChunkName: 'text-en' */ '@ui/text/en/code')).code,
     help: async () => (await import(/* webpackChunkName: 'text-en' */ '@ui/text/en/help')).help,
+    passkey: async () => (await import(/* webpackChunkName: 'text-en' */ '@ui/text/en/passkey')).passkey,
     qr: async () => (await import(/* webpackChunkName: 'text-en' */ '@ui/text/en/qr')).qr,
     recognition: async () => (await import(/* webpackChunkName: 'text-en' */ '@ui/text/en/recognition')).recognition,
     recovery: async () => (await import(/* webpackChunkName: 'text-en' */ '@ui/text/en/recovery')).recovery,

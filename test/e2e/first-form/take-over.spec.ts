@@ -56,6 +56,7 @@ const OTHER_SETTINGS = {
   DISCLAIMER_URL: 'https://terms.example/disclaimer',
   LICENCE_TEXT: 'Licence 100% %YEAR% ©',
   ASKS_FOR_CONSENT: 'false',
+  PASSKEYS_ENABLED: 'true',
 };
 
 const COMPARED_RELOADS = [

@@ -7,6 +7,7 @@ const DEVICE_NAMES = [
   'remembered-until',
   'journey',
   'language',
+  'passkeys',
   'mui-mode',
   'mui-color-scheme-light',
   'mui-color-scheme-dark',

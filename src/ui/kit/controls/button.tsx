@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { Glyph, type GlyphName } from '@ui/kit/display/glyph';
 import { SLOW_AFTER_MS } from '@ui/kit/display/slow-times';
 import { useText } from '@ui/text/text-store';
 import { colour, motion, radius, size, withHover } from '@ui/theme/tokens';
@@ -7,11 +8,14 @@ import { colour, motion, radius, size, withHover } from '@ui/theme/tokens';
 export interface ButtonProps {
   readonly look?: 'primary' | 'secondary' | 'text' | undefined;
   readonly busy?: boolean;
+  /** A busy button is disabled if this is left out. */
   readonly disabled?: boolean;
   /** If left out, the button submits its form. */
   readonly onPress?: () => void;
   /** The id of an element elsewhere that describes the button. */
   readonly describedBy?: string;
+  /** Before the label. */
+  readonly glyph?: GlyphName;
   readonly children: ReactNode;
 }
 
@@ -81,9 +85,10 @@ const Native = styled('button')({
 export const Button = ({
   look = 'primary',
   busy = false,
-  disabled = false,
+  disabled = busy,
   onPress,
   describedBy,
+  glyph,
   children,
 }: ButtonProps) => {
   const { stillWorking } = useText('kit');
@@ -92,11 +97,12 @@ export const Button = ({
       type={onPress ? 'button' : 'submit'}
       data-look={look}
       data-slow={look === 'text' ? undefined : stillWorking}
-      disabled={disabled || busy}
+      disabled={disabled}
       aria-busy={busy || undefined}
       aria-describedby={describedBy}
       onClick={onPress}
     >
+      {glyph && <Glyph name={glyph} />}
       <span>{children}</span>
     </Native>
   );

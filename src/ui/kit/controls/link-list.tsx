@@ -18,7 +18,7 @@ interface LinkListProps<Link> {
   readonly links: readonly Link[];
 }
 
-interface LinkColumnsProps extends LinkListProps<Omit<ListedLink, 'glyph'>> {
+interface WithChildren {
   readonly children?: ReactNode;
 }
 
@@ -45,7 +45,8 @@ const Buttons = styled('nav')({
   [withHover]: {
     '& a:hover': { borderColor: colour.brand, color: colour.brand, backgroundColor: colour.brandSurface },
   },
-  '& svg': { flex: 'none', color: colour.brand },
+  '& a svg': { flex: 'none', color: colour.brand },
+  '& > :not(a)': { flex: '1 1 100%' },
 });
 
 const Columns = styled('nav')({
@@ -57,9 +58,10 @@ const Columns = styled('nav')({
   '& button': { textAlign: 'start' },
 });
 
-/** Wide buttons for alternatives. */
-export const LinkButtons = ({ label, links }: LinkListProps<ListedLink>) => (
+/** Wide buttons for alternatives, below the children. */
+export const LinkButtons = ({ label, links, children }: LinkListProps<ListedLink> & WithChildren) => (
   <Buttons aria-label={label}>
+    {children}
     {links.map(({ label: word, glyph, ...link }) => (
       <TextLink key={word} {...link}>
         {glyph && <Glyph name={glyph} />}
@@ -70,7 +72,7 @@ export const LinkButtons = ({ label, links }: LinkListProps<ListedLink>) => (
 );
 
 /** Plain links in columns. */
-export const LinkColumns = ({ label, links, children }: LinkColumnsProps) => (
+export const LinkColumns = ({ label, links, children }: LinkListProps<Omit<ListedLink, 'glyph'>> & WithChildren) => (
   <Columns aria-label={label}>
     {links.map(({ label: word, ...link }) => (
       <TextLink key={word} {...link}>

@@ -12,7 +12,7 @@ interface PasswordFieldProps extends Omit<
   TextFieldProps,
   'type' | 'labelId' | 'end' | 'onKey' | 'notice' | 'autoComplete' | 'autoCapitalize'
 > {
-  readonly autoComplete: 'current-password' | 'new-password';
+  readonly autoComplete: 'current-password' | 'current-password webauthn' | 'new-password';
 }
 
 /**

@@ -1,7 +1,7 @@
 import { LinkLikeButton } from '@ui/kit/controls/link-like-button';
 import { Lazy } from '@ui/kit/lazy';
 import { useLazyOverlay } from '@ui/kit/use-lazy-overlay';
-import { useLazyDialogs } from '@ui/lazy-dialogs';
+import { useLazyParts } from '@ui/lazy-parts';
 import { MessagesViewModel } from '@ui/messages/messages.view-model';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
@@ -15,7 +15,7 @@ interface HelpLinkProps {
 export const HelpLink = ({ typed = '' }: HelpLinkProps) => {
   const { loadReports } = useViewModel(MessagesViewModel);
   const { trouble } = useText('signIn');
-  const { help } = useLazyDialogs();
+  const { help } = useLazyParts();
   const { isMounted, isOpen, isLoading, open, close, ...loading } = useLazyOverlay(help, loadReports);
   return (
     <>

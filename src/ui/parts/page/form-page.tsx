@@ -91,7 +91,7 @@ export const FormPage = observer((props: FormPageProps) => {
           {submitLabel}
         </Button>
       </form>
-      {after}
+      <SubmissionContext value={submit}>{after}</SubmissionContext>
     </Page>
   );
 });

@@ -21,17 +21,17 @@ export class AccessCodeForm {
 export class AccessCodeViewModel {
   readonly entry: CodeEntry;
   readonly support: SupportContacts;
+  private isOfferLoaded = false;
 
   constructor(
     private readonly session: SessionState,
     private readonly screen: ScreenState,
     signIn: SignIn,
-    offerPasskey: OfferPasskey,
+    private readonly offerPasskey: OfferPasskey,
     failures: PresentFailure,
     clock: Clock,
     settings: SupportSettings,
   ) {
-    offerPasskey.prepare();
     this.support = supportContacts(settings);
     this.entry = new CodeEntry(
       { session, screen, failures, clock: monotonicClock(clock) },
@@ -39,7 +39,7 @@ export class AccessCodeViewModel {
         field: 'accessCode',
         unclear: 'access-code-unclear',
         check: (accessCode) => checkForm(AccessCodeForm, { accessCode }),
-        verify: (digits) => signIn.submitAccessCode(digits, () => offerPasskey.show()),
+        verify: (digits) => signIn.submitAccessCode(digits, () => this.isOfferLoaded && offerPasskey.show()),
         resend: () => signIn.resendAccessCode(),
       },
     );
@@ -51,6 +51,15 @@ export class AccessCodeViewModel {
 
   get resetPassword(): StepLink {
     return stepLink(this.screen, 'forgotPasswordIdentifier');
+  }
+
+  /** An offer whose page has not arrived when the code is accepted is not made. */
+  async prepareOffer(loadPage: () => Promise<unknown>): Promise<void> {
+    if (!(await this.offerPasskey.prepare())) return;
+    this.isOfferLoaded = await loadPage().then(
+      () => true,
+      () => false,
+    );
   }
 
   dispose(): void {

@@ -7,3 +7,4 @@ export default { component: IdentifierView } satisfies Meta<typeof IdentifierVie
 export const MobileNumberOrPan = inSituation(IdentifierView);
 export const UsernameOrEmail = inSituation(IdentifierView, { progress: givingUsername });
 export const WithTerms = inSituation(IdentifierView, { consentNeeded: true });
+export const WithPasskeys = inSituation(IdentifierView, { settings: { passkeysEnabled: true } });

@@ -37,7 +37,7 @@ export class IdentifierViewModel {
     private readonly start: StartState,
     private readonly signIn: SignIn,
     failures: PresentFailure,
-    readonly settings: Pick<Settings, 'termsUrl' | 'registrationUrl' | 'asksForConsent'>,
+    readonly settings: Pick<Settings, 'termsUrl' | 'registrationUrl' | 'asksForConsent' | 'passkeysEnabled'>,
   ) {
     const journey = session.journey.get();
     this.field = fieldOfIdentifierStep(step);

@@ -11,6 +11,7 @@ import { useHydrated } from '@ui/kit/use-hydrated';
 import { lazyPart } from '@ui/lazy-load';
 import { ConsentCheckbox } from '@ui/parts/consent/consent-checkbox';
 import { HelpLink } from '@ui/parts/help/help-link';
+import { UsePasskey } from '@ui/parts/passkey/use-passkey';
 import { IdentifierViewModel } from '@ui/screens/identifier/identifier.view-model';
 import { useFieldMessage } from '@ui/messages/use-field-message';
 import { colour, largeText, phone, size } from '@ui/theme/tokens';
@@ -90,7 +91,7 @@ export const IdentifierView = observer(({ step }: { readonly step: StepId }) => 
         {...keyboard}
         hasLongErrors
         capitals={vm.isShownInCapitals}
-        autoComplete="username"
+        autoComplete={vm.settings.passkeysEnabled ? 'username webauthn' : 'username'}
         enterKeyHint="go"
       />
       <ConsentSlot data-kept={vm.settings.asksForConsent}>
@@ -145,7 +146,9 @@ const OtherWays = observer(({ vm }: { readonly vm: IdentifierViewModel }) => {
           { ...vm.links[other], label: words[otherLabel], glyph: otherGlyph },
           { ...vm.links.qrCode, label: words.scanQrCode, glyph: 'qr', hiddenOnPhone: true },
         ]}
-      />
+      >
+        {vm.settings.passkeysEnabled && <UsePasskey form={vm.form} />}
+      </LinkButtons>
       <LinkColumns
         label={words.help}
         links={[

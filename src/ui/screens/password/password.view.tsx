@@ -9,6 +9,8 @@ import { MaskedText } from '@ui/kit/display/masked-text';
 import { TextLink } from '@ui/kit/controls/text-link';
 import { HelpLink } from '@ui/parts/help/help-link';
 import { CustomerName } from '@ui/parts/customer/customer-name';
+import { PasskeyUseViewModel } from '@ui/parts/passkey/passkey-use.view-model';
+import { UsePasskey } from '@ui/parts/passkey/use-passkey';
 import { PasswordViewModel } from '@ui/screens/password/password.view-model';
 import { isLastAttempt, LastAttempt } from '@ui/messages/last-attempt';
 import { useFieldMessage } from '@ui/messages/use-field-message';
@@ -20,6 +22,9 @@ import { useViewModel } from '@ui/use-view-model';
 export const PasswordView = observer(({ step }: { readonly step: StepId }) => {
   const vm = useViewModel(PasswordViewModel, step);
   const { isGreetedByName } = vm;
+  const passkeys = useViewModel(PasskeyUseViewModel);
+  const offersPasskey = isGreetedByName && passkeys.isOffered;
+  const comesPasskeyFirst = useHydrated() && offersPasskey && passkeys.isPreferred;
   const isCustomerKnown = useHydrated();
   const words = useText('signIn');
   const error = useFieldMessage(vm.form.messages.password);
@@ -35,10 +40,12 @@ export const PasswordView = observer(({ step }: { readonly step: StepId }) => {
       intro={isCustomerKnown ? <Identity vm={vm} id={identityId} /> : <p>{BLANK_LINE}</p>}
       form={vm.form}
       submitLabel={words.submit}
+      submitLook={comesPasskeyFirst ? 'secondary' : 'primary'}
       onSubmit={vm.submit}
       notice={isLast && <LastAttempt resetPassword={vm.forgotPasswordLink} />}
       after={
         <>
+          {offersPasskey && <UsePasskey form={vm.form} look={comesPasskeyFirst ? 'primary' : 'secondary'} />}
           {!isGreetedByName && <RememberMe vm={vm} />}
           <Help vm={vm} />
         </>
@@ -53,7 +60,7 @@ export const PasswordView = observer(({ step }: { readonly step: StepId }) => {
         error={error}
         consequence={isLast && lastAttempt.locks}
         describedBy={isCustomerKnown ? identityId : undefined}
-        autoComplete="current-password"
+        autoComplete={offersPasskey ? 'current-password webauthn' : 'current-password'}
         enterKeyHint="go"
       />
     </FormPage>

@@ -14,6 +14,7 @@ export const signIn = {
   useUsername: 'Use username or email',
   useMobileOrPan: 'Use mobile number or PAN',
   scanQrCode: 'Scan QR code',
+  usePasskey: 'Use a passkey',
   help: 'Help with signing in',
   trouble: 'Trouble signing in?',
   forgotUsername: 'Forgot username?',

@@ -14,6 +14,7 @@ export const HINDI: LanguageTexts = {
     accounts: async () => (await import(/* webpackChunkName: 'text-hi' */ '@ui/text/hi/accounts')).accounts,
     code: async () => (await import(/* webpackChunkName: 'text-hi' */ '@ui/text/hi/code')).code,
     help: async () => (await import(/* webpackChunkName: 'text-hi' */ '@ui/text/hi/help')).help,
+    passkey: async () => (await import(/* webpackChunkName: 'text-hi' */ '@ui/text/hi/passkey')).passkey,
     qr: async () => (await import(/* webpackChunkName: 'text-hi' */ '@ui/text/hi/qr')).qr,
     recognition: async () => (await import(/* webpackChunkName: 'text-hi' */ '@ui/text/hi/recognition')).recognition,
     recovery: async () => (await import(/* webpackChunkName: 'text-hi' */ '@ui/text/hi/recovery')).recovery,

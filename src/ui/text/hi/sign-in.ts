@@ -15,6 +15,7 @@ export const signIn: Catalogue['signIn'] = {
   useUsername: 'यूज़रनेम या ईमेल से लॉग इन करें',
   useMobileOrPan: 'मोबाइल नंबर या PAN से लॉग इन करें',
   scanQrCode: 'QR कोड स्कैन करें',
+  usePasskey: 'पासकी से लॉग इन करें',
   help: 'लॉग इन करने में मदद',
   trouble: 'लॉग इन नहीं हो रहा?',
   forgotUsername: 'यूज़रनेम भूल गए?',

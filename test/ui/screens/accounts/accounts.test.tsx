@@ -7,7 +7,7 @@ import { HandOff } from '@application/handing-over/hand-off';
 import { withFields } from '@domain/journey/fields';
 import type { Account, SettlementType } from '@domain/account/account';
 import { PAUSE_MS } from '@ui/press-guard';
-import { LazyDialogsContext } from '@ui/lazy-dialogs';
+import { LazyPartsContext } from '@ui/lazy-parts';
 import { AccountsView } from '@ui/screens/accounts/accounts.view';
 import { loadText } from '@ui/text/text-store';
 import { ContainerContext } from '@ui/use-view-model';
@@ -28,11 +28,11 @@ const accountOf = (settlementType: SettlementType): Account => ({
 const renderAccounts = ({ container }: StartedApp): void => {
   renderInTheme(
     <ContainerContext value={container}>
-      <LazyDialogsContext value={SCREENS.dialogs}>
+      <LazyPartsContext value={SCREENS.parts}>
         <StatusProvider>
           <AccountsView />
         </StatusProvider>
-      </LazyDialogsContext>
+      </LazyPartsContext>
     </ContainerContext>,
   );
 };

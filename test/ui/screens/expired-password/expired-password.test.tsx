@@ -1,7 +1,7 @@
 /** A customer whose password has expired sets a new one after the access code. */
 import { screen, waitFor } from '@testing-library/react';
 import { MobxCells } from '@adapters/mobx/cells';
-import { LazyDialogsContext } from '@ui/lazy-dialogs';
+import { LazyPartsContext } from '@ui/lazy-parts';
 import { ExpiredPasswordView } from '@ui/screens/expired-password/expired-password.view';
 import { loadText } from '@ui/text/text-store';
 import { ContainerContext } from '@ui/use-view-model';
@@ -18,11 +18,11 @@ const renderExpiredPassword = async (settings: StartOptions['settings'] = {}) =>
   const app = await startSignedInApp('expired-password', { cells: new MobxCells(), settings });
   const { user } = renderInTheme(
     <ContainerContext value={app.container}>
-      <LazyDialogsContext value={SCREENS.dialogs}>
+      <LazyPartsContext value={SCREENS.parts}>
         <StatusProvider>
           <ExpiredPasswordView />
         </StatusProvider>
-      </LazyDialogsContext>
+      </LazyPartsContext>
     </ContainerContext>,
   );
   return { ...app, user };

@@ -1,0 +1,7 @@
+import { PasskeyOffer } from '@ui/pages/passkey-offer.view';
+import { PasskeySignIn } from '@ui/parts/passkey/passkey-sign-in';
+import { passkeys } from '@wiring/passkeys';
+
+export const bindings = passkeys;
+
+export const views = { 'sign-in': PasskeySignIn, offer: PasskeyOffer };
