@@ -7,7 +7,7 @@ export const SITUATIONS = {
   'expired-password': 'Can sign in, but the password has expired. A case sets a new one.',
   'without-username': 'Has no username. A case creates one.',
   changeable: 'Can sign in. Cases change the password and the username.',
-  'passkey-holder': 'Can sign in. Cases create passkeys for them.',
+  'passkey-holder': 'Can sign in. Cases create passkeys for them, and one locks and unlocks them.',
   'lockable-by-password': 'Can sign in. A case locks them with wrong passwords.',
   'lockable-by-code': 'Can sign in. A case locks them with wrong codes.',
   unlockable: 'Locked. A case unlocks them.',

@@ -13,7 +13,7 @@ import {
   signInByPasskey,
 } from '@conformance/passkey-steps';
 import { creationCases } from '@conformance/modules/passkey-creation';
-import { expectAnyRefusal, expectRefusal } from '@conformance/steps';
+import { expectAnyRefusal, expectRefusal, givePassword, MAX_ATTEMPTS, unlock } from '@conformance/steps';
 import { TESTER_DEVICE } from '@conformance/wire/tester-device';
 import { usePasskey } from '@conformance/wire/tester-passkey';
 
@@ -128,6 +128,23 @@ const signInCases: readonly Case[] = [
       const { passkey, client } = await registered(context);
       const stranger = { ...passkey, id: 'dW5rbm93bi1wYXNza2V5' };
       expectRefusal(context, await signInByPasskey(context, client, { passkey: stranger }), ['1076']);
+    },
+  },
+  {
+    id: 'locked',
+    title: 'A passkey of a locked customer signs nobody in',
+    rule: 'described',
+    run: async (context) => {
+      const { passkey, client } = await registered(context);
+      const customer = context.customer('passkey-holder', 'pan', 'password');
+      try {
+        for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1)
+          await givePassword(client, customer, `${customer.password}-wrong`);
+        expectRefusal(context, await signInByPasskey(context, client, { passkey }), ['1030']);
+      } finally {
+        // For the next cases. The module of the recoveries checks that unlocking works.
+        await unlock(context, customer).catch(() => undefined);
+      }
     },
   },
   {

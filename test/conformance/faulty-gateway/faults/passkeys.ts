@@ -194,6 +194,11 @@ const USE_FAULTS: PlantedFaults = {
     foundBy: 'passkeys.unknown',
     plant: ({ brokerage }) => acceptUse((call) => !isPasskeyOf(brokerage)(call)),
   },
+  'locked-customer-uses-passkey': {
+    wrong: 'A locked customer can sign in with a passkey',
+    foundBy: 'passkeys.locked',
+    plant: () => acceptInsteadOf(['1030'], isCallOf('passkeyLogin')),
+  },
   'passkey-without-terms': {
     wrong: 'A customer who has to accept the terms can use a passkey without',
     foundBy: 'passkeys.terms',
