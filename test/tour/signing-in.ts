@@ -139,3 +139,16 @@ export const lateCode: TourPart = {
     await capture('session-expired');
   },
 };
+
+export const codeInApp: TourPart = {
+  name: 'a code in an authenticator app',
+  run: async ({ page, actAs }, capture) => {
+    await installClock(page);
+    const devika = actAs('authenticator-app');
+    await devika.openCodeStep();
+    await capture('access-code-in-app');
+    await page.clock.fastForward(31_000);
+    await page.getByText("Code doesn't work?").click();
+    await capture('access-code-in-app-help');
+  },
+};

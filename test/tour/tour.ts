@@ -2,13 +2,14 @@
 import { refusalsAndWaits } from '@test/tour/refusals-and-waits';
 import { errorDialogs, plainPages, pendingStates, failedLoads } from '@test/tour/errors';
 import { forgottenPassword, forgottenUsername, lockedAccount, newPassword } from '@test/tour/recovering';
-import { lateCode, otherSignIns, signingIn } from '@test/tour/signing-in';
+import { codeInApp, lateCode, otherSignIns, signingIn } from '@test/tour/signing-in';
 import type { TourPart } from '@test/tour/tour-part';
 
 export const TOUR: readonly TourPart[] = [
   signingIn,
   otherSignIns,
   lateCode,
+  codeInApp,
   forgottenUsername,
   forgottenPassword,
   lockedAccount,

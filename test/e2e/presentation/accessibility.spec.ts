@@ -21,8 +21,8 @@ import { TOUR } from '@test/tour/tour';
 test.use({
   // Without animations, axe does not measure colours in the middle of a fade.
   contextOptions: { reducedMotion: 'reduce' },
-  // While axe looks at a pending state, its call must not time out.
-  settings: { GATEWAY_TIMEOUT_MS: '600000' },
+  // While axe looks at a pending state, its call must not time out. The dialogs have a link that they lack by default.
+  settings: { GATEWAY_TIMEOUT_MS: '600000', FREEZE_ACCOUNT_URL: '/sandbox/freeze' },
 });
 
 /** A toast that still grows is cut off. Neither endless animations, such as the spinner's, nor finished ones count. */
