@@ -40,6 +40,8 @@ const YEAR_SECONDS = 31_536_000;
 
 /**
  * Features by which a script could observe the customer, reach their devices or request a payment. The page needs none.
+ * Passkeys (`publickey-credentials-get`, `-create`) are not here: by default, every page allows them to its own origin only
+ * (WebAuthn Level 3, section 5.9), which is what the product needs, and the headers have no room to repeat it.
  */
 const DENIED_FEATURES = [
   'accelerometer',

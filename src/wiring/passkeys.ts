@@ -5,6 +5,7 @@ import { SsoSession } from '@application/entering/sso-session';
 import { EndSession } from '@application/session/end-session';
 import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import { EnrolPasskey } from '@application/signing-in/enrol-passkey';
+import { PasskeyChallenges } from '@application/signing-in/passkey-challenges';
 import { SignInByPasskey } from '@application/signing-in/sign-in-by-passkey';
 import { ScreenState } from '@application/state/screen-state';
 import { SessionState } from '@application/state/session-state';
@@ -18,7 +19,9 @@ import { PasskeySignInViewModel } from '@ui/parts/passkey/passkey-sign-in.view-m
 import { bindingsOf } from '@wiring/bindings';
 
 export const passkeys = bindingsOf((bindings) => {
+  bindings.shared(PasskeyChallenges, Calls, SessionState, Device, Clock);
   bindings.sharedWith(SignInByPasskey, [Calls, SessionState, ScreenState, CompleteSignIn, SsoSession, PresentFailure], {
+    challenges: PasskeyChallenges,
     passkeys: Passkeys,
     device: Device,
     browser: Browser,

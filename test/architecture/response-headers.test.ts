@@ -65,6 +65,11 @@ describe('the content security policy of the page', () => {
     });
   });
 
+  it('leave passkeys to this origin, which is the default of every page', () => {
+    expect(headersOf('document')['Permissions-Policy']).not.toContain('publickey-credentials');
+    expect(policy()['frame-src'] ?? policy()['default-src']).toBe("'none'");
+  });
+
   // Password managers show their menus in frames of addresses that change, which do not opt in to being embedded.
   it.each(['document', 'no-file', 'service-worker', 'asset', 'file'] as const)(
     'does not keep out the frames of browser extensions (%s)',

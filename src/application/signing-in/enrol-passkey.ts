@@ -1,6 +1,6 @@
 import { passkeyUsed } from '@domain/customer/passkey-record';
 import { isSameOwner, ownerOf, type CallOwner } from '@domain/session/session';
-import type { PasskeyChallenge } from '@domain/session/passkey';
+import type { PasskeyCredential } from '@domain/session/passkey';
 import type { Calls } from '@application/calls/calls';
 import type { EndSession } from '@application/session/end-session';
 import type { CompleteSignIn } from '@application/signing-in/complete-sign-in';
@@ -37,8 +37,7 @@ export class EnrolPasskey {
     const owner = ownerOf(this.session.auth.get());
     const enrolment = await this.create(signal);
     if (signal.aborted || !this.isOffered(owner) || enrolment === 'cancelled') return;
-    if (enrolment === 'created') changePasskeyRecord(this.store, passkeyUsed);
-    else this.screen.notify('passkey-not-created');
+    if (enrolment === 'not-created') this.screen.notify('passkey-not-created');
     await this.goOn();
   }
 
@@ -57,15 +56,26 @@ export class EnrolPasskey {
   private async create(signal: AbortSignal): Promise<Enrolment> {
     const challenge = await this.calls.call('passkeyEnrolOptions', {}, { signal });
     if (challenge.is !== 'done') return 'not-created';
-    const { refId, options }: PasskeyChallenge = challenge.value;
+    const { refId, options } = challenge.value;
     const created = await this.passkeys.create(options, { signal });
-    if (!created.ok) return created.failure === 'already-registered' ? 'created' : this.withoutPasskey(created.failure);
-    const enrolled = await this.calls.call('passkeyEnrol', { refId, credential: created.value });
-    return enrolled.is === 'done' ? 'created' : 'not-created';
+    if (created.ok) return this.register(refId, created.value);
+    if (created.failure === 'already-registered') return this.recorded();
+    return created.failure === 'cancelled' ? 'cancelled' : 'not-created';
   }
 
-  private withoutPasskey(problem: 'cancelled' | 'unavailable'): Enrolment {
-    return problem === 'cancelled' ? 'cancelled' : 'not-created';
+  /** The passkey exists even if the customer has used the browser's Back before the gateway has answered. */
+  private async register(refId: string, credential: PasskeyCredential): Promise<Enrolment> {
+    let enrolment: Enrolment = 'not-created';
+    const onAnswer = ({ ok }: { readonly ok: boolean }): void => {
+      if (ok) enrolment = this.recorded();
+    };
+    await this.calls.call('passkeyEnrol', { refId, credential }, { onAnswer });
+    return enrolment;
+  }
+
+  private recorded(): Enrolment {
+    changePasskeyRecord(this.store, passkeyUsed);
+    return 'created';
   }
 
   /** False once the session has ended or another customer signs in: nothing of this one must go on. */

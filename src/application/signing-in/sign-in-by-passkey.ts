@@ -10,7 +10,7 @@ import type { SsoSession } from '@application/entering/sso-session';
 import type { PresentFailure } from '@application/errors/present-failure';
 import { hasLogin } from '@application/session/change-customer';
 import type { CompleteSignIn } from '@application/signing-in/complete-sign-in';
-import { PasskeyChallenges } from '@application/signing-in/passkey-challenges';
+import type { PasskeyChallenges } from '@application/signing-in/passkey-challenges';
 import { changePasskeyRecord } from '@application/signing-in/passkey-records';
 import type { ScreenState } from '@application/state/screen-state';
 import type { SessionState } from '@application/state/session-state';
@@ -20,7 +20,8 @@ import type { Device } from '@ports/device';
 import type { KeyValueStore } from '@ports/key-value-store';
 import type { Passkeys } from '@ports/passkeys';
 
-interface PasskeyPorts {
+interface Dependencies {
+  readonly challenges: PasskeyChallenges;
   readonly passkeys: Passkeys;
   readonly device: Device;
   readonly browser: Browser;
@@ -45,7 +46,6 @@ export class SignInByPasskey {
   /** The number of the current attempt. Answers to earlier attempts are dropped. */
   private attempt = 0;
   private request = new AbortController();
-  private readonly challenges: PasskeyChallenges;
   private isStarted = false;
   /** Neither the browser nor the gateway can suggest passkeys now. */
   private hasGivenUp = false;
@@ -64,10 +64,8 @@ export class SignInByPasskey {
     private readonly completeSignIn: CompleteSignIn,
     private readonly ssoSession: SsoSession,
     private readonly failures: PresentFailure,
-    private readonly ports: PasskeyPorts,
-  ) {
-    this.challenges = new PasskeyChallenges(calls, session, ports.device, ports.clock);
-  }
+    private readonly dependencies: Dependencies,
+  ) {}
 
   /**
    * Suggests passkeys until `stop` is called. Reports when a chosen passkey begins to sign the customer in, and when that has
@@ -79,7 +77,7 @@ export class SignInByPasskey {
     this.report = report;
     const { journey, auth } = this.session;
     this.subscriptions = [
-      this.ports.browser.onVisibility(() => this.follow()),
+      this.dependencies.browser.onVisibility(() => this.follow()),
       this.screen.online.subscribe(() => this.startAfresh()),
       journey.subscribe(() => this.follow()),
       auth.subscribe(() => this.follow()),
@@ -100,6 +98,7 @@ export class SignInByPasskey {
   async use(): Promise<Outcome> {
     if (this.stage === 'signing-in' || isConsentUnticked(this.session.journey.get())) return ABANDONED;
     const attempt = this.begin('asking');
+    this.hasGivenUp = false;
     this.misses = 0;
     const outcome = await this.ask(attempt);
     if (attempt !== this.attempt) return ABANDONED;
@@ -115,7 +114,7 @@ export class SignInByPasskey {
       if (isConsentUnticked(this.session.journey.get())) return ABANDONED;
     }
     if (attempt !== this.attempt) return ABANDONED;
-    const challenge = await this.challenges.fresh();
+    const challenge = await this.dependencies.challenges.fresh();
     if (attempt !== this.attempt) return ABANDONED;
     if (challenge.is !== 'done') return challenge;
     const chosen = await this.get(challenge.value, false);
@@ -150,20 +149,20 @@ export class SignInByPasskey {
   private async suggest(): Promise<void> {
     if (!this.canSuggest()) return;
     const attempt = this.begin('suggesting');
-    const { hasAutofill } = await this.ports.passkeys.support();
+    const { hasAutofill } = await this.dependencies.passkeys.support();
     if (attempt !== this.attempt) return;
     if (!hasAutofill) {
       this.giveUp();
       return;
     }
-    const challenge = await this.challenges.fresh();
+    const challenge = await this.dependencies.challenges.fresh();
     if (attempt !== this.attempt) return;
     if (challenge.is === 'done') await this.suggestFor(challenge.value, attempt);
     else this.miss(challenge);
   }
 
   private async suggestFor(challenge: PasskeyChallenge, attempt: number): Promise<void> {
-    this.later(this.challenges.freshForMs, () => void this.renew());
+    this.later(this.dependencies.challenges.freshForMs, () => void this.renew());
     const chosen = await this.get(challenge, true);
     if (attempt !== this.attempt) return;
     if (!chosen.ok) {
@@ -179,7 +178,7 @@ export class SignInByPasskey {
   }
 
   private canSuggest(): boolean {
-    const { session, screen, ports } = this;
+    const { session, screen, dependencies } = this;
     return (
       this.isStarted &&
       !this.hasGivenUp &&
@@ -187,17 +186,17 @@ export class SignInByPasskey {
       !hasLogin(session) &&
       !isConsentUnticked(session.journey.get()) &&
       screen.online.get() &&
-      ports.browser.isVisible()
+      dependencies.browser.isVisible()
     );
   }
 
   /** Replaces the challenge before it expires, once the tab is visible. */
   private async renew(): Promise<void> {
-    this.isRenewalDue = !this.ports.browser.isVisible();
+    this.isRenewalDue = !this.dependencies.browser.isVisible();
     if (this.isRenewalDue) return;
     this.misses = 0;
     const { attempt } = this;
-    const renewed = await this.challenges.renew();
+    const renewed = await this.dependencies.challenges.renew();
     if (attempt !== this.attempt) return;
     if (renewed.is === 'done') void this.suggest();
     else this.miss(renewed);
@@ -207,10 +206,10 @@ export class SignInByPasskey {
     this.stage = 'signing-in';
     this.report(true);
     this.cancelTimer();
-    this.challenges.useUp();
+    this.dependencies.challenges.useUp();
     // The customer may have submitted an identifier before.
     this.screen.abandonCalls();
-    const device = await this.ports.device.details();
+    const device = await this.dependencies.device.details();
     const { journey } = this.session;
     if (attempt !== this.attempt || isConsentUnticked(journey.get())) return ABANDONED;
     const consent = isConsentNeeded(journey.get()) ? ({ termsAccepted: true } as const) : {};
@@ -219,7 +218,7 @@ export class SignInByPasskey {
     if (outcome.is !== 'done') return this.withoutUsedChallenge(outcome);
     this.screen.abandonCalls();
     journey.change(consentSent);
-    changePasskeyRecord(this.ports.store, passkeyUsed);
+    changePasskeyRecord(this.dependencies.store, passkeyUsed);
     const login = outcome.value;
     await this.completeSignIn.complete(login, (present) => withoutOtherCustomer(present, login));
     return DONE;
@@ -234,7 +233,7 @@ export class SignInByPasskey {
 
   private get(challenge: PasskeyChallenge, autofill: boolean): ReturnType<Passkeys['get']> {
     this.requestedIn = this.session.auth.get().sessionId;
-    return this.ports.passkeys.get(challenge.options, { autofill, signal: this.request.signal });
+    return this.dependencies.passkeys.get(challenge.options, { autofill, signal: this.request.signal });
   }
 
   private giveUp(): void {
@@ -277,7 +276,7 @@ export class SignInByPasskey {
   }
 
   private later(milliseconds: number, action: () => void): void {
-    this.cancelTimer = this.ports.clock.after(milliseconds, () => {
+    this.cancelTimer = this.dependencies.clock.after(milliseconds, () => {
       this.cancelTimer = nothing;
       action();
     });
