@@ -45,8 +45,9 @@ const Buttons = styled('nav')({
   [withHover]: {
     '& a:hover': { borderColor: colour.brand, color: colour.brand, backgroundColor: colour.brandSurface },
   },
-  '& a svg': { flex: 'none', color: colour.brand },
+  '& svg': { flex: 'none', color: colour.brand },
   '& > :not(a)': { flex: '1 1 100%' },
+  '& [data-look=secondary]': { borderColor: colour.controlLine, color: colour.ink, fontSize: 'inherit' },
 });
 
 const Columns = styled('nav')({
