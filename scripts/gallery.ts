@@ -103,7 +103,7 @@ async function takeScreenshots(page: Page, situation: string, language: Language
 
 /** Takes the screenshots of one part of the tour. Returns the names of its situations in order. */
 async function takeTourScreenshots(browser: Browser, size: Size, tourPart: TourPart): Promise<readonly string[]> {
-  const sandbox = await startSandbox({ distFolder: dist });
+  const sandbox = await startSandbox({ distFolder: dist, config: tourPart.settings ?? {} });
   const context = await browser.newContext({ ...size, ...CONTEXT, baseURL: sandbox.url });
   await loadFonts(context);
   const page = await context.newPage();

@@ -45,7 +45,7 @@ interface AdapterOptions {
   readonly earlyHandshakes: EarlyHandshakes | undefined;
   /** Resolves when the first screen is shown. */
   readonly firstScreen: Promise<void>;
-  readonly loadPasskeyRequests: ConstructorParameters<typeof WebAuthnPasskeys>[0];
+  readonly loadPasskeyScript: ConstructorParameters<typeof WebAuthnPasskeys>[0];
 }
 
 /** The production adapters. */
@@ -55,7 +55,7 @@ export const browserAdapters = ({
   store,
   earlyHandshakes,
   firstScreen,
-  loadPasskeyRequests,
+  loadPasskeyScript,
 }: AdapterOptions): Adapters => {
   const clock = new BrowserClock();
   const random = new WebCryptoRandom();
@@ -72,7 +72,7 @@ export const browserAdapters = ({
     telemetry: new BeaconTelemetry(settings, { firstScreen }),
     browser: new WindowBrowser(window, firstScreen),
     device: new BrowserDevice({ store, random, clock, firstScreen }),
-    passkeys: new WebAuthnPasskeys(loadPasskeyRequests),
+    passkeys: new WebAuthnPasskeys(loadPasskeyScript),
     random,
   };
 };

@@ -13,7 +13,7 @@ import { text } from '@ui/text/text-store';
 import { ContainerContext } from '@ui/use-view-model';
 import type { Container } from '@wiring/container';
 import { firstLoad } from '@wiring/first-load';
-import { SCREENS } from '@wiring/screens';
+import { loadPasskeyScript, SCREENS } from '@wiring/screens';
 
 const screenForPath = (path: string): Screen =>
   isStatementPath(path) ? SCREENS.accessibilityStatement : SCREENS.byName[STEPS[stepAt(path)].screen];
@@ -68,12 +68,6 @@ const show = (form: FirstForm | undefined, state: State, container: Container): 
   });
 };
 
-/** From this script, because what it imports finds the packages of the first load. */
-const loadPasskeyRequests = async () => {
-  const { passkeyRequests } = await import(/* webpackChunkName: 'passkeys' */ '@adapters/webauthn/passkey-requests');
-  return passkeyRequests;
-};
-
 /** Prepares, loads and shows the first screen, which takes over the page's form or replaces it. */
-export const firstScreen = { prepare, load, show, loadPasskeyRequests };
+export const firstScreen = { prepare, load, show, loadPasskeyScript };
 export type FirstScreen = typeof firstScreen;

@@ -36,7 +36,7 @@ export const start = async (form: FirstForm | undefined, firstScreen: Promise<Fi
         store,
         earlyHandshakes: form?.earlyHandshakes,
         firstScreen: shown.promise,
-        loadPasskeyRequests: async () => (await firstScreen).loadPasskeyRequests(),
+        loadPasskeyScript: async () => (await firstScreen).loadPasskeyScript(),
       }),
     );
     report(container, state);

@@ -13,7 +13,9 @@ const accessibilityStatement = viewsOf(
 const dialogs = viewsOf(() => import(/* webpackChunkName: 'on-demand' */ '@wiring/scripts/dialogs'));
 const qrCode = viewsOf(() => import(/* webpackChunkName: 'on-demand' */ '@wiring/scripts/qr-code'));
 
-const passkeys = viewsOf(() => import(/* webpackChunkName: 'passkeys' */ '@wiring/scripts/passkeys'));
+/** Also for the adapter of `Passkeys`: a script that `boot` imported itself would repeat the packages of the others. */
+export const loadPasskeyScript = () => import(/* webpackChunkName: 'passkeys' */ '@wiring/scripts/passkeys');
+const passkeys = viewsOf(loadPasskeyScript);
 
 const entering = loadedPart(enteringView(signIn('continue-as', 'accounts')));
 

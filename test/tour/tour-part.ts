@@ -17,6 +17,8 @@ export type Capture = (situation: string) => Promise<void>;
 
 export interface TourPart {
   readonly name: string;
+  /** Settings that differ from the default ones. */
+  readonly settings?: Readonly<Record<string, string>>;
   /** Console errors that may occur in this part. */
   readonly allowedConsoleErrors?: readonly RegExp[];
   readonly run: (context: TourContext, capture: Capture) => Promise<void>;

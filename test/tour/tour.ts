@@ -2,6 +2,7 @@
 import { refusalsAndWaits } from '@test/tour/refusals-and-waits';
 import { errorDialogs, plainPages, pendingStates, failedLoads } from '@test/tour/errors';
 import { forgottenPassword, forgottenUsername, lockedAccount, newPassword } from '@test/tour/recovering';
+import { passkeys } from '@test/tour/passkeys';
 import { codeInApp, lateCode, otherSignIns, signingIn } from '@test/tour/signing-in';
 import type { TourPart } from '@test/tour/tour-part';
 
@@ -10,6 +11,7 @@ export const TOUR: readonly TourPart[] = [
   otherSignIns,
   lateCode,
   codeInApp,
+  passkeys,
   forgottenUsername,
   forgottenPassword,
   lockedAccount,

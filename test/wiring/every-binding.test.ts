@@ -55,6 +55,6 @@ describe('the wiring', () => {
     const unbound = (await classesIn('application', /\.ts$/u, /^[A-Z]/u))
       .filter(([, useCase]) => /^class /u.test(String(useCase)) && !container.isBound(useCase as ServiceIdentifier))
       .map(([name]) => name);
-    expect(unbound).toEqual(['SealedRecord', 'PasskeyChallenges']); // what needs one builds it
+    expect(unbound).toEqual(['SealedRecord']); // what needs one builds it
   });
 });

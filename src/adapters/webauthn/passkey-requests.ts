@@ -9,7 +9,7 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { failed, success, type Result } from '@domain/error/failure';
-import { isJsonObject, type JsonObject } from '@domain/json';
+import type { JsonObject } from '@domain/json';
 import type { PasskeyCredential } from '@domain/session/passkey';
 import type { PasskeyProblem, PasskeySupport } from '@ports/passkeys';
 
@@ -58,7 +58,7 @@ export class PasskeyRequests {
 
   create(options: JsonObject, { signal }: { readonly signal: AbortSignal }) {
     const { authenticatorSelection: selection } = options;
-    const authenticatorSelection = { ...(isJsonObject(selection) && selection), ...USER_VERIFICATION };
+    const authenticatorSelection = { ...(selection as JsonObject | undefined), ...USER_VERIFICATION };
     const optionsJSON = { ...options, authenticatorSelection } as unknown as PublicKeyCredentialCreationOptionsJSON;
     return this.request(signal, () => startRegistration({ optionsJSON }));
   }

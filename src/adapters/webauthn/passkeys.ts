@@ -5,6 +5,8 @@ import type { PasskeyRequests } from '@adapters/webauthn/passkey-requests';
 
 type Requests = Pick<PasskeyRequests, 'support' | 'get' | 'create'>;
 
+type LoadScript = () => Promise<{ readonly requests: Requests }>;
+
 const NO_SUPPORT: PasskeySupport = { hasPasskeys: false, hasPlatformAuthenticator: false, hasAutofill: false };
 
 /**
@@ -12,7 +14,7 @@ const NO_SUPPORT: PasskeySupport = { hasPasskeys: false, hasPlatformAuthenticato
  * again.
  */
 export class WebAuthnPasskeys extends Passkeys {
-  constructor(private readonly load: () => Promise<Requests>) {
+  constructor(private readonly load: LoadScript) {
     super();
   }
 
@@ -35,6 +37,9 @@ export class WebAuthnPasskeys extends Passkeys {
   }
 
   private ask<Answer>(ask: (requests: Requests) => Promise<Answer>, otherwise: Answer): Promise<Answer> {
-    return this.load().then(ask, () => otherwise);
+    return this.load().then(
+      ({ requests }) => ask(requests),
+      () => otherwise,
+    );
   }
 }

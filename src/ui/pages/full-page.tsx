@@ -91,7 +91,7 @@ const pageOf = (app: AppViewModel): ReactNode => {
 };
 
 /** The access-code screen loads it before it asks for the page. */
-const PasskeyOffer = () => <Lazy part={useLazyParts().passkeyOffer} props={{}} loading={<Spinner />} />;
+const PasskeyOffer = () => <Lazy part={useLazyParts().passkeyOffer} props={{}} />;
 
 const HandOffProgress = observer(({ app }: WithApp) => {
   const { handOff, logOut, startAgain } = useText('pages');

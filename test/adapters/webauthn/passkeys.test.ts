@@ -18,7 +18,7 @@ const setUp = (support?: Parameters<typeof installWebAuthn>[1]) => {
   const credentials = new FakeCredentials();
   installWebAuthn(credentials, support);
   const requests = new PasskeyRequests();
-  const passkeys = new WebAuthnPasskeys(() => Promise.resolve(requests));
+  const passkeys = new WebAuthnPasskeys(() => Promise.resolve({ requests }));
   return { credentials, passkeys };
 };
 
@@ -52,7 +52,7 @@ describe('The support of passkeys', () => {
   it('is none if the library cannot be loaded, until it can', async () => {
     const requests = new PasskeyRequests();
     installWebAuthn(new FakeCredentials());
-    const load = jest.fn(() => Promise.resolve(requests)).mockRejectedValueOnce(new Error('offline'));
+    const load = jest.fn(() => Promise.resolve({ requests })).mockRejectedValueOnce(new Error('offline'));
     const passkeys = new WebAuthnPasskeys(load);
     expect(await passkeys.support()).toEqual(NONE);
     expect(await passkeys.support()).toMatchObject({ hasPasskeys: true });

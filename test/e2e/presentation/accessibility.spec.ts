@@ -18,12 +18,11 @@ import { forgottenUsername } from '@test/tour/recovering';
 import { lateCode, signingIn } from '@test/tour/signing-in';
 import { TOUR } from '@test/tour/tour';
 
-test.use({
-  // Without animations, axe does not measure colours in the middle of a fade.
-  contextOptions: { reducedMotion: 'reduce' },
-  // While axe looks at a pending state, its call must not time out. The dialogs have a link that they lack by default.
-  settings: { GATEWAY_TIMEOUT_MS: '600000', FREEZE_ACCOUNT_URL: '/sandbox/freeze' },
-});
+// Without animations, axe does not measure colours in the middle of a fade.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** While axe looks at a pending state, its call must not time out. The dialogs have a link that they lack by default. */
+const SETTINGS = { GATEWAY_TIMEOUT_MS: '600000', FREEZE_ACCOUNT_URL: '/sandbox/freeze' };
 
 /** A toast that still grows is cut off. Neither endless animations, such as the spinner's, nor finished ones count. */
 const untilStill = (page: Page): Promise<unknown> =>
@@ -110,20 +109,23 @@ const CHECKS = [
   { where: 'in the other colour modes and in a large window', find: findInOtherModesAndLarge, isThorough: () => true },
 ];
 
-for (const { where, find, isThorough } of CHECKS) {
-  for (const { name, run, allowedConsoleErrors = [] } of TOUR)
-    test(
-      `has no accessibility violations ${where}: ${name}`,
-      { tag: variationTags('@phone', isThorough(name)) },
-      async ({ page, sandbox, browserMonitor, actAs }) => {
-        test.setTimeout(240_000);
-        browserMonitor.allow(...allowedConsoleErrors);
-        const found: Record<string, readonly string[]> = {};
-        await run({ page, sandbox, isSmall: true, actAs }, async (situation) => {
-          const problems = await find(page);
-          if (problems.length > 0) found[situation] = problems;
-        });
-        expect(found).toEqual({});
-      },
-    );
-}
+for (const { name, run, settings = {}, allowedConsoleErrors = [] } of TOUR)
+  test.describe(name, () => {
+    test.use({ settings: { ...SETTINGS, ...settings } });
+
+    for (const { where, find, isThorough } of CHECKS)
+      test(
+        `has no accessibility violations ${where}: ${name}`,
+        { tag: variationTags('@phone', isThorough(name)) },
+        async ({ page, sandbox, browserMonitor, actAs }) => {
+          test.setTimeout(240_000);
+          browserMonitor.allow(...allowedConsoleErrors);
+          const found: Record<string, readonly string[]> = {};
+          await run({ page, sandbox, isSmall: true, actAs }, async (situation) => {
+            const problems = await find(page);
+            if (problems.length > 0) found[situation] = problems;
+          });
+          expect(found).toEqual({});
+        },
+      );
+  });

@@ -1,9 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Button, type ButtonProps } from '@ui/kit/controls/button';
 import { Lazy } from '@ui/kit/lazy';
-import { useHydrated } from '@ui/kit/use-hydrated';
 import { useLazyParts } from '@ui/lazy-parts';
 import { MessagesViewModel } from '@ui/messages/messages.view-model';
 import { useBusyWith } from '@ui/parts/page/leaving';
@@ -15,19 +13,15 @@ interface UsePasskeyProps extends Pick<PasskeySignInProps, 'form'> {
   readonly look?: ButtonProps['look'];
 }
 
-/** A built page has its content only with the setting (src/page/fill-in.ts). */
-const WithPasskeys = styled('div')({ display: 'grid' });
-
 /**
  * "Use a passkey", on a form. Its script is loaded with the page. A press waits for it, and loads it again if it could not be
- * loaded.
+ * loaded. A built page has it only with the setting (src/page/fill-in.ts).
  */
 export const UsePasskey = observer(({ form, look = 'secondary' }: UsePasskeyProps) => {
   const { loadReports } = useViewModel(MessagesViewModel);
   const { usePasskey } = useText('signIn');
   const { passkeySignIn } = useLazyParts();
   const [script, setScript] = useState<'wanted' | 'awaited' | 'failed'>('wanted');
-  const isHydrated = useHydrated();
   const busyWith = useBusyWith(form);
   const isPressed = script === 'awaited';
   const fail = () => {
@@ -35,7 +29,7 @@ export const UsePasskey = observer(({ form, look = 'secondary' }: UsePasskeyProp
     if (isPressed) loadReports.onLoadFailed();
   };
   return (
-    <WithPasskeys data-if>
+    <div data-if>
       <Button
         look={look}
         glyph="passkey"
@@ -45,14 +39,13 @@ export const UsePasskey = observer(({ form, look = 'secondary' }: UsePasskeyProp
       >
         {usePasskey}
       </Button>
-      {isHydrated && script !== 'failed' && (
+      {script !== 'failed' && (
         <Lazy
           part={passkeySignIn}
           props={{ form, isPressed, onTaken: () => setScript('wanted') }}
-          onLoaded={loadReports.onLoaded}
           onLoadFailed={fail}
         />
       )}
-    </WithPasskeys>
+    </div>
   );
 });
