@@ -4,7 +4,7 @@ import type { BackRule, Need, ScreenName, StepId } from '@domain/journey/steps';
 import type { ServiceName } from '@ports/services';
 
 export const SCREEN_DESCRIPTIONS: Readonly<Record<ScreenName, string>> = {
-  identifier: 'the identifier; the terms, if they must be accepted',
+  identifier: 'the identifier; the terms, if they must be accepted; with `PASSKEYS_ENABLED`, "Use a passkey"',
   'qr-code': 'a QR code to scan with the phone',
   password: 'the password',
   'access-code': 'the access code',

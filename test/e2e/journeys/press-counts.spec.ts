@@ -10,6 +10,7 @@ import { INVEST_PATH } from '@adapters/in-memory/brokerage/hand-offs';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import type { Sandbox } from '@sandbox/server';
 import { PAUSE_MS } from '@ui/press-guard';
+import { Authenticator } from '@test/e2e/support/authenticator';
 import { Keyboard, Touch, type Hand } from '@test/e2e/support/hands';
 import { installClock } from '@test/e2e/support/page-clock';
 import { waitForStart } from '@test/e2e/support/first-form';
@@ -297,9 +298,34 @@ const BY_TOUCH = [
 for (const journeys of JOURNEYS.filter(([, ...journeys]) => journeys.some(({ name }) => BY_TOUCH.includes(name))))
   countPresses('touch', ['@phone'], journeys);
 
+const WITH_PASSKEY = 'a remembered customer signs in with a passkey';
+
+test.describe(WITH_PASSKEY, () => {
+  test.use({ settings: { PASSKEYS_ENABLED: 'true' } });
+
+  for (const [hands, tag] of [
+    ['keyboard', '@desktop'],
+    ['touch', '@phone'],
+  ] as const)
+    test(`by ${hands}`, { tag }, async ({ page, actAs }) => {
+      const ila = actAs('with-passkey');
+      await ila.signIn();
+      await ila.expectHandOff('Resident', 'SA-9-1');
+      const authenticator = await Authenticator.attachTo(page);
+      await authenticator.hold();
+      await open(page, '/');
+      await ila.expectHeading('Welcome back, Ila');
+      await authenticator.touch();
+      const hand = hands === 'touch' ? new Touch(page) : new Keyboard(page);
+      await hand.press(ila.button('Use a passkey'));
+      await ila.expectHandOff('Resident', 'SA-9-1');
+      expect(String(hand.presses)).toBe(DOCUMENTED.get(WITH_PASSKEY)?.[hands]);
+    });
+});
+
 test('each row of the table is counted', { tag: '@desktop' }, () => {
   const counted = JOURNEYS.flatMap(([, ...journeys]) => journeys.map(({ name }) => name));
-  expect([...DOCUMENTED.keys()].sort()).toEqual(counted.sort());
+  expect([...DOCUMENTED.keys()].sort()).toEqual([...counted, WITH_PASSKEY].sort());
 });
 
 test(
