@@ -104,6 +104,55 @@ describe('A suggested passkey', () => {
     expect(app.passkeys.requests[1]?.options).not.toEqual(app.passkeys.requests[0]?.options);
   });
 
+  it('makes the screen busy until it is refused', async () => {
+    const { app, reports } = await suggesting();
+    const answer = app.script.hold('passkeyLogin');
+    app.passkeys.choose({ id: 'unknown' });
+    await app.clock.pass(0);
+    expect(reports).toEqual([true]);
+    answer();
+    await app.clock.pass(0);
+    expect(reports).toEqual([true, false]);
+  });
+
+  it('takes the place of the message about an earlier attempt', async () => {
+    const { app } = await suggesting();
+    app.state.screen.notify('passkey-expired');
+    app.script.hold('passkeyLogin');
+    app.passkeys.choose();
+    await app.clock.pass(0);
+    expect(lastMessage(app)).toBeUndefined();
+  });
+
+  it('with a challenge that has expired is not used, and the customer is told', async () => {
+    const { app, credential } = await suggesting();
+    app.clock.sleep(CHALLENGE_LIFETIME_MS);
+    app.passkeys.choose(credential);
+    await app.clock.pass(0);
+    expect(lastMessage(app)).toBe('passkey-expired');
+    await app.clock.pass(RETRY_MS.min);
+    app.passkeys.choose(credential);
+    await app.clock.pass(0);
+    expect(isHandedOver(app)).toBe(true);
+  });
+
+  it('drops what the customer submits before the gateway has answered', async () => {
+    const { app, credential } = await suggesting();
+    const shown = recordShown(app);
+    const answer = app.script.hold('passkeyLogin');
+    const identified = app.script.hold('canLogin');
+    app.passkeys.choose(credential);
+    await app.clock.pass(0);
+    const outcome = identify(app);
+    await app.clock.pass(0);
+    answer();
+    await app.clock.pass(0);
+    identified();
+    expect(outcomeCode(await outcome)).toBe('abandoned');
+    expect(shown.navigations).not.toContain('loginPassword push');
+    expect(callCount(app, 'completeSso')).toBe(1);
+  });
+
   it('drops the identifier that the customer has submitted, too', async () => {
     const { app, credential } = await suggesting();
     const shown = recordShown(app);
@@ -185,6 +234,17 @@ describe('The suggestions', () => {
     app.browser.setVisible(true);
     await app.clock.pass(0);
     expect(kinds(app)).toEqual(['autofill']);
+  });
+
+  it('are tried again if the renewal fails', async () => {
+    const { app } = await suggesting();
+    app.gateway.isReachable = () => true;
+    app.script.fail('passkeyOptions', connectionLost);
+    await app.clock.pass(CHALLENGE_USE_MS);
+    app.state.screen.online.set(true);
+    await app.clock.pass(RETRY_MS.max);
+    expect(app.passkeys.pending?.kind).toBe('autofill');
+    expect(app.passkeys.requests).toHaveLength(2);
   });
 
   it('wait for the consent, and end when it is unticked', async () => {
@@ -406,6 +466,18 @@ describe('A press', () => {
     expect(isHandedOver(app)).toBe(true);
   });
 
+  it('at the moment at which a suggested passkey is chosen asks once more, and signs in once', async () => {
+    const { app, signIn, credential } = await suggesting();
+    app.passkeys.choose(credential);
+    const outcome = signIn.use();
+    await app.clock.pass(0);
+    expect(app.passkeys.pending?.kind).toBe('dialog');
+    expect(callCount(app, 'passkeyLogin')).toBe(0);
+    app.passkeys.choose(credential);
+    expect(outcomeCode(await outcome)).toBe('done');
+    expect(callCount(app, 'passkeyLogin')).toBe(1);
+  });
+
   it('is ignored while a chosen passkey signs the customer in', async () => {
     const { app, signIn, credential } = await suggesting();
     const answer = app.script.hold('passkeyLogin');
@@ -465,6 +537,35 @@ describe('A press', () => {
     app.passkeys.choose(credential);
     expect(outcomeCode(await outcome)).toBe('done');
     expect(app.state.session.journey.get().customer.ownerId).toBe(ownerId(app, 'nre-pis-only'));
+  });
+});
+
+describe('A press after the sign-in of another customer', () => {
+  const signedInBefore = async () => {
+    const screen = await onScreen({ persona: 'four-accounts' });
+    await signInByCode(screen.app);
+    return screen;
+  };
+
+  it('asks for no passkey if no new session begins', async () => {
+    const { app, signIn } = await signedInBefore();
+    app.script.fail('initiateSso', connectionLost);
+    expect(outcomeCode(await signIn.use())).toBe('WebHttp::NETWORK');
+    expect(app.passkeys.requests).toStrictEqual([]);
+  });
+
+  it('waits for the consent that the new session needs', async () => {
+    const { app, signIn } = await signedInBefore();
+    app.script.answerOnce('validateSso', {
+      sessionId: 'new-session',
+      refreshToken: { token: 'new-token' },
+      metadata: {},
+      consentNeeded: true,
+    });
+    tick(app, false);
+    expect(outcomeCode(await signIn.use())).toBe('abandoned');
+    expect(app.passkeys.requests).toStrictEqual([]);
+    expect(callCount(app, 'passkeyOptions')).toBe(0);
   });
 });
 
