@@ -5,8 +5,8 @@
 import { brotliBytes, content, html, preloadedFonts, scriptTags } from './dist';
 
 const KIB = 1024;
-const SCRIPT_BUDGET = 230 * KIB;
-const PAGE_BUDGET = 261 * KIB;
+const SCRIPT_BUDGET = 231 * KIB;
+const PAGE_BUDGET = 262 * KIB;
 
 const scriptSizes = scriptTags().map(({ path }) => ({ path, bytes: brotliBytes(content(path)) }));
 const scriptBytes = scriptSizes.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -24,8 +24,8 @@ export const PasswordView = observer(({ step }: { readonly step: StepId }) => {
   const { isGreetedByName } = vm;
   const passkeys = useViewModel(PasskeyUseViewModel);
   const offersPasskey = isGreetedByName && passkeys.isOffered;
-  const comesPasskeyFirst = useHydrated() && offersPasskey && passkeys.isPreferred;
   const isCustomerKnown = useHydrated();
+  const isPasskeyFirst = isCustomerKnown && offersPasskey && passkeys.isPreferred;
   const words = useText('signIn');
   const error = useFieldMessage(vm.form.messages.password);
   const { lastAttempt } = useText('errors');
@@ -40,12 +40,12 @@ export const PasswordView = observer(({ step }: { readonly step: StepId }) => {
       intro={isCustomerKnown ? <Identity vm={vm} id={identityId} /> : <p>{BLANK_LINE}</p>}
       form={vm.form}
       submitLabel={words.submit}
-      submitLook={comesPasskeyFirst ? 'secondary' : 'primary'}
+      submitLook={isPasskeyFirst ? 'secondary' : 'primary'}
       onSubmit={vm.submit}
       notice={isLast && <LastAttempt resetPassword={vm.forgotPasswordLink} />}
       after={
         <>
-          {offersPasskey && <UsePasskey form={vm.form} look={comesPasskeyFirst ? 'primary' : 'secondary'} />}
+          {offersPasskey && <UsePasskey form={vm.form} look={isPasskeyFirst ? 'primary' : 'secondary'} />}
           {!isGreetedByName && <RememberMe vm={vm} />}
           <Help vm={vm} />
         </>
