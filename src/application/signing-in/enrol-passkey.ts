@@ -31,11 +31,11 @@ export class EnrolPasskey {
     private readonly store: KeyValueStore,
   ) {}
 
-  /** Creates a passkey on this device, for the customer who has signed in. */
-  async enrol(): Promise<void> {
+  /** Creates a passkey on this device, for the customer who has signed in. Reports when the browser's dialog opens and closes. */
+  async enrol(reportDialog: (isOpen: boolean) => void = () => undefined): Promise<void> {
     const { signal } = this.begin();
     const owner = ownerOf(this.session.auth.get());
-    const enrolment = await this.create(signal);
+    const enrolment = await this.create(signal, reportDialog);
     if (signal.aborted || !this.isOffered(owner) || enrolment === 'cancelled') return;
     if (enrolment === 'not-created') this.screen.notify('passkey-not-created');
     await this.goOn();
@@ -53,11 +53,13 @@ export class EnrolPasskey {
     return this.attempt;
   }
 
-  private async create(signal: AbortSignal): Promise<Enrolment> {
+  private async create(signal: AbortSignal, reportDialog: (isOpen: boolean) => void): Promise<Enrolment> {
     const challenge = await this.calls.call('passkeyEnrolOptions', {}, { signal });
     if (challenge.is !== 'done') return 'not-created';
     const { refId, options } = challenge.value;
+    reportDialog(true);
     const created = await this.passkeys.create(options, { signal });
+    reportDialog(false);
     if (created.ok) return this.register(refId, created.value);
     if (created.failure === 'already-registered') return this.recorded();
     return created.failure === 'cancelled' ? 'cancelled' : 'not-created';

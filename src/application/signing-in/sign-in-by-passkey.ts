@@ -94,19 +94,19 @@ export class SignInByPasskey {
     this.report = nothing;
   }
 
-  /** Asks for a passkey in the browser's dialog. Closing it has no consequence. */
-  async use(): Promise<Outcome> {
+  /** Asks for a passkey in the browser's dialog, whose opening and closing it reports. Closing it has no consequence. */
+  async use(reportDialog: (isOpen: boolean) => void = nothing): Promise<Outcome> {
     if (this.stage === 'signing-in' || isConsentUnticked(this.session.journey.get())) return ABANDONED;
     const attempt = this.begin('asking');
     this.hasGivenUp = false;
     this.misses = 0;
-    const outcome = await this.ask(attempt);
+    const outcome = await this.ask(attempt, reportDialog);
     if (attempt !== this.attempt) return ABANDONED;
     this.restAndRetry();
     return outcome;
   }
 
-  private async ask(attempt: number): Promise<Outcome> {
+  private async ask(attempt: number, reportDialog: (isOpen: boolean) => void): Promise<Outcome> {
     if (hasLogin(this.session)) {
       const replaced = await this.ssoSession.replaceSignedIn();
       if (replaced.is !== 'done') return replaced;
@@ -117,8 +117,10 @@ export class SignInByPasskey {
     const challenge = await this.dependencies.challenges.fresh();
     if (attempt !== this.attempt) return ABANDONED;
     if (challenge.is !== 'done') return challenge;
+    reportDialog(true);
     const chosen = await this.get(challenge.value, false);
     if (attempt !== this.attempt) return ABANDONED;
+    reportDialog(false);
     if (chosen.ok) return this.signIn(challenge.value, chosen.value, attempt);
     if (chosen.failure !== 'cancelled') this.screen.notify('passkey-unavailable');
     return DONE;

@@ -28,8 +28,11 @@ interface Submission {
  */
 export class FormState {
   isBusy = false;
-  /** The call that last made the form busy: the submission, or another call of the screen. */
-  latestCall: 'submission' | 'other' = 'submission';
+  /**
+   * What last made the form busy: the submission, another call of the screen, or a dialog of the browser, which waits for the
+   * customer.
+   */
+  latestCall: 'submission' | 'other' | 'dialog' = 'submission';
   /** Increases with each call and each abandonment. The answer to a call with a lower number is dropped. */
   private callNumber = 0;
   /** Whether the latest call has no answer yet, although the customer may have stopped waiting for it. */
@@ -60,6 +63,11 @@ export class FormState {
   async run(send: () => Promise<Outcome>): Promise<void> {
     if (this.isBusy) return;
     await this.send(send, this.begin('other'));
+  }
+
+  /** Call it when the latest call opens a dialog of the browser, and when the dialog is closed. */
+  waitForCustomer(isWaiting: boolean): void {
+    if (this.isBusy) this.latestCall = isWaiting ? 'dialog' : 'other';
   }
 
   /**

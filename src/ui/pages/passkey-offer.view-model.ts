@@ -5,6 +5,8 @@ import { makeViewModelObservable } from '@ui/view-model';
 export class PasskeyOfferViewModel {
   /** Also while the browser's dialog is open. */
   isCreating = false;
+  /** The browser's dialog waits for the customer. */
+  isDialogOpen = false;
 
   constructor(private readonly enrolPasskey: EnrolPasskey) {
     makeViewModelObservable(this);
@@ -13,7 +15,7 @@ export class PasskeyOfferViewModel {
   async create(): Promise<void> {
     if (this.isCreating) return;
     this.isCreating = true;
-    await this.enrolPasskey.enrol();
+    await this.enrolPasskey.enrol(this.followDialog);
     this.end();
   }
 
@@ -21,7 +23,12 @@ export class PasskeyOfferViewModel {
     void this.enrolPasskey.decline();
   }
 
+  private followDialog(isOpen: boolean): void {
+    this.isDialogOpen = isOpen;
+  }
+
   private end(): void {
     this.isCreating = false;
+    this.isDialogOpen = false;
   }
 }

@@ -6,13 +6,13 @@ import { useViewModel } from '@ui/use-view-model';
 
 /** Offers to create a passkey, between the sign-in and the hand-off. */
 export const PasskeyOffer = observer(() => {
-  const { isCreating, create, decline } = useViewModel(PasskeyOfferViewModel);
+  const { isCreating, isDialogOpen, create, decline } = useViewModel(PasskeyOfferViewModel);
   const { offer } = useText('passkey');
   return (
     <MessagePage
       glyph="passkey"
       title={offer.title}
-      action={{ label: offer.create, onPress: create, busy: isCreating }}
+      action={{ label: offer.create, onPress: create, busy: isCreating && !isDialogOpen, disabled: isCreating }}
       otherActions={[{ label: offer.decline, onPress: decline }]}
     >
       <p>{offer.text}</p>

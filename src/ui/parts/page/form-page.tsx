@@ -44,7 +44,7 @@ export const FormPage = observer((props: FormPageProps) => {
   const isLeaving = use(LeavingContext);
   const busyWith = useBusyWith(form);
   const busy = busyWith !== null;
-  const isWorking = busy && (isLeaving || !isChangeMade);
+  const isWorking = busy && busyWith !== 'dialog' && (isLeaving || !isChangeMade);
   const { stopWaiting } = useText('kit');
   const titleId = useId();
   const element = useFocusRestore(busy);

@@ -12,6 +12,8 @@ interface PageAction {
   readonly label: string;
   readonly onPress: () => void | Promise<void>;
   readonly busy?: boolean;
+  /** By default while it is busy. */
+  readonly disabled?: boolean;
 }
 
 interface MessagePageProps {
@@ -79,13 +81,13 @@ export const MessagePage = (props: MessagePageProps) => {
   );
 };
 
-const Action = ({ label, onPress, busy = false, look }: PageAction & Pick<ButtonProps, 'look'>) => {
+const Action = ({ label, onPress, busy = false, disabled, look }: PageAction & Pick<ButtonProps, 'look'>) => {
   // A busy button is disabled, and loses the focus.
   useEffect(() => {
     if (busy) focusTitle();
   }, [busy]);
   return (
-    <Button look={look} busy={busy} onPress={() => void onPress()}>
+    <Button look={look} busy={busy} disabled={disabled} onPress={() => void onPress()}>
       {label}
     </Button>
   );

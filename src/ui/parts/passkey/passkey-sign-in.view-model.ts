@@ -4,7 +4,7 @@ import type { SignInByPasskey } from '@application/signing-in/sign-in-by-passkey
 import type { SessionState } from '@application/state/session-state';
 import type { FormState } from '@ui/form/form-state';
 
-type Form = Pick<FormState, 'run' | 'showFieldMessage'>;
+type Form = Pick<FormState, 'run' | 'showFieldMessage' | 'waitForCustomer'>;
 
 /** The sign-in with a passkey, on a form that signs in by other means, too. */
 export class PasskeySignInViewModel {
@@ -28,17 +28,17 @@ export class PasskeySignInViewModel {
   async choose(form: Form): Promise<void> {
     if (isConsentUnticked(this.session.journey.get()))
       form.showFieldMessage('isTermsAndConditionsAccepted', { rule: 'consent-missing' });
-    else await form.run(() => this.ask());
+    else await form.run(() => this.ask(form));
   }
 
   dispose(): void {
     this.signIn.stop();
   }
 
-  private async ask(): Promise<Outcome> {
+  private async ask(form: Form): Promise<Outcome> {
     this.isAsking = true;
     try {
-      return await this.signIn.use();
+      return await this.signIn.use((isOpen) => form.waitForCustomer(isOpen));
     } finally {
       this.isAsking = false;
     }

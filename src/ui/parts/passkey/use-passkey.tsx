@@ -34,7 +34,7 @@ export const UsePasskey = observer(({ form, look = 'secondary' }: UsePasskeyProp
         look={look}
         glyph="passkey"
         busy={isPressed || busyWith === 'other'}
-        disabled={busyWith === 'submission'}
+        disabled={isPressed || busyWith !== null}
         onPress={() => setScript('awaited')}
       >
         {usePasskey}

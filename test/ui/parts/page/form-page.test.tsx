@@ -64,6 +64,11 @@ describe('a form that has been busy for ten seconds', () => {
     expect(screen.queryByText('Taking longer than usual…')).not.toBeInTheDocument();
   });
 
+  it('offers nothing to stop, and says nothing, while a dialog of the browser waits for the customer', () => {
+    expect(wayOutOf(page({ form: { ...BUSY, latestCall: 'dialog' } }))).toBeNull();
+    expect(screen.queryByText('Taking longer than usual…')).not.toBeInTheDocument();
+  });
+
   it('offers nothing to stop while the next screen is loaded', () => {
     expect(wayOutOf(<LeavingContext value>{page()}</LeavingContext>)).toBeNull();
     expect(screen.getByText('Taking longer than usual…')).toBeVisible();
