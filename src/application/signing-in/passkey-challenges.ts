@@ -18,7 +18,7 @@ interface KeptChallenge extends PasskeyChallenge {
   readonly freshUntil: number;
 }
 
-/** The challenges for a sign-in by passkey. Each is kept until it is used, in its session, for the next request. */
+/** The challenges for a sign-in by passkey. Each is kept for the next request, until it is used or its session ends. */
 export class PasskeyChallenges {
   private kept: KeptChallenge | null = null;
 
@@ -27,13 +27,15 @@ export class PasskeyChallenges {
     private readonly session: SessionState,
     private readonly device: Device,
     private readonly clock: Pick<Clock, 'monotonic'>,
-  ) {}
+  ) {
+    session.auth.subscribe(({ sessionId }) => {
+      if (this.kept?.sessionId !== sessionId) this.kept = null;
+    });
+  }
 
-  /** How long the kept challenge can begin a request; 0 if there is none for this session. */
+  /** How long the kept challenge can begin a request; 0 if there is none. */
   get freshForMs(): number {
-    const { kept } = this;
-    if (kept?.sessionId !== this.sessionId) return 0;
-    return Math.max(0, kept.freshUntil - this.clock.monotonic());
+    return Math.max(0, (this.kept?.freshUntil ?? 0) - this.clock.monotonic());
   }
 
   /** The kept challenge if it is fresh, otherwise a new one. */
@@ -43,7 +45,7 @@ export class PasskeyChallenges {
 
   async renew(): Promise<Outcome<PasskeyChallenge>> {
     const device = await this.device.details();
-    const { sessionId } = this;
+    const { sessionId } = this.session.auth.get();
     const freshUntil = this.clock.monotonic() + CHALLENGE_USE_MS;
     const outcome = await this.calls.call('passkeyOptions', { device });
     if (outcome.is === 'done') this.kept = { ...outcome.value, sessionId, freshUntil };
@@ -53,9 +55,5 @@ export class PasskeyChallenges {
   /** The gateway accepts a challenge once. */
   useUp(): void {
     this.kept = null;
-  }
-
-  private get sessionId(): string {
-    return this.session.auth.get().sessionId;
   }
 }

@@ -117,6 +117,8 @@ export class SignInByPasskey {
     const challenge = await this.dependencies.challenges.fresh();
     if (attempt !== this.attempt) return ABANDONED;
     if (challenge.is !== 'done') return challenge;
+    // The late answer to another customer's call has signed them in.
+    if (hasLogin(this.session)) return this.ask(attempt, reportDialog);
     reportDialog(true);
     const chosen = await this.get(challenge.value, false);
     if (attempt !== this.attempt) return ABANDONED;
@@ -144,8 +146,10 @@ export class SignInByPasskey {
   /** Another session has begun, a customer has signed in, or the consent was withdrawn. */
   private isOutdated(): boolean {
     const { journey, auth } = this.session;
-    if (this.requestedIn !== '' && this.requestedIn !== auth.get().sessionId) return true;
-    return isConsentUnticked(journey.get()) || (this.stage === 'suggesting' && hasLogin(this.session));
+    const isRequested = this.requestedIn !== '';
+    if (isRequested && this.requestedIn !== auth.get().sessionId) return true;
+    const needsNoLogin = isRequested || this.stage === 'suggesting';
+    return isConsentUnticked(journey.get()) || (needsNoLogin && hasLogin(this.session));
   }
 
   private async suggest(): Promise<void> {
@@ -199,7 +203,7 @@ export class SignInByPasskey {
     this.misses = 0;
     const { attempt } = this;
     const renewed = await this.dependencies.challenges.renew();
-    if (attempt !== this.attempt) return;
+    if (attempt !== this.attempt || this.stage !== 'suggesting') return;
     if (renewed.is === 'done') void this.suggest();
     else this.miss(renewed);
   }
@@ -211,16 +215,19 @@ export class SignInByPasskey {
     this.dependencies.challenges.useUp();
     // The customer may have submitted an identifier before.
     this.screen.abandonCalls();
+    const hasLeftStep = this.screen.captureStepVisit();
     const device = await this.dependencies.device.details();
+    if (attempt !== this.attempt || hasLeftStep() || this.isOutdated()) return ABANDONED;
     const { journey } = this.session;
-    if (attempt !== this.attempt || isConsentUnticked(journey.get())) return ABANDONED;
     const consent = isConsentNeeded(journey.get()) ? ({ termsAccepted: true } as const) : {};
     const outcome = await this.calls.call('passkeyLogin', { refId, credential, device, ...consent });
     if (attempt !== this.attempt) return ABANDONED;
     if (outcome.is !== 'done') return this.withoutUsedChallenge(outcome);
+    changePasskeyRecord(this.dependencies.store, passkeyUsed);
+    // The customer is not handed over, and the next press replaces the session.
+    if (isConsentUnticked(journey.get())) return ABANDONED;
     this.screen.abandonCalls();
     journey.change(consentSent);
-    changePasskeyRecord(this.dependencies.store, passkeyUsed);
     const login = outcome.value;
     await this.completeSignIn.complete(login, (present) => withoutOtherCustomer(present, login));
     return DONE;

@@ -21,7 +21,7 @@ const offered = async (options: StartOptions = {}) => {
   const app = await startScriptedApp({ settings: WITH_PASSKEYS, ...options });
   await signInUpToAccessCode(app);
   const offer = app.get(OfferPasskey);
-  offer.prepare();
+  void offer.prepare();
   await app.clock.pass(0);
   await app.get(SignIn).submitAccessCode(newestCode(app), () => offer.show());
   app.script.calls.length = 0;

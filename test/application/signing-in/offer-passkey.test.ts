@@ -3,7 +3,7 @@ import { OfferPasskey } from '@application/signing-in/offer-passkey';
 import { changePasskeyRecord } from '@application/signing-in/passkey-records';
 import { SignIn } from '@application/signing-in/sign-in';
 import { Persistence } from '@application/remembering/persistence';
-import { MAX_OFFERS, OFFER_PAUSE_MS, passkeyUsed, type PasskeyRecord } from '@domain/customer/passkey-record';
+import { MAX_OFFERS, OFFER_PAUSE_MS, type PasskeyRecord } from '@domain/customer/passkey-record';
 import { STEPS } from '@domain/journey/steps';
 import { newestCode, signInUpToAccessCode } from '@test/support/customer-actions';
 import { passkeyRecordOf, WITH_PASSKEYS } from '@test/support/passkeys';
@@ -18,7 +18,7 @@ const atAccessCode = async (options: StartOptions = {}): Promise<StartedApp> => 
 
 const prepare = async (app: StartedApp): Promise<OfferPasskey> => {
   const offer = app.get(OfferPasskey);
-  offer.prepare();
+  void offer.prepare();
   await app.clock.pass(0);
   return offer;
 };
@@ -90,19 +90,16 @@ describe('The offer of a passkey', () => {
   });
 
   it.each<[string, (app: StartedApp) => Partial<PasskeyRecord>]>([
-    ['a passkey was used', passkeyUsed],
+    ['a passkey was used', () => ({ wasUsedHere: true })],
     ['it was made three times', () => ({ offers: MAX_OFFERS })],
     ['it was made in the last 30 days', ({ clock }) => ({ offers: 1, lastOffer: clock.now() - OFFER_PAUSE_MS + 1 })],
-  ] as [string, (app: StartedApp) => Partial<PasskeyRecord>][])(
-    'is not made once %s, and asks the device nothing',
-    async (_why, record) => {
-      const app = await withRecord(record);
-      const support = jest.spyOn(app.passkeys, 'support');
-      await giveCode(app);
-      expect(isOffered(app)).toBe(false);
-      expect(support).not.toHaveBeenCalled();
-    },
-  );
+  ])('is not made once %s, and asks the device nothing', async (_why, record) => {
+    const app = await withRecord(record);
+    const support = jest.spyOn(app.passkeys, 'support');
+    await giveCode(app);
+    expect(isOffered(app)).toBe(false);
+    expect(support).not.toHaveBeenCalled();
+  });
 
   it('is made again after 30 days', async () => {
     const app = await withRecord(({ clock }) => ({ offers: 1, lastOffer: clock.now() - OFFER_PAUSE_MS }));

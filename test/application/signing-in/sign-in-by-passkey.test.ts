@@ -1,5 +1,6 @@
+import { SsoSession } from '@application/entering/sso-session';
 import { EndSession } from '@application/session/end-session';
-import { CHALLENGE_USE_MS } from '@application/signing-in/passkey-challenges';
+import { CHALLENGE_USE_MS, PasskeyChallenges } from '@application/signing-in/passkey-challenges';
 import { RETRY_MS, SignInByPasskey } from '@application/signing-in/sign-in-by-passkey';
 import { NEW_PASSKEY_RECORD } from '@domain/customer/passkey-record';
 import { consentTicked } from '@domain/journey/consent';
@@ -14,6 +15,8 @@ import {
   outcomeCode,
   recordShown,
   signIn as signInByCode,
+  signInUpToAccessCode,
+  submitAccessCode,
   visitedUrls,
 } from '@test/support/customer-actions';
 import { HeldDevice } from '@test/support/held-device';
@@ -56,6 +59,16 @@ const withConsent = () => {
 
 const tick = (app: ScriptedApp, isTicked: boolean): void => {
   app.state.session.journey.change((journey) => consentTicked(journey, isTicked));
+};
+
+/** Another customer gives the access code and leaves before the answer, which the returned function then brings. */
+const signInLate = async (app: ScriptedApp): Promise<() => void> => {
+  await signInUpToAccessCode(app);
+  const answer = app.script.hold('validateAccessCode');
+  void submitAccessCode(app);
+  await app.clock.pass(0);
+  leaveStep(app);
+  return answer;
 };
 
 const kinds = ({ passkeys }: ScriptedApp): readonly string[] => passkeys.requests.map(({ kind }) => kind);
@@ -236,6 +249,20 @@ describe('The suggestions', () => {
     expect(kinds(app)).toEqual(['autofill']);
   });
 
+  it('whose renewal is answered while a chosen passkey signs the customer in do not end the sign-in', async () => {
+    const { app, credential } = await suggesting();
+    const renewed = app.script.hold('passkeyOptions');
+    await app.clock.pass(CHALLENGE_USE_MS);
+    const answer = app.script.hold('passkeyLogin');
+    app.passkeys.choose(credential);
+    await app.clock.pass(0);
+    renewed();
+    await app.clock.pass(0);
+    answer();
+    await app.clock.pass(0);
+    expect(isHandedOver(app)).toBe(true);
+  });
+
   it('are tried again if the renewal fails', async () => {
     const { app } = await suggesting();
     app.gateway.isReachable = () => true;
@@ -338,6 +365,14 @@ describe('The suggestions', () => {
     await app.clock.pass(0);
     expect(app.passkeys.pending).toBeNull();
     expect(kinds(app)).toEqual(['autofill']);
+  });
+
+  it('keep nothing of a session that has ended, even if the customer has left the screen', async () => {
+    const { app, signIn } = await suggesting();
+    signIn.stop();
+    expect(app.get(PasskeyChallenges)).toMatchObject({ kept: { sessionId: app.state.session.auth.get().sessionId } });
+    app.state.session.wipe();
+    expect(app.get(PasskeyChallenges)).toMatchObject({ kept: null });
   });
 
   it('leave no timer and no listener behind', async () => {
@@ -455,6 +490,26 @@ describe('A press', () => {
     expect(callCount(app, 'passkeyLogin')).toBe(0);
   });
 
+  it('hands nobody over if the consent is unticked before the gateway has answered, and the next one begins a session', async () => {
+    const { app, signIn, credential } = await suggesting(withConsent());
+    tick(app, true);
+    const outcome = signIn.use();
+    await app.clock.pass(0);
+    const answer = app.script.hold('passkeyLogin');
+    app.passkeys.choose(credential);
+    await app.clock.pass(0);
+    tick(app, false);
+    answer();
+    expect(outcomeCode(await outcome)).toBe('abandoned');
+    expect(app.state.session.journey.get()).toMatchObject({ validateAccessCode: null, isConsentSent: false });
+    expect(app.browser.leftFor).toStrictEqual([]);
+    const { sessionId } = app.state.session.auth.get();
+    tick(app, true);
+    void signIn.use();
+    await app.clock.pass(0);
+    expect(app.state.session.auth.get().sessionId).not.toBe(sessionId);
+  });
+
   it('that is repeated opens one dialog, and only the last one counts', async () => {
     const { app, signIn, outcome: first, credential } = await asking();
     const second = signIn.use();
@@ -569,6 +624,58 @@ describe('A press after the sign-in of another customer', () => {
   });
 });
 
+describe('A late sign-in of another customer', () => {
+  it('closes the dialog, and the next press begins a new session', async () => {
+    const { app, signIn, credential } = await onScreen();
+    const answer = await signInLate(app);
+    const outcome = signIn.use();
+    signIn.start();
+    await app.clock.pass(0);
+    const { sessionId } = app.state.session.auth.get();
+    answer();
+    await app.clock.pass(0);
+    expect(app.passkeys.pending).toBeNull();
+    expect(outcomeCode(await outcome)).toBe('abandoned');
+    const again = signIn.use();
+    await app.clock.pass(0);
+    expect(app.state.session.auth.get().sessionId).not.toBe(sessionId);
+    app.passkeys.choose(credential);
+    expect(outcomeCode(await again)).toBe('done');
+  });
+
+  it('while the challenge is requested leads to a new session before the dialog', async () => {
+    const { app, signIn } = await onScreen();
+    const answer = await signInLate(app);
+    const challenged = app.script.hold('passkeyOptions');
+    void signIn.use();
+    await app.clock.pass(0);
+    const { sessionId } = app.state.session.auth.get();
+    answer();
+    await app.clock.pass(0);
+    challenged();
+    await app.clock.pass(0);
+    expect(app.state.session.auth.get().sessionId).not.toBe(sessionId);
+    expect(app.passkeys.pending?.kind).toBe('dialog');
+    expect(callCount(app, 'passkeyOptions')).toBe(2);
+  });
+
+  it('while the device is read sends no passkey', async () => {
+    const device = new HeldDevice();
+    const { app, signIn, credential } = await onScreen({ device });
+    const answer = await signInLate(app);
+    const outcome = signIn.use();
+    await app.clock.pass(0);
+    const release = device.hold();
+    app.passkeys.choose(credential);
+    await app.clock.pass(0);
+    answer();
+    await app.clock.pass(0);
+    release();
+    expect(outcomeCode(await outcome)).toBe('abandoned');
+    expect(callCount(app, 'passkeyLogin')).toBe(0);
+  });
+});
+
 describe('Whose passkey it is', () => {
   /** The device remembers the resident, and a passkey of this customer is chosen. */
   const chosenBy = async (persona: PersonaId, options: StartOptions = {}) => {
@@ -634,6 +741,18 @@ describe('A customer who leaves', () => {
     app.passkeys.choose(credential);
     await app.clock.pass(0);
     signIn.stop();
+    release();
+    expect(outcomeCode(await outcome)).toBe('abandoned');
+    expect(callCount(app, 'passkeyLogin')).toBe(0);
+  });
+
+  it('for another session while the device is read sends no passkey in it', async () => {
+    const device = new HeldDevice();
+    const { app, outcome, credential } = await asking({ device });
+    const release = device.hold();
+    app.passkeys.choose(credential);
+    await app.clock.pass(0);
+    await app.get(SsoSession).replaceSignedIn();
     release();
     expect(outcomeCode(await outcome)).toBe('abandoned');
     expect(callCount(app, 'passkeyLogin')).toBe(0);
