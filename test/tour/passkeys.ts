@@ -36,7 +36,7 @@ export const passkeys: TourPart = {
     await asha.expectHeading('Welcome back, Asha');
     await capture('passkey-welcome-back');
     await authenticator.hold({ credentialId: Buffer.from('unknown').toString('base64url') });
-    await authenticator.touch();
+    await authenticator.touchForPress();
     await asha.button(BUTTON).click();
     await expect(asha.statusLine).toBeVisible();
     await capture('passkey-refused');

@@ -42,7 +42,7 @@ test(
     await page.goto('/');
     await asha.expectHeading('Welcome back, Asha');
     await expect(asha.button('Use a passkey')).toHaveAttribute('data-look', 'primary');
-    await authenticator.touch();
+    await authenticator.touchForPress();
     await asha.button('Use a passkey').click();
     await expectHandOff(asha);
     expect(requestLog.callsOf('validateAccessCode')).toHaveLength(1);

@@ -6,11 +6,9 @@ import type { RefusalCode } from '@adapters/in-memory/brokerage/refusal';
 import type { Sandbox } from '@sandbox/server';
 import { Authenticator } from '@test/e2e/support/authenticator';
 import { lazyScriptsWith } from '@test/e2e/support/built-files';
-import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { holdScripts, waitForStart } from '@test/e2e/support/first-form';
 import { holdCalls } from '@test/e2e/support/hold-calls';
 import { waitForRoundTrip } from '@test/e2e/support/round-trip';
-import type { RequestLog } from '@test/e2e/support/servers/request-log';
 import { expect, test } from '@test/e2e/support/test';
 
 const BUTTON = 'Use a passkey';
@@ -32,13 +30,6 @@ const withPasskey = async (page: Page): Promise<Authenticator> => {
   return authenticator;
 };
 
-/** Opens the sign-in, and waits until the page has asked for a passkey in the suggestions of its field. */
-const openWithSuggestions = async (customer: CustomerPage, requestLog: RequestLog): Promise<void> => {
-  await customer.openSignIn();
-  await expect.poll(() => requestLog.callsOf('passkeyOptions').length).toBe(1);
-  await waitForRoundTrip(customer.page);
-};
-
 test.describe('with passkeys', () => {
   test.use({ settings: { PASSKEYS_ENABLED: 'true' } });
 
@@ -53,9 +44,7 @@ test.describe('with passkeys', () => {
       await page.goto('/');
       await ila.expectHeading('Welcome back, Ila');
       await expect(ila.button('Sign in')).toHaveAttribute('data-look', 'primary');
-      await expect.poll(() => requestLog.callsOf('passkeyOptions').length).toBe(2);
-      await waitForRoundTrip(page);
-      await authenticator.touch();
+      await authenticator.touchForPress();
       await ila.button(BUTTON).click();
       await ila.expectHandOff('Resident', 'SA-9-1');
       expect(requestLog.callsOf('passkeyOptions'), 'the press uses the challenge of the suggestions').toHaveLength(2);
@@ -97,7 +86,7 @@ test.describe('with passkeys', () => {
       await page.goto('/');
       await asha.expectHeading('Welcome back, Asha');
       await expect(asha.button('Sign in')).toHaveAttribute('data-look', 'primary');
-      await authenticator.touch();
+      await authenticator.touchForPress();
       await ila.button(BUTTON).click();
       await ila.expectHandOff('Resident', 'SA-9-1');
       await authenticator.liftFinger();
@@ -107,12 +96,12 @@ test.describe('with passkeys', () => {
   );
 
   test(
-    'a wrong finger or a closed dialog leaves the page as it was, and the passkey can be used again',
+    'a wrong finger or a closed dialog leaves the page as it was, and passkeys are suggested again',
     { tag: '@phone' },
     async ({ page, requestLog, actAs }) => {
       const ila = actAs('with-passkey');
       const authenticator = await withPasskey(page);
-      await openWithSuggestions(ila, requestLog);
+      await ila.openSignIn();
       await ila.identifierField.fill('98765');
       await authenticator.touchWrongly();
       await ila.button(BUTTON).click();
@@ -122,7 +111,6 @@ test.describe('with passkeys', () => {
       await expect(ila.statusLine).toHaveCount(0);
       expect(requestLog.callsOf('passkeyLogin')).toHaveLength(0);
       await authenticator.touch();
-      await ila.button(BUTTON).click();
       await ila.expectHandOff('Resident', 'SA-9-1');
     },
   );
@@ -130,12 +118,12 @@ test.describe('with passkeys', () => {
   test(
     'a passkey that the gateway does not know is refused in words, and the other ways stay',
     { tag: '@phone' },
-    async ({ page, requestLog, actAs }) => {
+    async ({ page, actAs }) => {
       const ila = actAs('with-passkey');
       const authenticator = await Authenticator.attachTo(page);
       await authenticator.hold({ credentialId: Buffer.from('unknown').toString('base64url') });
-      await openWithSuggestions(ila, requestLog);
-      await authenticator.touch();
+      await ila.openSignIn();
+      await authenticator.touchForPress();
       await ila.button(BUTTON).click();
       await expect(ila.statusLine).toHaveText('Please enter valid credentials');
       await ila.expectHeading('Sign in');
@@ -153,13 +141,13 @@ test.describe('with passkeys', () => {
     test(
       `a passkey refused with ${code} leads to "${heading}"`,
       { tag: '@phone' },
-      async ({ page, sandbox, requestLog, actAs }) => {
+      async ({ page, sandbox, actAs }) => {
         const ila = actAs('with-passkey');
         const authenticator = await withPasskey(page);
-        await openWithSuggestions(ila, requestLog);
+        await ila.openSignIn();
         sandbox.faults.arm({ service: 'passkeyLogin', effect: { kind: 'refused', code } });
         const release = await holdCalls(page, 'passkeyLogin');
-        await authenticator.touch();
+        await authenticator.touchForPress();
         await ila.button(BUTTON).click();
         await expect(ila.button(BUTTON)).toHaveAttribute('aria-busy', 'true');
         await authenticator.liftFinger();
@@ -172,13 +160,13 @@ test.describe('with passkeys', () => {
   test(
     'offline, the page says so, and the passkey works once the connection is back',
     { tag: '@phone' },
-    async ({ page, context, requestLog, browserMonitor, actAs }) => {
+    async ({ page, context, browserMonitor, actAs }) => {
       browserMonitor.allow(/ERR_INTERNET_DISCONNECTED/u);
       const ila = actAs('with-passkey');
       const authenticator = await withPasskey(page);
-      await openWithSuggestions(ila, requestLog);
+      await ila.openSignIn();
+      await authenticator.touchForPress();
       await context.setOffline(true);
-      await authenticator.touch();
       await ila.button(BUTTON).click();
       await expect(page.getByText("You're offline.")).toBeVisible();
       await expect(ila.button(BUTTON)).not.toHaveAttribute('aria-busy');
@@ -268,12 +256,12 @@ test.describe('with passkeys', () => {
 
   test('each of two tabs signs in with a passkey', { tag: '@phone' }, async ({ page, context, actAs }) => {
     const other = await context.newPage();
+    const authenticators = [await Authenticator.attachTo(other), await Authenticator.attachTo(page)];
+    for (const [signCount, authenticator] of authenticators.entries()) await authenticator.hold({ signCount });
     for (const tab of [page, other]) await actAs('with-passkey', tab).openSignIn();
-    for (const [signCount, tab] of [other, page].entries()) {
+    for (const [index, tab] of [other, page].entries()) {
       const ila = actAs('with-passkey', tab);
-      const authenticator = await Authenticator.attachTo(tab);
-      await authenticator.hold({ signCount });
-      await authenticator.touch();
+      await authenticators[index]?.touchForPress();
       await ila.button(BUTTON).click();
       await ila.expectHandOff('Resident', 'SA-9-1');
     }

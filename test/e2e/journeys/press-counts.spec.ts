@@ -315,7 +315,7 @@ test.describe(WITH_PASSKEY, () => {
       await authenticator.hold();
       await open(page, '/');
       await ila.expectHeading('Welcome back, Ila');
-      await authenticator.touch();
+      await authenticator.touchForPress();
       const hand = hands === 'touch' ? new Touch(page) : new Keyboard(page);
       await hand.press(ila.button('Use a passkey'));
       await ila.expectHandOff('Resident', 'SA-9-1');

@@ -5,6 +5,13 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { PUBLISHED_PASSKEY } from '@adapters/in-memory/brokerage/published-passkey';
 
+declare global {
+  interface Window {
+    /** Whether the page waits for a passkey from the suggestions of a field. */
+    isSuggestingPasskeys?: boolean;
+  }
+}
+
 const OPTIONS = {
   protocol: 'ctap2',
   transport: 'internal',
@@ -24,8 +31,23 @@ interface HeldPasskey {
 
 const toBase64 = (base64url: string): string => Buffer.from(base64url, 'base64url').toString('base64');
 
+const watchSuggestions = (): void => {
+  const container = CredentialsContainer.prototype;
+  const { get } = container;
+  container.get = async function (this: CredentialsContainer, options) {
+    const isSuggestion = options?.mediation === 'conditional';
+    const answer = get.call(this, options);
+    if (!isSuggestion) return answer;
+    window.isSuggestingPasskeys = true;
+    return answer.finally(() => {
+      window.isSuggestingPasskeys = false;
+    });
+  };
+};
+
 export class Authenticator {
   private constructor(
+    private readonly page: Page,
     private readonly devTools: CDPSession,
     private readonly authenticatorId: string,
   ) {}
@@ -35,7 +57,8 @@ export class Authenticator {
     const devTools = await page.context().newCDPSession(page);
     await devTools.send('WebAuthn.enable', { enableUI: false });
     const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', { options: OPTIONS });
-    return new Authenticator(devTools, authenticatorId);
+    await page.addInitScript(watchSuggestions);
+    return new Authenticator(page, devTools, authenticatorId);
   }
 
   /** Holds a passkey whose private key is the published one: that of the persona `with-passkey`, unless `passkey` differs. */
@@ -57,6 +80,15 @@ export class Authenticator {
   /** The right finger is on the reader for whatever the page asks for from now on. */
   async touch(): Promise<void> {
     await this.verify(true);
+  }
+
+  /**
+   * The same, but once the page has asked for a passkey in its suggestions, which then stay pending: only what the page asks for
+   * after a press is answered. Works for pages that are opened after the authenticator was attached.
+   */
+  async touchForPress(): Promise<void> {
+    await this.page.waitForFunction(() => window.isSuggestingPasskeys === true);
+    await this.touch();
   }
 
   /** A wrong finger is on the reader: the browser gives up, as if the customer had closed its dialog. */
