@@ -10,8 +10,11 @@ import type { SessionState } from '@application/state/session-state';
 import type { KeyValueStore } from '@ports/key-value-store';
 import type { Passkeys } from '@ports/passkeys';
 
-/** `cancelled`: the customer has closed the browser's dialog, and still has the choice. */
-type Enrolment = 'created' | 'not-created' | 'cancelled';
+/**
+ * `not-registered`: the device has the passkey, but the gateway has not confirmed it. `cancelled`: the customer has closed the
+ * browser's dialog, and still has the choice.
+ */
+type Enrolment = 'created' | 'not-created' | 'not-registered' | 'cancelled';
 
 /**
  * The customer's answer to the offer of a passkey. Whatever becomes of it, the hand-off follows, unless the customer has only
@@ -37,7 +40,7 @@ export class EnrolPasskey {
     const owner = ownerOf(this.session.auth.get());
     const enrolment = await this.create(signal, reportDialog);
     if (signal.aborted || !this.isOffered(owner) || enrolment === 'cancelled') return;
-    if (enrolment === 'not-created') this.screen.notify('passkey-not-created');
+    if (enrolment !== 'created') this.screen.notify(`passkey-${enrolment}`);
     await this.goOn();
   }
 
@@ -67,7 +70,7 @@ export class EnrolPasskey {
 
   /** The passkey exists even if the customer has used the browser's Back before the gateway has answered. */
   private async register(refId: string, credential: PasskeyCredential): Promise<Enrolment> {
-    let enrolment: Enrolment = 'not-created';
+    let enrolment: Enrolment = 'not-registered';
     const onAnswer = ({ ok }: { readonly ok: boolean }): void => {
       if (ok) enrolment = this.recorded();
     };

@@ -40,7 +40,8 @@ export class OfferPasskey {
   }
 
   private isDue(): boolean {
-    return this.settings.passkeysEnabled && isOfferDue(passkeyRecordIn(this.store), this.clock.now());
+    const isOwnDevice = this.session.journey.get().customer.isRemembered;
+    return this.settings.passkeysEnabled && isOwnDevice && isOfferDue(passkeyRecordIn(this.store), this.clock.now());
   }
 
   private async askDevice(): Promise<void> {

@@ -6,5 +6,7 @@ const KEY = 'passkeys';
 export const passkeyRecordIn = (store: KeyValueStore): PasskeyRecord => readPasskeyRecord(store.read('device', KEY));
 
 export const changePasskeyRecord = (store: KeyValueStore, change: (record: PasskeyRecord) => PasskeyRecord): void => {
-  store.write('device', KEY, JSON.stringify(change(passkeyRecordIn(store))));
+  const record = passkeyRecordIn(store);
+  const changed = change(record);
+  if (changed !== record) store.write('device', KEY, JSON.stringify(changed));
 };

@@ -1,6 +1,6 @@
 import { withoutOtherCustomer } from '@domain/customer/transitions';
-import { passkeyUsed } from '@domain/customer/passkey-record';
-import { USED_REFERENCE_CODE } from '@domain/error/catalogue';
+import { passkeyRefused, passkeyUsed } from '@domain/customer/passkey-record';
+import { REFUSED_CREDENTIALS_CODE, USED_REFERENCE_CODE } from '@domain/error/catalogue';
 import { consentSent, isConsentNeeded, isConsentUnticked } from '@domain/journey/consent';
 import type { PasskeyChallenge, PasskeyCredential } from '@domain/session/passkey';
 import { hasSession } from '@domain/session/session';
@@ -222,7 +222,7 @@ export class SignInByPasskey {
     const consent = isConsentNeeded(journey.get()) ? ({ termsAccepted: true } as const) : {};
     const outcome = await this.calls.call('passkeyLogin', { refId, credential, device, ...consent });
     if (attempt !== this.attempt) return ABANDONED;
-    if (outcome.is !== 'done') return this.withoutUsedChallenge(outcome);
+    if (outcome.is !== 'done') return this.explain(outcome);
     changePasskeyRecord(this.dependencies.store, passkeyUsed);
     // The customer is not handed over, and the next press replaces the session.
     if (isConsentUnticked(journey.get())) return ABANDONED;
@@ -233,10 +233,15 @@ export class SignInByPasskey {
     return DONE;
   }
 
-  /** The catalogue leads back from a challenge that was used or has expired, but here, another one takes its place. */
-  private withoutUsedChallenge(outcome: NotDone): Outcome {
-    if (outcome.is !== 'failed' || outcome.failure.code !== USED_REFERENCE_CODE) return outcome;
-    this.screen.notify('passkey-expired');
+  /**
+   * The catalogue leads back from a challenge that was used or has expired, but here, another one takes its place. It calls an
+   * unknown passkey wrong credentials, but the customer has entered none.
+   */
+  private explain(outcome: NotDone): Outcome {
+    const code = outcome.is === 'failed' ? outcome.failure.code : '';
+    if (code !== USED_REFERENCE_CODE && code !== REFUSED_CREDENTIALS_CODE) return outcome;
+    if (code === REFUSED_CREDENTIALS_CODE) changePasskeyRecord(this.dependencies.store, passkeyRefused);
+    this.screen.notify(code === REFUSED_CREDENTIALS_CODE ? 'passkey-refused' : 'passkey-expired');
     return DONE;
   }
 

@@ -25,11 +25,15 @@ export type Notice =
   | 'identify-again'
   | 'username-sent'
   | 'press-again'
-  /** The browser or the device cannot use a passkey here. */
+  /** The browser cannot use a passkey here, or refuses the gateway's options. */
   | 'passkey-unavailable'
   /** The gateway's challenge had been used or had expired. */
   | 'passkey-expired'
+  /** The gateway does not know the passkey, or not any more. */
+  | 'passkey-refused'
   | 'passkey-not-created'
+  /** The device has created the passkey, but the gateway has not confirmed it. */
+  | 'passkey-not-registered'
   /** A part of the page could not be loaded although the browser is online. */
   | 'load-failed';
 

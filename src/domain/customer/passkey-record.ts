@@ -12,7 +12,7 @@ export interface PasskeyRecord {
   readonly offers: number;
   /** Milliseconds since the epoch; 0 if a passkey was never offered. */
   readonly lastOffer: number;
-  /** A passkey has signed a customer in on this device, or was created on it. */
+  /** A passkey has signed a customer in on this device, or was created on it, and none was refused since. */
   readonly wasUsedHere: boolean;
 }
 
@@ -38,3 +38,7 @@ export const passkeyOffered = (record: PasskeyRecord, now: number): PasskeyRecor
 });
 
 export const passkeyUsed = (record: PasskeyRecord): PasskeyRecord => ({ ...record, wasUsedHere: true });
+
+/** The passkey was lost, removed or never known. */
+export const passkeyRefused = (record: PasskeyRecord): PasskeyRecord =>
+  record.wasUsedHere ? { ...record, wasUsedHere: false } : record;

@@ -251,6 +251,9 @@ const rowFor = (code: string): Omit<Row, 'codes'> => BY_CODE.get(code) ?? UNKNOW
 /** The reference of the call was used before, or has expired. */
 export const USED_REFERENCE_CODE = '1058' satisfies ErrorCode;
 
+/** The password or the passkey is not one that the gateway accepts. */
+export const REFUSED_CREDENTIALS_CODE = '1076' satisfies ErrorCode;
+
 /** How the code is presented. Accepts any string, as do the other functions here. */
 export const entryFor = (code: string): CatalogueEntry => rowFor(code).entry;
 

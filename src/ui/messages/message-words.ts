@@ -19,7 +19,9 @@ const NOTICE_TONES: Readonly<Record<Notice, Tone>> = {
   'press-again': 'info',
   'passkey-unavailable': 'warning',
   'passkey-expired': 'info',
+  'passkey-refused': 'warning',
   'passkey-not-created': 'warning',
+  'passkey-not-registered': 'warning',
   'load-failed': 'warning',
 };
 

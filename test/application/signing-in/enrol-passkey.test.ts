@@ -91,31 +91,31 @@ describe('Creating a passkey', () => {
   });
 
   it.each(['1058', '1076', '1080', '9999'])(
-    'that the gateway refuses with %s is said, and the customer is handed over',
+    'that the gateway refuses with %s, though the device has it, is said, and the customer is handed over',
     async (code) => {
       const { app, enrolled, shown } = await creating();
       app.script.refuse('passkeyEnrol', code);
       app.passkeys.choose(NEW_PASSKEY);
       await enrolled;
-      expect(shown.messages).toEqual(['passkey-not-created']);
+      expect(shown.messages).toEqual(['passkey-not-registered']);
       expect(isHandedOver(app)).toBe(true);
       expect(passkeyRecordOf(app).wasUsedHere).toBe(false);
     },
   );
 
-  it.each(['passkeyEnrolOptions', 'passkeyEnrol'] as const)(
-    'whose call %s is lost is said, and the customer is handed over',
-    async (service) => {
-      const { app, passkey, shown } = await offered();
-      app.script.fail(service, connectionLost);
-      const enrolled = passkey.enrol();
-      await app.clock.pass(0);
-      app.passkeys.choose(NEW_PASSKEY);
-      await enrolled;
-      expect(shown.messages).toEqual(['passkey-not-created']);
-      expect(isHandedOver(app)).toBe(true);
-    },
-  );
+  it.each([
+    ['passkeyEnrolOptions', 'passkey-not-created'],
+    ['passkeyEnrol', 'passkey-not-registered'],
+  ] as const)('whose call %s is lost is said (%s), and the customer is handed over', async (service, notice) => {
+    const { app, passkey, shown } = await offered();
+    app.script.fail(service, connectionLost);
+    const enrolled = passkey.enrol();
+    await app.clock.pass(0);
+    app.passkeys.choose(NEW_PASSKEY);
+    await enrolled;
+    expect(shown.messages).toEqual([notice]);
+    expect(isHandedOver(app)).toBe(true);
+  });
 
   it('in an expired session leads to the page of that session only', async () => {
     const { app, enrolled, shown } = await creating();
@@ -124,7 +124,7 @@ describe('Creating a passkey', () => {
     app.passkeys.choose(NEW_PASSKEY);
     await enrolled;
     await app.clock.pass(0);
-    expect(shown.messages).not.toContain('passkey-not-created');
+    expect(shown.messages).not.toContain('passkey-not-registered');
     expect(shown.fullPages).toEqual(['none']);
     expect(app.browser.leftFor).toStrictEqual([]);
   });

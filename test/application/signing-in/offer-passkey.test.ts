@@ -70,6 +70,15 @@ describe('The offer of a passkey', () => {
     expect(app.store.read('device', 'passkeys')).toBeNull();
   });
 
+  it('is not made to a customer whom the device is not to remember', async () => {
+    const app = await startApp({ settings: WITH_PASSKEYS });
+    await signInUpToAccessCode(app, { remember: false });
+    await giveCode(app);
+    expect(isOffered(app)).toBe(false);
+    expect(app.browser.leftFor).toHaveLength(1);
+    expect(app.store.read('device', 'passkeys')).toBeNull();
+  });
+
   it.each([
     ['no platform authenticator', { hasPlatformAuthenticator: false }],
     ['no suggestions', { hasAutofill: false }],

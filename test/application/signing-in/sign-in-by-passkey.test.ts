@@ -2,7 +2,8 @@ import { SsoSession } from '@application/entering/sso-session';
 import { EndSession } from '@application/session/end-session';
 import { CHALLENGE_USE_MS, PasskeyChallenges } from '@application/signing-in/passkey-challenges';
 import { RETRY_MS, SignInByPasskey } from '@application/signing-in/sign-in-by-passkey';
-import { NEW_PASSKEY_RECORD } from '@domain/customer/passkey-record';
+import { changePasskeyRecord } from '@application/signing-in/passkey-records';
+import { NEW_PASSKEY_RECORD, passkeyUsed } from '@domain/customer/passkey-record';
 import { consentTicked } from '@domain/journey/consent';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import {
@@ -106,11 +107,11 @@ describe('A suggested passkey', () => {
     expect(app.script.calls).toStrictEqual([]);
   });
 
-  it('that the gateway refuses is presented, and passkeys are suggested again with another challenge', async () => {
+  it('that the gateway refuses is explained, and passkeys are suggested again with another challenge', async () => {
     const { app } = await suggesting();
     app.passkeys.choose({ id: 'unknown' });
     await app.clock.pass(0);
-    expect(lastMessage(app)).toBe('1076');
+    expect(lastMessage(app)).toBe('passkey-refused');
     expect(app.passkeys.pending).toBeNull();
     await app.clock.pass(RETRY_MS.min);
     expect(app.passkeys.pending?.kind).toBe('autofill');
@@ -568,16 +569,29 @@ describe('A press', () => {
     expect(callCount(app, 'passkeyOptions')).toBe(2);
   });
 
-  it.each<[string, string]>([
-    ['1076', '1076'],
-    ['1030', '1030'],
-    ['1034', '1034'],
-    ['1080', '1080'],
-  ])('that the gateway refuses with %s fails with it', async (code, expected) => {
+  it('with a passkey that the gateway does not know says so, and no passkey comes first here any more', async () => {
+    const { app, outcome } = await asking();
+    changePasskeyRecord(app.store, passkeyUsed);
+    const shown = recordShown(app);
+    app.passkeys.choose({ id: 'lost' });
+    expect(outcomeCode(await outcome)).toBe('done');
+    expect(shown.messages).toEqual(['passkey-refused']);
+    expect(shown.navigations).toStrictEqual([]);
+    expect(passkeyRecordOf(app).wasUsedHere).toBe(false);
+  });
+
+  it('with an unknown passkey records nothing on a device that has used none', async () => {
+    const { app, outcome } = await asking();
+    app.passkeys.choose({ id: 'lost' });
+    await outcome;
+    expect(app.store.read('device', 'passkeys')).toBeNull();
+  });
+
+  it.each(['1030', '1034', '1080'])('that the gateway refuses with %s fails with it', async (code) => {
     const { app, outcome, credential } = await asking();
     app.script.refuse('passkeyLogin', code);
     app.passkeys.choose(credential);
-    expect(outcomeCode(await outcome)).toBe(expected);
+    expect(outcomeCode(await outcome)).toBe(code);
     expect(passkeyRecordOf(app).wasUsedHere).toBe(false);
   });
 

@@ -4,6 +4,7 @@ import {
   NEW_PASSKEY_RECORD,
   OFFER_PAUSE_MS,
   passkeyOffered,
+  passkeyRefused,
   passkeyUsed,
   readPasskeyRecord,
 } from '@domain/customer/passkey-record';
@@ -33,6 +34,10 @@ describe('The record of passkeys', () => {
     const twice = passkeyOffered(passkeyOffered(NEW_PASSKEY_RECORD, NOW - 1), NOW);
     expect(twice).toEqual({ offers: 2, lastOffer: NOW, wasUsedHere: false });
   });
+});
+
+it('A refused passkey counts as one that was never used, and the offers still count', () => {
+  expect(passkeyRefused(passkeyUsed(offeredTimes(2)))).toEqual(offeredTimes(2));
 });
 
 describe('An offer', () => {

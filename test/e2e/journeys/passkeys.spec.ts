@@ -125,7 +125,7 @@ test.describe('with passkeys', () => {
       await ila.openSignIn();
       await authenticator.touchForPress();
       await ila.button(BUTTON).click();
-      await expect(ila.statusLine).toHaveText('Please enter valid credentials');
+      await expect(ila.statusLine).toHaveText("This passkey doesn't work any more. Sign in another way");
       await ila.expectHeading('Sign in');
       await expect(ila.button('Continue')).toBeEnabled();
     },

@@ -80,7 +80,7 @@ it('makes the form busy while a suggested passkey signs the customer in', async 
   await untilSuggested(app);
   app.passkeys.choose();
   await waitFor(() => expect(button('Continue')).toBeDisabled());
-  await screen.findByText('Please enter valid credentials', { selector: 'main *' });
+  await screen.findByText("This passkey doesn't work any more. Sign in another way", { selector: 'main *' });
   expect(button('Continue')).toBeEnabled();
 });
 
