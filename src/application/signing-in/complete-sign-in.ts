@@ -1,8 +1,14 @@
 import { isRememberedCustomer } from '@domain/customer/customer';
 import { needsAccountChoice } from '@domain/journey/account-choice';
 import { customerIdentified, signedIn, withoutOtherCustomer } from '@domain/customer/transitions';
-import type { Journey } from '@domain/journey/fields';
-import { isStepOver, isSignInComplete, mustReplacePassword, stepThatNames } from '@domain/journey/needs';
+import { forget, type Journey } from '@domain/journey/fields';
+import {
+  isHandOffInterrupted,
+  isStepOver,
+  isSignInComplete,
+  mustReplacePassword,
+  stepThatNames,
+} from '@domain/journey/needs';
 import { canEndInHandOff, stepAt } from '@domain/journey/steps';
 import type { Login } from '@domain/session/session';
 import { changeCustomer, dropFormerCalls } from '@application/session/change-customer';
@@ -60,14 +66,18 @@ export class CompleteSignIn {
   }
 
   /**
-   * After start-up: continues if a reload has interrupted what follows the last step of a sign-in, a confirmed entry or a changed
-   * password.
+   * After start-up: continues if a reload has interrupted what follows the last step of a sign-in, a passkey, a confirmed entry
+   * or a changed password.
    */
   async continueAfterReload(): Promise<void> {
     const journey = this.session.journey.get();
     const step = stepAt(this.browser.address().pathname);
-    if (!isStepOver(step, journey) || this.screen.fullPage.get() !== 'none') return;
-    if (canEndInHandOff(step) && isSignInComplete(journey)) await this.proceed();
-    else if (step === 'changePasswordSet' && journey.isPasswordChanged) this.returnToApplication.leave();
+    const isOver = isStepOver(step, journey) || isHandOffInterrupted(journey);
+    if (!isOver || this.screen.fullPage.get() !== 'none') return;
+    if (canEndInHandOff(step) && isSignInComplete(journey)) {
+      // If the hand-off fails now, nothing of the interrupted one is left.
+      this.session.journey.change((present) => forget(present, ['selectedAccount']));
+      await this.proceed();
+    } else if (step === 'changePasswordSet' && journey.isPasswordChanged) this.returnToApplication.leave();
   }
 }

@@ -54,6 +54,13 @@ export const areNeedsMet = (step: StepId, journey: Journey): boolean =>
 export const isStepOver = (step: StepId, journey: Journey): boolean =>
   STEPS[step].needs.length === 0 && leadsToHandOff(step) ? isSignInComplete(journey) : !areNeedsMet(step, journey);
 
+/**
+ * A reload has interrupted the hand-off of a customer without a choice, on whatever screen they signed in. A hand-off that fails
+ * deselects its account, and one that ends takes the login with it.
+ */
+export const isHandOffInterrupted = (journey: Journey): boolean =>
+  isSignInComplete(journey) && journey.selectedAccount !== null && !needsAccountChoice(journey);
+
 /** The password that the customer has signed in with has expired, and they have not replaced it yet. */
 export const mustReplacePassword = ({ validateAccessCode, isPasswordChanged }: Journey): boolean =>
   validateAccessCode?.passwordExpired === true && !isPasswordChanged;

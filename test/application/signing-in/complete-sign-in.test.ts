@@ -1,10 +1,18 @@
 import { Persistence } from '@application/remembering/persistence';
+import { HandOff } from '@application/handing-over/hand-off';
 import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import { passwordChanged, proven } from '@domain/journey/code-changes';
 import { type Journey, withFields } from '@domain/journey/fields';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { connectionLost, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
-import { callCount, recordShown, signIn, signInUpToAccessCode, startEnteredApp } from '@test/support/customer-actions';
+import {
+  callCount,
+  recordShown,
+  signIn,
+  signInUpToAccessCode,
+  startEnteredApp,
+  submitAccessCode,
+} from '@test/support/customer-actions';
 
 describe('Completing a sign-in', () => {
   it('shows the SSO failure screen when the login is no longer there', async () => {
@@ -26,6 +34,11 @@ const withoutConsent = (journey: Journey): Journey => ({
 
 describe('A reload', () => {
   const CODE_STEP = '/login/challenge/access-code';
+  const SIGN_IN_FORMS = [
+    '/login/identifier/mobile-pan',
+    '/login/identifier/username',
+    '/subsequent-login/challenge/password',
+  ] as const;
 
   /** What happens after the start of a page that is reloaded at this address. */
   const reloadedAt = async (address: string, before: ScriptedApp) => {
@@ -42,6 +55,46 @@ describe('A reload', () => {
     await signIn(app);
     return app;
   };
+
+  /** The hand-off is under way, as it is when a passkey has signed the customer in on one of these screens. */
+  const handingOver = async (): Promise<ScriptedApp> => {
+    const app = await startScriptedApp();
+    await signInUpToAccessCode(app);
+    app.script.hold('completeSso');
+    void submitAccessCode(app);
+    await app.clock.pass(0);
+    return app;
+  };
+
+  it.each(SIGN_IN_FORMS)('of %s during the hand-off continues it', async (address) => {
+    expect((await reloadedAt(address, await handingOver())).handOffs).toBe(1);
+  });
+
+  it.each(SIGN_IN_FORMS.slice(0, 2))('of %s after a hand-off that has failed shows the form', async (address) => {
+    const { navigations, fullPages, handOffs } = await reloadedAt(address, await signedIn('resident'));
+    expect(navigations).toStrictEqual([]);
+    expect(fullPages).toStrictEqual([]);
+    expect(handOffs).toBe(0);
+  });
+
+  it('of a form shows it after a hand-off that was continued and has failed then', async () => {
+    const before = await handingOver();
+    await before.get(Persistence).whenSaved();
+    const app = await startScriptedApp({ world: before, store: before.store, address: CODE_STEP });
+    app.script.fail('completeSso', connectionLost);
+    await app.get(CompleteSignIn).continueAfterReload();
+    expect((await reloadedAt(SIGN_IN_FORMS[0], app)).handOffs).toBe(0);
+  });
+
+  it('of a form shows it to a customer who came back from the hand-off to a chosen account', async () => {
+    const app = await signedIn('four-accounts');
+    app.script.hold('completeSso');
+    void app.get(HandOff).toPrimaryAccount();
+    await app.clock.pass(0);
+    const { navigations, handOffs } = await reloadedAt(SIGN_IN_FORMS[0], app);
+    expect(navigations).toStrictEqual([]);
+    expect(handOffs).toBe(0);
+  });
 
   it('during the hand-off continues it', async () => {
     const { handOffs, codes } = await reloadedAt(CODE_STEP, await signedIn('resident'));

@@ -24,15 +24,18 @@ export class PasskeySignInViewModel {
     });
   }
 
-  /** Opens the browser's dialog, unless the customer must accept the terms first. */
+  /** Opens the browser's dialog, unless the customer must accept the terms first, as in a session that the press begins. */
   async choose(form: Form): Promise<void> {
-    if (isConsentUnticked(this.session.journey.get()))
-      form.showFieldMessage('isTermsAndConditionsAccepted', { rule: 'consent-missing' });
-    else await form.run(() => this.ask(form));
+    if (!this.isConsentUnticked) await form.run(() => this.ask(form));
+    if (this.isConsentUnticked) form.showFieldMessage('isTermsAndConditionsAccepted', { rule: 'consent-missing' });
   }
 
   dispose(): void {
     this.signIn.stop();
+  }
+
+  private get isConsentUnticked(): boolean {
+    return isConsentUnticked(this.session.journey.get());
   }
 
   private async ask(form: Form): Promise<Outcome> {

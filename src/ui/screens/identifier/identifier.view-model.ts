@@ -126,6 +126,9 @@ export class IdentifierViewModel {
         return outcome;
       },
     });
+    // Also in a new session that needs it.
+    if (isConsentUnticked(this.session.journey.get()))
+      this.form.showFieldMessage('isTermsAndConditionsAccepted', { rule: 'consent-missing' });
   }
 
   private dropConsentOfAnother(): void {

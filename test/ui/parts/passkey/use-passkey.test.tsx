@@ -75,6 +75,17 @@ it('asks for the consent first, at the box, without a call', async () => {
   expect(callCount(app, 'passkeyOptions')).toBe(before);
 });
 
+it('asks for the consent at the box if the session that a press begins needs it, unlike the one before', async () => {
+  const app = await renderApp({ settings: SETTINGS });
+  await untilSuggested(app);
+  act(() => app.state.session.auth.change((auth) => ({ ...auth, hasSignedIn: true })));
+  app.brokerage.switches.consentNeeded = true;
+  await press(app.user, BUTTON);
+  await waitFor(() => expect(screen.getByRole('checkbox')).toHaveFocus());
+  expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('Accept the Terms and Conditions to continue');
+  expect(app.passkeys.pending).toBeNull();
+});
+
 it('makes the form busy while a suggested passkey signs the customer in', async () => {
   const app = await renderApp({ settings: SETTINGS });
   await untilSuggested(app);

@@ -54,6 +54,16 @@ it('the box is unticked by "Edit Details" and by every other clearing of the con
   expect(screen.getByRole('checkbox')).not.toBeChecked();
 });
 
+it('the box is in error if the session that a press begins needs the consent, unlike the one before', async () => {
+  const app = await renderApp();
+  act(() => app.state.session.auth.change((auth) => ({ ...auth, hasSignedIn: true })));
+  app.brokerage.switches.consentNeeded = true;
+  await app.user.type(screen.getByLabelText('Mobile number or PAN'), app.persona.mobile);
+  await app.user.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(screen.getByRole('checkbox')).toHaveFocus());
+  expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('Accept the Terms and Conditions to continue');
+});
+
 it('the screens keep the consent', async () => {
   const app = await renderApp();
   askForConsent(app);
