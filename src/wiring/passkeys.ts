@@ -7,6 +7,7 @@ import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import { EnrolPasskey } from '@application/signing-in/enrol-passkey';
 import { PasskeyChallenges } from '@application/signing-in/passkey-challenges';
 import { SignInByPasskey } from '@application/signing-in/sign-in-by-passkey';
+import { ReportState } from '@application/state/report-state';
 import { ScreenState } from '@application/state/screen-state';
 import { SessionState } from '@application/state/session-state';
 import { Browser } from '@ports/browser';
@@ -27,6 +28,7 @@ export const passkeys = bindingsOf((bindings) => {
     browser: Browser,
     clock: Clock,
     store: KeyValueStore,
+    reports: ReportState,
   });
   bindings.shared(EnrolPasskey, Calls, SessionState, ScreenState, CompleteSignIn, EndSession, Passkeys, KeyValueStore);
   bindings.viewModel(PasskeySignInViewModel, SessionState, SignInByPasskey);

@@ -1,6 +1,7 @@
 import { withoutOtherCustomer } from '@domain/customer/transitions';
 import { passkeyRefused, passkeyUsed } from '@domain/customer/passkey-record';
 import { REFUSED_CREDENTIALS_CODE, USED_REFERENCE_CODE } from '@domain/error/catalogue';
+import { PASSKEY_FAILURE } from '@domain/error/failure';
 import { consentSent, isConsentNeeded, isConsentUnticked } from '@domain/journey/consent';
 import type { PasskeyChallenge, PasskeyCredential } from '@domain/session/passkey';
 import { hasSession } from '@domain/session/session';
@@ -12,6 +13,7 @@ import { hasLogin } from '@application/session/change-customer';
 import type { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import type { PasskeyChallenges } from '@application/signing-in/passkey-challenges';
 import { changePasskeyRecord } from '@application/signing-in/passkey-records';
+import type { ReportState } from '@application/state/report-state';
 import type { ScreenState } from '@application/state/screen-state';
 import type { SessionState } from '@application/state/session-state';
 import type { Browser } from '@ports/browser';
@@ -27,6 +29,7 @@ interface Dependencies {
   readonly browser: Browser;
   readonly clock: Clock;
   readonly store: KeyValueStore;
+  readonly reports: ReportState;
 }
 
 /** The wait before the suggestions are offered again. It doubles while the browser or the gateway refuses them. */
@@ -245,9 +248,13 @@ export class SignInByPasskey {
     return DONE;
   }
 
-  private get(challenge: PasskeyChallenge, autofill: boolean): ReturnType<Passkeys['get']> {
+  /** A relying party id that does not suit this host looks like a browser without passkeys, so the operator is told. */
+  private async get(challenge: PasskeyChallenge, autofill: boolean): ReturnType<Passkeys['get']> {
     this.requestedIn = this.session.auth.get().sessionId;
-    return this.dependencies.passkeys.get(challenge.options, { autofill, signal: this.request.signal });
+    const { passkeys, reports } = this.dependencies;
+    const chosen = await passkeys.get(challenge.options, { autofill, signal: this.request.signal });
+    if (!chosen.ok && chosen.failure === 'unavailable') reports.recordFailure(PASSKEY_FAILURE);
+    return chosen;
   }
 
   private giveUp(): void {

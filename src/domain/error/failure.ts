@@ -63,17 +63,21 @@ interface StorageFailure {
   readonly code: StorageFailureCode;
 }
 
-/** The browser has no user agent, or what reads it cannot be loaded. No call fails for it. */
+/**
+ * The browser has no user agent, or what reads it cannot be loaded; or it cannot use passkeys, or not with the gateway's options.
+ * No call fails for it.
+ */
 export interface DeviceFailure {
   readonly kind: 'device';
-  readonly code: 'Device::NOT_FETCHED';
+  readonly code: 'Device::NOT_FETCHED' | 'Device::NO_PASSKEY';
 }
 
 export const DEVICE_FAILURE: DeviceFailure = { kind: 'device', code: 'Device::NOT_FETCHED' };
+export const PASSKEY_FAILURE: DeviceFailure = { kind: 'device', code: 'Device::NO_PASSKEY' };
 
 /**
  * A failure that is reported to the operator: encryption or storage failed, an answer broke the contract, or the device is
- * unknown.
+ * unknown or cannot use passkeys.
  */
 export type TechnicalFailure = CryptoFailure | StorageFailure | UnknownFailure | DeviceFailure;
 
@@ -133,6 +137,7 @@ export const TECHNICAL_MESSAGES: Readonly<Record<TechnicalFailure['code'], strin
   'Storage::CANNOT_PARSE': 'Persisted state cannot be parsed',
   'Storage::TIMED_OUT': 'persisted state timed out for the key',
   'Device::NOT_FETCHED': 'Fetch Device Info failed',
+  'Device::NO_PASSKEY': 'Passkeys are unavailable',
 };
 
 export const isTechnical = (failure: Failure | DeviceFailure): failure is TechnicalFailure =>

@@ -348,6 +348,7 @@ describe('The suggestions', () => {
     await app.clock.pass(CHALLENGE_LIFETIME_MS);
     expect(kinds(app)).toEqual(['autofill']);
     expect(shown.messages).toStrictEqual([]);
+    expect(app.state.reports.reportedFailure.get()?.code).toBe('Device::NO_PASSKEY');
   });
 
   it('have a challenge of the present session', async () => {
@@ -439,11 +440,12 @@ describe('A press', () => {
     expect(passkeyRecordOf(app)).toEqual(NEW_PASSKEY_RECORD);
   });
 
-  it('that the browser cannot answer is explained', async () => {
+  it('that the browser cannot answer is explained, and reported to the operator', async () => {
     const { app, outcome } = await asking();
     app.passkeys.fail('unavailable');
     expect(outcomeCode(await outcome)).toBe('done');
     expect(lastMessage(app)).toBe('passkey-unavailable');
+    expect(app.state.reports.reportedFailure.get()?.code).toBe('Device::NO_PASSKEY');
   });
 
   it('without a connection fails like every call', async () => {

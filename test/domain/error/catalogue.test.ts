@@ -220,6 +220,7 @@ it.each([
   ['Storage::NO_METHOD', 'No available storage method found'],
   ['Storage::QUOTA_EXCEEDED', 'Storage quota exceeded'],
   ['Storage::TIMED_OUT', 'persisted state timed out for the key'],
+  ['Device::NO_PASSKEY', 'Passkeys are unavailable'],
 ] as const)('The technical failure %s has the message %j', (code, message) => {
   expect(TECHNICAL_MESSAGES[code]).toBe(message);
 });
