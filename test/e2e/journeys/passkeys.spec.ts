@@ -215,6 +215,20 @@ test.describe('with passkeys', () => {
     );
 
   test(
+    'with the passkeys of two customers on the device, the one that the browser returns signs in',
+    { tag: '@phone' },
+    async ({ page, sandbox, requestLog, actAs }) => {
+      const authenticator = await withPasskey(page);
+      await givePasskey(authenticator, sandbox, 'four-accounts');
+      await actAs('with-passkey').openSignIn();
+      await authenticator.touchForPress();
+      await actAs('with-passkey').button(BUTTON).click();
+      await actAs('with-passkey').expectHeading(/^(Welcome, Ila Deshmukh|Hi Meera,)$/u);
+      expect(requestLog.callsOf('passkeyLogin')).toHaveLength(1);
+    },
+  );
+
+  test(
     'a press before the scripts is held and answered once',
     { tag: '@phone' },
     async ({ page, requestLog, actAs }) => {
