@@ -34,7 +34,8 @@ export const UsePasskey = observer(({ form, look = 'secondary' }: UsePasskeyProp
         look={look}
         glyph="passkey"
         busy={isPressed || busyWith === 'other'}
-        disabled={isPressed || busyWith !== null}
+        // Its own press does not disable it, so that it keeps the focus. The form drops a second press.
+        disabled={busyWith === 'submission'}
         onPress={() => setScript('awaited')}
       >
         {usePasskey}
