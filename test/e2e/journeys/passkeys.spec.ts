@@ -6,7 +6,7 @@ import type { RefusalCode } from '@adapters/in-memory/brokerage/refusal';
 import type { Sandbox } from '@sandbox/server';
 import { Authenticator } from '@test/e2e/support/authenticator';
 import { lazyScriptsWith } from '@test/e2e/support/built-files';
-import { holdScripts, waitForStart } from '@test/e2e/support/first-form';
+import { holdScripts, waitForStart, waitUntilRestorable } from '@test/e2e/support/first-form';
 import { holdCalls } from '@test/e2e/support/hold-calls';
 import { waitForRoundTrip } from '@test/e2e/support/round-trip';
 import { expect, test } from '@test/e2e/support/test';
@@ -224,6 +224,25 @@ test.describe('with passkeys', () => {
       await authenticator.touchForPress();
       await actAs('with-passkey').button(BUTTON).click();
       await actAs('with-passkey').expectHeading(/^(Welcome, Ila Deshmukh|Hi Meera,)$/u);
+      expect(requestLog.callsOf('passkeyLogin')).toHaveLength(1);
+    },
+  );
+
+  test(
+    'a reload during the hand-off after a passkey continues it',
+    { tag: '@phone' },
+    async ({ page, requestLog, actAs }) => {
+      const ila = actAs('with-passkey');
+      const authenticator = await withPasskey(page);
+      const release = await holdCalls(page, 'completeSso');
+      await authenticator.touch();
+      await page.goto('/');
+      await ila.expectHeading('Taking you to your account');
+      await authenticator.liftFinger();
+      await waitUntilRestorable(page);
+      await page.reload();
+      release();
+      await ila.expectHandOff('Resident', 'SA-9-1');
       expect(requestLog.callsOf('passkeyLogin')).toHaveLength(1);
     },
   );
