@@ -6,6 +6,7 @@ import { EndSession } from '@application/session/end-session';
 import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import { EnrolPasskey } from '@application/signing-in/enrol-passkey';
 import { PasskeyChallenges } from '@application/signing-in/passkey-challenges';
+import { PasskeyLogin } from '@application/signing-in/passkey-login';
 import { SignInByPasskey } from '@application/signing-in/sign-in-by-passkey';
 import { ReportState } from '@application/state/report-state';
 import { ScreenState } from '@application/state/screen-state';
@@ -21,13 +22,13 @@ import { bindingsOf } from '@wiring/bindings';
 
 export const passkeys = bindingsOf((bindings) => {
   bindings.shared(PasskeyChallenges, Calls, SessionState, Device, Clock);
-  bindings.sharedWith(SignInByPasskey, [Calls, SessionState, ScreenState, CompleteSignIn, SsoSession, PresentFailure], {
+  bindings.shared(PasskeyLogin, Calls, SessionState, ScreenState, CompleteSignIn, KeyValueStore);
+  bindings.sharedWith(SignInByPasskey, [SessionState, ScreenState, PasskeyLogin, SsoSession, PresentFailure], {
     challenges: PasskeyChallenges,
     passkeys: Passkeys,
     device: Device,
     browser: Browser,
     clock: Clock,
-    store: KeyValueStore,
     reports: ReportState,
   });
   bindings.shared(EnrolPasskey, Calls, SessionState, ScreenState, CompleteSignIn, EndSession, Passkeys, KeyValueStore);

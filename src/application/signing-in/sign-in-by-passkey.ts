@@ -1,25 +1,19 @@
-import { withoutOtherCustomer } from '@domain/customer/transitions';
-import { passkeyRefused, passkeyUsed } from '@domain/customer/passkey-record';
-import { REFUSED_CREDENTIALS_CODE, USED_REFERENCE_CODE } from '@domain/error/catalogue';
 import { PASSKEY_FAILURE } from '@domain/error/failure';
-import { consentSent, isConsentNeeded, isConsentUnticked } from '@domain/journey/consent';
+import { isConsentUnticked } from '@domain/journey/consent';
 import type { PasskeyChallenge, PasskeyCredential } from '@domain/session/passkey';
 import { hasSession } from '@domain/session/session';
-import type { Calls } from '@application/calls/calls';
 import { ABANDONED, DONE, type NotDone, type Outcome } from '@application/calls/outcome';
 import type { SsoSession } from '@application/entering/sso-session';
 import type { PresentFailure } from '@application/errors/present-failure';
 import { hasLogin } from '@application/session/change-customer';
-import type { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import type { PasskeyChallenges } from '@application/signing-in/passkey-challenges';
-import { changePasskeyRecord } from '@application/signing-in/passkey-records';
+import type { PasskeyLogin } from '@application/signing-in/passkey-login';
 import type { ReportState } from '@application/state/report-state';
 import type { ScreenState } from '@application/state/screen-state';
 import type { SessionState } from '@application/state/session-state';
 import type { Browser } from '@ports/browser';
 import type { Clock } from '@ports/clock';
 import type { Device } from '@ports/device';
-import type { KeyValueStore } from '@ports/key-value-store';
 import type { Passkeys } from '@ports/passkeys';
 
 interface Dependencies {
@@ -28,7 +22,6 @@ interface Dependencies {
   readonly device: Device;
   readonly browser: Browser;
   readonly clock: Clock;
-  readonly store: KeyValueStore;
   readonly reports: ReportState;
 }
 
@@ -61,10 +54,9 @@ export class SignInByPasskey {
   private subscriptions: (() => void)[] = [];
 
   constructor(
-    private readonly calls: Calls,
     private readonly session: SessionState,
     private readonly screen: ScreenState,
-    private readonly completeSignIn: CompleteSignIn,
+    private readonly login: PasskeyLogin,
     private readonly ssoSession: SsoSession,
     private readonly failures: PresentFailure,
     private readonly dependencies: Dependencies,
@@ -221,31 +213,7 @@ export class SignInByPasskey {
     const hasLeftStep = this.screen.captureStepVisit();
     const device = await this.dependencies.device.details();
     if (attempt !== this.attempt || hasLeftStep() || this.isOutdated()) return ABANDONED;
-    const { journey } = this.session;
-    const consent = isConsentNeeded(journey.get()) ? ({ termsAccepted: true } as const) : {};
-    const outcome = await this.calls.call('passkeyLogin', { refId, credential, device, ...consent });
-    if (attempt !== this.attempt) return ABANDONED;
-    if (outcome.is !== 'done') return this.explain(outcome);
-    changePasskeyRecord(this.dependencies.store, passkeyUsed);
-    // The customer is not handed over, and the next press replaces the session.
-    if (isConsentUnticked(journey.get())) return ABANDONED;
-    this.screen.abandonCalls();
-    journey.change(consentSent);
-    const login = outcome.value;
-    await this.completeSignIn.complete(login, (present) => withoutOtherCustomer(present, login));
-    return DONE;
-  }
-
-  /**
-   * The catalogue leads back from a challenge that was used or has expired, but here, another one takes its place. It calls an
-   * unknown passkey wrong credentials, but the customer has entered none.
-   */
-  private explain(outcome: NotDone): Outcome {
-    const code = outcome.is === 'failed' ? outcome.failure.code : '';
-    if (code !== USED_REFERENCE_CODE && code !== REFUSED_CREDENTIALS_CODE) return outcome;
-    if (code === REFUSED_CREDENTIALS_CODE) changePasskeyRecord(this.dependencies.store, passkeyRefused);
-    this.screen.notify(code === REFUSED_CREDENTIALS_CODE ? 'passkey-refused' : 'passkey-expired');
-    return DONE;
+    return this.login.send({ refId, credential, device }, () => attempt !== this.attempt);
   }
 
   /** A relying party id that does not suit this host looks like a browser without passkeys, so the operator is told. */
